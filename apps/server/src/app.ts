@@ -104,6 +104,7 @@ import {
 import { servePictures } from './modules/picture/serve-pictures.ts'
 import { pictureJobs } from './modules/picture/sweep-pictures.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
+import { templateRoutes } from './modules/quote/template-routes.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
@@ -248,6 +249,7 @@ export const buildApp = async (options: AppOptions) => {
     ...companyRoutes(deps),
     ...catalogueRoutes(deps),
     ...quoteRoutes(deps),
+    ...templateRoutes(deps),
     ...cartRoutes(deps),
     ...cartQuoteRoutes(deps),
     ...inquiryRoutes(deps),

@@ -25,6 +25,7 @@ export const openWays: Ways = {
   describeLink: (products) => (at) => ({
     body: { baojia_type: 2, request: anew(products[2].defaults, at) },
   }),
+  getTemplate: "needs the shop's id out of a product page, and is drawn in the thread that prints quotations",
   quoteShopFreight: () => (at) => ({ body: { ...guangdong, net_kg: 1 + (at % 500) } }),
   createInquiry: () => (at) => ({ body: { name: '甲', mobile: mobileAt(at), content: '想印 500 本画册' } }),
   register: () => (at) => ({

@@ -13,6 +13,7 @@ export const callSummaries: Record<CallName, string> = {
   listProducts: '产品列表',
   getProduct: '产品详情与报价表单',
   describeLink: '分享的标题、说明与图片',
+  getTemplate: '按所选尺寸的制作模板 PDF',
   listPapers: '可选纸张',
   quoteShopFreight: '运费试算',
   createInquiry: '询价',

@@ -48,6 +48,8 @@ export const endpoints = {
   getProduct: get('shop/produce/detail', 'app'),
   describeLink: post('shop/produce/link', 'app'),
   listPapers: get('shop/produce/pb-papers', 'app'),
+  // A plain link on a page, which carries no token: phones and WeChat keep no file that a script has made.
+  getTemplate: get('shop/template/:company_id/:produce_id', 'public'),
   quoteShopFreight: post('shop/pb/yunfei', 'app'),
   createInquiry: post('shop/order', 'either'),
 

@@ -34,6 +34,8 @@ export {
 } from './envelope.ts'
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
+/** A product's form as it is first shown, and what it holds as text in an address. */
+export { firstValues, withAsked } from './first-values.ts'
 export {
   askQuote,
   type ChosenStep,
@@ -97,3 +99,5 @@ export {
 export * from './state-names.ts'
 export { mostOfferDays, mostTalkText } from './talk-limits.ts'
 export { mostJoined, rechargeFen } from './trade-limits.ts'
+export { type TemplateQuery, templateNames } from './template-names.ts'
+export { readItems, valueText } from './value-text.ts'

@@ -27,9 +27,11 @@ export { type GangProductResult, readGangProduct } from './gang-run/read-gang-pr
 /** 数码喷墨标签 (ink-lz) and 轮转标签 (lz). */
 export { quoteInkLabel, quoteRollLabel } from './label/quote-label.ts'
 /** 印刷品 (ysp). */
-export { type Blank, blankOf } from './offset/blank.ts'
+export { type Blank, type BlankPoint, blankOf } from './offset/blank.ts'
+export { type BookCover, coverOf } from './offset/book-cover.ts'
 export type { Band, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'
 export { quoteOffset } from './offset/quote-offset.ts'
+export { pageMultiple } from './offset/unfold.ts'
 /** 纸张. */
 export { quotePaper } from './paper/quote-paper.ts'
 export type {

@@ -4,6 +4,7 @@ import {
   boxSize,
   evenBleed,
   insetBox,
+  isUsualScale,
   mostBleedMm,
   pageScale,
   roomAround,
@@ -58,9 +59,6 @@ const isPair = (size: SizeMm, { width, height }: SizeMm) =>
     { width, height: 2 * height },
   ].some((pair) => evenBleed(size, pair, 1) !== undefined)
 
-/** Large pieces are drawn at a half, a quarter, a fifth or a tenth. */
-const isUsual = (scale: number) => [2, 4, 5, 10].some((factor) => Math.abs(scale * factor - 1) < 0.01)
-
 const toleranceOf = ({ isLarge }: ArtworkJob, { width, height }: SizeMm) =>
   isLarge ? Math.max(0.5, 0.002 * Math.max(width, height)) : 0.5
 
@@ -80,9 +78,10 @@ const judgePage = (boxes: PageBoxes, job: ArtworkJob): PageVerdict => {
   if (isPair(size, finished)) return { ...plain, kind: 'side-by-side' }
   const scaled = pageScale(size, finished, job.bleedMm)
   if (!scaled) return { ...plain, kind: 'wrong' }
-  const bleedMm = scaled.hasBleed ? job.bleedMm : 0
-  const kind = job.isLarge && isUsual(scaled.scale) ? 'to-scale' : 'scaled'
-  return { ...plain, ...scaled, kind, bleedMm, trim: insetBox(trim, bleedMm * scaled.scale) }
+  const inside = scaled.hasBleed ? job.bleedMm : 0
+  const bleedMm = inside + roomAround(trim, boxes.bleed) / scaled.scale
+  const kind = job.isLarge && isUsualScale(scaled.scale) ? 'to-scale' : 'scaled'
+  return { ...plain, ...scaled, kind, bleedMm, trim: insetBox(trim, inside * scaled.scale) }
 }
 
 /** How the pages of a PDF lie to the job. A cover has two sides: more pages of its size are spreads. */

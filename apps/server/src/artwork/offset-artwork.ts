@@ -8,18 +8,24 @@ type Printed = Exclude<OffsetRequest, Book>
 type Solid = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.box | typeof typeOfOffset.bag }>
 
 export const isTwoSided = ({ colours_back, spot_back }: Printed): boolean => colours_back + spot_back > 0
+const sidesOf = (request: Printed) => (isTwoSided(request) ? 2 : 1)
 
 /** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever it is printed as. */
 const unfolded = (
   request: Solid,
   { compiled }: ShopTariff,
-): Pick<ArtworkJob, 'widthMm' | 'heightMm' | 'otherSizes'> => {
+): Pick<ArtworkJob, 'widthMm' | 'heightMm' | 'otherSizes' | 'otherPages'> => {
   const [whole, half] = blankOf(compiled, request).sizes.map(({ width, height }) => ({
     widthMm: width,
     heightMm: height,
   }))
   const halfSize = half && { name: '半片袋身', ...half, looseMm: { width: 0, height: 0 }, mostPages: 4 }
-  return { widthMm: whole?.widthMm, heightMm: whole?.heightMm, ...(halfSize && { otherSizes: [halfSize] }) }
+  return {
+    widthMm: whole?.widthMm,
+    heightMm: whole?.heightMm,
+    // Both halves, side by side on no page but one after the other.
+    ...(halfSize && { otherSizes: [halfSize], otherPages: [2 * sidesOf(request)] }),
+  }
 }
 
 /** Widest spine that is still taken for one, and what a hard cover wraps around its boards on each side. */
@@ -62,10 +68,10 @@ export const offsetArtwork = (
       const size = tariff ? unfolded(request, tariff) : { widthMm: undefined, heightMm: undefined }
       // The die, creases and text for the box maker come as they come.
       const onDie = { isSizeOpen: true, hasExtraPlates: true }
-      return { ...size, ...shared, pages: isTwoSided(request) ? 2 : 1, ...onDie }
+      return { ...size, ...shared, pages: sidesOf(request), ...onDie }
     }
     default: {
-      const pages = isTwoSided(request) ? 2 : 1
+      const pages = sidesOf(request)
       return { ...flat, ...shared, pages, hasExtraPlates: request.finishing.length > 0 }
     }
   }

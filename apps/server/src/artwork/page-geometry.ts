@@ -44,6 +44,20 @@ export const pageScale = (page: SizeMm, finished: SizeMm, bleedMm: number) => {
   return best
 }
 
+/** The longest page that every program opens is 200 inches; what is written around the piece takes some of it. */
+const longestDrawnMm = 4500
+const usualFactors = [1, 2, 4, 5, 10]
+
+/** Large pieces are drawn at a half, a quarter, a fifth or a tenth. */
+export const isUsualScale = (scale: number): boolean =>
+  usualFactors.some((factor) => factor > 1 && Math.abs(scale * factor - 1) < 0.01)
+
+/** The largest usual scale at which a piece fits on a page: 1 for all but banners. */
+export const drawnScale = ({ width, height }: SizeMm): number => {
+  const longest = Math.max(width, height)
+  return 1 / (usualFactors.find((factor) => longest / factor <= longestDrawnMm) ?? 10)
+}
+
 /** A rectangle on a page in mm, from the page's lower left. */
 export interface Box {
   left: number

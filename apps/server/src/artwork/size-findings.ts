@@ -3,7 +3,7 @@ import type { Finding } from './artwork-report.ts'
 import { plainFindings } from './file-findings.ts'
 import type { PageVerdict } from './judge-page.ts'
 import { judgePicture, type PictureVerdict } from './judge-picture.ts'
-import type { SizeMm } from './page-geometry.ts'
+import { drawnScale, type SizeMm } from './page-geometry.ts'
 import { drawnNamesake, namesakeAdvice, namesakeOf } from './standard-size.ts'
 import { writeNumber, writePages, writeSize } from './write-measures.ts'
 
@@ -121,10 +121,12 @@ const scaled = (group: Group): Finding => {
   }
 }
 
-const toScale = ({ where, first }: Group): Finding => {
+/** No page is large enough for some banners: drawing those to scale is no question. */
+const toScale = ({ where, first, job }: Group): Finding => {
   const factor = Math.round(1 / first.scale)
+  const isTooLong = drawnScale({ width: job.widthMm ?? 0, height: job.heightMm ?? 0 }) < 1
   return {
-    level: 'warning',
+    level: isTooLong ? 'note' : 'warning',
     code: 'drawn-to-scale',
     title: `${where}尺寸为 ${writeSize(first.size)}，是成品的 1:${factor}`,
     advice: `我们会放大 ${factor} 倍印制；如不是按比例制作，请改成 1:1 再上传`,

@@ -1,5 +1,5 @@
-import { create, type Font } from 'fontkit'
-import { readFont, type Weight } from './open-fonts.ts'
+import type { Weight } from './open-fonts.ts'
+import { openGlyphs } from './open-glyphs.ts'
 import { printableText } from './printable-text.ts'
 import { clampLines, wrapText } from './wrap-text.ts'
 
@@ -26,28 +26,14 @@ const lineHeight = 1.24
 /** From the top of a line to where its characters stand. */
 const baseline = 0.98
 
-const openFont = async (name: string): Promise<Font> => {
-  const opened = create(await readFont(name))
-  if ('fonts' in opened) throw new Error(`${name} is a collection of fonts`)
-  return opened
-}
-
 /** Text as outlines, which are the same wherever they are drawn: the machine needs no font for them. */
 export const openOutlines = async () => {
-  const fonts = {
-    regular: await openFont('NotoSansHans-Regular.otf'),
-    bold: await openFont('NotoSansHans-Bold.otf'),
-  }
-  const glyphs = (text: string, weight: Weight) =>
-    [...text].map((character) => fonts[weight].glyphForCodePoint(character.codePointAt(0) ?? 0))
-  const measure = (text: string, { size, weight }: Pick<TextBlock, 'size' | 'weight'>) =>
-    (glyphs(text, weight).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * size) /
-    fonts[weight].unitsPerEm
+  const letters = await openGlyphs()
 
   const lineOf = (text: string, x: number, y: number, { size, weight, fill }: TextBlock) => {
-    const scale = size / fonts[weight].unitsPerEm
+    const scale = size / letters.unitsOf(weight)
     let at = 0
-    const shapes = glyphs(text, weight).map((glyph) => {
+    const shapes = letters.glyphsOf(text, weight).map((glyph) => {
       const shape = `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`
       at += glyph.advanceWidth
       return shape
@@ -57,10 +43,8 @@ export const openOutlines = async () => {
 
   return ({ x, width, top, bottom, blocks }: TextColumn): string => {
     const laid = blocks.flatMap((block) => {
-      const text = printableText(block.text, (character) =>
-        fonts[block.weight].hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-      )
-      const wide = (part: string) => measure(part, block)
+      const text = printableText(block.text, (character) => letters.covers(character, block.weight))
+      const wide = (part: string) => letters.measure(part, block)
       const lines = clampLines(wrapText(text, width, wide), block.mostLines, width, wide)
       return text === '' ? [] : [{ block, lines, height: lines.length * block.size * lineHeight }]
     })

@@ -9,14 +9,18 @@ import { labelSize, layOutLabels } from './lay-out-labels.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
 import { layOutStatement } from './lay-out-statement.ts'
 import { openFonts } from './open-fonts.ts'
+import { type Glyphs, openGlyphs } from './open-glyphs.ts'
 import { mapText, printableText } from './printable-text.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 import type { StatementSheet } from './statement-sheet.ts'
+import { drawTemplate } from './template/draw-template.ts'
+import type { TemplateSheet } from './template/template-sheet.ts'
 
-export type Sheet = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet
+type Document = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet
+export type Sheet = Document | TemplateSheet
 
 /** Every word of a sheet, and how it is put on pages. */
-const prepare = (sheet: Sheet) => {
+const prepare = (sheet: Document) => {
   if ('deliveries' in sheet) {
     const content = describeDeliverySheet(sheet)
     return { content, layOut: (canvas: Canvas) => layOutDeliveries(canvas, content) }
@@ -36,8 +40,14 @@ const prepare = (sheet: Sheet) => {
 /** Reads the fonts once and prints any number of sheets with them, each with its own cut of the fonts. */
 export const openSheetPress = async () => {
   const fonts = await openFonts()
-  return async (sheet: Sheet): Promise<Buffer> => {
-    const { content, layOut, size } = prepare(mapText(sheet, (text) => printableText(text, fonts.covers)))
+  let glyphs: Promise<Glyphs> | undefined
+  return async (given: Sheet): Promise<Buffer> => {
+    const sheet = mapText(given, (text) => printableText(text, fonts.covers))
+    if ('templateScale' in sheet) {
+      glyphs ??= openGlyphs()
+      return drawTemplate(await glyphs, sheet)
+    }
+    const { content, layOut, size } = prepare(sheet)
     const canvas = createCanvas({
       fonts: fonts.subset(JSON.stringify(content)),
       title: `${content.title} ${content.number}`,

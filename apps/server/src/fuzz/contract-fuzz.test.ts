@@ -16,7 +16,12 @@ import { type FuzzInput, writeRequest } from './write-request.ts'
 const runs = Number(process.env.FUZZ_RUNS ?? (isNightly ? 500 : 3))
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 /** An open stream has no end to wait for; the others compute long on purpose. */
-const slow: Partial<Record<CallName, number>> = { printQuotation: 0.3, register: 0.3, login: 0.5 }
+const slow: Partial<Record<CallName, number>> = {
+  printQuotation: 0.3,
+  getTemplate: 0.3,
+  register: 0.3,
+  login: 0.5,
+}
 const isStream = (name: CallName) => name === 'followOrders'
 
 let shop: FuzzShops

@@ -25,7 +25,9 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
     const baojia_type = at + 1
     const { list } = await ask('listProducts', { query: { baojia_type, page_size: 2 } as never })
     for (const { id } of list) {
-      const { defaults } = await ask('getProduct', { query: { id } })
+      const { defaults, template } = await ask('getProduct', { query: { id } })
+      const [company_id = '', produce_id = ''] = template.split('/').slice(-2)
+      add('getTemplate', { params: { company_id, produce_id }, query: {} })
       const request = defaults as never
       add(name, { body: { ...defaults, save: true } as never })
       add('printQuotation', { body: { quote: { baojia_type, request } as never } })

@@ -9,6 +9,7 @@ const refusals = new Set([400, 404, 413, 414, 415, 431])
 
 /** These answer with something else than the envelope where all is well, or always. */
 const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>> = {
+  getTemplate: ({ headers }) => headers['content-type'] === 'application/pdf',
   printQuotation: ({ headers }) => headers['content-type'] === 'application/pdf',
   exportLedger: ({ headers }) => String(headers['content-type']).startsWith('text/csv'),
   printStatement: ({ headers }) => headers['content-type'] === 'application/pdf',

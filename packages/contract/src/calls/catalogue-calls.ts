@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { orderUnits } from '../enumerations/order-enumerations.ts'
@@ -26,6 +26,7 @@ import {
 import { freightOffers, shopFreightRequest } from './freight.ts'
 import { pictureRef } from './picture-shape.ts'
 import { formField } from './product-form.ts'
+import { templateQuery } from './template-query.ts'
 
 export const productCard = z.object({
   id,
@@ -61,6 +62,7 @@ export const productDetail = productCard.extend({
     )
     .describe('按默认选项的交期，value 即报价请求的 rush；改了工艺以报价的 terms 为准'),
   bleed_mm: z.number().describe('来稿每边出血，审稿按此检查'),
+  template: z.string().describe('制作模板的地址；后面接所选的项，名称同 fields'),
   gallery: z.array(z.string()),
   link_image: z.string().optional().describe('分享链接时的图片，1200×630'),
   pictures: z.array(pictureRef).describe('店铺上传的图片'),
@@ -145,6 +147,12 @@ export const catalogueCalls = {
     query: z.object({ id }),
     data: productDetail,
     cacheable: true,
+  }),
+  // It answers with the file itself; the envelope is only for its refusals.
+  getTemplate: defineCall(endpoints.getTemplate, {
+    params: z.object({ company_id: id, produce_id: id }),
+    query: templateQuery,
+    data: nothing,
   }),
   listPapers: defineCall(endpoints.listPapers, {
     query: z.object({ id: id.optional() }),

@@ -220,6 +220,10 @@ export const orderDetail = orderSummary.extend({
         .array(artworkSlot.extend({ filled: z.boolean().describe('已有文件，整份文件也算') }))
         .describe('需要的稿件；空为只收整份文件'),
       file: artworkFile.optional().describe('来稿应有的尺寸，审稿按此检查；无须来稿为空'),
+      template: z
+        .string()
+        .optional()
+        .describe('制作模板的地址；加 part= 加 slots 的 id 只要其中一份。产品已下架或无须来稿则没有'),
     }),
   ),
   address: address.omit({ id: true, tag: true, is_default: true }).optional().describe('自提时没有'),

@@ -6,10 +6,10 @@ import { choice, code, count, id, measure, numberedUnion, numeric } from '../fie
 import { typeOfOffset, typeOfQuote, typeOfSample } from '../state-names.ts'
 
 /** Types and rough bounds only: the engine knows the tariff and says exactly what does not fit. */
-const mm = measure(100_000)
+export const mm = measure(100_000)
 const quantity = count(1, 100_000_000)
-const gsm = measure(2000)
-const inks = count(0, 12)
+export const gsm = measure(2000)
+export const inks = count(0, 12)
 const codes = z.array(code).max(30)
 
 /** Of every quote that may be kept as a quotation; keeping one needs a user. */

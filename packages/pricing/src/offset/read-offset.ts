@@ -13,7 +13,15 @@ import {
   type OffsetJob,
 } from './offset-job.ts'
 import { SHEETWISE, whyUnsuited } from './print-method.ts'
-import { type FlatPiece, flatPiece, type Solid, spineWidth, unfold } from './unfold.ts'
+import {
+  type FlatPiece,
+  flatCover,
+  flatPiece,
+  pageMultiple,
+  type Solid,
+  spineWidth,
+  unfold,
+} from './unfold.ts'
 
 const MAX_PROCESS = 4
 const MAX_SPOT = 4
@@ -73,7 +81,7 @@ function readBook(reader: RequestReader, tariff: Tariff): OffsetJob | undefined 
 
   const inner: InnerJob = { width, height, pages, ...inside, colours, finishing, binding, hasCover }
   const spine = spineWidth(binding.id, pages, inside.paper, inside.gsm)
-  const cover = coverStock && { ...coverStock, width: 2 * width + spine, height }
+  const cover = coverStock && { ...coverStock, ...flatCover(width, height, spine) }
   return { kind: 'book', unit: '本', inner, cover }
 }
 
@@ -88,7 +96,7 @@ function readBinding(reader: RequestReader, tariff: Tariff): FinishingRate | und
 function readPages(reader: RequestReader, binding: FinishingRate | undefined): number {
   const pages = reader.integer('pages', '页数', 1, MAX_PAGES)
   if (!binding) return pages
-  const multiple = binding.id === 'saddle' ? 4 : 2
+  const multiple = pageMultiple(binding.id)
   if (pages % multiple !== 0 && typeof reader.value('pages') === 'number') {
     reader.fail('pages', `${binding.name}页数须为${multiple}的倍数`)
   }

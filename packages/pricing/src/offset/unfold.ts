@@ -62,3 +62,18 @@ export function spineWidth(bindingId: string, pages: number, paper: Paper, gsm: 
   const microns = timesWhole(paper.caliperPerGsm, (pages / 2) * gsm)
   return ceilExact(shiftDown(microns, 3)) * MICRONS_PER_MM
 }
+
+/** A book's cover laid flat, in microns: the back, the spine and the front beside each other. */
+export interface FlatCover {
+  readonly width: number
+  readonly height: number
+}
+
+export function flatCover(width: number, height: number, spine: number): FlatCover {
+  return { width: 2 * width + spine, height }
+}
+
+/** Leaves are stitched through in folded pairs, and glued one by one. */
+export function pageMultiple(bindingId: string): number {
+  return bindingId === 'saddle' ? 4 : 2
+}

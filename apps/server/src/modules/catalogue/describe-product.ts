@@ -1,4 +1,11 @@
-import { type CallData, type Calls, type QuoteType, typeOfQuote, typeOfSample } from '@yinpu/contract'
+import {
+  type CallData,
+  type Calls,
+  endpoints,
+  type QuoteType,
+  typeOfQuote,
+  typeOfSample,
+} from '@yinpu/contract'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import { addressOfLink } from '../../drawing/link-picture.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -35,6 +42,10 @@ const contentsOf = ({ read }: Product, { source }: ShopTariff): Detail['contents
   }))
 }
 
+/** Where the templates of a product are; what was chosen follows as a query. */
+export const templatePath = (companyId: string, productId: string): string =>
+  endpoints.getTemplate.path.replace(':company_id', companyId).replace(':produce_id', productId)
+
 /** A product with its whole quote form. */
 export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tariff'>): Detail => {
   const { tariff } = shop
@@ -58,6 +69,7 @@ export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tar
     defaults: { ...read.form.defaults, produce_id: row.id, rush: tariff.source.rush[0]?.id },
     days: termsOf(product, tariff),
     bleed_mm: bleedOf(read.quoteType, tariff),
+    template: templatePath(row.companyId, row.id),
     // Beside photographs of the shop's own, drawings of sizes would say less.
     gallery: row.pictures.length > 0 && row.gallery.length === 0 ? [] : galleryOf(row, row.gallery),
     link_image: addressOfLink(row.companyId, row.id, productLink(shop.name, row)),

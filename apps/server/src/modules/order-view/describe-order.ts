@@ -136,7 +136,7 @@ interface Offers {
   /** of a buyer with a monthly account */
   credit: OrderDetail['credit']
   /** by line: how its files have to be */
-  artworkFiles: Map<string, OrderDetail['lines'][number]['file']>
+  artworkFiles: Map<string, Pick<OrderDetail['lines'][number], 'file' | 'template'>>
 }
 
 const openChannels = ({ payChannels, offlineChannels, credit }: Offers): PayChannel[] => [
@@ -171,7 +171,7 @@ export const describeWholeOrder = (
       net_kg: line.netKg,
       not_sent: line.notSent || undefined,
       slots: describeSlots(line, files),
-      file: offers.artworkFiles.get(line.id),
+      ...offers.artworkFiles.get(line.id),
     })),
     ...(order.address && { address: order.address }),
     pickup: order.address === null,

@@ -23,6 +23,7 @@ import { listOfflineOffers } from '../payment/offline-offers.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { payChannelsOf } from '../payment/provider-of.ts'
 import { artworkFileOf } from '../quote/describe-job.ts'
+import { templateAddress } from '../quote/template-request.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { describeOrder, describeWholeOrder } from './describe-order.ts'
 import { createKeptLists } from './kept-lists.ts'
@@ -67,7 +68,12 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
   const artworkFilesOf = async (shop: Shop, lines: OrderLineRow[]) => {
     const ordered = await readLinesAsOrdered({ db, catalogues }, shop, lines)
     return new Map(
-      ordered.map(({ line, asked, product, tariff }) => [line.id, artworkFileOf(asked, product, tariff)]),
+      ordered.map(({ line, asked, product, tariff }) => {
+        const file = artworkFileOf(asked, product, tariff)
+        const template =
+          file && asked && product && templateAddress(shop.id, product.row.id, asked, line.tariffVersion)
+        return [line.id, { file, template }]
+      }),
     )
   }
 

@@ -1,5 +1,5 @@
+import { firstValues } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { firstValues } from './choices/first-values.ts'
 import { priceChoices } from './price-choices.server.ts'
 import { aProduct } from './testing/a-product.ts'
 

@@ -95,6 +95,7 @@ export function QuotePage(props: QuotePageProps) {
               renderedAt={live.data === first.answer.data ? first.renderedAt : undefined}
               provinces={provinces}
               hasNote={matter !== undefined}
+              template={isSendable ? `${product.template}?${query}` : undefined}
               note={
                 <PriceNote
                   words={matter}

@@ -1,14 +1,17 @@
 import { mmWords, type OrderDetail, policyPath } from '@yinpu/contract'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import styles from './expected-artwork.module.css'
+import { templatesOf } from './template-links.ts'
 
-type ExpectedFile = OrderDetail['lines'][number]['file']
+type Line = Pick<OrderDetail['lines'][number], 'name' | 'file' | 'template' | 'slots'>
 
 const sizeWords = (width: number, height: number) => `${mmWords(width)}×${mmWords(height)} mm`
 
 /** How a file has to be made, before it is made wrong: as the check will want it. */
-export function ExpectedArtwork({ file }: { file: ExpectedFile }) {
+export function ExpectedArtwork({ line }: { line: Line }) {
+  const { file } = line
   if (!file) return null
+  const templates = templatesOf(line)
   const { width, height, bleed } = file
   const words = bleed > 0 ? `四边各加 ${mmWords(bleed)} mm 出血` : '不用出血'
   return (
@@ -26,6 +29,16 @@ export function ExpectedArtwork({ file }: { file: ExpectedFile }) {
       <li>
         <NewTabLink to={policyPath('artwork')}>做稿指南</NewTabLink>
       </li>
+      {templates.length > 0 && (
+        <li className={styles.templates}>
+          {templates.length > 1 && '制作模板：'}
+          {templates.map(({ name, href }) => (
+            <a key={href} href={href} rel="nofollow" aria-label={`下载 ${line.name} 的模板 ${name}`}>
+              {name}
+            </a>
+          ))}
+        </li>
+      )}
     </ul>
   )
 }

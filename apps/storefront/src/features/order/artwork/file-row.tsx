@@ -16,12 +16,14 @@ interface FileRowProps {
   file: OrderFile
   /** what of the line it is, where that is not said around it */
   slotName?: string | undefined
+  /** of what the file is for */
+  template: string | undefined
   canRemove: boolean
   onRemoved: () => void
 }
 
 /** One file of the order: what it is, what was found in it, how its pages will be cut. */
-export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileRowProps) {
+export function FileRow({ orderId, file, slotName, template, canRemove, onRemoved }: FileRowProps) {
   const { name, size, pages, state, reason, url, findings, previews, reused_from, marks } = file
   const note = checkNote(file)
   // What the buyer can still take back waits for nobody's judgement.
@@ -52,7 +54,7 @@ export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileR
       {reused_from && <p className={styles.check}>沿用订单 {reused_from} 的稿件</p>}
       {isStanding(file) ? (
         <>
-          <FileFindings name={name} findings={findings} />
+          <FileFindings name={name} findings={findings} template={template} />
           {note && (
             <p className={styles.check} role="status">
               {note}
@@ -61,7 +63,14 @@ export function FileRow({ orderId, file, slotName, canRemove, onRemoved }: FileR
         </>
       ) : (
         <>
-          <p className={styles.reason}>未通过：{reason || '请联系客服了解原因'}</p>
+          <p className={styles.reason}>
+            未通过：{reason || '请联系客服了解原因'}
+            {template && (
+              <a className={styles.template} href={template} rel="nofollow">
+                下载模板重做
+              </a>
+            )}
+          </p>
           <MarkWords marks={marks} />
         </>
       )}

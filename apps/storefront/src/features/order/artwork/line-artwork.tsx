@@ -85,7 +85,7 @@ export function LineArtwork(props: LineArtworkProps) {
       <h3 id={id} className={styles.name}>
         {line.name} <span className={styles.summary}>{line.summary}</span>
       </h3>
-      {(canUpload || order.state === stateOfOrder.unpaid) && <ExpectedArtwork file={line.file} />}
+      {(canUpload || order.state === stateOfOrder.unpaid) && <ExpectedArtwork line={line} />}
       {canUpload && <OpenArtwork {...props} />}
       {!canUpload && files.length > 0 && (
         <ul aria-label={`${line.name} 的稿件`}>
@@ -95,6 +95,7 @@ export function LineArtwork(props: LineArtworkProps) {
               orderId={order.order_id}
               file={file}
               slotName={line.slots.find(({ id }) => id === file.slot)?.name}
+              template={undefined}
               canRemove={false}
               onRemoved={onChanged}
             />

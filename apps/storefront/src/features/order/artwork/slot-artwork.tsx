@@ -1,4 +1,4 @@
-import type { OrderFile } from '@yinpu/contract'
+import type { OrderDetail, OrderFile } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { isStanding, type LineStanding, type Slot, standingOf } from './artwork-lines.ts'
@@ -7,6 +7,7 @@ import { checkArtworkFile } from './check-artwork-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './slot-artwork.module.css'
+import { templateFor } from './template-links.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** A place for files: one of the line's slots, or the whole line. */
@@ -18,7 +19,7 @@ export interface Place {
 
 interface SlotArtworkProps extends Place {
   orderId: string
-  line: { line_id: string; name: string }
+  line: Pick<OrderDetail['lines'][number], 'line_id' | 'name' | 'template' | 'slots'>
   /** of the whole line, which may hold so many */
   filesOfLine: number
   store: ArtworkUploads
@@ -111,7 +112,14 @@ export function SlotArtwork(props: SlotArtworkProps) {
       {files.length > 0 && (
         <ul aria-label={`${line.name} 的${what}`}>
           {files.map((file) => (
-            <FileRow key={file.id} orderId={orderId} file={file} canRemove onRemoved={onChanged} />
+            <FileRow
+              key={file.id}
+              orderId={orderId}
+              file={file}
+              template={templateFor(line, slot?.id ?? null)}
+              canRemove
+              onRemoved={onChanged}
+            />
           ))}
         </ul>
       )}

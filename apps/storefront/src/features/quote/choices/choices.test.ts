@@ -1,10 +1,9 @@
-import { type FormField, type FormValues, valueAt, withValue } from '@yinpu/contract'
+import { type FormField, type FormValues, firstValues, valueAt, withValue } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { aProduct, someFields } from '../testing/a-product.ts'
 import { changeValues } from './change-values.ts'
 import { describeChoices } from './describe-choices.ts'
 import { errorsElsewhere, errorsOfField } from './field-errors.ts'
-import { firstValues } from './first-values.ts'
 import { impossibleOptions, saddlePages } from './impossible-options.ts'
 import { toRequest } from './to-request.ts'
 

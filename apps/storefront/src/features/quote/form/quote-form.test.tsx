@@ -1,7 +1,6 @@
-import type { FormValues } from '@yinpu/contract'
+import { type FormValues, firstValues } from '@yinpu/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { firstValues } from '../choices/first-values.ts'
 import type { FieldErrors } from '../choices/to-request.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { QuoteForm } from './quote-form.tsx'

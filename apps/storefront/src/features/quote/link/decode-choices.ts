@@ -3,13 +3,14 @@ import {
   type FieldOf,
   type FormField,
   type FormValues,
+  firstValues,
   type ProductDetail,
+  readItems,
   readNumber,
+  withAsked,
   withValue,
 } from '@yinpu/contract'
 import { settleValues } from '../choices/change-values.ts'
-import { firstValues, withAsked } from '../choices/first-values.ts'
-import { readItems } from './value-text.ts'
 
 type Query = Pick<URLSearchParams, 'get'>
 type Found = [name: string, value: unknown][]

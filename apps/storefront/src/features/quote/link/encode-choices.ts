@@ -1,7 +1,13 @@
-import { type FormValues, namesOf, type ProductDetail, valueAt, withValue } from '@yinpu/contract'
-import { firstValues } from '../choices/first-values.ts'
+import {
+  type FormValues,
+  firstValues,
+  namesOf,
+  type ProductDetail,
+  valueAt,
+  valueText,
+  withValue,
+} from '@yinpu/contract'
 import { toRequest } from '../choices/to-request.ts'
-import { valueText } from './value-text.ts'
 
 /** Commas may stand in a query as they are, and are easier to read so. */
 export const queryPart = (name: string, text: string): string =>

@@ -1,7 +1,6 @@
-import type { FormValues } from '@yinpu/contract'
+import { type FormValues, valueText } from '@yinpu/contract'
 import { queryPart } from './encode-choices.ts'
 import { flattenRequest } from './flatten-request.ts'
-import { valueText } from './value-text.ts'
 
 /** The product's page with all that a kept request has chosen; undefined where it is of no product. */
 export const linkToJob = (

@@ -19,6 +19,8 @@ interface PriceCardProps {
   note: ReactNode
   hasNote: boolean
   actions: ReactNode
+  /** of what is chosen */
+  template: string | undefined
 }
 
 const spoken = ({ data, isPending, isStale }: LiveQuote): string =>
@@ -26,7 +28,7 @@ const spoken = ({ data, isPending, isStale }: LiveQuote): string =>
 
 /** The card that the page is for: what it costs, why, when it comes, and what to do about it. */
 export function PriceCard(props: PriceCardProps) {
-  const { live, renderedAt, provinces, note, hasNote, actions } = props
+  const { live, renderedAt, provinces, note, hasNote, actions, template } = props
   const { data, isStale, isPending } = live
   return (
     <section className={styles.price} aria-label="报价" aria-busy={isPending}>
@@ -38,7 +40,14 @@ export function PriceCard(props: PriceCardProps) {
             <div className={styles.why}>
               <PriceLines quote={data} isStale={isStale} />
               <PriceDates quote={data} renderedAt={renderedAt} />
-              <p className={styles.file}>{artworkWords(data)}</p>
+              <p className={styles.file}>
+                {artworkWords(data)}
+                {data.file && template && (
+                  <a href={template} rel="nofollow">
+                    下载模板
+                  </a>
+                )}
+              </p>
             </div>
           )}
           <div className={styles.actions}>{actions}</div>

@@ -116,5 +116,6 @@ export const aProduct = (given: Partial<ProductDetail> = {}): ProductDetail => (
   pictures: [],
   description: '',
   bleed_mm: 3,
+  template: '/api/v2/shop/template/c1/p1',
   ...given,
 })

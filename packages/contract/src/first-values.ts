@@ -1,13 +1,5 @@
-import {
-  type ChosenStep,
-  type FieldOf,
-  type FormField,
-  type FormValues,
-  type ProductDetail,
-  stepsAt,
-  valueAt,
-  withValue,
-} from '@yinpu/contract'
+import { type ChosenStep, type FieldOf, type FormValues, stepsAt, valueAt, withValue } from './form-values.ts'
+import type { FormField, ProductDetail } from './shapes.ts'
 
 type Resting = [name: string, value: unknown][]
 
@@ -62,7 +54,11 @@ const fillIn = (values: FormValues, resting: Resting): FormValues =>
   )
 
 /** The whole form as it is first shown: the product's defaults, and something in every field. */
-export const firstValues = ({ fields, defaults, days }: ProductDetail): FormValues => {
+export const firstValues = ({
+  fields,
+  defaults,
+  days,
+}: Pick<ProductDetail, 'fields' | 'defaults' | 'days'>): FormValues => {
   const filled = fields.reduce<FormValues>((values, field) => fillIn(values, restingValues(field)), defaults)
   const complete = fields
     .filter((field) => field.kind === 'finishing')

@@ -1,0 +1,78 @@
+import { type FormField, firstValues, type TemplateQuery, typeOfQuote, valueAt } from '@yinpu/contract'
+import { demoTariffSource } from '@yinpu/pricing'
+import { caiyinProducts } from '../../../seed/catalogue/caiyin-products.ts'
+import { caiyinTariff } from '../../../seed/catalogue/caiyin-tariff.ts'
+import type { DemoProduct } from '../../../seed/catalogue/demo-product.ts'
+import { yinpuProducts } from '../../../seed/catalogue/yinpu-products.ts'
+import { readShopTariff } from '../../../tariff/shop-tariff.ts'
+import type { Product } from '../../catalogue/catalogue-directory.ts'
+import { readDefinition } from '../../catalogue/product.ts'
+
+const shops = [
+  { shop: '印铺', products: yinpuProducts, tariff: readShopTariff(demoTariffSource) },
+  { shop: '彩印坊', products: caiyinProducts, tariff: readShopTariff(caiyinTariff) },
+]
+
+/** Thicker books differ in nothing but the time they take. */
+const mostPages = 96
+
+type Sizes = readonly { min: number; max: number; name: string }[]
+const allAt = (sides: Sizes, end: 'min' | 'max') =>
+  Object.fromEntries(sides.map((side) => [side.name, side[end]]))
+
+/** What a field may hold that changes the drawing: every choice, and both ends of a range. */
+const waysOf = (field: FormField): TemplateQuery[] => {
+  switch (field.kind) {
+    case 'size':
+      return field.sides.length === 0
+        ? field.presets.map(({ value }) => ({ [field.name]: value }))
+        : [
+            ...field.presets.map(({ width, height, length }) => ({
+              width,
+              height,
+              ...(length && { length }),
+            })),
+            allAt(field.sides, 'min'),
+            allAt(field.sides, 'max'),
+          ]
+    case 'number':
+      if (field.name === 'pages')
+        return [field.min, Math.min(field.max, mostPages)].map((pages) => ({ pages }))
+      return ['width', 'length_m'].includes(field.name)
+        ? [field.min, field.max].map((value) => ({ [field.name]: value }))
+        : field.name === 'styles'
+          ? [{ styles: 3 }]
+          : []
+    case 'choice':
+      return ['shape', 'binding', 'colours_back', 'cover.colours_back'].includes(field.name)
+        ? field.options.map(({ value }) => ({ [field.name]: value }) as TemplateQuery)
+        : []
+    case 'toggle':
+      return field.name === 'white' ? [{ white: true }, { white: false }] : []
+    default:
+      return []
+  }
+}
+
+/** A circle is as wide as high, and leaves are counted as their binding wants it. */
+const settle = (query: TemplateQuery, { read }: Product): TemplateQuery => {
+  const whole = { ...firstValues({ ...read.form, days: [] }), ...query }
+  const isRound = valueAt(whole, 'shape') === 'circle'
+  return isRound ? { ...query, width: Number(whole.width), height: Number(whole.width) } : query
+}
+
+const aProduct = (demo: DemoProduct, tariff: (typeof shops)[number]['tariff']): Product => ({
+  row: { id: `id-${demo.code}`, name: demo.name } as Product['row'],
+  read: readDefinition(demo.quoteType, demo.definition, tariff),
+  offsetProductId: undefined,
+})
+
+/** Every product of both demo shops, with everything that changes how its file is drawn, one at a time. */
+export const everyConfiguration = shops.flatMap(({ shop, products, tariff }) =>
+  products.map((demo) => {
+    const product = aProduct(demo, tariff)
+    const queries = [{}, ...product.read.form.fields.flatMap(waysOf)].map((query) => settle(query, product))
+    const gang = product.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
+    return { title: `${shop} ${demo.code}`, product, gang, tariff, queries }
+  }),
+)
