@@ -38,13 +38,14 @@ describe('the route table', () => {
     expect(routeTable.find((line) => line.path === path)).toMatchObject({ access, title })
   })
 
-  it('holds nothing else but the checkout, the monthly account and messages, which the specification does not place', () => {
+  it('holds nothing else but the checkout, the monthly account, messages and proofs, which the specification does not place', () => {
     const paths = [
       ...specified.map(([path]) => path),
       '/shopping-cart/checkout',
       '/user/credit',
       '/user/credit/:id',
       '/user/messages',
+      '/user/order/proof/:order_id',
     ]
     expect(routeTable.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
   })
