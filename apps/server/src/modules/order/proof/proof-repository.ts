@@ -1,7 +1,7 @@
 import { type ProofRule, type ProofState, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { orderProofs, orders, proofMarks, proofRules } from '../../../db/schema/index.ts'
-import { and, asc, count, desc, eq, inArray, lt, sql } from '../../../db/sql.ts'
+import { and, asc, desc, eq, inArray, lt, sql } from '../../../db/sql.ts'
 import type { OrderRow } from '../order-repository.ts'
 
 export type { ProofFile } from '../../../db/schema/index.ts'
@@ -82,14 +82,6 @@ export const proofRepository = {
           and(eq(proofMarks.companyId, companyId), eq(proofMarks.proofId, proofId), eq(proofMarks.key, key)),
         )
     )[0],
-
-  countMarks: async (db: Db, companyId: string, proofId: string) =>
-    (
-      await db
-        .select({ n: count() })
-        .from(proofMarks)
-        .where(and(eq(proofMarks.companyId, companyId), eq(proofMarks.proofId, proofId)))
-    )[0]?.n ?? 0,
 
   /** The oldest first. */
   marksOf: async (db: Db, companyId: string, proofIds: string[]): Promise<ProofMarkRow[]> =>
