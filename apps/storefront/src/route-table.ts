@@ -1,3 +1,5 @@
+import { policyKinds, policyPath } from '@yinpu/contract'
+
 /** Who may open a page. Pages for signed-in buyers are guarded in the browser and by every call they make. */
 type PageAccess = 'public' | 'user'
 
@@ -25,10 +27,7 @@ export const routeTable = [
   page('home', '/', '首页', 'public'),
   page('about', '/about', '关于我们', 'public'),
 
-  page('policy-terms', '/policy/terms', '用户协议', 'public'),
-  page('policy-privacy', '/policy/privacy', '隐私政策', 'public'),
-  page('policy-after-sale', '/policy/after-sale', '售后政策', 'public'),
-  page('policy-artwork', '/policy/artwork', '做稿指南', 'public'),
+  ...policyKinds.map(({ value, label }) => page(`policy-${value}`, policyPath(value), label, 'public')),
 
   page('produce', '/produce', '产品报价', 'public'),
   page('produce-list', '/produce/list/:cate_id', '产品列表', 'public'),

@@ -21,7 +21,11 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const trail = [{ to: '/', label: '首页' }]
 
 /** The beginning says what the page is about. */
-const describe = (content: string) => content.replace(/^[#-]\s+/gm, '').slice(0, 120)
+const describe = (content: string) =>
+  content
+    .replace(/^[#-]\s+/gm, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 120)
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { trail, description: args.loaderData && describe(args.loaderData.content) })

@@ -77,9 +77,7 @@ export const pageMeta = (args: MetaArgs, own: OwnWords = {}): MetaDescriptor[] =
     { property: 'og:url', content: own.shared ? `${root.origin}${own.shared.address}` : url },
     { property: 'og:site_name', content: root.company.name },
     { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
-    ...(root.company.icon
-      ? [{ tagName: 'link', rel: 'apple-touch-icon', href: `${root.company.icon}/180.png` } as const]
-      : []),
+    { tagName: 'link', rel: 'apple-touch-icon', href: `${root.company.icon}/180.png` },
     ...linkImage(root, own.shared?.image ?? own.image ?? root.company.link_image),
   ]
   if (args.error || own.isHidden) return [...shared, { name: 'robots', content: 'noindex' }]

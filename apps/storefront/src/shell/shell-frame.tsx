@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { useIsHeld } from './held-requests.ts'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { ServiceLink } from './service-link.tsx'
 import styles from './shell-frame.module.css'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -25,6 +24,7 @@ function NavigationProgress() {
 }
 
 const mainId = 'main'
+export const serviceLinkId = 'service'
 
 /**
  * Everything around a screen. Where the company could not be loaded only the screen itself stands. Each Suspense is
@@ -45,7 +45,10 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
-      {root && <ServiceLink company={root.company} />}
+      {/* A page says how the shop is reached, until what opens a panel here has come. */}
+      <Link to="/about" id={serviceLinkId} className={styles.service}>
+        联系客服
+      </Link>
     </div>
   )
 }
