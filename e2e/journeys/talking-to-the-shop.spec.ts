@@ -1,6 +1,6 @@
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { office, orderFlyers, send } from '../support/orders.ts'
-import { channel, confirmOn, payPanel, scan, thanks } from '../support/paying.ts'
+import { channel, confirmOn, scan, thanks } from '../support/paying.ts'
 import { productPath } from '../support/products.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signInAsStaff } from '../support/staff.ts'
@@ -28,7 +28,7 @@ test('I write to the shop at my order, am answered, and the bell counts it until
   await clerk.getByRole('row', { name: words }).getByRole('link').click()
   const panel = clerk.getByRole('complementary', { name: '留言' })
   await panel.getByLabel('回复留言').fill('可以，加急费 10%。')
-  await panel.getByRole('button', { name: '回复' }).click()
+  await panel.getByRole('button', { name: '回复', exact: true }).click()
   await expect(panel.getByText('可以，加急费 10%。')).toBeVisible()
   await expect(clerk.getByRole('row', { name: words })).toHaveCount(0)
 
@@ -86,8 +86,7 @@ test('I ask for what no form offers, the shop offers a price, and I order just t
   const goods = page.getByRole('region', { name: '商品', exact: true })
   await expect(goods).toContainText('300g 白卡，异形模切，双面烫金')
   await expect(goods).toContainText('700.80')
-  await channel(page, '微信').click()
-  await payPanel(page).getByRole('button', { name: '去付款' }).click()
+  await channel(page, '微信支付').check()
   await confirmOn(await scan(page))
   await expect(thanks(page)).toBeVisible()
 

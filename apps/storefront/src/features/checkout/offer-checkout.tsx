@@ -83,13 +83,15 @@ function Steps({
           <p className={styles.detail}>{offer.detail}</p>
           <p className={styles.count}>{countWords(offer)}</p>
           <SummarySums money={money} isPickup={false} hasCarrier />
-          <OrderButton
-            isSending={form.isSending}
-            isImpossible={!address}
-            isPending={false}
-            onOrder={() => texts.current?.requestSubmit()}
-          />
-          <FormMessage>{form.formMessage}</FormMessage>
+          <div className={styles.end}>
+            <OrderButton
+              isSending={form.isSending}
+              isImpossible={!address}
+              isPending={false}
+              onOrder={() => texts.current?.requestSubmit()}
+            />
+            <FormMessage>{form.formMessage}</FormMessage>
+          </div>
         </Card>
       }
     >
