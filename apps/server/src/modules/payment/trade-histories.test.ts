@@ -1,3 +1,4 @@
+import { codes } from '@yinpu/contract'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { readRows } from '../../db/read-rows.ts'
@@ -95,6 +96,9 @@ interface Deed {
 let shop: PayShop
 
 const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
+const breakStart = (channel: number, outage: Outage = 'none') => {
+  simulatorOf(channel).outages[channel === 1 ? 'native' : 'precreate'] = outage
+}
 const beHonest = () => {
   for (const simulator of [shop.wechat, shop.alipay]) {
     Object.assign(simulator.notices, honestHabits())
@@ -123,27 +127,28 @@ const act = async (world: World, given: Deed) => {
     order_ids: chosen.map((one) => one.id),
     expect_fen: chosen.reduce((sum, { totalFen }) => sum + totalFen, 0),
   }
-  const ask = (name: 'initTrade' | 'initRecharge', body: object) =>
-    shop.ask(name, { body: body as never }, token)
+  const join = (more: object) => shop.ask('initTrade', { body: { ...together, ...more } as never }, token)
   switch (given.do) {
-    case 'join':
+    case 'join': {
+      breakStart(channel, given.outage)
+      const answer = await join({ channel, ...first })
+      if (answer.code === codes.ok) world.numbers.push([channel, answer.data.trade_no])
+      return
+    }
     case 'recharge': {
-      simulatorOf(channel).outages[channel === 1 ? 'native' : 'precreate'] = given.outage ?? 'none'
-      const answer =
-        given.do === 'join'
-          ? await ask('initTrade', { ...together, channel, ...first })
-          : await ask('initRecharge', { amount_fen: fen, channel })
-      if (answer.data) world.numbers.push([channel, answer.data?.trade_no ?? ''])
+      const body = { amount_fen: fen, channel } as never
+      const answer = await shop.ask('initRecharge', { body }, token)
+      if (answer.code === codes.ok) world.numbers.push([channel, answer.data.trade_no])
       return
     }
     case 'start': {
-      simulatorOf(channel).outages[channel === 1 ? 'native' : 'precreate'] = given.outage ?? 'none'
+      breakStart(channel, given.outage)
       const answer = await shop.init(token, id, { channel, ...first })
-      if (answer.data) world.numbers.push([channel, answer.data.payment_no ?? ''])
+      if (answer.code === codes.ok) world.numbers.push([channel, answer.data.payment_no])
       return
     }
     case 'balance':
-      await ask('initTrade', { ...together, channel: 3, password })
+      await join({ channel: 3, password })
       return
     case 'scan': {
       const [of = 1, number = ''] = world.numbers.at(-1 - (given.back ?? 0)) ?? []

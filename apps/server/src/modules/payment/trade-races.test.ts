@@ -1,3 +1,4 @@
+import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 
@@ -10,6 +11,8 @@ afterAll(() => shop.close())
 const password = 'abc123'
 const join = (token: string, order_ids: string[], expect_fen: number, more: object) =>
   shop.ask('initTrade', { body: { order_ids, expect_fen, ...more } as never }, token)
+const numberOf = (answer: Awaited<ReturnType<typeof join>>) =>
+  answer.code === codes.ok ? answer.data.trade_no : ''
 const refundedOf = (simulator: PayShop['wechat'] | PayShop['alipay'], no: string) =>
   simulator.totals().find(({ paymentNo }) => paymentNo === no) ?? { paidFen: 0, refundedFen: 0 }
 
@@ -21,7 +24,7 @@ describe('at once', () => {
       join(token, ids, 20_000, { channel: 1 }),
       join(token, ids.toReversed(), 20_000, { channel: 2 }),
     ])
-    const [first, second] = [one.data?.trade_no ?? '', other.data?.trade_no ?? '']
+    const [first, second] = [numberOf(one), numberOf(other)]
     await Promise.all([
       shop.wechat.find(first)?.state === 'open' && shop.wechat.pay(first),
       shop.alipay.find(second)?.state === 'open' && shop.alipay.pay(second),
@@ -37,8 +40,7 @@ describe('at once', () => {
   it('one of two orders is cancelled while the money comes: its part goes back, whoever is first', async () => {
     const { token } = await shop.aBuyer()
     const [one = '', other = ''] = await shop.plainOrders(token, 2, 10_000)
-    const { data } = await join(token, [one, other], 20_000, { channel: 2 })
-    const number = data?.trade_no ?? ''
+    const number = numberOf(await join(token, [one, other], 20_000, { channel: 2 }))
     await Promise.all([shop.alipay.pay(number), shop.ask('cancelOrder', { query: { order_id: one } }, token)])
     await shop.later()
     expect(await shop.rowOf(one)).toMatchObject({ state: 90 })
