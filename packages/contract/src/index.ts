@@ -98,6 +98,6 @@ export {
 } from './shop-clock.ts'
 export * from './state-names.ts'
 export { mostOfferDays, mostTalkText } from './talk-limits.ts'
-export { mostJoined, rechargeFen } from './trade-limits.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
+export { mostJoined, rechargeFen } from './trade-limits.ts'
 export { readItems, valueText } from './value-text.ts'

@@ -14,8 +14,8 @@ import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { favourite } from './calls/favourite-calls.ts'
 import type { freightOffers } from './calls/freight.ts'
-import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
 import type { inquiryOffer, ownInquiry } from './calls/inquiry-calls.ts'
+import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
 import type { message } from './calls/message-calls.ts'
 import type {
   bridgeCall,

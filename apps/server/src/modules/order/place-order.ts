@@ -140,9 +140,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       remark: input.remark,
       // Only what is printed has pages to say yes to.
       proofWanted:
-        type === typeOfOrder.printed
-          ? await wishFor(deps.db, shop.id, productsOf(lines), input.proof)
-          : null,
+        type === typeOfOrder.printed ? await wishFor(deps.db, shop.id, productsOf(lines), input.proof) : null,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
       submitsItself: !cart.some(({ artworkLineId }) => artworkLineId !== null),
       createdAt: at,
