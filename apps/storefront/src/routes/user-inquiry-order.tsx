@@ -1,5 +1,6 @@
 import { AddressChooser } from '../features/address/address-chooser.tsx'
 import { OfferCheckout } from '../features/checkout/offer-checkout.tsx'
+import { TitleOptions } from '../features/invoice/title-options.tsx'
 import { CentrePage } from '../shell/centre-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/user-inquiry-order'
@@ -16,6 +17,9 @@ export default function UserInquiryOrder({ params: { offer_id } }: Route.Compone
           key={offer_id}
           offerId={offer_id}
           chooser={(value, onChange) => <AddressChooser value={value} onChange={onChange} />}
+          titles={(isForCompany, value, onChoose) => (
+            <TitleOptions isForCompany={isForCompany} value={value} onChoose={onChoose} />
+          )}
         />
       )}
     </CentrePage>

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { inquiryStates, offerStates } from '../enumerations/account-enumerations.ts'
 import { count, fen, givenFen, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
-import { invoiceForm } from './order-calls.ts'
+import { invoiceForm, orderName } from './order-calls.ts'
 import { talkForm, talkSides } from './talk-calls.ts'
 
 /** What the shop would make, for how much, and until when: it is ordered as it stands, or not at all. */
@@ -59,6 +59,7 @@ export const offerOrder = z.object({
   offer_id: id,
   address_id: id,
   invoice: invoiceForm.optional(),
+  order_name: orderName.default(''),
   remark: text(500).default(''),
   expect_fen: givenFen().describe('您看到的总价'),
 })

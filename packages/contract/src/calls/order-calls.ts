@@ -68,7 +68,7 @@ const orderChoices = {
   discount_code: text(40).optional().describe('优惠码'),
 }
 
-const orderName = text(40).describe('买家给订单起的名称，可以为空')
+export const orderName = text(40).describe('买家给订单起的名称，可以为空')
 
 export const orderForm = z
   .object({

@@ -23,6 +23,7 @@ interface Input {
   offer_id: string
   address_id: string
   invoice?: InvoiceWish | undefined
+  order_name: string
   remark: string
   expect_fen: number
 }
@@ -123,6 +124,7 @@ export const orderOffer = async (
         id,
         type: typeOfOrder.printed,
         state: stateOfOrder.unpaid,
+        name: input.order_name,
         goodsFen: offer.goodsFen,
         freightFen: offer.freightFen,
         memberFen: 0,

@@ -12,7 +12,7 @@ import { TitledCard } from '../../ui/titled-card.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { OrderedBefore } from './checkout-notices.tsx'
 import type { SentTexts } from './checkout-texts.ts'
-import { InvoiceStep } from './invoice-step.tsx'
+import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
 import styles from './offer-checkout.module.css'
 import { OrderButton } from './order-button.tsx'
 import { RemarkStep } from './remark-step.tsx'
@@ -27,6 +27,7 @@ interface OfferCheckoutProps {
   offerId: string
   /** where the buyer chooses an address */
   chooser: (value: string | undefined, onChange: (next: Destination) => void) => ReactNode
+  titles: TitleChooser
 }
 
 /** Sends the order once, however often it is asked to. */
@@ -35,12 +36,13 @@ const useOrderOffer = (offer: Offer, buyer: string, addressId: string | undefine
   const navigate = useNavigate()
   const [keys] = useState(() => createIdempotencyKeys())
   const [orderedId, setOrderedId] = useState<string>()
-  const submit = async ({ invoice, remark }: SentTexts): Promise<Envelope<unknown>> => {
+  const submit = async ({ invoice, order_name, remark }: SentTexts): Promise<Envelope<unknown>> => {
     if (!addressId) return { code: codes.failed, msg: '请先选择收货地址', data: null }
     const body = {
       offer_id: offer.offer_id,
       address_id: addressId,
       ...(invoice && { invoice }),
+      order_name,
       remark,
       expect_fen: offer.total_fen,
     }
@@ -63,7 +65,8 @@ function Steps({
   offer,
   buyer,
   chooser,
-}: { offer: Offer; buyer: string } & Pick<OfferCheckoutProps, 'chooser'>) {
+  titles,
+}: { offer: Offer; buyer: string } & Pick<OfferCheckoutProps, 'chooser' | 'titles'>) {
   const [address, setAddress] = useState<string>()
   const texts = useRef<HTMLFormElement>(null)
   const { form, orderedId } = useOrderOffer(offer, buyer, address)
@@ -100,7 +103,7 @@ function Steps({
         <p className={styles.note}>怎样发货由店铺安排，运费已在报价里。</p>
       </TitledCard>
       <form ref={texts} onSubmit={form.onSubmit} noValidate method="post">
-        <InvoiceStep form={form} />
+        <InvoiceStep form={form} titles={titles} />
         <RemarkStep form={form} />
       </form>
     </CheckoutFrame>
@@ -115,7 +118,7 @@ const missing = {
 }
 
 /** 按报价下单: what the shop has offered becomes an order at exactly that price. */
-export function OfferCheckout({ offerId, chooser }: OfferCheckoutProps) {
+export function OfferCheckout({ offerId, chooser, titles }: OfferCheckoutProps) {
   const buyer = useBuyer()
   const { loaded, retry } = useLoaded(offerId, (api) =>
     api.call('getOffer', { query: { offer_id: offerId } }, { hasOwnMessages: true }),
@@ -135,5 +138,5 @@ export function OfferCheckout({ offerId, chooser }: OfferCheckoutProps) {
         action="回到询价"
       />
     )
-  return <Steps offer={offer} buyer={buyer.user.id} chooser={chooser} />
+  return <Steps offer={offer} buyer={buyer.user.id} chooser={chooser} titles={titles} />
 }
