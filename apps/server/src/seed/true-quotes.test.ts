@@ -1,4 +1,4 @@
-import { orderUnits, quoteRequest } from '@yinpu/contract'
+import { needsArtwork, orderUnits, quoteRequest } from '@yinpu/contract'
 import { type Quote, type QuoteResult, quoteFreight, quotePaper, type TariffSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import { artworkJobOf, bleedOf } from '../artwork/artwork-job.ts'
@@ -136,7 +136,7 @@ describe.each(goods)('$title', ({ product, tariff, read }) => {
     }
   })
 
-  it('asks for the file that the check wants', () => {
+  it.runIf(needsArtwork(product.quoteType))('asks for the file that the check wants', () => {
     const gang = read.quoteType === 1 ? read.source : undefined
     const asked = quoteRequest.parse({
       baojia_type: product.quoteType,

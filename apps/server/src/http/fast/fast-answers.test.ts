@@ -109,6 +109,7 @@ describe('with FAST_ANSWERS off the answers are the same', () => {
     quoteOffset: 2,
     quoteRollLabel: 3,
     quoteInkLabel: 4,
+    quoteSample: 6,
   }
   const goodBody = async (name: CallName) => {
     if (name === 'planSheet') return { width: 210, height: 285, bleed: 3 }

@@ -214,10 +214,12 @@ describe('a copy of somebody’s data', () => {
         { body: { password } },
         { accesstoken: shop.tokens.yinpu, authusertoken: own.token },
       )
+    const left = { name: '访客', mobile: '18711110003', content: '没有登陆时问的' }
+    await shop.must(shop.call('createInquiry', shop.tokens.yinpu, { body: left }))
     expect((await ask('wrong1')).json().code).toBe(codes.refused)
     const copy = (await ask('abc123')).json<Record<string, unknown[]>>()
     expect(copy.订单).toHaveLength(4)
-    expect(copy.询价).toEqual([])
+    expect(copy.询价).toMatchObject([{ 内容: '机密卯' }])
     for (let at = 0; at < 4; at += 1) expect((await ask('abc123')).statusCode).toBe(200)
     expect((await ask('abc123')).json().msg).toMatch(/^导出过于频繁/)
   })

@@ -23,6 +23,7 @@ describe('lookups', () => {
       { value: 3, label: '轮转标签' },
       { value: 4, label: '数码标签' },
       { value: 5, label: '纸张' },
+      { value: 6, label: '样品' },
     ])
     expect(await data('quoteTypeText')).toMatchObject({ 1: '合版产品', 5: '纸张' })
     expect(await data('listOffsetTypesYs')).toEqual(await data('listOffsetTypes'))

@@ -186,7 +186,7 @@ describe('today', () => {
       'messages',
       'refunds',
     ])
-    expect(await seen(staffOf.owner)).toHaveLength(12)
+    expect(await seen(staffOf.owner)).toHaveLength(13)
   })
 
   it('knows nothing of another shop', async () => {
