@@ -73,8 +73,9 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     /** orders of exactly this sum, with one line, written straight into the database: many of them are cheap */
     plainOrders: async (token: string, count: number, fen: number) => {
       const template = await shop.rowOf((await shop.anOrder(token)).order_id)
-      const rows = Array.from({ length: count }, () => {
-        const id = randomUUIDv7()
+      // In the order of their ids, as they are locked and share a balance: those of one moment are in any order.
+      const ids = Array.from({ length: count }, () => randomUUIDv7()).toSorted()
+      const rows = ids.map((id) => {
         const money = { goodsFen: fen, freightFen: 0, memberFen: 0, discountFen: 0, totalFen: fen }
         return { ...template, ...money, id, orderNo: `T${id.replaceAll('-', '')}` }
       })

@@ -1,3 +1,4 @@
+import { needsArtwork } from '@yinpu/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ArtworkReport } from '../../artwork/artwork-report.ts'
@@ -42,7 +43,9 @@ const designed = everyConfiguration.flatMap((one) =>
   one.queries.map((query) => ({ ...one, query, ...designFor(one, query) })),
 )
 const isBlank = ({ product }: Configured) =>
-  product.read.form.fields.some(({ name }) => name === 'colours') && product.read.form.defaults.colours === 0
+  !needsArtwork(product.read.quoteType) ||
+  (product.read.form.fields.some(({ name }) => name === 'colours') &&
+    product.read.form.defaults.colours === 0)
 
 /** Many configurations are drawn and judged alike: each of those is checked once. */
 const drawnOnce = (shop: string) => {

@@ -291,7 +291,7 @@ describe('a part that comes to this server', () => {
     const cut = openPut(url)
     cut.sent.write(Buffer.alloc(1000))
     await vi.waitFor(async () => expect(await filesIn(rig.folder)).toContain('1.writing'))
-    expect(await rig.storage.listParts(parted)).toEqual([])
+    await vi.waitFor(async () => expect(await rig.storage.listParts(parted)).toEqual([]))
     cut.sent.destroy()
     await vi.waitFor(async () => expect(await filesIn(rig.folder)).toEqual(['content']))
     expect(await rig.storage.listParts(parted)).toEqual([])

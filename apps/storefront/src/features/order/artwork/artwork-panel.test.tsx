@@ -1,14 +1,16 @@
 import type { OrderFile } from '@yinpu/contract'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ArtworkPanel } from './artwork-panel.tsx'
 import { aFile, aLine, anOrder, aSlot } from './testing/an-order.ts'
 
 const rendered = (changes: Parameters<typeof anOrder>[0] = {}) =>
-  renderToString(<ArtworkPanel order={anOrder(changes)} onChanged={() => undefined} />).replaceAll(
-    '<!-- -->',
-    '',
-  )
+  renderToString(
+    <MemoryRouter>
+      <ArtworkPanel order={anOrder(changes)} onChanged={() => undefined} />
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '')
 
 const finding = (level: OrderFile['findings'][number]['level'], title: string) => ({
   level,
