@@ -23,8 +23,13 @@ const reportViolations = `document.addEventListener('securitypolicyviolation', (
   console.error('content security policy: ' + event.disposition + ' ' + event.violatedDirective + ' ' + event.blockedURI)
 })`
 
+/** Journeys do without the worker of offline pages: Playwright cannot look into its requests, and says so each time. */
+const withoutWorker = 'Service Worker registration blocked by Playwright'
+
 const fromConsole = (message: ConsoleMessage) =>
-  message.type() === 'error' || message.type() === 'warning' ? `console: ${message.text()}` : undefined
+  (message.type() === 'error' || message.type() === 'warning') && message.text() !== withoutWorker
+    ? `console: ${message.text()}`
+    : undefined
 
 /** A request that the page itself gave up, as a prefetch is when the visitor moves on, is no failure. */
 const fromRequest = (request: Request) => {
