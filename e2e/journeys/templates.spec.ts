@@ -21,7 +21,7 @@ test('I download a template of the size that I have chosen', async ({ page }) =>
   await visit(page, await productPath(page.request, '铜版纸覆膜名片'))
   const link = main(page).getByRole('link', { name: '下载模板' })
   expect((await download(page, link)).name).toBe('铜版纸覆膜名片-90x54mm-模板.pdf')
-  await main(page).getByText('85×54', { exact: true }).click()
+  await main(page).getByRole('radio', { name: '85×54' }).check()
   await expect(link).toHaveAttribute('href', /width=85/)
   const { name, buffer } = await download(page, link)
   expect(name).toBe('铜版纸覆膜名片-85x54mm-模板.pdf')

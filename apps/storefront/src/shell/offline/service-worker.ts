@@ -89,13 +89,15 @@ const keyOf = ({ url }: { url: string }) => url.split('#')[0] ?? url
 const answerPage = async (event: AskedEvent, name: string) => {
   const { request, resultingClientId } = event
   try {
-    const response = await fetch(request)
+    // Without a network the browser's own cache may still answer for a minute, and that would pass for what is there now.
+    const response = await (navigator.onLine ? fetch(request) : fetch(request, { cache: 'no-cache' }))
     if (isPlain(response)) event.waitUntil(keep(name, keyOf(request), response.clone(), mostKept.pages))
     return response
   } catch {
     const kept = await (await caches.open(name)).match(keyOf(request))
     if (!kept) return new Response(hasGone, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    await tell(resultingClientId, kept)
+    // Not waited for: the page that is being opened can be found only once it has its answer.
+    event.waitUntil(tell(resultingClientId, kept))
     return kept
   }
 }
