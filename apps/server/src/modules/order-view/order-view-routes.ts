@@ -90,10 +90,13 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
     const unpaidIds = rows.filter(({ state }) => state === stateOfOrder.unpaid).map(({ id }) => id)
     const awaited = await paymentRepository.listAwaiting(db, owner.companyId, unpaidIds)
     const attempts = Map.groupBy(awaited, ({ orderId }) => orderId)
+    const isAlone = (counts.find(({ state }) => state === stateOfOrder.unpaid)?.n ?? 0) < 2
     return {
       list: rows.map((row) => {
         const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
-        return describeOrder(row, artwork, attempts.get(row.id) ?? [], now())
+        const described = describeOrder(row, artwork, attempts.get(row.id) ?? [], now())
+        // Where there is no other to pay for, nothing is offered.
+        return isAlone ? { ...described, can_join: undefined } : described
       }),
       total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),
       page,

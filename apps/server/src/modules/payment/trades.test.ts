@@ -133,6 +133,16 @@ describe('a recharge', () => {
 })
 
 describe('several orders in one payment', () => {
+  it('are offered where there is more than one to pay for', async () => {
+    const { token } = await shop.aBuyer()
+    const offered = async () =>
+      (await shop.must(shop.ask('listOrders', { query: {} }, token))).list.map(({ can_join }) => can_join)
+    await shop.anOrder(token)
+    expect(await offered()).toEqual([undefined])
+    await shop.anOrder(token)
+    expect(await offered()).toEqual([true, true])
+  })
+
   it.each([1, 2])('through channel %i are paid together and told of apart', async (channel) => {
     const { token } = await shop.aBuyer()
     const ids = await shop.plainOrders(token, 3, 10_000)

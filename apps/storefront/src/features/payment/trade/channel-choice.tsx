@@ -1,6 +1,7 @@
 import { formatFen, type PayChannel, payChannel, payChannels } from '@yinpu/contract'
 import { useId } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import styles from './pay-together.module.css'
 
 interface ChannelChoiceProps {
   channels: readonly PayChannel[]
@@ -15,7 +16,7 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ channels, value, balanceFen = 0, dueFen = 0, onChange }: ChannelChoiceProps) {
   const name = useId()
   return (
-    <fieldset aria-label="付款方式">
+    <fieldset aria-label="付款方式" className={styles.channels}>
       <ChipRow>
         {payChannels
           .filter((channel) => channels.includes(channel.value))
