@@ -69,7 +69,13 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
     await asShop('cancel', id, '--why', '缺纸')
     return id
   }
-  const [awaiting, asked, turnedDown, printing, underWay, done, stopped] = await Promise.all([
+  const inProof = async () => {
+    const id = await inReview()
+    await asShop('proof', id)
+    await asShop('approve', id)
+    return id
+  }
+  const [awaiting, asked, turnedDown, printing, underWay, done, stopped, proofed] = await Promise.all([
     paid(),
     questioned(),
     rejected(),
@@ -77,8 +83,10 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
     shipped(),
     finished(),
     cancelled(),
+    inProof(),
   ])
-  return { unpaid: await unpaid(), awaiting, asked, turnedDown, printing, underWay, done, stopped }
+  const [first, second] = [await unpaid(), await unpaid()]
+  return { unpaid: first, second, awaiting, asked, turnedDown, printing, underWay, done, stopped, proofed }
 }
 
 /** After-sales at the points where the page asks something of the buyer, and at their ends. */
@@ -116,7 +124,10 @@ export const furnishBuyer = async (request: APIRequestContext) => {
   await send(hands, 'user/favourites', { name: '秋季传单', quote: { baojia_type: 2, request: flyers } })
   // A person's: the checkout offers none for the special invoice, whose fields are to be left empty.
   await send(hands, 'user/invoice-titles', { holder: 'personal', title: '林小印' })
-  return { buyer, orders, paperOrder, afterSales, quotation: bjd_id }
+  const question = { name: '林小印', mobile: buyer.mobile, content: '烫金卡 500 张多少钱？' }
+  await send(hands, 'shop/order', question)
+  const { list } = await read<{ list: { inquiry_id: string }[] }>(hands, 'user/inquiries', {})
+  return { buyer, orders, paperOrder, afterSales, quotation: bjd_id, inquiry: list[0]?.inquiry_id }
 }
 
 export type FurnishedBuyer = Awaited<ReturnType<typeof furnishBuyer>>

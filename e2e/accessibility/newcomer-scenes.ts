@@ -27,6 +27,21 @@ export const newcomerScenes: Scene[] = [
     show: seen('找不到这笔付款'),
     looks: daily,
   },
+  {
+    route: 'offer-order',
+    state: '不存在',
+    path: `/user/inquiry/order/${nowhere}`,
+    show: seen('这份报价不存在'),
+    looks: daily,
+  },
+  { route: 'inquiries', state: '空', path: '/user/inquiry', show: seen('还没有询价') },
+  {
+    route: 'recharge',
+    state: '空白',
+    path: '/user/recharge',
+    show: seen('充值到账户余额'),
+    looks: dailyBoth,
+  },
   { route: 'after-sales', state: '空', path: '/user/afterSale', show: seen('您还没有售后申请') },
   {
     route: 'after-sale-detail',

@@ -46,9 +46,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       </main>
       <Suspense>{root && <ShopFooter company={root.company} />}</Suspense>
       {/* A page says how the shop is reached, until what opens a panel here has come. */}
-      <Link to="/about" id={serviceLinkId} className={styles.service}>
-        联系客服
-      </Link>
+      <aside aria-label="客服">
+        <Link to="/about" id={serviceLinkId} className={styles.service}>
+          联系客服
+        </Link>
+      </aside>
     </div>
   )
 }

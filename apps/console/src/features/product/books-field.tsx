@@ -68,7 +68,7 @@ export function BooksField({ papers, books, onChange, faults }: Props) {
             variant="subtle"
             color="gray"
             leftSection={<IconTrash size={14} />}
-            aria-label={`删除${textOf(book.name) || `第 ${at + 1} 种`}`}
+            aria-label={`删除这种：${textOf(book.name) || `第 ${at + 1} 种`}`}
             onClick={() => onChange(books.filter((_, place) => place !== at))}
           >
             删除这种
