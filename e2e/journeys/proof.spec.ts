@@ -37,7 +37,7 @@ test.describe('a proof', () => {
     await expect(main(page).getByText('您要求印前确稿')).toBeVisible()
     await asShop('approve', orderId)
     await main(page).getByRole('link', { name: '去确稿' }).first().click()
-    await expect(titled(page, '确稿')).toBeVisible()
+    await expect(titled(page, '确稿').first()).toBeVisible()
     await expect(main(page).getByText('第 1 版 · 待确稿')).toBeVisible()
 
     await main(page).getByRole('button', { name: '在 单页.pdf 第 1 页上标注' }).click()
