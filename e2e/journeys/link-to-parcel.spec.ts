@@ -54,14 +54,15 @@ test('A link in WeChat leads me from its price to a parcel', { tag: '@phone' }, 
   await expect(stateOf(page, '待传稿')).toBeVisible()
 
   const line = main(page).getByRole('region', { name: '印刷稿件' }).getByRole('region', { name: product })
-  const coming = page.waitForEvent('download')
-  await line.getByRole('link', { name: `下载 ${product} 的模板 正面` }).click()
-  const template = await coming
-  const filled = fillTemplate(await readFile(await template.path()))
-  await line
-    .getByLabel(`上传 ${product} 的正面`)
-    .setInputFiles({ name: '秋季单页.pdf', mimeType: 'application/pdf', buffer: filled })
-  await expect(line).toContainText('没有发现问题')
+  for (const slot of ['正面', '反面']) {
+    const coming = page.waitForEvent('download')
+    await line.getByRole('link', { name: `下载 ${product} 的模板 ${slot}` }).click()
+    const filled = fillTemplate(await readFile(await (await coming).path()))
+    await line
+      .getByLabel(`上传 ${product} 的${slot}`)
+      .setInputFiles({ name: `秋季单页${slot}.pdf`, mimeType: 'application/pdf', buffer: filled })
+  }
+  await expect(line.getByText('没有发现问题')).toHaveCount(2)
   await main(page).getByRole('button', { name: '提交审稿' }).click()
   await expect(stateOf(page, '审稿中')).toBeVisible()
 

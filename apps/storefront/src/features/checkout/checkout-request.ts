@@ -40,6 +40,6 @@ export const orderBody = ({ choices, delivery, texts, preview, totalFen }: Order
   ...(texts.invoice && { invoice: texts.invoice }),
   ...(texts.order_name && { order_name: texts.order_name }),
   remark: texts.remark,
-  ...(choices.wantsProof && choices.cart === 'bjd' && { proof: true }),
+  ...(choices.wantsProof && choices.cart !== 'paper' && { proof: true }),
   expect_fen: totalFen,
 })

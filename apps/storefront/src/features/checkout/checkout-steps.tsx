@@ -92,7 +92,7 @@ export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, t
       {choices.cart !== 'paper' && (
         <RushStep rushes={preview?.rushes ?? []} value={choices.rush} onChange={(rush) => change({ rush })} />
       )}
-      {choices.cart === 'bjd' && (
+      {choices.cart !== 'paper' && (!preview || preview.proof) && (
         <ProofStep
           offer={preview?.proof}
           value={choices.wantsProof}
