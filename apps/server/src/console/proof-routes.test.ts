@@ -1,81 +1,36 @@
 import { codes, dayMs, stateOfFile, stateOfOrder } from '@yinpu/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, buyerMessages, orderProofs, orders, proofRules } from '../db/schema/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { audit, buyerMessages, orders, proofRules } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
 import { buyer } from '../kernel/actor.ts'
 import { agreeToProof } from '../modules/order/proof/answer-proof.ts'
 import { wishFor } from '../modules/order/proof/proof-rule.ts'
 import { remindOfProofs } from '../modules/order/proof/remind-of-proofs.ts'
-import { anArchive } from '../testing/artwork-shop.ts'
-import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
-import type { ConsoleClient } from '../testing/test-console.ts'
-import { uploadFile } from '../testing/upload-file.ts'
+import { createProofConsole } from '../testing/proof-console.ts'
 
-let shop: OrderConsole
-let token: string
-let other: string
-let owner: ConsoleClient
-let prepress: ConsoleClient
-let service: ConsoleClient
-let press: ConsoleClient
-let stranger: ConsoleClient
-beforeAll(async () => {
-  shop = await createOrderConsole()
-  token = (await shop.aBuyer()).token
-  other = (await shop.aBuyer()).token
-  ;[owner, prepress, service, press, stranger] = (await Promise.all(
-    [staffOf.owner, staffOf.prepress, staffOf.service, staffOf.press, staffOf.stranger].map(shop.signedIn),
-  )) as [ConsoleClient, ConsoleClient, ConsoleClient, ConsoleClient, ConsoleClient]
-})
+const {
+  shop,
+  token,
+  other,
+  owner,
+  prepress,
+  service,
+  press,
+  stranger,
+  bring,
+  inReview,
+  approve,
+  waiting,
+  proofOf,
+  agree,
+  refuse,
+  mark,
+  db,
+  proofsIn,
+} = await createProofConsole()
 afterAll(() => shop.close())
 
 const { underReview, turnedDown, inProduction, cancelled } = stateOfOrder
-
-const content = anArchive()
-const upload = (order_id: string) =>
-  uploadFile(shop, token, { order_id, purpose: 'artwork' }, content, '稿件.zip')
-
-const bring = async (order_id: string, line_id: string, uploaded?: string) => {
-  const key = uploaded ?? (await upload(order_id))
-  const files = [{ key, name: '稿件.zip', size: content.length }]
-  const body = { order_id, line_id, files, submit: true } as never
-  const answer = await shop.ask('attachFiles', { body }, token)
-  await shop.app.inspector.settled()
-  return answer
-}
-
-const inReview = async ({ jobs = 1, isAsked = true } = {}) => {
-  const { order_id } = await shop.anOrder(token, jobs)
-  if (isAsked) await shop.must(prepress.call('askForProof', { params: { id: order_id } }))
-  await shop.pay(order_id)
-  // It lies in the storage and is not attached.
-  const spare = await upload(order_id)
-  const { lines } = await shop.detail(token, order_id)
-  for (const { line_id } of lines) await bring(order_id, line_id)
-  expect((await shop.detail(token, order_id)).state).toBe(underReview)
-  return { id: order_id, lines: lines.map(({ line_id }) => line_id), spare }
-}
-const approve = (id: string) => prepress.call('approveArtwork', { params: { id } })
-const waiting = async (jobs = 1) => {
-  const order = await inReview({ jobs })
-  await shop.must(approve(order.id))
-  return order
-}
-
-const proofOf = (order_id: string) => shop.must(shop.ask('getProof', { query: { order_id } }, token))
-const agree = (order_id: string, version = 1, by = token) =>
-  shop.ask('agreeToProof', { body: { order_id, version } }, by)
-const refuse = (order_id: string, why = '电话错了', version = 1) =>
-  shop.ask('refuseProof', { body: { order_id, version, why } }, token)
-const mark = async (order_id: string, text: string, changes: object = {}, by = token) => {
-  const newest = (await proofOf(order_id)).versions[0]
-  const place = { file_id: newest?.files[0]?.file_id, page: 1, x: 0.25, y: 0.5 }
-  const body = { order_id, version: newest?.version ?? 0, ...place, text, ...changes }
-  return shop.ask('markProof', { body: body as never }, by)
-}
-const db = () => shop.database.db
-const proofsIn = (id: string) =>
-  db().select().from(orderProofs).where(eq(orderProofs.orderId, id)).orderBy(asc(orderProofs.version))
 
 describe('a proof', () => {
   it('makes the order wait after the check, and production begins with the buyer’s yes', async () => {
@@ -356,97 +311,5 @@ describe('without an answer', () => {
     for (const { list: page, filter, count } of queues)
       if (page === 'orders')
         expect([filter, (await idsIn({ ...filter, limit: 100 })).length]).toEqual([filter, count])
-  })
-})
-
-describe('at the same moment', () => {
-  /** Whatever was printed was agreed to, in its newest version. */
-  const expectTrue = async (id: string) => {
-    const { state, proofStand } = await shop.rowOf(id)
-    const newest = (await proofsIn(id)).at(-1)
-    if (state === inProduction) {
-      expect([proofStand, newest?.state]).toEqual(['agreed', 'agreed'])
-      const files = (await shop.detail(token, id)).files.map((file) => file.id)
-      expect(newest?.files.map(({ file_id }) => file_id)).toEqual(files)
-    } else expect([proofStand, newest?.state]).not.toContain('agreed')
-    return state
-  }
-  const times = [0, 1, 2, 3]
-  const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
-
-  it('two times yes is one yes', async () => {
-    for (const _ of times) {
-      const { id } = await waiting()
-      const answers = await Promise.all([agree(id), agree(id), agree(id)])
-      expect(codesOf(answers)).toEqual([codes.ok, codes.ok, codes.ok])
-      expect(await expectTrue(id)).toBe(inProduction)
-      const { timeline } = await shop.detail(token, id)
-      expect(timeline.filter(({ title }) => title === '已确稿，开始生产')).toHaveLength(1)
-    }
-  })
-
-  it('yes against the shop’s refusal, the buyer’s, a cancelling or a withdrawal: one of them happens', async () => {
-    const rivals: ((id: string) => Promise<{ code: number }>)[] = [
-      (id) => prepress.call('rejectArtwork', { params: { id }, body: { why: '缺字体' } }),
-      (id) => refuse(id),
-      (id) => shop.ask('cancelOrder', { query: { order_id: id } }, token),
-      (id) => owner.call('cancelOrder', { params: { id }, body: { why: '缺纸' } }),
-      (id) => prepress.call('withdrawProof', { params: { id }, body: { why: '不用了' } }),
-    ]
-    for (const rival of rivals)
-      for (const at of [0, 1]) {
-        const { id } = await waiting()
-        const both = [() => agree(id), () => rival(id)]
-        const answers = await Promise.all((at === 0 ? both : both.toReversed()).map((ask) => ask()))
-        expect(codesOf(answers)).toEqual([codes.ok, codes.conflict])
-        await expectTrue(id)
-      }
-    expect(await shop.faults()).toEqual([])
-  })
-
-  it('production and approval against the yes: nothing is printed without it', async () => {
-    for (const at of [0, 1]) {
-      const { id } = await waiting()
-      const all = [
-        () => agree(id),
-        () => press.call('finishProduction', { params: { id } }),
-        () => approve(id),
-      ]
-      await Promise.all((at === 0 ? all : all.toReversed()).map((ask) => ask()))
-      expect((await proofsIn(id)).at(-1)?.state).toBe('agreed')
-    }
-  })
-
-  it('asking for a proof against the approval: either it waits, or nobody was asked', async () => {
-    for (const at of [0, 1]) {
-      const { id } = await inReview({ isAsked: false })
-      const both = [() => owner.call('askForProof', { params: { id } }), () => approve(id)]
-      await Promise.all((at === 0 ? both : both.toReversed()).map((ask) => ask()))
-      const { state, proofWanted, proofStand } = await shop.rowOf(id)
-      expect([
-        [inProduction, null, null],
-        [underReview, 'staff', 'waiting'],
-      ]).toContainEqual([state, proofWanted, proofStand])
-    }
-  })
-
-  it('yes against a new upload: the files of a version do not change while it is looked at', async () => {
-    for (const at of [0, 1]) {
-      const { id, lines, spare } = await waiting()
-      const both = [() => agree(id), () => bring(id, lines[0] ?? '', spare)]
-      const answers = await Promise.all((at === 0 ? both : both.toReversed()).map((ask) => ask()))
-      expect(codesOf(answers)).toEqual([codes.ok, codes.conflict])
-      expect(await expectTrue(id)).toBe(inProduction)
-    }
-  })
-
-  it('a refusal against the shop’s: the artwork comes back once', async () => {
-    const { id } = await waiting()
-    const answers = await Promise.all([
-      refuse(id),
-      prepress.call('rejectArtwork', { params: { id }, body: { why: '缺字体' } }),
-    ])
-    expect(codesOf(answers)).toEqual([codes.ok, codes.conflict])
-    expect(await expectTrue(id)).toBe(turnedDown)
   })
 })
