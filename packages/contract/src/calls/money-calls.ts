@@ -151,6 +151,7 @@ export const startedTrade = z.object({
 export const joinedOrder = z.object({
   order_id: id,
   order_no: z.string(),
+  state: orderState,
   total_fen: nonNegativeFen,
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), unit: z.string() })),
   can_join: z.boolean(),

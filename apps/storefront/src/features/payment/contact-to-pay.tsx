@@ -9,6 +9,8 @@ export interface ShopContact {
 interface ContactToPayProps {
   orderNo: string
   shop: ShopContact | undefined
+  /** the balance is the one way that is open: for who has not enough on it */
+  isBesideBalance?: boolean
 }
 
 /** How a shop can be reached. */
@@ -45,11 +47,14 @@ export function ContactShop({ shop }: { shop: ShopContact | undefined }) {
   )
 }
 
-/** For a shop that has opened no way to pay here. */
-export function ContactToPay({ orderNo, shop }: ContactToPayProps) {
+/** For a shop that has opened no way to pay here but the balance, or none at all. */
+export function ContactToPay({ orderNo, shop, isBesideBalance = false }: ContactToPayProps) {
   return (
     <>
-      <p>请联系店铺付款，并告诉我们订单号 {orderNo}，我们收到款后，订单就会继续。</p>
+      <p>
+        {isBesideBalance && '余额不够时，'}请联系店铺付款，并告诉我们订单号 {orderNo}
+        ，我们收到款后，订单就会继续。
+      </p>
       <ContactShop shop={shop} />
     </>
   )

@@ -47,6 +47,11 @@ describe('an order that can be paid', () => {
     expect(html).not.toContain('营业时间')
     expect(html).not.toContain('aria-busy')
   })
+
+  it('leads to the shop also where the balance alone is open, which may not be enough', () => {
+    expect(step({ pay_channels: [3] })).toMatch(/余额不够时，请联系店铺付款.*href="tel:075583001234"/s)
+    expect(step({ pay_channels: [1, 3] })).not.toContain('请联系店铺付款')
+  })
 })
 
 describe('an order that is paid', () => {

@@ -1,4 +1,4 @@
-import { formatFen } from '@yinpu/contract'
+import { formatFen, payChannel } from '@yinpu/contract'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fenInCapitals } from '../../money/fen-in-capitals.ts'
@@ -80,6 +80,9 @@ const spokenThanks = ({ money, collect_fen }: PayableOrder) =>
     ? `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
     : `付款成功，已收到 ¥${formatFen(money.total_fen)}`
 
+const isBalanceAlone = ({ pay_channels: [only, ...others] }: PayableOrder) =>
+  only === payChannel.balance && others.length === 0
+
 interface PayStepProps extends Pick<PayPageProps, 'copyable'> {
   order: PayableOrder
   shop: ShopContact | undefined
@@ -127,6 +130,7 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
               />
             </Suspense>
           )}
+          {isBalanceAlone(order) && <ContactToPay orderNo={order.order_no} shop={shop} isBesideBalance />}
         </>
       )}
       <SpokenResult>{shouldThank ? spokenThanks(order) : ''}</SpokenResult>

@@ -1,5 +1,5 @@
 import { payChannel, stateOfPayment, typeOfOrder } from '@yinpu/contract'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,29 @@ const useFocusHere = () => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [])
   return place
+}
+
+interface SuccessNoteProps {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}
+
+/** The money has come: what that means, and where it goes on. */
+export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
+  const place = useFocusHere()
+  return (
+    <div className={styles.success}>
+      <span className={styles.mark} aria-hidden="true" />
+      <div>
+        <h3 ref={place} tabIndex={-1} className={styles.title}>
+          {title}
+        </h3>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </div>
+  )
 }
 
 type PaidOrder = Pick<PayableOrder, 'type' | 'money' | 'collect_fen' | 'payments'>
@@ -36,33 +59,28 @@ const nextStep: Record<PaidOrder['type'], string> = {
 
 /** The money has come, or will with the goods or the month: thanks, and what is next. */
 export function PaySuccess({ order }: { order: PaidOrder }) {
-  const place = useFocusHere()
   const isPrinted = order.type === typeOfOrder.printed
   const { title, before } = paidWords(order)
+  const actions = (
+    <>
+      {isPrinted && (
+        <Button component="a" size="md" href="#artwork">
+          上传稿件
+        </Button>
+      )}
+      <Button component={Link} size="md" variant={isPrinted ? 'default' : 'filled'} to="/user/order">
+        查看订单
+      </Button>
+    </>
+  )
   return (
-    <div className={styles.success}>
-      <span className={styles.mark} aria-hidden="true" />
-      <div>
-        <h3 ref={place} tabIndex={-1} className={styles.title}>
-          {title}
-        </h3>
-        <p>
-          {before}
-          <Money fen={order.money.total_fen} />
-          ，谢谢您。
-          {nextStep[order.type]}
-        </p>
-        <div className={styles.actions}>
-          {isPrinted && (
-            <Button component="a" size="md" href="#artwork">
-              上传稿件
-            </Button>
-          )}
-          <Button component={Link} size="md" variant={isPrinted ? 'default' : 'filled'} to="/user/order">
-            查看订单
-          </Button>
-        </div>
-      </div>
-    </div>
+    <SuccessNote title={title} actions={actions}>
+      <p>
+        {before}
+        <Money fen={order.money.total_fen} />
+        ，谢谢您。
+        {nextStep[order.type]}
+      </p>
+    </SuccessNote>
   )
 }

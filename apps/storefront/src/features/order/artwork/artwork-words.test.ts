@@ -28,12 +28,18 @@ describe('what is said of an order’s artwork', () => {
   it('is calm once they are submitted, and silent for a cancelled order', () => {
     expect(titleOf({ state: 10 })).toBe('付款后上传稿件')
     expect(titleOf({ state: 30, files: [aFile(), second] })).toBe('稿件已提交，等待审稿')
+    expect(titleOf({ state: 30, proof_stand: 'waiting', files: [aFile(), second] })).toBe(
+      '审稿通过，等您确稿',
+    )
     expect(titleOf({ state: 60, files: [aFile(), second] })).toBe('稿件已通过审核')
     expect(titleOf({ state: 90 })).toBeUndefined()
   })
 
   it('says that files were turned down until new ones have taken their place', () => {
     expect(titleOf({ state: 35, files: [aFile({ state: 30 }), second] })).toBe('稿件未通过审核')
+    expect(titleOf({ state: 35, proof_stand: 'refused', files: [aFile({ state: 30 }), second] })).toBe(
+      '您在确稿时提出了修改',
+    )
     expect(titleOf({ state: 35, files: [aFile({ check: 'waiting' }), second] })).toBe('正在检查文件')
   })
 

@@ -33,10 +33,11 @@ const openWords = (order: OrderDetail): ArtworkWords => {
 
 const rejectedWords = (order: OrderDetail): ArtworkWords => {
   const detail = '请按下面的原因修改后重新上传，新文件会替换未通过的文件。'
+  const title = order.proof_stand === 'refused' ? '您在确稿时提出了修改' : '稿件未通过审核'
   // With every rejected file replaced, what matters is how the new ones stand.
   return order.files.every(isStanding) && lackingOf(order).length === 0
     ? openWords(order)
-    : { tone: 'wrong', title: '稿件未通过审核', detail }
+    : { tone: 'wrong', title, detail }
 }
 
 const unpaidWords = ({ files }: OrderDetail): ArtworkWords =>
@@ -48,13 +49,16 @@ const unpaidWords = ({ files }: OrderDetail): ArtworkWords =>
       }
     : { tone: 'plain', title: '付款后上传稿件', detail: '付款完成后，可以在这里为每一款上传文件。' }
 
-const submittedWords = ({ actions }: OrderDetail): ArtworkWords => ({
-  tone: 'calm',
-  title: '稿件已提交，等待审稿',
-  detail: actions.includes('withdraw')
-    ? '工作人员会逐个查看文件，结果会显示在这里。开始审稿前可以撤回修改。'
-    : '工作人员正在查看文件，结果会显示在这里。需要换文件请联系客服。',
-})
+const submittedWords = ({ actions, proof_stand }: OrderDetail): ArtworkWords =>
+  proof_stand === 'waiting'
+    ? { tone: 'calm', title: '审稿通过，等您确稿', detail: '请逐页核对后确认印刷，或提出修改。' }
+    : {
+        tone: 'calm',
+        title: '稿件已提交，等待审稿',
+        detail: actions.includes('withdraw')
+          ? '工作人员会逐个查看文件，结果会显示在这里。开始审稿前可以撤回修改。'
+          : '工作人员正在查看文件，结果会显示在这里。需要换文件请联系客服。',
+      }
 
 /** How the artwork of an order stands; nothing where there is nothing to say of it. */
 export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {

@@ -1,4 +1,4 @@
-import { countWords, kgWords, type OrderDetail, typeOfQuote } from '@yinpu/contract'
+import { countWords, kgWords, type OrderDetail, typeOfLine, typeOfQuote } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
@@ -12,6 +12,10 @@ type Line = OrderDetail['lines'][number]
 const linkOf = ({ produce_id, baojia_type }: Line) =>
   produce_id &&
   `/${baojia_type === typeOfQuote.paper ? 'paper' : 'produce'}/detail/${encodeURIComponent(produce_id)}`
+
+/** Paper is bought by the sheet, and an offer has no configuration that could be priced again. */
+const canBeKept = ({ baojia_type }: Line) =>
+  baojia_type !== typeOfQuote.paper && baojia_type !== typeOfLine.offer
 
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
   const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines, not_sent } = line
@@ -50,7 +54,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
           <PriceLines name={name} lines={price_lines} />
         </div>
       )}
-      {line.baojia_type !== typeOfQuote.paper && (
+      {canBeKept(line) && (
         <div className={styles.keep}>
           <TextButton aria-label={`收藏 ${name}`} onClick={() => keep({ line_id: line.line_id })}>
             收藏

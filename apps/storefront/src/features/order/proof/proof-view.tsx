@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { FrameLegend } from '../artwork/frame-legend.tsx'
 import { ProofAnswer } from './proof-answer.tsx'
@@ -31,10 +30,6 @@ export function ProofView({ proof, onChanged }: ProofViewProps) {
   const [newest, ...older] = versions
   const [place, setPlace] = useState<MarkPlace>()
   const to = `/user/order/detail/${order_id}`
-  const trail = [
-    { to: '/user/order', label: '订单中心' },
-    { to, label: `订单 ${order_no}` },
-  ]
   const marking = newest && {
     orderId: order_id,
     version: newest.version,
@@ -46,7 +41,9 @@ export function ProofView({ proof, onChanged }: ProofViewProps) {
   }
   return (
     <div className={styles.proof}>
-      <PageHeading title="确稿" trail={trail} />
+      <p className={styles.order}>
+        <Link to={to}>订单 {order_no}</Link>
+      </p>
       <Card isCropped={stand === 'waiting'}>
         {newest && <p className={styles.version}>{versionWords(newest)}</p>}
         <p>{proofWords(proof)}</p>

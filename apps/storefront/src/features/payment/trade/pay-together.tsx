@@ -15,7 +15,6 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { Money } from '../../../money/money.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { NotLoaded } from '../../../ui/not-there.tsx'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
@@ -25,6 +24,7 @@ import { ContactShop, type ShopContact } from '../contact-to-pay.tsx'
 import { BalanceFirst } from './balance-first.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './pay-together.module.css'
+import { TogetherPaid } from './together-paid.tsx'
 import { TradeReturned, TradeWaiting } from './trade-waiting.tsx'
 import { usePayerReturn } from './use-payer-return.ts'
 import type { TradeResult } from './use-trade-result.ts'
@@ -129,24 +129,6 @@ function TogetherForm(props: TogetherFormProps) {
   )
 }
 
-function TogetherPaid({ isRefunded }: { isRefunded: boolean }) {
-  return (
-    <div className={styles.paid}>
-      <h3>付款成功</h3>
-      <p>
-        {isRefunded
-          ? '已收到您的付款。其中有订单已经不能付款，它的金额会原路退回，其余订单已付款。'
-          : '已收到您的付款，谢谢您。每个订单都可以继续了。'}
-      </p>
-      <div className={styles.actions}>
-        <Button component={Link} size="md" to="/user/order">
-          查看订单
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 interface PayTogetherProps {
   orderIds: string[]
   shop: ShopContact | undefined
@@ -159,7 +141,7 @@ type Stage =
   | { kind: 'form'; words?: string }
   | { kind: 'returned'; tradeId: string }
   | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
-  | { kind: 'paid'; isRefunded: boolean }
+  | { kind: 'paid'; isRefunded: boolean; orderIds: string[] }
 
 interface ReadyProps {
   preview: Preview
@@ -220,8 +202,8 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
     onReload()
   }
   const waited = {
-    onPaid: ({ refunded }: Pick<TradeResult, 'refunded'>) => {
-      setStage({ kind: 'paid', isRefunded: refunded })
+    onPaid: ({ refunded, order_ids }: Pick<TradeResult, 'refunded' | 'order_ids'>) => {
+      setStage({ kind: 'paid', isRefunded: refunded, orderIds: order_ids })
       reload()
     },
     onClosed: () => {
@@ -232,7 +214,7 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
   const needsOrders = stage.kind === 'form' && orderIds.length > 0
   const isFailed = [ways.loaded, preview.loaded].some(({ status }) => status === 'failed')
   return (
-    <TitledCard title="一次付清几个订单">
+    <TitledCard title={stage.kind === 'paid' ? '付款结果' : '一次付清几个订单'}>
       {needsOrders && preview.loaded.status === 'missing' && (
         <p>没有找到这些订单，请回到订单中心重新选择。</p>
       )}
@@ -265,7 +247,7 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
           onStarted={(trade) => {
             const { trade_id } = trade
             if (trade.authorize) window.location.assign(trade.authorize)
-            else if (trade.paid) waited.onPaid({ refunded: false })
+            else if (trade.paid) waited.onPaid({ refunded: false, order_ids: orderIds })
             else if (trade_id) setStage({ kind: 'waiting', trade: { ...trade, trade_id } })
           }}
         />
@@ -281,7 +263,7 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
         />
       )}
       {stage.kind === 'returned' && <TradeReturned tradeId={stage.tradeId} {...waited} />}
-      {stage.kind === 'paid' && <TogetherPaid isRefunded={stage.isRefunded} />}
+      {stage.kind === 'paid' && <TogetherPaid {...stage} />}
       <SpokenResult>{stage.kind === 'paid' ? '付款成功' : ''}</SpokenResult>
     </TitledCard>
   )

@@ -1,0 +1,60 @@
+import { type JoinedOrder, orderStates, stateOfOrder } from '@yinpu/contract'
+import { Link } from 'react-router'
+import { useLoaded } from '../../../session/use-loaded.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SuccessNote } from '../pay-success.tsx'
+import styles from './pay-together.module.css'
+
+/** Where one of the orders goes on, or how it stands. */
+function NextStep({ order_id, order_no, state }: JoinedOrder) {
+  const to = `/user/order/detail/${order_id}`
+  return state === stateOfOrder.awaitingFiles ? (
+    <Link className={styles.next} to={`${to}#artwork`} aria-label={`为订单 ${order_no} 上传稿件`}>
+      上传稿件
+    </Link>
+  ) : (
+    <span>{orderStates.find(({ value }) => value === state)?.label}</span>
+  )
+}
+
+interface TogetherPaidProps {
+  /** those that the money was for */
+  orderIds: readonly string[]
+  isRefunded: boolean
+}
+
+/** The money of several orders has come: how each of them stands, and what it waits for. */
+export function TogetherPaid({ orderIds, isRefunded }: TogetherPaidProps) {
+  const order_ids = orderIds.join(',')
+  // What was paid is said whether or not this comes; without it the list of orders has the rest.
+  const { loaded } = useLoaded(order_ids, (api) =>
+    api.call('previewTrade', { query: { order_ids } }, { quiet: true, hasOwnMessages: true }),
+  )
+  const actions = (
+    <Button component={Link} size="md" to="/user/order">
+      查看订单
+    </Button>
+  )
+  return (
+    <SuccessNote title="付款成功" actions={actions}>
+      <p>
+        {isRefunded
+          ? '已收到您的付款。其中有订单已经不能付款，它的金额会原路退回，其余订单已付款。'
+          : '已收到您的付款，谢谢您。'}
+      </p>
+      {loaded.status === 'ready' && (
+        <ul className={styles.orders} aria-label="已付款的订单">
+          {loaded.data.orders.map((order) => (
+            <li key={order.order_id} className={styles.order}>
+              <div>
+                <Link to={`/user/order/detail/${order.order_id}`}>订单 {order.order_no}</Link>
+                <p className={styles.lines}>{order.lines.map(({ name }) => name).join('、')}</p>
+              </div>
+              <NextStep {...order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SuccessNote>
+  )
+}
