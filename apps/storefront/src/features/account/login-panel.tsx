@@ -56,7 +56,8 @@ export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onL
     )
   return (
     <LoginWays
-      target={target}
+      // At once, not only when the history's entry has it: the link to the registration is there already.
+      target={(scan?.state === 'unbound' ? scan.to : null) ?? target}
       mobile={mobile}
       wechatProblem={scan?.state === 'failed' ? scan.message : undefined}
       onSignedIn={signIn}
