@@ -44,6 +44,15 @@ const readSums = ({ goods, freight }: Draft): Sums | { faults: Record<string, st
   return read.ok && along.ok && read.fen > 0 ? { goods_fen: read.fen, freight_fen: along.fen } : { faults }
 }
 
+/** What must not stay empty, all of it at once and not one after the other. */
+const findMissing = ({ title, detail, quantity, validDays, text }: Draft): Record<string, string> => ({
+  ...(!title.trim() && { title: '请填写做什么' }),
+  ...(!detail.trim() && { detail: '请写明怎样做' }),
+  ...(quantity === '' && { quantity: '请填写数量' }),
+  ...(validDays === '' && { valid_days: '请填写几天内有效' }),
+  ...(!text.trim() && { text: '请写一句对买家说的话' }),
+})
+
 /** An offer that the buyer orders as it stands. What was typed stays until it was sent; a key makes it one offer. */
 export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const [draft, setDraft] = useState(() => draftFrom(inquiry))
@@ -57,8 +66,9 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
       setDraft((held) => ({ ...held, [name]: value }))
   const sums = readSums(draft)
   const submit = () => {
-    setOwn('faults' in sums ? sums.faults : {})
-    if ('faults' in sums) return
+    const found = { ...findMissing(draft), ...('faults' in sums && sums.faults) }
+    setOwn(found)
+    if ('faults' in sums || Object.keys(found).length > 0) return
     const { text, title, detail, quantity, unit, days, validDays } = draft
     offer.mutate(
       {
