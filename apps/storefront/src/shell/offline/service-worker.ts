@@ -47,7 +47,7 @@ const { origin } = scope.location
 /** Of open pages that show something old: since when. */
 const oldAt = new Map<string, number>()
 
-const hasGone = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>当前离线</title><body style="font-family:sans-serif;padding:48px 24px;text-align:center"><h1 style="font-size:20px">当前离线</h1><p>这个页面还没有看过，没有可以显示的内容。网络恢复后请重新打开。</p><p><a href="/">回到首页</a></p></body></html>
+const hasGone = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>当前离线</title><body style="font-family:sans-serif;padding:48px 24px;text-align:center"><main><h1 style="font-size:20px">当前离线</h1><p>这个页面还没有看过，没有可以显示的内容。网络恢复后请重新打开。</p><p><a href="/">回到首页</a></p></main></body></html>
 `
 
 const isPlain = (response: Response) => response.ok && response.status === 200 && !response.redirected
