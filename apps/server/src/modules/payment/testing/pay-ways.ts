@@ -1,6 +1,7 @@
 import { codes } from '@yinpu/contract'
 import type { TradeWay } from '../../../providers/payment/payment-provider.ts'
-import { browsers, type PayShop } from '../../../testing/pay-shop.ts'
+import { browsers } from '../../../testing/browsers.ts'
+import type { PayShop } from '../../../testing/pay-shop.ts'
 
 interface PayWay {
   channel: 1 | 2
