@@ -34,6 +34,17 @@ const bridge = `
 
 export const addWechatBridge = (page: Page) => page.addInitScript(bridge)
 
+/** The next sheet does not open, as for an account that WeChat was not told about. */
+export const failNextSheet = (page: Page) =>
+  page.evaluate(`{
+    const { WeixinJSBridge } = window
+    const { invoke } = WeixinJSBridge
+    WeixinJSBridge.invoke = (name, call, done) => {
+      WeixinJSBridge.invoke = invoke
+      done({ err_msg: 'get_brand_wcpay_request:fail' })
+    }
+  }`)
+
 export const wechatBrowser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN'
 export const phoneBrowser =

@@ -32,6 +32,7 @@ import { sweepExports } from '../export/write-export.ts'
 import { afterSaleMs } from '../order/order-state.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { sweepErasedFiles } from './sweep-erased-files.ts'
+import { leaveTraces } from './testing/leave-traces.ts'
 
 let shop: OrderConsole
 let boss: ConsoleClient
@@ -96,39 +97,7 @@ describe('a customer who is erased', () => {
     const owner = await aPerson('欧阳甲乙')
     const { mobile, userId, token } = owner
     const words = ['欧阳甲乙', mobile, `${mobile}@example.com`, '欧阳甲乙路1号']
-    await shop.must(
-      boss.call('addCustomerNote', { params: { id: userId }, body: { text: '欧阳甲乙爱挑剔', key: 'n1' } }),
-    )
-    const [paid = ''] = (owner.things.order_id as string[]).slice(1)
-    await shop.must(
-      boss.call('addOrderNote', {
-        params: { id: paid },
-        body: { text: `欧阳甲乙说 ${mobile} 联系`, key: 'n1' } as never,
-      }),
-    )
-    await shop.must(
-      shop.ask('writeToShop', { body: { order_id: paid, text: `请寄给欧阳甲乙 ${mobile}` } }, token),
-    )
-    await shop.must(
-      boss.call('answerOrderTalk', {
-        params: { id: paid },
-        body: { text: '好的，欧阳甲乙', last: 1, key: 't1' },
-      }),
-    )
-    const asked = { name: '欧阳甲乙', mobile: '0755-88880000', content: '欧阳甲乙要画册' }
-    await shop.must(shop.ask('createInquiry', { body: asked }, token))
-    await shop.must(
-      boss.call('refundOrder', {
-        body: { order_id: paid, amount_fen: 100, why: `欧阳甲乙 ${mobile} 来电`, back: 'origin' },
-      }),
-    )
-    const narrowed = new URLSearchParams({ keyword: '欧阳甲乙', state: '70' }).toString()
-    const view = { name: '欧阳甲乙的订单', query: narrowed, shared: true }
-    const saved = await shop.must(boss.call('saveOrderView', { body: view }))
-    await shop.must(boss.call('saveOrderView', { body: { ...view, name: `手机 ${mobile}` } }))
-    const kept = { name: '已完成', query: 'keyword=%E5%90%8D%E7%89%87&state=70', shared: false }
-    const others = await shop.must(boss.call('saveOrderView', { body: kept }))
-    await shop.must(boss.call('exportOrders', { body: { keyword: '欧阳甲乙' } }))
+    const { named, unnamed } = await leaveTraces(shop, boss, owner)
     // A message to a number that the person has given up since.
     const { companyId } = owner
     const news = {
@@ -177,12 +146,12 @@ describe('a customer who is erased', () => {
       'invoices.number',
     ])
     const { list: views } = await shop.must(boss.call('listOrderViews', {}))
-    expect(views.find(({ id }) => id === saved.id)).toMatchObject({
-      name: `已注销用户 ${saved.id.slice(-6)}`,
+    expect(views.find(({ id }) => id === named.id)).toMatchObject({
+      name: `已注销用户 ${named.id.slice(-6)}`,
       query: 'state=70',
       version: 2,
     })
-    expect(views.find(({ id }) => id === others.id)).toMatchObject(kept)
+    expect(views.find(({ id }) => id === unnamed.id)).toMatchObject(unnamed.kept)
     const { list: done } = await shop.must(boss.call('listAudit', { query: { subject_id: userId } }))
     expect(new Set(done.map(({ subject }) => subject.name))).toEqual(new Set(['已注销用户']))
     expect(await shop.faults()).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { refundByShop } from './refund-by-shop.ts'
+import { payTogetherBy, payWays, providerFor, wayNames } from './testing/pay-ways.ts'
 
 let shop: PayShop
 let token: string
@@ -70,3 +71,28 @@ it('The list of payments shows nobody another buyer’s', async () => {
   const other = (await shop.aBuyer()).token
   expect(await list({}, other)).toMatchObject({ list: [], total: 0, paid_fen: 0, refunded_fen: 0 })
 })
+
+it.each(wayNames)(
+  'Orders that were paid together by %s stand in the list with their own sums',
+  async (way) => {
+    const buyer = (await shop.aBuyer()).token
+    const [one = '', other = ''] = await shop.plainOrders(buyer, 2, 5000)
+    await shop.give(buyer, 2000)
+    const asked = { order_ids: [one, other], expect_fen: 10_000, use_balance: true, password: 'abc123' }
+    const { trade_no } = await shop.must(payTogetherBy(shop, way, buyer, asked))
+    await providerFor(shop, way).pay(trade_no)
+    await shop.must(shop.ask('cancelOrder', { query: { order_id: one } }, buyer))
+    await shop.later()
+    const { list: moves, ...sums } = await list({}, buyer)
+    expect(sums).toMatchObject({ total: 3, paid_fen: 10_000, refunded_fen: 5000 })
+    const { channel } = payWays[way]
+    const shown = moves.map((move) => [move.kind, move.order_id, move.channel, move.amount_fen])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['refund', one, channel, 5000],
+        ['payment', one, channel, 5000],
+        ['payment', other, channel, 5000],
+      ]),
+    )
+  },
+)

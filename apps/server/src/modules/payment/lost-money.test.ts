@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
-import { orders, payments, refunds } from '../../db/schema/index.ts'
+import { ledgerEntries, orders, payments, refunds, trades } from '../../db/schema/index.ts'
+import { like } from '../../db/sql.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createProcessStore } from '../../testing/process-database.ts'
 import { runProgram } from '../../testing/run-server.ts'
@@ -45,6 +46,8 @@ const comeBack = async () => {
     faults: await checkBooks(database.db),
     orders: await database.db.select().from(orders),
     payments: await database.db.select().from(payments),
+    trades: await database.db.select().from(trades),
+    recharged: await database.db.select().from(ledgerEntries).where(like(ledgerEntries.cause, 'recharge:%')),
     refunds: await database.db.select().from(refunds),
     theirs: simulated?.wechat.totals() ?? [],
   }
@@ -54,32 +57,53 @@ const comeBack = async () => {
 }
 
 describe.runIf(isServedsTurn())('a server that is killed while money moves', { timeout: 120_000 }, () => {
-  it.each(['start-after', 'notice', 'query', 'close', 'refund-before', 'refund-after', 'balance'])(
-    'at the step %s dies there',
-    async (step) => {
-      const { code, stderr } = await runProgram(program, [step], environment()).ended
-      expect({ code, stderr }).toEqual({ code: null, stderr: '' })
-    },
-  )
+  it.each([
+    'start-after',
+    'notice',
+    'together',
+    'recharge',
+    'query',
+    'close',
+    'refund-before',
+    'refund-after',
+    'balance',
+  ])('at the step %s dies there', async (step) => {
+    const { code, stderr } = await runProgram(program, [step], environment()).ended
+    expect({ code, stderr }).toEqual({ code: null, stderr: '' })
+  })
 
   it('has lost nothing and paid nothing twice, once it is back', async () => {
     const found = await comeBack()
     expect(found.faults).toEqual([])
-    expect(found.orders).toHaveLength(7)
+    expect(found.orders).toHaveLength(10)
     const open = found.payments.filter(({ state, channel }) => state === 10 && channel < 3)
     expect(open).toEqual([])
     expect(found.refunds.filter(({ state }) => state !== 20)).toEqual([])
+    // What a provider knows by one number: a payment, or a trade of several or for a balance.
+    const partsOf = (trade: string) =>
+      found.payments.filter(({ tradeId }) => tradeId === trade).map(({ id }) => id)
+    const ours = [
+      ...found.payments.map(({ paymentNo: number, id, ...one }) => ({ ...one, number, parts: [id] })),
+      ...found.trades.map(({ tradeNo: number, id, ...one }) => ({ ...one, number, parts: partsOf(id) })),
+    ]
     for (const { paymentNo, paidFen, refundedFen } of found.theirs) {
-      const ours = found.payments.find((payment) => payment.paymentNo === paymentNo)
+      const { state, amountFen = 0, parts = [] } = ours.find(({ number }) => number === paymentNo) ?? {}
       const back = found.refunds
-        .filter(({ paymentId }) => paymentId === ours?.id)
-        .reduce((sum, { amountFen }) => sum + amountFen, 0)
-      expect([paymentNo, ours?.state === 20 ? ours.amountFen : 0, back]).toEqual([
-        paymentNo,
-        paidFen,
-        refundedFen,
-      ])
+        .filter(({ paymentId }) => parts.includes(paymentId))
+        .reduce((sum, refund) => sum + refund.amountFen, 0)
+      expect([paymentNo, state === 20 ? amountFen : 0, back]).toEqual([paymentNo, paidFen, refundedFen])
     }
+    // Both orders of a trade are paid, and a recharge is on the balance once.
+    expect(found.trades.map(({ purpose, state }) => `${purpose} ${state}`).toSorted()).toEqual([
+      'orders 20',
+      'recharge 20',
+    ])
+    const together = found.payments.filter(({ tradeId }) => tradeId !== null)
+    expect(together.map(({ state, counts }) => [state, counts])).toEqual([
+      [20, true],
+      [20, true],
+    ])
+    expect(found.recharged).toMatchObject([{ amountFen: 50_000 }])
     // Somebody has paid, and somebody has got it back.
     expect(found.theirs.filter(({ paidFen }) => paidFen > 0).length).toBeGreaterThanOrEqual(3)
     expect(found.theirs.filter(({ refundedFen }) => refundedFen > 0).length).toBeGreaterThanOrEqual(2)

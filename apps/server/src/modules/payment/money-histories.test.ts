@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { orders } from '../../db/schema/index.ts'
 import { asc, eq } from '../../db/sql.ts'
-import { type Actor, buyer, operator } from '../../kernel/actor.ts'
+import { operator } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { openMembersShop } from '../../testing/members-shop.ts'
@@ -22,22 +21,13 @@ import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { topUp } from '../ledger/top-up.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { confirmOfflinePayment } from './confirm-offline.ts'
-import { approveRequest, rejectRequest, withdrawRequest } from './decide-refund.ts'
-import { checkPayment } from './follow-payment.ts'
-import { giveBack } from './give-back.ts'
-import { payByBalance } from './pay-by-balance.ts'
-import { payByCredit } from './pay-by-credit.ts'
-import { payByProvider } from './pay-by-provider.ts'
-import { payOffline, payOnDelivery } from './pay-offline.ts'
+import { rejectRequest } from './decide-refund.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { refundByShop, retryRefund } from './refund-by-shop.ts'
+import { retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
 import { refundRequestRepository } from './refund-request-repository.ts'
-import { refuseAnnounced } from './refuse-announced.ts'
-import { repriceOrder } from './reprice-order.ts'
+import { actOnOrder, type MoneyWorld, manager } from './testing/act-on-order.ts'
 import { type Action, history, orderFen, plain } from './testing/money-deeds.ts'
-import { undoConfirmation } from './undo-confirmation.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
@@ -47,15 +37,11 @@ const givenFen = 3_000_000
 const discounted = Math.floor(histories / 3)
 const codesLeft = 6
 
-/** Two of the shop's people: one asks, the other agrees. */
-const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
-const clerk = personOf('01890000-0000-7000-8000-00000000000a', '小王')
-const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
-
 let shop: PayShop
 let token: string
 let owner: { companyId: string; userId: string }
 let members: Awaited<ReturnType<typeof openMembersShop>>
+let world: MoneyWorld
 beforeAll(async () => {
   shop = await createPayShop()
   token = (await shop.aBuyer()).token
@@ -68,159 +54,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
-const waysOf = {
-  1: ['qr', 'jsapi', 'h5'],
-  2: ['qr', 'page', 'wap'],
-} as const
-/** the call that opens a trade; for a page of Alipay's nobody is asked, and nothing can fail */
-const callOf = { qr: 'precreate', page: '', wap: '', jsapi: 'jsapi', h5: 'h5' }
-
-const onDelivery = async (theShop: Shop) => {
-  const channel = theShop.offlineChannels.find(({ kind }) => kind === 'on_delivery')
-  if (!channel) throw new Error('nothing is paid for on delivery here')
-  return channel
-}
-
-let keys = 0
-let statements = 0
-const act = async (id: string, deed: Action, turn: number) => {
-  const { db } = shop.database
-  const deps = { ...shop.payments, storage: shop.app.storage }
-  const theShop = await shop.payments.directory.find(shop.companyId)
-  if (!theShop) throw new Error('no shop')
-  const order = await shop.rowOf(id)
-  const now = shop.clock.time
-  keys += 1
-  const asked = { ...owner, call: 'initPayment', key: undefined, body: id, now }
-  switch (deed.do) {
-    case 'start': {
-      const channel = (deed.channel ?? 1) as 1 | 2
-      const way = waysOf[channel][turn % 3] ?? 'qr'
-      const kind = channel === 1 && way === 'qr' ? 'native' : callOf[way]
-      simulatorOf(channel).outages[kind] = deed.outage ?? 'none'
-      const openid = way === 'jsapi' ? 'openid-zhangsan' : undefined
-      const chosen = { channel, way, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
-      await payByProvider(deps, theShop, order, chosen, asked).finally(() => {
-        simulatorOf(channel).outages[kind] = 'none'
-      })
-      return
-    }
-    case 'scan': {
-      const tries = await paymentRepository.listOf(db, shop.companyId, id)
-      const last = tries.findLast(({ channel }) => channel < 3)
-      if (!last) return
-      const simulator = simulatorOf(last.channel)
-      if (simulator.find(last.paymentNo)?.state !== 'open') return
-      Object.assign(simulator.notices, deed.notices)
-      await simulator.pay(last.paymentNo)
-      Object.assign(simulator.notices, honestHabits())
-      return
-    }
-    case 'balance':
-      return payByBalance(deps, order, asked)
-    case 'credit':
-      return payByCredit(deps, order, asked)
-    case 'buy':
-      await members.buy()
-      return
-    case 'statement':
-      statements += 1
-      // Months enough for all of them, each up to this moment.
-      return makeStatement(db, owner, {
-        month: monthAfter('2030-01', statements),
-        until: now + 1,
-        by: operator,
-        now,
-      })
-    case 'settle': {
-      const open = (await statementRepository.listOf(db, owner, 500)).findLast(({ state }) => state !== 30)
-      if (!open) return
-      const openFen = openFenOf(open)
-      const receipt = { openFen, way: 'bank', note: '', cause: `settle:${keys}`, by: operator, now } as const
-      return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, deed.fen ?? 1) })
-    }
-    case 'announce':
-      return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
-    case 'confirm':
-      return confirmOfflinePayment(shop.app.payments, order, '', operator, now)
-    case 'on-delivery':
-      return payOnDelivery(deps, order, await onDelivery(theShop), asked)
-    case 'ship':
-      return shop.setState(id, 60, 20)
-    case 'close':
-      return cancelOrder(shop.app.payments, order, { by: operator, reason: '', now })
-    case 'cancel':
-      return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
-    case 'reprice':
-      return repriceOrder(deps, order, { totalFen: deed.fen ?? 1, why: '优惠', by: operator })
-    case 'check':
-      return checkPayment(deps, theShop, owner, id)
-    case 'refund': {
-      const wanted = {
-        amountFen: deed.fen ?? 1,
-        to: deed.to as 'origin',
-        reason: '',
-        cause: `h:${keys}`,
-        by: operator,
-        now,
-      }
-      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
-      await refundByShop(shop.app.payments, order, wanted)
-      await shop.poller.pollRefunds()
-      return
-    }
-    case 'ask-back': {
-      const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
-      // Whoever asks may give nothing back alone.
-      await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${keys}`, by: clerk, limitFen: 0, now })
-      return
-    }
-    case 'approve':
-    case 'turn-down':
-    case 'withdraw': {
-      const [first] = await refundRequestRepository.listOf(db, shop.companyId, id)
-      if (!first) return
-      if (deed.do === 'turn-down')
-        return rejectRequest(shop.app.payments, first, { why: '不退', by: manager, now })
-      if (deed.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
-      await approveRequest(shop.app.payments, first, { by: manager, now })
-      await shop.poller.pollRefunds()
-      return
-    }
-    case 'not-come': {
-      const tries = await paymentRepository.listOf(db, shop.companyId, id)
-      const last = tries.findLast(({ state }) => state === 15)
-      if (last) await refuseAnnounced(shop.app.payments, last, { why: '没有', by: manager, now })
-      return
-    }
-    case 'unconfirm': {
-      const tries = await paymentRepository.listOf(db, shop.companyId, id)
-      const last = tries.findLast(({ channel, state }) => channel === 4 && state === 20)
-      if (last) await undoConfirmation(shop.app.payments, last, { why: '看错了', by: manager, now })
-      return
-    }
-    case 'retry': {
-      const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
-        ({ state }) => state !== 20,
-      )
-      if (first)
-        await retryRefund({ ...shop.payments, poller: shop.poller }, first, {
-          to: deed.to as 'origin',
-          by: operator,
-        })
-      return
-    }
-    default:
-      shop.clock.time += (deed.seconds ?? 1) * 1000
-      await shop.poller.pollPayments()
-      await shop.poller.pollRefunds()
-  }
-}
 
 /** To be told no is part of life; anything else is a fault of ours. Each history begins with another way, and goes on with the next. */
 const live = async (id: string, steps: Action[][], place: number) => {
   for (const [at, step] of steps.entries()) {
-    const outcomes = await Promise.allSettled(step.map((deed) => act(id, deed, place + at)))
+    const outcomes = await Promise.allSettled(step.map((deed) => actOnOrder(world, id, deed, place + at)))
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue
       const { reason } = outcome
@@ -253,8 +91,8 @@ const forget = () => {
 const payMonthlyAccount = async () => {
   const { db } = shop.database
   const now = shop.clock.time
-  statements += 1
-  const last = { month: monthAfter('2030-01', statements), until: now + 1, by: operator, now }
+  world.statements += 1
+  const last = { month: monthAfter('2030-01', world.statements), until: now + 1, by: operator, now }
   // There may be nothing that no statement has asked for.
   await makeStatement(db, owner, last).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -314,6 +152,7 @@ describe.runIf(isServedsTurn())(`${histories} histories of orders and their mone
     const all = [...plain, ...drawn]
     const ids: string[] = await shop.plainOrders(token, histories - discounted, orderFen)
     members = await openMembersShop(shop, token, { mostUses: discounted + codesLeft })
+    world = { shop, owner, members, deeds: 0, statements: 0 }
     // Spread among the others, so that each kind meets each.
     for (let at = 0; at < discounted; at += 1) ids.splice(at * 3, 0, (await members.buy()) ?? '')
     for (let at = 0; at < histories; at += 4)

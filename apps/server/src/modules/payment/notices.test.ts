@@ -2,7 +2,15 @@ import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
-import { browsers, createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import {
+  payOrderBy,
+  payWayOf,
+  payWays,
+  providerFor as providerOfWay,
+  type WayName,
+  wayNames,
+} from './testing/pay-ways.ts'
 
 let shop: PayShop
 let token: string
@@ -12,55 +20,32 @@ beforeAll(async () => {
   shop = await createPayShop()
   token = (await shop.aBuyer()).token
   orders = await shop.plainOrders(token, 150, 87_376)
-  const { authorize = '' } = await start('WeChat’s sheet', await anOrder())
-  const ticket = (await shop.throughWechat(authorize)).split('#wechat=')[1] ?? ''
-  await shop.must(shop.ask('keepWechatPayer', { body: { ticket } }, token))
 })
 beforeEach(() => {
   for (const simulator of [shop.wechat, shop.alipay]) Object.assign(simulator.notices, honestHabits())
 })
 afterAll(() => shop.close())
 
-const ways = {
-  wechat: { channel: 1 },
-  alipay: { channel: 2 },
-  'WeChat’s sheet': { channel: 1 },
-  'WeChat’s page on a phone': { channel: 1 },
-  'Alipay’s page on a phone': { channel: 2 },
-}
-type Name = keyof typeof ways
-const names = Object.keys(ways) as Name[]
-const browserOf: Partial<Record<Name, string>> = {
-  'WeChat’s sheet': browsers.wechat,
-  'WeChat’s page on a phone': browsers.phone,
-  'Alipay’s page on a phone': browsers.phone,
-}
-/** the call that opens a trade; Alipay’s page is asked for by the browser alone */
-const callOf: Partial<Record<Name, string>> = {
-  wechat: 'native',
-  alipay: 'precreate',
-  'WeChat’s sheet': 'jsapi',
-  'WeChat’s page on a phone': 'h5',
-}
-const providerFor = (name: Name) => (ways[name].channel === 1 ? shop.wechat : shop.alipay)
-const init = (name: Name, id: string, more: object = {}) =>
-  shop.init(token, id, { ...ways[name], ...more }, undefined, browserOf[name])
-const start = (name: Name, id: string, more?: object) => shop.must(init(name, id, more))
+const wechat = { channel: 1 }
+const alipay = { channel: 2 }
+const providerFor = (name: WayName) => providerOfWay(shop, name)
+const init = (name: WayName, id: string, more: object = {}) => payOrderBy(shop, name, token, id, more)
+const start = (name: WayName, id: string, more?: object) => shop.must(init(name, id, more))
 
 const anOrder = async () => orders.pop() ?? expect.fail('more orders are needed')
-const opened = async (name: Name) => {
+const opened = async (name: WayName) => {
   const id = await anOrder()
   return { id, ...(await start(name, id)) }
 }
 const stateOf = async (id: string) => (await shop.rowOf(id)).state
 const afterward = () => shop.later()
 
-describe.each(names)('%s', (name) => {
+describe.each(wayNames)('%s', (name) => {
   it('shows how to pay the order’s own sum, and the order is paid by itself when that is done', async () => {
     const { id, payment_no, amount_fen, code_url, redirect, expires_at } = await opened(name)
     expect(amount_fen).toBe(87_376)
     const { pathname } = new URL(code_url ?? redirect ?? '')
-    expect(pathname).toContain(`/sim/pay/${ways[name].channel === 1 ? 'wechat' : 'alipay'}/`)
+    expect(pathname).toContain(`/sim/pay/${payWays[name].channel === 1 ? 'wechat' : 'alipay'}/`)
     const minutes = name === 'WeChat’s page on a phone' ? 5 : 15
     expect(expires_at).toBe(shop.clock.time + minutes * 60_000)
     const scanned = providerFor(name).find(pathname.split('/').at(-1) ?? '')
@@ -68,7 +53,7 @@ describe.each(names)('%s', (name) => {
     await providerFor(name).pay(payment_no)
     expect(await stateOf(id)).toBe(20)
     expect((await shop.detail(token, id)).payments).toMatchObject([
-      { payment_no, state: 20, channel: ways[name].channel },
+      { payment_no, state: 20, channel: payWays[name].channel },
     ])
     expect(await shop.faults()).toEqual([])
   })
@@ -131,7 +116,7 @@ describe.each(names)('%s', (name) => {
       await providerFor(name).pay(payment_no)
       expect(await stateOf(id)).toBe(10)
       const said = providerFor(name).answers.at(-1)
-      const isWechat = ways[name].channel === 1
+      const isWechat = payWays[name].channel === 1
       expect(isWechat ? said?.status : said?.body).toBe(isWechat ? 400 : 'fail')
       await afterward()
       expect(await stateOf(id)).toBe(20)
@@ -162,7 +147,7 @@ describe.each(names)('%s', (name) => {
     expect(await shop.faults()).toEqual([])
   })
 
-  const call = callOf[name]
+  const { call } = payWayOf(name)
   it.runIf(call).each(['unreachable', 'answer-lost', 'server-error'] as const)(
     'can be %s when it starts: the buyer is told, and can try again',
     async (outage) => {
@@ -196,10 +181,10 @@ describe.each(names)('%s', (name) => {
 describe('an order', () => {
   it('that both channels pay keeps one payment and gives the other back', async () => {
     const id = await anOrder()
-    const first = await shop.start(token, id, ways.wechat)
+    const first = await shop.start(token, id, wechat)
     // WeChat cannot be reached, so its code stays good while another is opened.
     shop.wechat.outages['*'] = 'unreachable'
-    const second = await shop.start(token, id, ways.alipay)
+    const second = await shop.start(token, id, alipay)
     shop.wechat.outages['*'] = 'none'
     await Promise.all([shop.wechat.pay(first.payment_no), shop.alipay.pay(second.payment_no)])
     await shop.poller.settled()
@@ -215,8 +200,8 @@ describe('an order', () => {
 
   it('closes the code of one channel when another is chosen', async () => {
     const id = await anOrder()
-    const first = await shop.start(token, id, ways.wechat)
-    await shop.start(token, id, ways.alipay)
+    const first = await shop.start(token, id, wechat)
+    await shop.start(token, id, alipay)
     await expect(shop.wechat.pay(first.payment_no)).rejects.toThrow()
     expect((await shop.detail(token, id)).payments).toMatchObject([
       { channel: 1, state: 30 },
@@ -226,8 +211,8 @@ describe('an order', () => {
 
   it('is replaced by the try that was opened after it, whatever the clocks of two processes say', async () => {
     const id = await anOrder()
-    const first = await shop.start(token, id, ways.wechat)
-    const second = await shop.start(token, id, ways.alipay)
+    const first = await shop.start(token, id, wechat)
+    const second = await shop.start(token, id, alipay)
     // As if the first had been opened by a process whose clock is far ahead, and were still open.
     await shop.database.db.execute(
       sql`update payments set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff', state = 10 where payment_no = ${first.payment_no}`,
@@ -243,7 +228,7 @@ describe('an order', () => {
   it('that turns out to be paid when another channel is chosen is not paid twice', async () => {
     shop.wechat.notices.isLosing = true
     const id = await anOrder()
-    const first = await shop.start(token, id, ways.wechat)
+    const first = await shop.start(token, id, wechat)
     await shop.wechat.pay(first.payment_no)
     const second = await shop.start(token, id, { channel: 3, password: 'abc123' })
     expect(second).toMatchObject({ payment_no: first.payment_no, paid: true })
@@ -259,7 +244,7 @@ describe('an order', () => {
       await shop.wechat.pay(trade.paymentNo)
       return started
     }
-    const answer = await shop.start(token, id, ways.wechat)
+    const answer = await shop.start(token, id, wechat)
     wechatPay.start = start
     expect(answer).toMatchObject({ paid: true, amount_fen: 87_376 })
     expect(await stateOf(id)).toBe(20)
@@ -269,12 +254,12 @@ describe('an order', () => {
   it('is paid although the provider’s answer was lost and only its notice came', async () => {
     const id = await anOrder()
     shop.wechat.outages.native = 'answer-lost'
-    await shop.init(token, id, ways.wechat)
+    await shop.init(token, id, wechat)
     shop.wechat.outages.native = 'none'
     const [{ payment_no = '' } = {}] = (await shop.detail(token, id)).payments
     await shop.wechat.pay(payment_no)
     expect(await stateOf(id)).toBe(20)
-    expect(await shop.init(token, id, ways.wechat)).toMatchObject({ code: 20409 })
+    expect(await shop.init(token, id, wechat)).toMatchObject({ code: 20409 })
   })
 
   it('offers Alipay’s own page, which leads back to us', async () => {

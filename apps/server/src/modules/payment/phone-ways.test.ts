@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browsers, createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { browsers } from '../../testing/browsers.ts'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 
 let shop: PayShop
 let token: string

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { reconcile } from './reconcile.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
 
@@ -284,37 +283,5 @@ describe('an order that is cancelled', () => {
     const { refunds } = await shop.detail(token, id)
     expect(refunds.map(({ amount_fen }) => amount_fen)).toEqual([2500, 7500])
     expect(await moneyOf(id)).toEqual([10_000, 10_000])
-  })
-})
-
-describe('reconciling', () => {
-  const dayOf = (time: number) =>
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }).format(time)
-
-  it('finds nothing where the books agree, and every difference where they do not', async () => {
-    const day = dayOf(shop.clock.time)
-    shop.alipay.notices.isLosing = true
-    const [lost = ''] = await shop.plainOrders(token, 1, 4321)
-    const { payment_no } = await shop.start(token, lost, { channel: 2 })
-    await paidBy(1)
-    await shop.alipay.pay(payment_no)
-    shop.clock.time += 24 * 60 * 60_000
-    const found = await reconcile(shop.payments, [shop.companyId], day)
-    expect(found).toEqual([
-      {
-        channel: 2,
-        account: expect.any(String),
-        kind: 'payment',
-        number: payment_no,
-        what: '对方已收款，我方未入账',
-        ours_fen: 4321,
-        theirs_fen: 4321,
-      },
-    ])
-    // The poller finds it too, and then there is nothing left to tell; the order's time is over, so it goes back.
-    await later()
-    await later()
-    expect(await reconcile(shop.payments, [shop.companyId], day)).toEqual([])
-    expect(await shop.faults()).toEqual([])
   })
 })

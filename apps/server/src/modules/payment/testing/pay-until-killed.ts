@@ -4,6 +4,7 @@ import { demoCredentials, readConfig } from '../../../config.ts'
 import { connect } from '../../../db/connect.ts'
 import { createLogger } from '../../../kernel/logger.ts'
 import type { Outage } from '../../../simulators/pay-simulator.ts'
+import { browsers } from '../../../testing/browsers.ts'
 
 /**
  * Pays an order in the data folder that the environment names, and is killed at the step that is asked for.
@@ -50,6 +51,10 @@ const card = { ysp_type: 1, width: 210, height: 285, quantity: 500, paper: 'tb',
 const saved = await ask('quoteOffset', { body: { ...card, colours_back: 0, save: true } })
 const placing = { bjd_ids: [saved.bjd_id], pickup: true, expect_fen: saved.total_fen }
 const { order_id = '' } = await ask('placeOrder', { body: placing })
+const aSecondOrder = async () => {
+  const { bjd_id, total_fen } = await ask('quoteOffset', { body: { ...card, colours_back: 0, save: true } })
+  return ask('placeOrder', { body: { bjd_ids: [bjd_id], pickup: true, expect_fen: total_fen } })
+}
 const start = (channel: number, more = {}) => ask('initPayment', { body: { order_id, channel, ...more } })
 const paid = async () => wechat.pay((await start(1)).payment_no ?? '')
 
@@ -60,6 +65,22 @@ const steps: Record<string, () => Promise<unknown>> = {
     // Anywhere between the money's leaving the buyer and its being in our books.
     setTimeout(die, Math.random() * 15)
     await wechat.pay(payment_no)
+  },
+  /** Two orders in one payment, on a phone. */
+  together: async () => {
+    const second = await aSecondOrder()
+    const expect_fen = Number(saved.total_fen) * 2
+    headers['user-agent'] = browsers.phone
+    const body = { order_ids: [order_id, second.order_id], expect_fen, channel: 1 }
+    const { trade_no = '' } = await ask('initTrade', { body })
+    setTimeout(die, Math.random() * 15)
+    await wechat.pay(trade_no)
+  },
+  recharge: async () => {
+    headers['user-agent'] = browsers.phone
+    const { trade_no = '' } = await ask('initRecharge', { body: { amount_fen: 50_000, channel: 1 } })
+    setTimeout(die, Math.random() * 15)
+    await wechat.pay(trade_no)
   },
   query: async () => {
     wechat.notices.isLosing = true

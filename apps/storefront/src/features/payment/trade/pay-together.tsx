@@ -9,7 +9,7 @@ import {
   type StartedTrade,
 } from '@yinpu/contract'
 import { type SyntheticEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PasswordField } from '../../../forms/password-field.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { Money } from '../../../money/money.tsx'
@@ -25,7 +25,7 @@ import { BalanceFirst } from './balance-first.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './pay-together.module.css'
 import { TogetherPaid } from './together-paid.tsx'
-import { TradeReturned, TradeWaiting } from './trade-waiting.tsx'
+import { otherPayerWords, TradeReturned, TradeWaiting } from './trade-waiting.tsx'
 import { usePayerReturn } from './use-payer-return.ts'
 import type { TradeResult } from './use-trade-result.ts'
 import { useTradeStart } from './use-trade-start.ts'
@@ -57,12 +57,14 @@ interface TogetherFormProps {
   /** with what would come back from attempts that are given up by this */
   balanceFen: number
   channels: readonly PayChannel[]
+  /** the sheet inside WeChat was for somebody else */
+  isOtherPayer: boolean
   onStarted: (trade: StartedTrade) => void
   onMoved: () => void
 }
 
 function TogetherForm(props: TogetherFormProps) {
-  const { orderIds, totalFen, balanceFen, channels, onStarted, onMoved } = props
+  const { orderIds, totalFen, balanceFen, channels, isOtherPayer, onStarted, onMoved } = props
   const api = useApi()
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const offered: PayChannel[] = [...channels, payChannel.balance]
@@ -89,7 +91,8 @@ function TogetherForm(props: TogetherFormProps) {
     const body = { order_ids: orderIds, expect_fen: totalFen }
     if (channel === payChannel.balance) return send({ ...body, channel, password })
     const first = isSplit ? { use_balance: true, password } : {}
-    if (channel === payChannel.wechatPay) send({ ...body, channel, ...first })
+    if (channel === payChannel.wechatPay)
+      send({ ...body, channel, ...(isOtherPayer && { other_payer: true }), ...first })
     if (channel === payChannel.alipay)
       send({ ...body, channel, ...(isNarrow && { way: 'page' as const }), ...first })
   }
@@ -138,7 +141,7 @@ interface PayTogetherProps {
 }
 
 type Stage =
-  | { kind: 'form'; words?: string }
+  | { kind: 'form'; words?: string; isOtherPayer?: true }
   | { kind: 'returned'; tradeId: string }
   | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
   | { kind: 'paid'; isRefunded: boolean; orderIds: string[] }
@@ -148,11 +151,12 @@ interface ReadyProps {
   ways: Ways
   shop: ShopContact | undefined
   words: string | undefined
+  isOtherPayer: boolean
   onStarted: (trade: StartedTrade) => void
   onMoved: () => void
 }
 
-function ReadyToPay({ preview, ways, shop, words, onStarted, onMoved }: ReadyProps) {
+function ReadyToPay({ preview, ways, shop, words, isOtherPayer, onStarted, onMoved }: ReadyProps) {
   const { orders, total_fen, held_fen } = preview
   const orderIds = orders.filter(({ can_join }) => can_join).map(({ order_id }) => order_id)
   const balanceFen = ways.balance_fen + held_fen
@@ -178,6 +182,7 @@ function ReadyToPay({ preview, ways, shop, words, onStarted, onMoved }: ReadyPro
           totalFen={total_fen}
           balanceFen={balanceFen}
           channels={ways.channels}
+          isOtherPayer={isOtherPayer}
           onStarted={onStarted}
           onMoved={onMoved}
         />
@@ -186,8 +191,12 @@ function ReadyToPay({ preview, ways, shop, words, onStarted, onMoved }: ReadyPro
   )
 }
 
+/** Another page than the one that was come back to: it begins with the choice. */
+const payPath = (orderIds: readonly string[]) => `/user/order/pay?orders=${orderIds.join(',')}`
+
 /** 合并付款: several orders, one sum, one way to pay. */
 export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogetherProps) {
+  const navigate = useNavigate()
   const payerWords = usePayerReturn()
   const [stage, setStage] = useState<Stage>(
     returnedId ? { kind: 'returned', tradeId: returnedId } : { kind: 'form' },
@@ -210,6 +219,10 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
       setStage({ kind: 'form', words: '上一次付款没有完成，也没有扣款。可以重新付款。' })
       reload()
     },
+  }
+  const choose = (next: Stage) => {
+    setStage(next)
+    reload()
   }
   const needsOrders = stage.kind === 'form' && orderIds.length > 0
   const isFailed = [ways.loaded, preview.loaded].some(({ status }) => status === 'failed')
@@ -243,6 +256,7 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
           ways={ways.loaded.data}
           shop={shop}
           words={stage.words ?? payerWords}
+          isOtherPayer={stage.isOtherPayer ?? false}
           onMoved={reload}
           onStarted={(trade) => {
             const { trade_id } = trade
@@ -256,13 +270,17 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
         <TradeWaiting
           trade={stage.trade}
           {...waited}
-          onBack={() => {
-            setStage({ kind: 'form' })
-            reload()
-          }}
+          onBack={() => choose({ kind: 'form' })}
+          onOtherPayer={() => choose({ kind: 'form', words: otherPayerWords, isOtherPayer: true })}
         />
       )}
-      {stage.kind === 'returned' && <TradeReturned tradeId={stage.tradeId} {...waited} />}
+      {stage.kind === 'returned' && (
+        <TradeReturned
+          tradeId={stage.tradeId}
+          {...waited}
+          onAgain={({ order_ids }) => navigate(payPath(order_ids), { replace: true })}
+        />
+      )}
       {stage.kind === 'paid' && <TogetherPaid {...stage} />}
       <SpokenResult>{stage.kind === 'paid' ? '付款成功' : ''}</SpokenResult>
     </TitledCard>

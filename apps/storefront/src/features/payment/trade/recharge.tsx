@@ -26,7 +26,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ContactShop, type ShopContact } from '../contact-to-pay.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './recharge.module.css'
-import { TradeReturned, TradeWaiting } from './trade-waiting.tsx'
+import { otherPayerWords, TradeReturned, TradeWaiting } from './trade-waiting.tsx'
 import { usePayerReturn } from './use-payer-return.ts'
 import { useTradeStart } from './use-trade-start.ts'
 
@@ -43,10 +43,12 @@ export const readRecharge = (typed: string): number | undefined => {
 
 interface RechargeFormProps {
   channels: readonly PayChannel[]
+  /** the sheet inside WeChat was for somebody else */
+  isOtherPayer: boolean
   onStarted: (trade: StartedTrade) => void
 }
 
-function RechargeForm({ channels, onStarted }: RechargeFormProps) {
+function RechargeForm({ channels, isOtherPayer, onStarted }: RechargeFormProps) {
   const api = useApi()
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const [typed, setTyped] = useState('')
@@ -67,7 +69,8 @@ function RechargeForm({ channels, onStarted }: RechargeFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (fen === undefined) return setError(rangeWords)
-    if (channel === payChannel.wechatPay) send({ amount_fen: fen, channel })
+    if (channel === payChannel.wechatPay)
+      send({ amount_fen: fen, channel, ...(isOtherPayer && { other_payer: true }) })
     if (channel === payChannel.alipay)
       send({ amount_fen: fen, channel, ...(isNarrow && { way: 'page' as const }) })
   }
@@ -108,7 +111,7 @@ interface RechargeProps {
 }
 
 type Stage =
-  | { kind: 'form'; words?: string }
+  | { kind: 'form'; words?: string; isOtherPayer?: true }
   | { kind: 'returned'; tradeId: string }
   | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
   | { kind: 'paid'; fen: number }
@@ -152,6 +155,7 @@ export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
           <FormMessage>{stage.words ?? payerWords}</FormMessage>
           <RechargeForm
             channels={ways.channels}
+            isOtherPayer={stage.isOtherPayer ?? false}
             onStarted={(trade) => {
               const { trade_id } = trade
               if (trade.authorize) window.location.assign(trade.authorize)
@@ -162,9 +166,16 @@ export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
         </>
       )}
       {stage.kind === 'waiting' && (
-        <TradeWaiting trade={stage.trade} {...waited} onBack={() => setStage({ kind: 'form' })} />
+        <TradeWaiting
+          trade={stage.trade}
+          {...waited}
+          onBack={() => setStage({ kind: 'form' })}
+          onOtherPayer={() => setStage({ kind: 'form', words: otherPayerWords, isOtherPayer: true })}
+        />
       )}
-      {stage.kind === 'returned' && <TradeReturned tradeId={stage.tradeId} {...waited} />}
+      {stage.kind === 'returned' && (
+        <TradeReturned tradeId={stage.tradeId} {...waited} onAgain={() => setStage({ kind: 'form' })} />
+      )}
       {stage.kind === 'paid' && (
         <div className={styles.paid}>
           <h3>充值成功</h3>

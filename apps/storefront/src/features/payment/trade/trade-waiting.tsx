@@ -1,6 +1,7 @@
 import { type ProvidedChannel, payChannel, type StartedTrade } from '@yinpu/contract'
 import { useEffect, useState } from 'react'
 import { Money } from '../../../money/money.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { CashierLink } from '../code/cashier-link.tsx'
@@ -30,7 +31,12 @@ interface TradeWaitingProps extends WaitProps {
   trade: StartedTrade & { trade_id: string }
   /** back to the choice */
   onBack: () => void
+  /** back to it as well: the sheet inside WeChat was for somebody else */
+  onOtherPayer: () => void
 }
+
+/** For who goes back to have another WeChat account pay. */
+export const otherPayerWords = '请再点一次付款，微信会重新确认由谁付款。'
 
 const useExpiry = (expiresAt: number | undefined) => {
   const [isExpired, setExpired] = useState(false)
@@ -44,7 +50,7 @@ const useExpiry = (expiresAt: number | undefined) => {
 }
 
 /** A code to be scanned or a way to the cashier, and the wait for the money. */
-export function TradeWaiting({ trade, onPaid, onClosed, onBack }: TradeWaitingProps) {
+export function TradeWaiting({ trade, onPaid, onClosed, onBack, onOtherPayer }: TradeWaitingProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const result = useTradeResult({ tradeId: trade.trade_id, onPaid, onClosed })
   const attempt = attemptOf(trade, useExpiry(trade.expires_at))
@@ -67,9 +73,9 @@ export function TradeWaiting({ trade, onPaid, onClosed, onBack }: TradeWaitingPr
           <CodeWords channel={channel} way={way} attempt={attempt} isNarrow={isNarrow} />
           {way === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onBack} />}
           {way === 'sheet' && (
-            <SheetButton attempt={attempt} onRenew={onBack} onAsk={result.ask} onOtherPayer={onBack} />
+            <SheetButton attempt={attempt} onRenew={onBack} onAsk={result.ask} onOtherPayer={onOtherPayer} />
           )}
-          <PaidButton {...result} />
+          <PaidButton isAsking={result.isAsking} words={result.words} ask={result.ask} />
           <div className={panel.links}>
             {attempt.status === 'open' && <SimulatedLink codeUrl={trade.code_url} />}
             <TextButton onClick={onBack}>重新选择</TextButton>
@@ -80,15 +86,26 @@ export function TradeWaiting({ trade, onPaid, onClosed, onBack }: TradeWaitingPr
   )
 }
 
+interface TradeReturnedProps extends WaitProps {
+  tradeId: string
+  /** for who has left the cashier without paying */
+  onAgain: (trade: TradeResult) => void
+}
+
 /** For who comes back from a cashier's page: what has become of it. */
-export function TradeReturned({ tradeId, onPaid, onClosed }: WaitProps & { tradeId: string }) {
-  const result = useTradeResult({ tradeId, onPaid, onClosed })
-  const { ask } = result
+export function TradeReturned({ tradeId, onPaid, onClosed, onAgain }: TradeReturnedProps) {
+  const { unpaid, ...asking } = useTradeResult({ tradeId, onPaid, onClosed })
+  const { ask, isAsking } = asking
   useEffect(() => ask(), [ask])
   return (
     <div className={styles.returned}>
-      <p>{result.isAsking ? '正在查询付款结果…' : '等待付款结果'}</p>
-      <PaidButton {...result} />
+      <p>{isAsking ? '正在查询付款结果…' : '等待付款结果'}</p>
+      <PaidButton {...asking} />
+      {unpaid && (
+        <Button size="md" onClick={() => onAgain(unpaid)}>
+          重新付款
+        </Button>
+      )}
     </div>
   )
 }

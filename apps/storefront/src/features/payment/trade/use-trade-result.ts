@@ -18,6 +18,8 @@ export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) 
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
   const [words, setWords] = useState('')
+  /** as it was when somebody asked last and nothing had come */
+  const [unpaid, setUnpaid] = useState<TradeResult>()
   const listeners = useRef({ onPaid, onClosed })
   useEffect(() => {
     listeners.current = { onPaid, onClosed }
@@ -39,8 +41,10 @@ export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) 
           answer.code === codes.notFound ||
           (answer.code === codes.ok && answer.data.state === stateOfPayment.closed)
         if (isClosed) listeners.current.onClosed()
-        const unpaid = '还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。'
-        return { isOver: isClosed, words: answer.code === codes.ok ? unpaid : `查询失败：${answer.msg}` }
+        if (answer.code !== codes.ok) return { isOver: isClosed, words: `查询失败：${answer.msg}` }
+        if (!quiet) setUnpaid(answer.data)
+        const waiting = '还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。'
+        return { isOver: isClosed, words: waiting }
       } catch (error) {
         return { isOver: false, words: `查询失败：${failureReason(error)}` }
       }
@@ -61,5 +65,5 @@ export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) 
       setWords(found.words)
     })
   }, [check])
-  return { isAsking, words, ask }
+  return { isAsking, words, unpaid, ask }
 }

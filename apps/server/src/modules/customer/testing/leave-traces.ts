@@ -1,0 +1,47 @@
+import type { Owner } from '../../../fuzz/an-owner.ts'
+import type { OrderConsole } from '../../../testing/order-console.ts'
+import type { ConsoleClient } from '../../../testing/test-console.ts'
+
+/** A buyer's name and number come to stand wherever the shop's people and the buyer can write them. */
+export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner: Owner) => {
+  const { marker: name, mobile, userId, token } = owner
+  const [paid = ''] = (owner.things.order_id as string[]).slice(1)
+  await shop.must(
+    boss.call('addCustomerNote', { params: { id: userId }, body: { text: `${name}爱挑剔`, key: 'n1' } }),
+  )
+  await shop.must(
+    boss.call('addOrderNote', {
+      params: { id: paid },
+      body: { text: `${name}说 ${mobile} 联系`, key: 'n1' } as never,
+    }),
+  )
+  await shop.must(
+    shop.ask('writeToShop', { body: { order_id: paid, text: `请寄给${name} ${mobile}` } }, token),
+  )
+  await shop.must(
+    boss.call('answerOrderTalk', {
+      params: { id: paid },
+      body: { text: `好的，${name}`, last: 1, key: 't1' },
+    }),
+  )
+  const asked = { name, mobile: '0755-88880000', content: `${name}要画册` }
+  await shop.must(shop.ask('createInquiry', { body: asked }, token))
+  await shop.must(
+    boss.call('refundOrder', {
+      body: { order_id: paid, amount_fen: 100, why: `${name} ${mobile} 来电`, back: 'origin' },
+    }),
+  )
+  const narrowed = new URLSearchParams({ keyword: name, state: '70' }).toString()
+  const view = { name: `${name}的订单`, query: narrowed, shared: true }
+  const named = await shop.must(boss.call('saveOrderView', { body: view }))
+  await shop.must(boss.call('saveOrderView', { body: { ...view, name: `手机 ${mobile}` } }))
+  const kept = { name: '已完成', query: 'keyword=%E5%90%8D%E7%89%87&state=70', shared: false }
+  const { id } = await shop.must(boss.call('saveOrderView', { body: kept }))
+  await shop.must(boss.call('exportOrders', { body: { keyword: name } }))
+  return {
+    /** a view of orders that is narrowed to this buyer */
+    named,
+    /** one that tells of nobody, with what it was saved as */
+    unnamed: { id, kept },
+  }
+}

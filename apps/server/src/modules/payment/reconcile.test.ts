@@ -1,0 +1,102 @@
+import { dayMs, dayOf } from '@yinpu/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { ledgerRepository } from '../ledger/ledger-repository.ts'
+import { reconcile } from './reconcile.ts'
+import { beHonest } from './testing/act-on-trades.ts'
+import {
+  payOrderBy,
+  payTogetherBy,
+  payWayOf,
+  payWays,
+  providerFor,
+  rechargeBy,
+  type WayName,
+  wayNames,
+} from './testing/pay-ways.ts'
+
+let shop: PayShop
+let token: string
+
+const orderFen = 4321
+
+/** What a provider can be paid for. */
+const begin: Record<string, (way: WayName) => Promise<{ number: string; fen: number }>> = {
+  'an order': async (way) => {
+    const [id = ''] = await shop.plainOrders(token, 1, orderFen)
+    return { number: (await shop.must(payOrderBy(shop, way, token, id))).payment_no, fen: orderFen }
+  },
+  'two orders': async (way) => {
+    const order_ids = await shop.plainOrders(token, 2, orderFen)
+    const asked = { order_ids, expect_fen: 2 * orderFen }
+    const { trade_no } = await shop.must(payTogetherBy(shop, way, token, asked))
+    return { number: trade_no, fen: 2 * orderFen }
+  },
+  'a balance': async (way) => ({
+    number: (await shop.must(rechargeBy(shop, way, token, 999))).trade_no,
+    fen: 999,
+  }),
+}
+const compare = (day: string) => reconcile(shop.app.payments, [shop.companyId], day)
+
+describe.each(wayNames)('a day of payments by %s', (way) => {
+  const { channel } = payWays[way]
+  // A day passes in each, and a shop's tokens with it.
+  beforeAll(async () => {
+    shop = await createPayShop()
+    token = (await shop.aBuyer()).token
+  })
+  afterAll(() => shop.close())
+
+  it('finds nothing where the books agree, and every difference where they do not', async () => {
+    const owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
+    const day = dayOf(shop.clock.time)
+    const lost: { number: string; fen: number }[] = []
+    for (const one of Object.values(begin)) {
+      await providerFor(shop, way).pay((await one(way)).number)
+      providerFor(shop, way).notices.isLosing = true
+      const unheard = await one(way)
+      await providerFor(shop, way).pay(unheard.number)
+      beHonest(shop)
+      lost.push(unheard)
+    }
+    // Somebody who has the shop's keys has opened one that is in no book of ours.
+    const { wechatPay, alipay } = shop.demo.providers
+    const unknown = `ZF${wayNames.indexOf(way)}UNKNOWN`
+    await (channel === 1 ? wechatPay : alipay).start({
+      paymentNo: unknown,
+      amountFen: 777,
+      subject: '印刷订单',
+      expiresAt: shop.clock.time + 60_000,
+      notifyUrl: 'http://localhost/nowhere',
+      returnUrl: 'http://localhost/',
+      way: payWayOf(way).way,
+      openid: 'openid-zhangsan',
+      clientIp: '127.0.0.1',
+    })
+    providerFor(shop, way).notices.isLosing = true
+    await providerFor(shop, way).pay(unknown)
+    beHonest(shop)
+
+    shop.clock.time += dayMs
+    const found = await compare(day)
+    const byNumber = new Map(found.map((one) => [one.number, one]))
+    expect(byNumber.size).toBe(lost.length + 1)
+    for (const { number, fen } of lost)
+      expect(byNumber.get(number)).toMatchObject({
+        channel,
+        kind: 'payment',
+        what: '对方已收款，我方未入账',
+        ours_fen: fen,
+        theirs_fen: fen,
+      })
+    expect(byNumber.get(unknown)).toMatchObject({ what: '我方没有这一笔', theirs_fen: 777 })
+
+    // The poller finds them too: what no order waits for any more goes back, and the unknown one stays to be told.
+    await shop.later()
+    await shop.later()
+    expect((await compare(day)).map(({ number }) => number)).toEqual([unknown])
+    expect(await ledgerRepository.findLast(shop.database.db, owner)).toMatchObject({ balanceFen: 2 * 999 })
+    expect(await shop.faults()).toEqual([])
+  })
+})

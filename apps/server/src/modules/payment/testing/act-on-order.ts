@@ -1,0 +1,187 @@
+import { monthAfter } from '@yinpu/contract'
+import { type Actor, buyer, operator } from '../../../kernel/actor.ts'
+import type { Owner } from '../../../kernel/owner.ts'
+import type { Shop } from '../../../kernel/shop.ts'
+import { honestHabits } from '../../../simulators/pay-simulator.ts'
+import type { openMembersShop } from '../../../testing/members-shop.ts'
+import type { PayShop } from '../../../testing/pay-shop.ts'
+import { openFenOf } from '../../credit/give-back-credit.ts'
+import { makeStatement } from '../../credit/make-statement.ts'
+import { settleStatement } from '../../credit/settle-statement.ts'
+import { statementRepository } from '../../credit/statement-repository.ts'
+import { cancelOrder } from '../../order/end-order.ts'
+import { confirmOfflinePayment } from '../confirm-offline.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from '../decide-refund.ts'
+import { checkPayment } from '../follow-payment.ts'
+import { giveBack } from '../give-back.ts'
+import { payByBalance } from '../pay-by-balance.ts'
+import { payByCredit } from '../pay-by-credit.ts'
+import { payByProvider } from '../pay-by-provider.ts'
+import { payOffline, payOnDelivery } from '../pay-offline.ts'
+import { paymentRepository } from '../payment-repository.ts'
+import { refundByShop, retryRefund } from '../refund-by-shop.ts'
+import { refundRepository } from '../refund-repository.ts'
+import { refundRequestRepository } from '../refund-request-repository.ts'
+import { refuseAnnounced } from '../refuse-announced.ts'
+import { repriceOrder } from '../reprice-order.ts'
+import { undoConfirmation } from '../undo-confirmation.ts'
+import type { Action } from './money-deeds.ts'
+import { waysThrough } from './pay-ways.ts'
+
+/** Two of the shop's people: one asks, the other agrees. */
+const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
+const clerk = personOf('01890000-0000-7000-8000-00000000000a', '小王')
+export const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
+
+const onDelivery = async (theShop: Shop) => {
+  const channel = theShop.offlineChannels.find(({ kind }) => kind === 'on_delivery')
+  if (!channel) throw new Error('nothing is paid for on delivery here')
+  return channel
+}
+
+/** A shop with one buyer, and what is counted so that nothing is asked for twice by the same name. */
+export interface MoneyWorld {
+  shop: PayShop
+  owner: Owner
+  members: Pick<Awaited<ReturnType<typeof openMembersShop>>, 'buy'>
+  deeds: number
+  statements: number
+}
+
+/** Somebody does something about an order and its money; the turn says by which way of a provider. */
+export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, turn: number) => {
+  const { shop, owner, members } = world
+  const { db } = shop.database
+  const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
+  const deps = { ...shop.payments, storage: shop.app.storage }
+  const theShop = await shop.payments.directory.find(shop.companyId)
+  if (!theShop) throw new Error('no shop')
+  const order = await shop.rowOf(id)
+  const now = shop.clock.time
+  world.deeds += 1
+  const at = world.deeds
+  const asked = { ...owner, call: 'initPayment', key: undefined, body: id, now }
+  switch (deed.do) {
+    case 'start': {
+      const channel = (deed.channel ?? 1) as 1 | 2
+      const ways = waysThrough(channel)
+      const { way = 'qr', call: kind = '' } = ways[turn % ways.length] ?? {}
+      simulatorOf(channel).outages[kind] = deed.outage ?? 'none'
+      const openid = way === 'jsapi' ? 'openid-zhangsan' : undefined
+      const chosen = { channel, way, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
+      await payByProvider(deps, theShop, order, chosen, asked).finally(() => {
+        simulatorOf(channel).outages[kind] = 'none'
+      })
+      return
+    }
+    case 'scan': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ channel }) => channel < 3)
+      if (!last) return
+      const simulator = simulatorOf(last.channel)
+      if (simulator.find(last.paymentNo)?.state !== 'open') return
+      Object.assign(simulator.notices, deed.notices)
+      await simulator.pay(last.paymentNo)
+      Object.assign(simulator.notices, honestHabits())
+      return
+    }
+    case 'balance':
+      return payByBalance(deps, order, asked)
+    case 'credit':
+      return payByCredit(deps, order, asked)
+    case 'buy':
+      await members.buy()
+      return
+    case 'statement':
+      world.statements += 1
+      // Months enough for all of them, each up to this moment.
+      return makeStatement(db, owner, {
+        month: monthAfter('2030-01', world.statements),
+        until: now + 1,
+        by: operator,
+        now,
+      })
+    case 'settle': {
+      const open = (await statementRepository.listOf(db, owner, 500)).findLast(({ state }) => state !== 30)
+      if (!open) return
+      const openFen = openFenOf(open)
+      const receipt = { openFen, way: 'bank', note: '', cause: `settle:${at}`, by: operator, now } as const
+      return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, deed.fen ?? 1) })
+    }
+    case 'announce':
+      return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
+    case 'confirm':
+      return confirmOfflinePayment(shop.app.payments, order, '', operator, now)
+    case 'on-delivery':
+      return payOnDelivery(deps, order, await onDelivery(theShop), asked)
+    case 'ship':
+      return shop.setState(id, 60, 20)
+    case 'close':
+      return cancelOrder(shop.app.payments, order, { by: operator, reason: '', now })
+    case 'cancel':
+      return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
+    case 'reprice':
+      return repriceOrder(deps, order, { totalFen: deed.fen ?? 1, why: '优惠', by: operator })
+    case 'check':
+      return checkPayment(deps, theShop, owner, id)
+    case 'refund': {
+      const wanted = {
+        amountFen: deed.fen ?? 1,
+        to: deed.to as 'origin',
+        reason: '',
+        cause: `h:${at}`,
+        by: operator,
+        now,
+      }
+      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
+      await refundByShop(shop.app.payments, order, wanted)
+      await shop.poller.pollRefunds()
+      return
+    }
+    case 'ask-back': {
+      const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
+      // Whoever asks may give nothing back alone.
+      await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${at}`, by: clerk, limitFen: 0, now })
+      return
+    }
+    case 'approve':
+    case 'turn-down':
+    case 'withdraw': {
+      const [first] = await refundRequestRepository.listOf(db, shop.companyId, id)
+      if (!first) return
+      if (deed.do === 'turn-down')
+        return rejectRequest(shop.app.payments, first, { why: '不退', by: manager, now })
+      if (deed.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
+      await approveRequest(shop.app.payments, first, { by: manager, now })
+      await shop.poller.pollRefunds()
+      return
+    }
+    case 'not-come': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ state }) => state === 15)
+      if (last) await refuseAnnounced(shop.app.payments, last, { why: '没有', by: manager, now })
+      return
+    }
+    case 'unconfirm': {
+      const tries = await paymentRepository.listOf(db, shop.companyId, id)
+      const last = tries.findLast(({ channel, state }) => channel === 4 && state === 20)
+      if (last) await undoConfirmation(shop.app.payments, last, { why: '看错了', by: manager, now })
+      return
+    }
+    case 'retry': {
+      const [first] = (await refundRepository.listOf(db, shop.companyId, id)).filter(
+        ({ state }) => state !== 20,
+      )
+      if (first)
+        await retryRefund({ ...shop.payments, poller: shop.poller }, first, {
+          to: deed.to as 'origin',
+          by: operator,
+        })
+      return
+    }
+    default:
+      shop.clock.time += (deed.seconds ?? 1) * 1000
+      await shop.poller.pollPayments()
+      await shop.poller.pollRefunds()
+  }
+}

@@ -1,0 +1,91 @@
+import { codes } from '@yinpu/contract'
+import type { TradeWay } from '../../../providers/payment/payment-provider.ts'
+import { browsers } from '../../../testing/browsers.ts'
+import type { PayShop } from '../../../testing/pay-shop.ts'
+
+interface PayWay {
+  channel: 1 | 2
+  way: TradeWay
+  /** what the buyer asks for where the browser alone does not say it */
+  wished?: 'page'
+  browser?: string
+  /** the call that opens a trade; for a page of Alipay's nobody is asked, and nothing can fail */
+  call?: string
+}
+
+/** Every way in which money comes through a provider. */
+export const payWays = {
+  'WeChat’s code': { channel: 1, way: 'qr', call: 'native' },
+  'WeChat’s sheet': { channel: 1, way: 'jsapi', call: 'jsapi', browser: browsers.wechat },
+  'WeChat’s page on a phone': { channel: 1, way: 'h5', call: 'h5', browser: browsers.phone },
+  'Alipay’s code': { channel: 2, way: 'qr', call: 'precreate' },
+  'Alipay’s page': { channel: 2, way: 'page', wished: 'page' },
+  'Alipay’s page on a phone': { channel: 2, way: 'wap', browser: browsers.phone },
+} as const satisfies Record<string, PayWay>
+
+export type WayName = keyof typeof payWays
+export const wayNames = Object.keys(payWays) as WayName[]
+
+export const payWayOf = (name: WayName): PayWay => payWays[name]
+
+/** Those of one provider. */
+export const waysThrough = (channel: number): PayWay[] =>
+  wayNames.map(payWayOf).filter((one) => one.channel === channel)
+
+/** Who is paid by this way. */
+export const providerFor = (shop: PayShop, name: WayName) =>
+  payWays[name].channel === 1 ? shop.wechat : shop.alipay
+
+/** WeChat tells us who pays, and the buyer's session keeps it. */
+const keepPayer = async (shop: PayShop, token: string, authorize: string) => {
+  const ticket = (await shop.throughWechat(authorize)).split('#wechat=')[1] ?? ''
+  await shop.must(shop.ask('keepWechatPayer', { body: { ticket } }, token))
+}
+
+/** A buyer begins to pay by this way; where WeChat has yet to say who pays, the buyer goes there and comes back. */
+const begin = async <Data extends { authorize?: string | undefined }>(
+  shop: PayShop,
+  name: WayName,
+  token: string,
+  ask: (form: object, headers: Record<string, string>) => Promise<{ code: number; msg: string; data: Data }>,
+) => {
+  const { channel, wished, browser } = payWayOf(name)
+  const form = { channel, ...(wished && { way: wished }) }
+  const headers: Record<string, string> = browser ? { 'user-agent': browser } : {}
+  const answer = await ask(form, headers)
+  if (answer.code !== codes.ok || !answer.data.authorize) return answer
+  await keepPayer(shop, token, answer.data.authorize)
+  return ask(form, headers)
+}
+
+/** One order. */
+export const payOrderBy = (
+  shop: PayShop,
+  name: WayName,
+  token: string,
+  order_id: string,
+  more: object = {},
+) =>
+  begin(shop, name, token, (form, headers) => {
+    const body = { order_id, ...form, ...more } as never
+    return shop.call('initPayment', shop.tokens.yinpu, { body }, token, headers)
+  })
+
+/** Several orders at once. */
+export const payTogetherBy = (
+  shop: PayShop,
+  name: WayName,
+  token: string,
+  asked: { order_ids: string[]; expect_fen: number; use_balance?: boolean; password?: string },
+) =>
+  begin(shop, name, token, (form, headers) => {
+    const body = { ...asked, ...form } as never
+    return shop.call('initTrade', shop.tokens.yinpu, { body }, token, headers)
+  })
+
+/** Money for the buyer's own balance. */
+export const rechargeBy = (shop: PayShop, name: WayName, token: string, amount_fen: number) =>
+  begin(shop, name, token, (form, headers) => {
+    const body = { amount_fen, ...form } as never
+    return shop.call('initRecharge', shop.tokens.yinpu, { body }, token, headers)
+  })
