@@ -97,6 +97,14 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
+export {
+  largestAnswerFile,
+  largestTalkFile,
+  mostTalkFiles,
+  talkFileFault,
+  talkFileKinds,
+  talkFileTypes,
+} from './talk-files.ts'
 export { mostOfferDays, mostTalkText } from './talk-limits.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
 export { mostJoined, rechargeFen } from './trade-limits.ts'

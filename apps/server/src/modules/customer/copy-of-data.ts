@@ -22,6 +22,7 @@ import { offerRepository } from '../inquiry/offer-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import { talkRepository } from '../talk/talk-repository.ts'
+import { talkFileRepository } from '../upload/talk-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository as kept } from './data-copy-repository.ts'
 
@@ -191,10 +192,11 @@ const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Pr
   const { companyId } = owner
   const asked = await kept.inquiries(db, owner, mobile)
   const ids = asked.map(({ id }) => id)
-  const [answers, additions, offers] = await Promise.all([
+  const [answers, additions, offers, files] = await Promise.all([
     kept.answers(db, companyId, ids),
     offerRepository.additionsOf(db, companyId, ids),
     offerRepository.listOf(db, companyId, ids),
+    talkFileRepository.listOfInquiries(db, companyId, ids),
   ])
   return asked.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
     询价单号: inquiryNo,
@@ -202,6 +204,14 @@ const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Pr
     姓名: name,
     内容: content,
     状态: wordFor(inquiryStates, state),
+    附件: files
+      .filter(({ inquiryId }) => inquiryId === id)
+      .map(({ name, size, userId, createdAt: at }) => ({
+        时间: timeOf(at),
+        谁: userId === null ? '店铺' : '我',
+        文件名: name,
+        字节: size,
+      })),
     补充: additions
       .filter(({ inquiryId }) => inquiryId === id)
       .map(({ createdAt: at, text }) => ({ 时间: timeOf(at), 内容: text })),
