@@ -48,6 +48,7 @@ export {
   valueAt,
   withValue,
 } from './form-values.ts'
+export { formatBytes } from './format-bytes.ts'
 export * as forms from './forms.ts'
 export { type Counted, countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
 export { messages } from './messages.ts'

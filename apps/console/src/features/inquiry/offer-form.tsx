@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { formatFen, mostOfferDays, mostTalkText, orderUnits, readYuan } from '@yinpu/contract'
 import { useRef, useState } from 'react'
+import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { type Inquiry, renews } from './answer-form.tsx'
@@ -48,6 +49,7 @@ const readSums = ({ goods, freight }: Draft): Sums | { faults: Record<string, st
 export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const [draft, setDraft] = useState(() => draftFrom(inquiry))
   const [own, setOwn] = useState<Record<string, string>>({})
+  const files = useTalkFiles()
   const key = useRef(crypto.randomUUID())
   const offer = useChange('offerInquiry', { renews: [...renews], done: '报价已发出', showsFaults: true })
   const faults: Record<string, string | undefined> = { ...faultsOf(offer.error), ...own }
@@ -57,8 +59,8 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
       setDraft((held) => ({ ...held, [name]: value }))
   const sums = readSums(draft)
   const submit = () => {
-    setOwn('faults' in sums ? sums.faults : {})
-    if ('faults' in sums) return
+    setOwn({ ...('faults' in sums && sums.faults), ...(files.problem && { files: files.problem }) })
+    if ('faults' in sums || files.problem) return
     const { text, title, detail, quantity, unit, days, validDays } = draft
     offer.mutate(
       {
@@ -70,6 +72,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           valid_days: Number(validDays),
           answers: inquiry.answers,
           key: key.current,
+          files: files.files,
         },
       },
       { onSuccess: close },
@@ -167,6 +170,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           error={faults.text}
           onChange={(event) => set('text')(event.currentTarget.value)}
         />
+        <TalkFileField files={files} fault={fileFaultIn(faults)} />
         <Group justify="space-between">
           <Text size="sm">
             {'faults' in sums ? '' : `买家应付 ¥${formatFen(sums.goods_fen + sums.freight_fen)}`}

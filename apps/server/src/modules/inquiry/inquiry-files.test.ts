@@ -103,8 +103,8 @@ describe('files beside an inquiry', () => {
   it('go with an offer as with any answer', async () => {
     const one = await anAsker()
     const { key } = await shop.must(put(service))
-    const goods = { title: '画册', detail: '157g', quantity: 500, unit: '本', goods_fen: 100, freight_fen: 0 }
-    const body = { text: '请看', ...goods, valid_days: 7, answers: 0, key: 'o1' } as const
+    const goods = { title: '画册', detail: '157g', quantity: 500, goods_fen: 100, freight_fen: 0 }
+    const body = { text: '请看', ...goods, unit: '本', valid_days: 7, answers: 0, key: 'o1' } as const
     const files = [{ key, name: '图纸.pdf' }]
     const offered = await shop.must(
       service.call('offerInquiry', { params: { id: one.id }, body: { ...body, files } }),
