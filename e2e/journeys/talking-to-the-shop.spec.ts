@@ -8,6 +8,15 @@ import { expect, test } from '../support/quiet-page.ts'
 import { signInAsStaff } from '../support/staff.ts'
 import { visit } from '../support/visit.ts'
 
+const sketch = { name: '异形草图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sketch') }
+const drawing = { name: '刀版图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 drawing') }
+
+/** What a link saves, under its own name. */
+const saved = async (page: Page, link: Locator) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }
+}
+
 test('I write to the shop at my order, am answered, and the bell counts it until I have seen it', {
   tag: '@desktop',
 }, async ({ page, request, elsewhere }) => {
@@ -20,6 +29,8 @@ test('I write to the shop at my order, am answered, and the bell counts it until
   await talk.getByRole('button', { name: '发送' }).click()
   await expect(talk.getByRole('alert')).toHaveText('字段值不可为空')
   await talk.getByLabel('您的留言').fill(words)
+  await talk.getByLabel('添加附件').setInputFiles(sketch)
+  await expect(talk.getByText('已上传')).toBeVisible()
   await talk.getByRole('button', { name: '发送' }).click()
   await expect(talk.getByRole('list', { name: '留言' })).toContainText(words)
   // The bell is read elsewhere on the site.
@@ -29,7 +40,10 @@ test('I write to the shop at my order, am answered, and the bell counts it until
   await signInAsStaff(clerk, '客服', '/talks')
   await clerk.getByRole('row', { name: words }).getByRole('link').click()
   const panel = clerk.getByRole('complementary', { name: '留言' })
+  expect((await saved(clerk, panel.getByRole('link', { name: '下载 异形草图.pdf' }))).name).toBe(sketch.name)
   await panel.getByLabel('回复留言').fill('可以，加急费 10%。')
+  await panel.getByLabel('附件：选择文件').setInputFiles(drawing)
+  await expect(panel.getByRole('list', { name: '要发的附件' })).toContainText('16 B')
   await panel.getByRole('button', { name: '回复', exact: true }).click()
   await expect(panel.getByText('可以，加急费 10%。')).toBeVisible()
   await expect(clerk.getByRole('row', { name: words })).toHaveCount(0)
@@ -41,17 +55,9 @@ test('I write to the shop at my order, am answered, and the bell counts it until
   await expect(bell(1)).toBeVisible()
   await page.getByRole('link', { name: /店铺回复了您的留言/ }).click()
   await expect(talk.getByRole('list', { name: '留言' })).toContainText('可以，加急费 10%。')
+  await expect(talk.getByRole('link', { name: '下载 刀版图.pdf' })).toBeVisible()
   await expect(bell(0)).toBeVisible()
 })
-
-const sketch = { name: '异形草图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sketch') }
-const drawing = { name: '刀版图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 drawing') }
-
-/** What a link saves, under its own name. */
-const saved = async (page: Page, link: Locator) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }
-}
 
 test('I ask with a sketch, the shop saves it and answers with a drawing, and I save that', {
   tag: '@desktop',

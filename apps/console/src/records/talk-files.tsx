@@ -18,20 +18,26 @@ import styles from './talk-files.module.css'
 
 interface ChosenFile {
   id: number
+  /** what it was chosen for */
+  of: string
   file: File
   state: 'sending' | 'up' | 'failed'
   fault?: string | undefined
   up?: CallData<ConsoleCalls['uploadTalkFile']>
 }
 
-/** Files that go with an answer: each is sent as soon as it is chosen, and stays until the answer is out. */
-export const useTalkFiles = () => {
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [note, setNote] = useState<string>()
+/**
+ * Files that go with an answer: each is sent as soon as it is chosen, and stays until the answer is out. `of` names
+ * what is answered: a panel may turn to another while it is open, and nobody gets what was chosen for somebody else.
+ */
+export const useTalkFiles = (of: string) => {
+  const [all, setAll] = useState<readonly ChosenFile[]>([])
+  const [noted, setNoted] = useState<{ of: string; text: string }>()
+  const chosen = all.filter((one) => one.of === of)
   const next = useRef(0)
 
   const change = (id: number, changes: Partial<ChosenFile>) =>
-    setChosen((files) => files.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+    setAll((files) => files.map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
   const send = async ({ id, file }: ChosenFile) => {
     change(id, { state: 'sending', fault: undefined })
@@ -55,25 +61,25 @@ export const useTalkFiles = () => {
     })
     const fit = given.filter((file) => talkFileFault(file, largestAnswerFile) === undefined)
     const more = fit.length > room ? [`最多 ${mostTalkFiles} 个，后面的 ${fit.length - room} 个没有加入`] : []
-    setNote([...faults, ...more].join('；') || undefined)
+    setNoted({ of, text: [...faults, ...more].join('；') })
     const added = fit.slice(0, Math.max(0, room)).map((file): ChosenFile => {
       next.current += 1
-      return { id: next.current, file, state: 'sending' }
+      return { id: next.current, of, file, state: 'sending' }
     })
-    setChosen((files) => [...files, ...added])
+    setAll((files) => [...files, ...added])
     for (const one of added) void send(one)
   }
 
   const is = (state: ChosenFile['state']) => chosen.some((one) => one.state === state)
   return {
     chosen,
-    note,
+    note: noted?.of === of && noted.text !== '' ? noted.text : undefined,
     add,
     retry: (one: ChosenFile) => void send(one),
-    remove: (id: number) => setChosen((files) => files.filter((one) => one.id !== id)),
+    remove: (id: number) => setAll((files) => files.filter((one) => one.id !== id)),
     clear: () => {
-      setChosen([])
-      setNote(undefined)
+      setAll((files) => files.filter((one) => one.of !== of))
+      setNoted(undefined)
     },
     /** as the call takes them */
     files: chosen.flatMap(({ up }) => (up ? [{ key: up.key, name: up.name }] : [])),

@@ -20,11 +20,11 @@ import { makeOffer, withdrawOffer } from '../modules/inquiry/make-offer.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
 import { fileLinks } from '../modules/upload/file-links.ts'
-import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
+import { holderOf, namesOf } from './answer-files.ts'
 
 interface Deps {
   db: Db
@@ -119,12 +119,6 @@ const showWhole = async ({ db, now, storage }: Deps, member: Member, id: string)
     })),
   }
 }
-
-/** Whose uploads they are: the operator has none but the company's. */
-const holderOf = ({ companyId, actor }: Member) => ({ companyId, userId: actor.id ?? companyId })
-
-const namesOf = (files: readonly { name: string }[]) =>
-  files.length > 0 ? { files: files.map(({ name }) => name) } : {}
 
 /** A change with its row of the audit, where there was one, and how the inquiry stands after it. */
 const change = async (
@@ -223,7 +217,6 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         }),
       )
     },
-    uploadTalkFile: ({ member, body }) => putAnswerFile(deps, holderOf(member), body.file),
     withdrawOffer: ({ member, params: { id, offer_id } }) =>
       change(deps, member, { action: 'withdrawOffer', id, told: { offer_id } }, (tx, row) =>
         withdrawOffer(tx, row, offer_id),

@@ -16,13 +16,12 @@ export interface SaidWords {
 interface TalkFieldProps {
   label: string
   button: string
-  takesFiles?: boolean
   /** answers what was wrong, or nothing where it has arrived; the same words and files again have the same key */
   send: (said: SaidWords, idempotencyKey: string) => Promise<string | undefined>
 }
 
-/** Words to the shop, and files where it takes them. What was typed and chosen stays until it has arrived. */
-export function TalkField({ label, button, takesFiles = false, send }: TalkFieldProps) {
+/** Words to the shop, and files beside them. What was typed and chosen stays until it has arrived. */
+export function TalkField({ label, button, send }: TalkFieldProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -85,7 +84,7 @@ export function TalkField({ label, button, takesFiles = false, send }: TalkField
           setProblem(undefined)
         }}
       />
-      {takesFiles && <TalkFileField chosen={chosen} />}
+      <TalkFileField chosen={chosen} />
       <div className={styles.end}>
         <p id={`${id}-note`} className={styles.note} role={wrong ? 'alert' : undefined}>
           {wrong ? <b className={styles.wrong}>{wrong}</b> : `${text.length} / ${mostTalkText} 字`}

@@ -70,13 +70,15 @@ export function TalkFileField({ chosen }: { chosen: ChosenTalkFiles }) {
           ))}
         </ul>
       )}
-      <div role="alert">
-        {refused.map((words) => (
-          <p key={words} className={styles.wrong}>
-            {words}
-          </p>
-        ))}
-      </div>
+      {refused.length > 0 && (
+        <div role="alert">
+          {refused.map((words) => (
+            <p key={words} className={styles.wrong}>
+              {words}
+            </p>
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -206,12 +206,12 @@ export const consoleEndpoints = {
   takeInquiry: post('inquiries/:id/take', 'customer.edit', '接手询价'),
   answerInquiry: post('inquiries/:id/answer', 'customer.edit', '答复询价'),
   offerInquiry: post('inquiries/:id/offers', 'customer.edit', '给询价报可下单的价'),
-  uploadTalkFile: post('talks/files', 'customer.edit', '上传给买家的附件', { holdsFile: true }),
   withdrawOffer: post('inquiries/:id/offers/:offer_id/withdraw', 'customer.edit', '撤回报价'),
   closeInquiry: post('inquiries/:id/close', 'customer.edit', '关闭询价'),
   listTalks: get('talks', 'customer.view', '留言列表'),
   getOrderTalk: get('orders/:id/talk', 'customer.view', '订单的留言'),
   answerOrderTalk: post('orders/:id/talk', 'customer.edit', '回复留言'),
+  uploadTalkFile: post('talks/files', 'customer.edit', '上传给买家的附件', { holdsFile: true }),
   settleOrderTalk: post('orders/:id/talk/settle', 'customer.edit', '留言不用回复'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 

@@ -17,7 +17,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
   const [text, setText] = useState('')
   const [price, setPrice] = useState('')
   const [priceFault, setPriceFault] = useState<string>()
-  const files = useTalkFiles()
+  const files = useTalkFiles(inquiry.inquiry_id)
   const [fileFault, setFileFault] = useState<string>()
   const key = useRef(crypto.randomUUID())
   const answer = useChange('answerInquiry', { renews: [...renews], done: '已答复', showsFaults: true })

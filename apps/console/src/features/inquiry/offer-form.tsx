@@ -49,7 +49,7 @@ const readSums = ({ goods, freight }: Draft): Sums | { faults: Record<string, st
 export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const [draft, setDraft] = useState(() => draftFrom(inquiry))
   const [own, setOwn] = useState<Record<string, string>>({})
-  const files = useTalkFiles()
+  const files = useTalkFiles(inquiry.inquiry_id)
   const key = useRef(crypto.randomUUID())
   const offer = useChange('offerInquiry', { renews: [...renews], done: '报价已发出', showsFaults: true })
   const faults: Record<string, string | undefined> = { ...faultsOf(offer.error), ...own }

@@ -51,6 +51,11 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     return (id: string) => groups.get(id) ?? []
   }
   const saidAt = byOrder(said)
+  const beside = await talkFileRepository.listOfOrders(
+    db,
+    owner.companyId,
+    orders.map(({ id }) => id),
+  )
   const [linesOf, eventsOf, parcelsOf, filesOf] = [
     byOrder(lines),
     byOrder(events),
@@ -72,10 +77,13 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     '已付（元）': plainYuan(order.paidFen),
     '已退（元）': plainYuan(order.refundedFen),
     留言: order.remark,
-    与店铺的留言: saidAt(id).map(({ side, text, createdAt }) => ({
+    与店铺的留言: saidAt(id).map(({ seq, side, text, createdAt }) => ({
       时间: timeOf(createdAt),
       谁: side === 'buyer' ? '我' : '店铺',
       内容: text,
+      附件: beside
+        .filter((file) => file.orderId === id && file.seq === seq)
+        .map(({ name, size }) => ({ 文件名: name, 字节: size })),
     })),
     收货: address
       ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`

@@ -20,6 +20,30 @@ export const talkFileRepository = {
           .where(and(eq(talkFiles.companyId, companyId), inArray(talkFiles.inquiryId, inquiryIds)))
           .orderBy(asc(talkFiles.id)),
 
+  listOfMessages: (db: Db, companyId: string, orderId: string, seqs: number[]): Promise<TalkFileRow[]> =>
+    seqs.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(talkFiles)
+          .where(
+            and(
+              eq(talkFiles.companyId, companyId),
+              eq(talkFiles.orderId, orderId),
+              inArray(talkFiles.seq, seqs),
+            ),
+          )
+          .orderBy(asc(talkFiles.id)),
+
+  listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<TalkFileRow[]> =>
+    orderIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(talkFiles)
+          .where(and(eq(talkFiles.companyId, companyId), inArray(talkFiles.orderId, orderIds)))
+          .orderBy(asc(talkFiles.id)),
+
   /** What a buyer has sent since then, in bytes. */
   bytesSince: async (db: Db, { companyId, userId }: Owner, since: Date): Promise<number> =>
     (

@@ -51,7 +51,7 @@ function Inquiry({ inquiry, reload }: { inquiry: OwnInquiry; reload: () => void 
         {inquiry.chosen && <p className={styles.chosen}>询价时所选：{inquiry.chosen}</p>}
         <TalkThread label="询价与答复" entries={entriesOf(inquiry)} />
         {inquiry.can_write ? (
-          <TalkField label="补充说明" button="发送" takesFiles send={send} />
+          <TalkField label="补充说明" button="发送" send={send} />
         ) : (
           <p className={styles.closed}>
             这个询价已关闭{inquiry.closed_why && `：${inquiry.closed_why}`}。有新的要求请重新询价。

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { fileName, givenFiles, shownFile } from '../../calls/file-shapes.ts'
+import { givenFiles, shownFile } from '../../calls/file-shapes.ts'
 import { inquiryOffer } from '../../calls/inquiry-calls.ts'
 import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { orderUnits } from '../../enumerations/order-enumerations.ts'
 import { choice, count, fen, id, instant, kind, requiredText, text } from '../../fields.ts'
-import { largestAnswerFile } from '../../talk-files.ts'
 import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { newest, ofId, ownCompany } from './shop-shapes.ts'
-
-/** Two more than three quarters of its characters, so that a file of the largest size still passes. */
-const mostCharacters = Math.ceil(largestAnswerFile / 3) * 4 + 4
 
 const asked = {
   inquiry_id: id,
@@ -121,19 +117,6 @@ export const inquiryCalls = {
       files: givenFiles,
     }),
     data: wholeInquiry,
-  }),
-  uploadTalkFile: defineCall(consoleEndpoints.uploadTalkFile, {
-    body: z.object({
-      file: z.object({
-        name: fileName,
-        content: z
-          .string()
-          .min(1, '文件是空的，请重新选择')
-          .max(mostCharacters, '文件不能超过 10 MB')
-          .describe('base64'),
-      }),
-    }),
-    data: z.object({ key: z.string(), name: z.string(), size: z.int() }),
   }),
   withdrawOffer: defineCall(consoleEndpoints.withdrawOffer, {
     params: ofId.extend({ offer_id: id }),

@@ -37,8 +37,8 @@ export const useOrderTalk = (orderId: string) => {
     }
   }
 
-  const send = async ({ text }: SaidWords, idempotencyKey: string) => {
-    const body = { order_id: orderId, text }
+  const send = async (said: SaidWords, idempotencyKey: string) => {
+    const body = { order_id: orderId, ...said }
     const answer = await api.call('writeToShop', { body }, { idempotencyKey, hasOwnMessages: true })
     if (answer.code !== codes.ok) return answer.msg
     reload()
