@@ -174,7 +174,7 @@ export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?
 export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
   return (
-    <ul className={styles.files} aria-label="附件">
+    <ul className={styles.shown} aria-label="附件">
       {files.map(({ file_id, name, size, url }) => (
         <li key={file_id}>
           <IconPaperclip size={14} aria-hidden="true" />

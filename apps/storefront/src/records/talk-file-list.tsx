@@ -1,5 +1,4 @@
 import { formatBytes, type ShownFile } from '@yinpu/contract'
-import { TextAnchor } from '../ui/text-button.tsx'
 import styles from './talk-file-list.module.css'
 
 /** Files beside words, to be saved; nothing where there are none. */
@@ -9,9 +8,9 @@ export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
     <ul className={styles.files} aria-label="附件">
       {files.map(({ file_id, name, size, url }) => (
         <li key={file_id}>
-          <TextAnchor href={url} download={name} aria-label={`下载 ${name}`}>
+          <a className={styles.name} href={url} download={name} aria-label={`下载 ${name}`}>
             {name}
-          </TextAnchor>
+          </a>
           <span className={styles.size}>{formatBytes(size)}</span>
         </li>
       ))}
