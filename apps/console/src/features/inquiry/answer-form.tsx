@@ -71,7 +71,9 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
           error={faults.text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <TalkFileField files={files} fault={(files.problem && fileFault) ?? fileFaultIn(faults)} />
+        {inquiry.can_offer && (
+          <TalkFileField files={files} fault={(files.problem && fileFault) ?? fileFaultIn(faults)} />
+        )}
         <Group align="flex-end" justify="space-between">
           <TextInput
             label="报价（元，可以不填）"

@@ -140,6 +140,9 @@ export const answerUnderLock = async (
   if (repeated && (await isSame(tx, repeated, { text, priceFen, files }))) return false
   if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
     throw changed(row, earlier.length)
+  // Nobody could ever save them: only who was signed in finds the inquiry again.
+  if (row.userId === null && files.keys.length > 0)
+    throw new Refusal(codes.conflict, '对方询价时没有登录，看不到附件，请只写文字')
   const answerId = newId()
   const createdAt = new Date(now)
   const channel = await tellAsker(tx, row, { id: answerId, text, priceFen, now })

@@ -70,6 +70,7 @@ const anAsker = async () => {
 
 const put = (client: ConsoleClient, name = '报价单.pdf', bytes = sketch) =>
   client.call('uploadTalkFile', { body: { file: { name, content: bytes.toString('base64') } } })
+const keyOf = async (kept: ReturnType<typeof put>) => (await shop.must(kept)).key
 const answer = (client: ConsoleClient, id: string, more: object = {}) =>
   client.call('answerInquiry', {
     params: { id },
@@ -208,6 +209,14 @@ describe('nobody else', () => {
     expect(await asking('13700009999', [{ key, name: 'a.pdf' }])).toMatchObject({
       code: codes.invalid,
       msg: '登录后才能附文件',
+    })
+    // Nor is a visitor sent any: nobody could save them.
+    const { inquiry_no } = await shop.must(asking('13700009999', []))
+    const { list } = await shop.must(boss.call('searchInquiries', { query: { keyword: inquiry_no } }))
+    const files = [{ key: await keyOf(put(service)), name: 'a.pdf' }]
+    expect(await answer(service, list[0]?.inquiry_id ?? '', { files })).toMatchObject({
+      code: codes.conflict,
+      msg: '对方询价时没有登录，看不到附件，请只写文字',
     })
   })
 })
