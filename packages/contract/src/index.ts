@@ -48,6 +48,7 @@ export {
   valueAt,
   withValue,
 } from './form-values.ts'
+export { formatBytes } from './format-bytes.ts'
 export * as forms from './forms.ts'
 export { type Counted, countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
 export { messages } from './messages.ts'
@@ -97,6 +98,14 @@ export {
   startOfMonth,
 } from './shop-clock.ts'
 export * from './state-names.ts'
+export {
+  largestAnswerFile,
+  largestTalkFile,
+  mostTalkFiles,
+  talkFileFault,
+  talkFileKinds,
+  talkFileTypes,
+} from './talk-files.ts'
 export { mostOfferDays, mostTalkText } from './talk-limits.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
 export { mostJoined, rechargeFen } from './trade-limits.ts'

@@ -13,6 +13,7 @@ import type { paperCartItem, quotation } from './calls/cart-calls.ts'
 import type { inquiryForm, paper, productDetail } from './calls/catalogue-calls.ts'
 import type { advert, carrier, company, issuedToken } from './calls/company-calls.ts'
 import type { favourite } from './calls/favourite-calls.ts'
+import type { shownFile } from './calls/file-shapes.ts'
 import type { freightOffers } from './calls/freight.ts'
 import type { inquiryOffer, ownInquiry } from './calls/inquiry-calls.ts'
 import type { invoiceTitle, invoiceTitleInput } from './calls/invoice-title-calls.ts'
@@ -163,6 +164,7 @@ export type AfterSaleSummary = z.output<typeof afterSaleSummary>
 export type Claimable = z.output<typeof claimable>
 export type Refund = z.output<typeof refund>
 
+export type ShownFile = z.output<typeof shownFile>
 export type TalkMessage = z.output<typeof talkMessage>
 export type InquiryOffer = z.output<typeof inquiryOffer>
 export type OwnInquiry = z.output<typeof ownInquiry>

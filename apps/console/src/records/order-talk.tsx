@@ -8,6 +8,7 @@ import { useChange, useRead } from '../session/use-call.ts'
 import { RecordSection } from '../ui/record.tsx'
 import { momentWords } from './due-date.tsx'
 import styles from './order-talk.module.css'
+import { fileFaultIn, TalkFileField, TalkFileList, useTalkFiles } from './talk-files.tsx'
 
 type Talk = CallData<ConsoleCalls['getOrderTalk']>
 type Message = Talk['list'][number]
@@ -27,15 +28,21 @@ function AnswerField({ talk }: { talk: Talk }) {
   const id = talk.order_id
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const draft = drafts[id] ?? emptyDraft()
+  const files = useTalkFiles(id)
   const options = { renews: [...renews], showsFaults: true }
   const answer = useChange('answerOrderTalk', { ...options, done: '已回复' })
   const settle = useChange('settleOrderTalk', { ...options, done: '不再等着回复' })
   const send = () => {
-    if (draft.text.trim() === '' || answer.isPending) return
+    if (draft.text.trim() === '' || files.problem || answer.isPending) return
     setDrafts({ ...drafts, [id]: draft })
     answer.mutate(
-      { params: { id }, body: { text: draft.text, last: talk.last, key: draft.key } },
-      { onSuccess: () => setDrafts((held) => ({ ...held, [id]: emptyDraft() })) },
+      { params: { id }, body: { text: draft.text, last: talk.last, key: draft.key, files: files.files } },
+      {
+        onSuccess: () => {
+          setDrafts((held) => ({ ...held, [id]: emptyDraft() }))
+          files.clear()
+        },
+      },
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +62,7 @@ function AnswerField({ talk }: { talk: Talk }) {
         onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setDrafts({ ...drafts, [id]: { ...draft, text: value } })}
       />
+      <TalkFileField files={files} fault={fileFaultIn(faultsOf(answer.error))} />
       <Group gap="xs" justify="flex-end">
         {talk.waiting_since !== undefined && (
           <Button
@@ -66,7 +74,7 @@ function AnswerField({ talk }: { talk: Talk }) {
         )}
         <Button
           variant="filled"
-          disabled={draft.text.trim() === ''}
+          disabled={draft.text.trim() === '' || files.problem !== undefined}
           loading={answer.isPending}
           onClick={send}
         >
@@ -78,7 +86,7 @@ function AnswerField({ talk }: { talk: Talk }) {
 }
 
 function Line({ message, isSeen, now }: { message: Message; isSeen: boolean; now: number }) {
-  const { side, name, role, text, at } = message
+  const { side, name, role, text, at, files } = message
   return (
     <li data-side={side}>
       <span>
@@ -87,6 +95,7 @@ function Line({ message, isSeen, now }: { message: Message; isSeen: boolean; now
         {side === 'shop' && <small> · {isSeen ? '买家已看' : '买家未看'}</small>}
       </span>
       <p>{text}</p>
+      <TalkFileList files={files} />
     </li>
   )
 }

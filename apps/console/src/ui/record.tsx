@@ -57,17 +57,20 @@ export interface Happening {
   at: string
   /** something that had to be put right */
   isBad?: boolean
+  /** what belongs to it: files */
+  more?: ReactNode
 }
 
 /** What has happened and who did it, newest first. */
 export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
   return (
     <ol className={styles.timeline}>
-      {rows.map(({ key, who, role, title, note, at, isBad }, index) => (
+      {rows.map(({ key, who, role, title, note, at, isBad, more }, index) => (
         <li key={key} data-now={index === 0} data-bad={isBad}>
           <span>
             <b>{who}</b> {role && <small>{role}</small>} {title}
             {note && <small className={styles.why}>{note}</small>}
+            {more}
           </span>
           <time>{at}</time>
         </li>

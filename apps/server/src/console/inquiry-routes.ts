@@ -18,11 +18,18 @@ import { describeOffer } from '../modules/inquiry/describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
 import { makeOffer, withdrawOffer } from '../modules/inquiry/make-offer.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
+import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
+import { fileLinks } from '../modules/upload/file-links.ts'
+import { findFiles } from '../modules/upload/talk-files.ts'
+import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
+import { holderOf, namesOf } from './answer-files.ts'
 
 interface Deps {
   db: Db
   now: () => number
+  storage: LocalStorage | BucketStorage
 }
 
 const showAsked = (
@@ -70,13 +77,14 @@ const deliveryOf = (planned: string | null, message: { state: string; channel: s
   delivery: message && deliveries[message.state],
 })
 
-const showWhole = async (db: Db, member: Member, id: string) => {
+const showWhole = async ({ db, now, storage }: Deps, member: Member, id: string) => {
   const row = await getInquiry(db, member, id)
-  const [answers, additions, offers, customer] = await Promise.all([
+  const [answers, additions, offers, customer, filesOf] = await Promise.all([
     inquiryRepository.answersOf(db, member.companyId, id),
     offerRepository.additionsOf(db, member.companyId, [id]),
     offerRepository.listOf(db, member.companyId, [id]),
     inquiryRepository.findCustomer(db, member.companyId, row.mobile),
+    readFilesOf(db, row, fileLinks(storage, now())),
   ])
   const sent = await inquiryRepository.deliveriesOf(
     db,
@@ -89,7 +97,13 @@ const showWhole = async (db: Db, member: Member, id: string) => {
     customer_id: row.userId ?? customer?.id,
     can_offer: row.userId !== null,
     offers: offers.map(describeOffer),
-    asked_more: additions.map(({ id, createdAt, text }) => ({ id, at: createdAt.getTime(), text })),
+    files: filesOf(id),
+    asked_more: additions.map((added) => ({
+      id: added.id,
+      at: added.createdAt.getTime(),
+      text: added.text,
+      files: filesOf(added.id),
+    })),
     history: answers.map((answer) => ({
       id: answer.id,
       at: answer.createdAt.getTime(),
@@ -101,17 +115,19 @@ const showWhole = async (db: Db, member: Member, id: string) => {
       ),
       name: answer.actorName ?? '',
       role: answer.actorRole ?? '',
+      files: filesOf(answer.id),
     })),
   }
 }
 
 /** A change with its row of the audit, where there was one, and how the inquiry stands after it. */
 const change = async (
-  { db, now }: Deps,
+  deps: Deps,
   member: Member,
   { action, id, told }: { action: ConsoleCallName; id: string; told?: Record<string, unknown> },
   step: (tx: Db, row: InquiryRow, now: number) => Promise<boolean>,
 ) => {
+  const { db, now } = deps
   const row = await getInquiry(db, member, id)
   const time = now()
   await db.transaction(async (tx) => {
@@ -124,7 +140,7 @@ const change = async (
       time,
     )
   })
-  return showWhole(db, member, id)
+  return showWhole(deps, member, id)
 }
 
 /** What visitors have asked, and what the shop answers. */
@@ -161,7 +177,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         next: last && writePlace({ sort: 'newest', value: last.micros, id: last.row.id }),
       }
     },
-    getInquiry: ({ member, params }) => showWhole(db, member, params.id),
+    getInquiry: ({ member, params }) => showWhole(deps, member, params.id),
     openInquiry: ({ member, params: { id } }) =>
       change(deps, member, { action: 'openInquiry', id }, (tx, row, now) => openInquiry(tx, row, now)),
     takeInquiry: ({ member, params: { id }, body }) =>
@@ -169,15 +185,22 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         await takeInquiry(tx, row, body.owner_id, { by: member.actor, now })
         return row.ownerId === null || row.ownerId !== member.actor.id
       }),
-    answerInquiry: ({ member, params: { id }, body: { text, price_fen: priceFen, answers, key } }) => {
-      const told = { text, ...(priceFen !== undefined && { price_fen: priceFen }) }
+    answerInquiry: async ({ member, params: { id }, body }) => {
+      const { text, price_fen: priceFen, answers, key } = body
+      const files = await findFiles(deps, holderOf(member), 'answer', body.files)
+      const told = { text, ...(priceFen !== undefined && { price_fen: priceFen }), ...namesOf(body.files) }
       return change(deps, member, { action: 'answerInquiry', id, told }, (tx, row, now) =>
-        answerInquiry(tx, row, { text, priceFen, seen: answers, key, by: member.actor, now }),
+        answerInquiry(tx, row, { text, priceFen, seen: answers, key, files, by: member.actor, now }),
       )
     },
-    offerInquiry: ({ member, params: { id }, body }) => {
-      const { text, answers, key, goods_fen, freight_fen, valid_days, days, ...goods } = body
-      const told = { text, ...goods, goods_fen, freight_fen, valid_days, ...(days !== undefined && { days }) }
+    offerInquiry: async ({ member, params: { id }, body }) => {
+      const { text, answers, key, files: given, goods_fen, freight_fen, valid_days, days, ...goods } = body
+      const files = await findFiles(deps, holderOf(member), 'answer', given)
+      const told = {
+        ...{ text, ...goods, goods_fen, freight_fen, valid_days },
+        ...(days !== undefined && { days }),
+        ...namesOf(given),
+      }
       return change(deps, member, { action: 'offerInquiry', id, told }, (tx, row, now) =>
         makeOffer(tx, row, {
           ...goods,
@@ -188,6 +211,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
           validDays: valid_days,
           seen: answers,
           key,
+          files,
           by: member.actor,
           now,
         }),

@@ -7,26 +7,33 @@ import type { OrderRow } from '../modules/order/order-repository.ts'
 import { describeTalkMessage, readTalk } from '../modules/talk/read-talk.ts'
 import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.ts'
 import { answerTalk, settleTalk } from '../modules/talk/write-talk.ts'
+import { fileLinks } from '../modules/upload/file-links.ts'
+import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
+import { findFiles } from '../modules/upload/talk-files.ts'
+import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getOrder, mobileFor } from './act-for-shop.ts'
+import { holderOf, namesOf } from './answer-files.ts'
 import { orderSubject } from './move-for-shop.ts'
 
 interface Deps {
   db: Db
   now: () => number
+  storage: LocalStorage | BucketStorage
 }
 
 const usualPage = { limit: 50 }
 
 const showTalk = async (
-  db: Db,
+  { db, now, storage }: Deps,
   order: OrderRow,
   asked: { before?: number | undefined; limit: number } = usualPage,
 ) => {
-  const { rows, waitingSince, ...rest } = await readTalk(db, order, asked)
+  const { rows, filesOf, waitingSince, ...rest } = await readTalk(db, order, asked, fileLinks(storage, now()))
   return {
     order_id: order.id,
     list: rows.map((row) => ({
-      ...describeTalkMessage(row),
+      ...describeTalkMessage(row, filesOf),
       name: row.actorName || undefined,
       role: row.actorRole || undefined,
     })),
@@ -37,11 +44,12 @@ const showTalk = async (
 
 /** A step with its row of the audit, where something was done, and how the talk stands after it. */
 const change = async (
-  { db, now }: Deps,
+  deps: Deps,
   member: Member,
   { id, action, told }: { id: string; action: AuditEntry['action']; told?: Record<string, unknown> },
   step: (tx: Db, order: OrderRow, now: number) => Promise<boolean>,
 ) => {
+  const { db, now } = deps
   const order = await getOrder(db, member, id)
   const time = now()
   await db.transaction(async (tx) => {
@@ -49,7 +57,7 @@ const change = async (
     const entry = { action, subject: orderSubject(order), ...(told && { after: told }) }
     await writeAudit(tx, member, entry, time)
   })
-  return showTalk(db, order)
+  return showTalk(deps, order)
 }
 
 /** What buyers write at their orders, and what the shop answers. */
@@ -76,11 +84,15 @@ export const consoleTalkRoutes = (deps: Deps) => {
       }
     },
     getOrderTalk: async ({ member, params, query }) =>
-      showTalk(db, await getOrder(db, member, params.id), query),
-    answerOrderTalk: ({ member, params: { id }, body: { text, last, key } }) =>
-      change(deps, member, { id, action: 'answerOrderTalk', told: { text } }, (tx, order, now) =>
-        answerTalk(tx, order, { text, last, key, by: member.actor, now }),
-      ),
+      showTalk(deps, await getOrder(db, member, params.id), query),
+    answerOrderTalk: async ({ member, params: { id }, body: { text, last, key, files: given } }) => {
+      const files = await findFiles(deps, holderOf(member), 'answer', given)
+      const told = { text, ...namesOf(given) }
+      return change(deps, member, { id, action: 'answerOrderTalk', told }, (tx, order, now) =>
+        answerTalk(tx, order, { text, last, key, files, by: member.actor, now }),
+      )
+    },
+    uploadTalkFile: ({ member, body }) => putAnswerFile(deps, holderOf(member), body.file),
     settleOrderTalk: ({ member, params: { id }, body: { last } }) =>
       change(deps, member, { id, action: 'settleOrderTalk' }, (tx, order, now) =>
         settleTalk(tx, order, last, now),

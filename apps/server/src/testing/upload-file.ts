@@ -1,19 +1,16 @@
 import type { OrderShop } from './order-shop.ts'
 
-interface For {
-  order_id: string
-  purpose: 'artwork' | 'voucher' | 'after_sale'
-}
+type For = { order_id: string; purpose: 'artwork' | 'voucher' | 'after_sale' } | { purpose: 'talk' }
 
 /** Brings a file to the storage as a browser does; answers with its key. */
 export const uploadFile = async (
   { ask, app, must }: Pick<OrderShop, 'ask' | 'app' | 'must'>,
   token: string,
-  { order_id, purpose }: For,
+  what: For,
   bytes: Buffer,
   filename: string,
 ): Promise<string> => {
-  const body = { order_id, purpose, filename, size: bytes.length, type: 'application/octet-stream' }
+  const body = { ...what, filename, size: bytes.length, type: 'application/octet-stream' }
   const { host, fields, key } = await must(ask('signUpload', { body }, token))
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -11,7 +11,8 @@ interface Uploading {
   api: Pick<ApiClient, 'call'>
   send: SendForm
   sendPart?: SendPart
-  orderId: string
+  /** undefined: of no order */
+  orderId: string | undefined
   purpose: NonNullable<CallInput<Calls['signUpload']>['body']['purpose']>
   file: File
   signal: AbortSignal
@@ -37,7 +38,7 @@ const sendParts = (
 /** Goes on with what was begun before, in this page or another; undefined where nothing is left of it. */
 const goOn = async (uploading: Uploading, kept: KeptUploads): Promise<Uploaded | undefined> => {
   const { orderId, purpose, file } = uploading
-  const key = kept.take(orderId, purpose, file)
+  const key = kept.take(orderId ?? '', purpose, file)
   if (key === undefined) return undefined
   const sent = await sendParts(uploading, key, undefined)
   if (sent.ok) return { ok: true, key }
@@ -49,7 +50,7 @@ const goOn = async (uploading: Uploading, kept: KeptUploads): Promise<Uploaded |
 const signAndSend = async (uploading: Uploading, kept: KeptUploads | undefined): Promise<Uploaded> => {
   const { api, send, orderId, purpose, file, signal, onProgress } = uploading
   const body = {
-    order_id: orderId,
+    ...(orderId !== undefined && { order_id: orderId }),
     filename: file.name,
     size: file.size,
     type: file.type || 'application/octet-stream',
@@ -65,7 +66,7 @@ const signAndSend = async (uploading: Uploading, kept: KeptUploads | undefined):
     return reason === undefined ? { ok: true, key } : { ok: false, reason }
   }
   const { name, size, lastModified } = file
-  kept.keep({ key, order_id: orderId, purpose, name, size, modified_at: lastModified, expires }, file)
+  kept.keep({ key, order_id: orderId ?? '', purpose, name, size, modified_at: lastModified, expires }, file)
   const sent = await sendParts(uploading, key, parts)
   if (sent.ok) return { ok: true, key }
   if (sent.isOver) kept.drop(key)

@@ -21,7 +21,8 @@ export type Attached =
     }
 
 interface UploadStoreDeps<Own extends object> {
-  orderId: string
+  /** undefined: of no order */
+  orderId: string | undefined
   purpose: NonNullable<CallInput<Calls['signUpload']>['body']['purpose']>
   api: Pick<ApiClient, 'call'>
   /** which of those that are up can be attached now, all together; without it they stay as they are */

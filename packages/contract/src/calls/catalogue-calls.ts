@@ -23,6 +23,7 @@ import {
   requiredText,
   text,
 } from '../fields.ts'
+import { givenFiles } from './file-shapes.ts'
 import { freightOffers, shopFreightRequest } from './freight.ts'
 import { pictureRef } from './picture-shape.ts'
 import { formField } from './product-form.ts'
@@ -161,7 +162,7 @@ export const catalogueCalls = {
   }),
   quoteShopFreight: defineCall(endpoints.quoteShopFreight, { body: shopFreightRequest, data: freightOffers }),
   createInquiry: defineCall(endpoints.createInquiry, {
-    body: inquiryForm,
+    body: inquiryForm.extend({ files: givenFiles.describe('附件，登录后才能附') }),
     data: z.object({ inquiry_no: z.string() }),
   }),
 }

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { inquiryStates, offerStates } from '../enumerations/account-enumerations.ts'
 import { count, fen, givenFen, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
+import { givenFiles, shownFile } from './file-shapes.ts'
 import { invoiceForm, orderName } from './order-calls.ts'
 import { talkForm, talkSides } from './talk-calls.ts'
 
@@ -39,6 +40,7 @@ const inquiryRow = z.object({
 
 export const ownInquiry = inquiryRow.omit({ offer: true }).extend({
   chosen: z.string().optional().describe('询价时所选的配置'),
+  files: z.array(shownFile).describe('询价时附的文件'),
   closed_why: z.string(),
   can_write: z.boolean().describe('还能不能补充'),
   list: z
@@ -49,6 +51,7 @@ export const ownInquiry = inquiryRow.omit({ offer: true }).extend({
         text: z.string(),
         at: instant,
         price_fen: fen.optional(),
+        files: z.array(shownFile),
       }),
     )
     .describe('双方说过的话，旧的在前'),
@@ -77,7 +80,7 @@ export const inquiryCalls = {
     data: ownInquiry,
   }),
   addToInquiry: defineCall(endpoints.addToInquiry, {
-    body: talkForm.extend({ inquiry_id: id }),
+    body: talkForm.extend({ inquiry_id: id, files: givenFiles }),
     data: ownInquiry,
   }),
   getOffer: defineCall(endpoints.getOffer, {

@@ -22,7 +22,7 @@ import {
   taxNo,
   text,
 } from '../fields.ts'
-import { messages } from '../messages.ts'
+import { fileName, storageKey } from './file-shapes.ts'
 import {
   orderAction,
   orderDetail,
@@ -33,9 +33,7 @@ import {
 } from './order-shapes.ts'
 
 const ids = z.array(id).min(1).max(100)
-const fileName = requiredText(200).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
 const fileSize = count(1, 1_073_741_824)
-const storageKey = requiredText(300)
 
 /** Each missing part is sent by PUT to its address, exactly as long as it says and without a Content-Type. */
 const partPlan = z.object({
@@ -132,17 +130,21 @@ export const orderCalls = {
   // It answers with a stream of events; the envelope is only for its refusals.
   followOrders: defineCall(endpoints.followOrders, { data: nothing }),
   signUpload: defineCall(endpoints.signUpload, {
-    body: z.object({
-      order_id: id,
-      filename: fileName,
-      size: fileSize,
-      type: text(100),
-      purpose: z
-        .enum(uploadPurposes)
-        .optional()
-        .describe('不填时按订单状态：待付款为凭证，生产中起为售后图片，其余为稿件'),
-      multipart: z.boolean().default(false).describe('大文件分片上传；文件较小时仍答以表单，parts 为 null'),
-    }),
+    body: z
+      .object({
+        order_id: id.optional().describe('talk 不需要，其余必填'),
+        filename: fileName,
+        size: fileSize,
+        type: text(100),
+        purpose: z
+          .enum(uploadPurposes)
+          .optional()
+          .describe(
+            '不填时按订单状态：待付款为凭证，生产中起为售后图片，其余为稿件；talk：写给店铺的话的附件',
+          ),
+        multipart: z.boolean().default(false).describe('大文件分片上传；文件较小时仍答以表单，parts 为 null'),
+      })
+      .check(neededWhere('order_id', ({ purpose }) => purpose !== 'talk')),
     data: z.object({
       host: z.string().describe('表单提交到的地址；分片上传时为空'),
       fields: z.record(z.string(), z.string()),

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { count, id, instant, requiredText } from '../fields.ts'
 import { mostTalkText } from '../talk-limits.ts'
+import { givenFiles, shownFile } from './file-shapes.ts'
 
 export const talkSides = ['buyer', 'shop'] as const
 
@@ -12,6 +13,7 @@ export const talkMessage = z.object({
   side: z.enum(talkSides).describe('buyer：买家写的；shop：店铺写的'),
   text: z.string(),
   at: instant,
+  files: z.array(shownFile),
 })
 
 /** What a page of the thread is asked by: the newest, or those before one. */
@@ -35,7 +37,7 @@ export const talkCalls = {
     data: talk,
   }),
   writeToShop: defineCall(endpoints.writeToShop, {
-    body: talkForm.extend({ order_id: id }),
+    body: talkForm.extend({ order_id: id, files: givenFiles }),
     data: talkMessage,
   }),
   seeOrderTalk: defineCall(endpoints.seeOrderTalk, {

@@ -211,6 +211,7 @@ export const consoleEndpoints = {
   listTalks: get('talks', 'customer.view', '留言列表'),
   getOrderTalk: get('orders/:id/talk', 'customer.view', '订单的留言'),
   answerOrderTalk: post('orders/:id/talk', 'customer.edit', '回复留言'),
+  uploadTalkFile: post('talks/files', 'customer.edit', '上传给买家的附件', { holdsFile: true }),
   settleOrderTalk: post('orders/:id/talk/settle', 'customer.edit', '留言不用回复'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 

@@ -84,8 +84,8 @@ export const fileStates = enumeration([
 ])
 export type FileState = ValueOf<typeof fileStates>
 
-/** What is uploaded beside an order. */
-export const uploadPurposes = ['artwork', 'voucher', 'after_sale'] as const
+/** What a buyer uploads: beside an order, or beside words to the shop. */
+export const uploadPurposes = ['artwork', 'voucher', 'after_sale', 'talk'] as const
 
 /** How far the automatic check of a file has come; `unchecked` kinds are for a person's eyes only. */
 export const fileChecks = ['waiting', 'checked', 'unchecked', 'off'] as const

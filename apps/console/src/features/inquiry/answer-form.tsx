@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CallData, readYuan } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
+import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 
@@ -16,6 +17,8 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
   const [text, setText] = useState('')
   const [price, setPrice] = useState('')
   const [priceFault, setPriceFault] = useState<string>()
+  const files = useTalkFiles(inquiry.inquiry_id)
+  const [fileFault, setFileFault] = useState<string>()
   const key = useRef(crypto.randomUUID())
   const answer = useChange('answerInquiry', { renews: [...renews], done: '已答复', showsFaults: true })
   const faults = faultsOf(answer.error)
@@ -24,7 +27,8 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
     const read = price.trim() === '' ? undefined : readYuan(price, '报价')
     const fault = read && !read.ok ? read.message : read?.ok && read.fen === 0 ? '报价应大于 0' : undefined
     setPriceFault(fault)
-    if (fault) return
+    setFileFault(files.problem)
+    if (fault || files.problem) return
     answer.mutate(
       {
         params: { id: inquiry.inquiry_id },
@@ -33,12 +37,14 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
           ...(read?.ok && { price_fen: read.fen }),
           answers: inquiry.answers,
           key: key.current,
+          files: files.files,
         },
       },
       {
         onSuccess: () => {
           setText('')
           setPrice('')
+          files.clear()
           key.current = crypto.randomUUID()
         },
         // Somebody else was faster: what they said is shown, and what was typed here stays.
@@ -65,6 +71,9 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
           error={faults.text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {inquiry.can_offer && (
+          <TalkFileField files={files} fault={(files.problem && fileFault) ?? fileFaultIn(faults)} />
+        )}
         <Group align="flex-end" justify="space-between">
           <TextInput
             label="报价（元，可以不填）"

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
+import { TalkFileList } from '../../records/talk-files.tsx'
 import { call } from '../../session/call.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
@@ -136,6 +137,7 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
             {quote.total_fen !== undefined && ` · ${formatFen(quote.total_fen)} 元`}
           </p>
         )}
+        <TalkFileList files={inquiry.files} />
         {inquiry.closed_why && <p>关闭原因：{inquiry.closed_why}</p>}
       </RecordSection>
       {may('customer.edit') && (
@@ -156,6 +158,7 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
               role: '买家',
               title: '',
               note: added.text,
+              more: <TalkFileList files={added.files} />,
               at: momentWords(added.at, now),
             }))}
           />
@@ -175,6 +178,7 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
                 .filter(Boolean)
                 .join(' · '),
               note: answer.text,
+              more: <TalkFileList files={answer.files} />,
               at: momentWords(answer.at, now),
             }))}
           />

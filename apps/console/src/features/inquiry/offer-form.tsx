@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { formatFen, mostOfferDays, mostTalkText, orderUnits, readYuan } from '@yinpu/contract'
 import { useRef, useState } from 'react'
+import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { type Inquiry, renews } from './answer-form.tsx'
@@ -57,6 +58,7 @@ const findMissing = ({ title, detail, quantity, validDays, text }: Draft): Recor
 export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const [draft, setDraft] = useState(() => draftFrom(inquiry))
   const [own, setOwn] = useState<Record<string, string>>({})
+  const files = useTalkFiles(inquiry.inquiry_id)
   const key = useRef(crypto.randomUUID())
   const offer = useChange('offerInquiry', { renews: [...renews], done: '报价已发出', showsFaults: true })
   const faults: Record<string, string | undefined> = { ...faultsOf(offer.error), ...own }
@@ -66,7 +68,11 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
       setDraft((held) => ({ ...held, [name]: value }))
   const sums = readSums(draft)
   const submit = () => {
-    const found = { ...findMissing(draft), ...('faults' in sums && sums.faults) }
+    const found = {
+      ...findMissing(draft),
+      ...('faults' in sums && sums.faults),
+      ...(files.problem && { files: files.problem }),
+    }
     setOwn(found)
     if ('faults' in sums || Object.keys(found).length > 0) return
     const { text, title, detail, quantity, unit, days, validDays } = draft
@@ -80,6 +86,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           valid_days: Number(validDays),
           answers: inquiry.answers,
           key: key.current,
+          files: files.files,
         },
       },
       { onSuccess: close },
@@ -177,6 +184,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           error={faults.text}
           onChange={(event) => set('text')(event.currentTarget.value)}
         />
+        <TalkFileField files={files} fault={fileFaultIn(faults)} />
         <Group justify="space-between">
           <Text size="sm">
             {'faults' in sums ? '' : `买家应付 ¥${formatFen(sums.goods_fen + sums.freight_fen)}`}

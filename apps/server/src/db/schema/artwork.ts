@@ -18,14 +18,16 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** Forms and parts that were signed for a buyer. What comes of one is attached, or swept away when nobody attaches it. */
+/** Forms and parts that were signed for a buyer, and files of the shop's people. What comes of one is attached, or swept away when nobody attaches it. */
 export const uploads = pgTable(
   'uploads',
   {
     companyId: uuid('company_id').notNull(),
     key: text().notNull(),
+    /** the buyer, or who of the shop */
     userId: uuid('user_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    /** null: it goes beside words, which may be at no order */
+    orderId: uuid('order_id'),
     purpose: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     /** of a file that comes in parts: how the storage knows them, and how long each is */

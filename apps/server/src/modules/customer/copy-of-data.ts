@@ -22,6 +22,7 @@ import { offerRepository } from '../inquiry/offer-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import { talkRepository } from '../talk/talk-repository.ts'
+import { talkFileRepository } from '../upload/talk-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository as kept } from './data-copy-repository.ts'
 
@@ -50,6 +51,11 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     return (id: string) => groups.get(id) ?? []
   }
   const saidAt = byOrder(said)
+  const beside = await talkFileRepository.listOfOrders(
+    db,
+    owner.companyId,
+    orders.map(({ id }) => id),
+  )
   const [linesOf, eventsOf, parcelsOf, filesOf] = [
     byOrder(lines),
     byOrder(events),
@@ -71,10 +77,13 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     '已付（元）': plainYuan(order.paidFen),
     '已退（元）': plainYuan(order.refundedFen),
     留言: order.remark,
-    与店铺的留言: saidAt(id).map(({ side, text, createdAt }) => ({
+    与店铺的留言: saidAt(id).map(({ seq, side, text, createdAt }) => ({
       时间: timeOf(createdAt),
       谁: side === 'buyer' ? '我' : '店铺',
       内容: text,
+      附件: beside
+        .filter((file) => file.orderId === id && file.seq === seq)
+        .map(({ name, size }) => ({ 文件名: name, 字节: size })),
     })),
     收货: address
       ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
@@ -191,10 +200,11 @@ const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Pr
   const { companyId } = owner
   const asked = await kept.inquiries(db, owner, mobile)
   const ids = asked.map(({ id }) => id)
-  const [answers, additions, offers] = await Promise.all([
+  const [answers, additions, offers, files] = await Promise.all([
     kept.answers(db, companyId, ids),
     offerRepository.additionsOf(db, companyId, ids),
     offerRepository.listOf(db, companyId, ids),
+    talkFileRepository.listOfInquiries(db, companyId, ids),
   ])
   return asked.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
     询价单号: inquiryNo,
@@ -202,6 +212,14 @@ const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Pr
     姓名: name,
     内容: content,
     状态: wordFor(inquiryStates, state),
+    附件: files
+      .filter(({ inquiryId }) => inquiryId === id)
+      .map(({ name, size, userId, createdAt: at }) => ({
+        时间: timeOf(at),
+        谁: userId === null ? '店铺' : '我',
+        文件名: name,
+        字节: size,
+      })),
     补充: additions
       .filter(({ inquiryId }) => inquiryId === id)
       .map(({ createdAt: at, text }) => ({ 时间: timeOf(at), 内容: text })),

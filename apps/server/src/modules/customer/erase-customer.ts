@@ -93,6 +93,7 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
       ...orders.flatMap(({ address }) => (address ? [address] : [])),
     ]
     const words = wordsOf(customer, places)
+    await erasureRepository.releaseTalkFiles(tx, owner, customer.mobile)
     await erasureRepository.deleteOwn(tx, owner)
     await erasureRepository.deleteByContact(tx, owner, customer)
     await emptyOrders(tx, owner, orders, words)

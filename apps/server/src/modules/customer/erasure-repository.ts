@@ -100,6 +100,16 @@ export const erasureRepository = {
       .from(afterSales)
       .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))),
 
+  /** Files beside the person's words and the shop's answers: nobody refers to them any more, so the sweep takes them. */
+  releaseTalkFiles: async (tx: Db, { companyId, userId }: Owner, mobile: string) => {
+    await tx.execute(sql`insert into uploads (company_id, key, user_id, purpose, size, expires_at)
+      select f.company_id, f.key, ${userId}, 'talk', f.size, 'epoch' from talk_files f
+      left join inquiries i on i.company_id = f.company_id and i.id = f.inquiry_id
+      left join order_talks t on t.company_id = f.company_id and t.order_id = f.order_id
+      where f.company_id = ${companyId}
+        and (i.user_id = ${userId} or i.mobile = ${mobile} or t.user_id = ${userId})`)
+  },
+
   /** What was only there for the person: it goes. */
   deleteOwn: async (tx: Db, { companyId, userId }: Owner) => {
     // Also what went to a number or an address that the person had before: it is known by the message it carried.

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hourMs, type Limit } from '../limits/limit.ts'
+import { type FoundFiles, keepFiles } from '../upload/talk-files.ts'
 import { underLock } from './answer-inquiry.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
@@ -12,10 +13,16 @@ export const additionLimits = ({ id }: InquiryRow): Limit[] => [
 ]
 
 /** Follow-up words: the inquiry is unread again, so that the shop sees that something was said. */
-export const addToInquiry = (tx: Db, { companyId, id }: InquiryRow, text: string, now: number) =>
+export const addToInquiry = (
+  tx: Db,
+  { companyId, id, userId }: InquiryRow,
+  { text, files, now }: { text: string; files: FoundFiles; now: number },
+) =>
   underLock(tx, companyId, id, async (row) => {
     if (row.state === stateOfInquiry.closed) throw new Refusal(codes.conflict, '这个询价已关闭，请重新询价')
     const createdAt = new Date(now)
-    await offerRepository.insertAddition(tx, { companyId, id: newId(), inquiryId: id, text, createdAt })
+    const entryId = newId()
+    await offerRepository.insertAddition(tx, { companyId, id: entryId, inquiryId: id, text, createdAt })
+    await keepFiles(tx, files, { companyId, inquiryId: id, entryId, userId, createdAt })
     await inquiryRepository.update(tx, row, { state: stateOfInquiry.unread, readAt: null })
   })

@@ -7,7 +7,9 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { inquiryPathOf } from '../message/message-words.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import { tellVisitor } from '../outbox/put-notice.ts'
-import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
+import { talkFileRepository } from '../upload/talk-file-repository.ts'
+import { areSameFiles, type FoundFiles, keepFiles } from '../upload/talk-files.ts'
+import { type AnswerRow, type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 
 /** What the shop does with an inquiry, each under the inquiry's lock. */
 
@@ -81,6 +83,7 @@ interface Answer extends Step {
   /** how many answers the person had read before writing this one */
   seen: number
   key: string
+  files: FoundFiles
 }
 
 interface Told {
@@ -111,20 +114,37 @@ const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: T
   return tellVisitor(tx, companyId, { name, mobile }, { cause, template: 'inquiry-answered', params, now })
 }
 
+const isSame = async (
+  tx: Db,
+  { companyId, inquiryId, id, ...kept }: AnswerRow,
+  { text, priceFen, files }: Pick<Answer, 'text' | 'priceFen' | 'files'>,
+): Promise<boolean> => {
+  if (kept.text !== text || (kept.priceFen ?? undefined) !== priceFen) return false
+  const beside = await talkFileRepository.listOfInquiries(tx, companyId, [inquiryId])
+  return areSameFiles(
+    beside.filter(({ entryId }) => entryId === id),
+    files.keys,
+  )
+}
+
 /** One key, one answer, one message; of an inquiry that is locked. Answers whether anything was done. */
 export const answerUnderLock = async (
   tx: Db,
   row: InquiryRow,
-  { text, priceFen, seen, key, by, now }: Answer,
+  { text, priceFen, seen, key, by, now, files }: Answer,
 ): Promise<boolean> => {
   const { companyId, id } = row
   const keyHash = hash('sha256', key)
   const earlier = await inquiryRepository.answersOf(tx, companyId, id)
   const repeated = earlier.find((answer) => answer.keyHash === keyHash)
-  if (repeated && repeated.text === text && (repeated.priceFen ?? undefined) === priceFen) return false
+  if (repeated && (await isSame(tx, repeated, { text, priceFen, files }))) return false
   if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
     throw changed(row, earlier.length)
+  // Nobody could ever save them: only who was signed in finds the inquiry again.
+  if (row.userId === null && files.keys.length > 0)
+    throw new Refusal(codes.conflict, '对方询价时没有登录，看不到附件，请只写文字')
   const answerId = newId()
+  const createdAt = new Date(now)
   const channel = await tellAsker(tx, row, { id: answerId, text, priceFen, now })
   await inquiryRepository.insertAnswer(tx, {
     companyId,
@@ -135,8 +155,9 @@ export const answerUnderLock = async (
     keyHash,
     channel: channel ?? null,
     ...actorColumnsOf(by),
-    createdAt: new Date(now),
+    createdAt,
   })
+  await keepFiles(tx, files, { companyId, inquiryId: id, entryId: answerId, userId: null, createdAt })
   await inquiryRepository.update(tx, row, {
     state: stateOfInquiry.answered,
     readAt: row.readAt ?? new Date(now),

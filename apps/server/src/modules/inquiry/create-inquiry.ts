@@ -3,11 +3,14 @@ import type { Db } from '../../db/database.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
+import { invalidFields } from '../../kernel/refusal.ts'
 import type { Visitor } from '../../kernel/routes.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { hourMs, type Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
+import { type FoundFiles, findFiles, keepFiles, noFiles } from '../upload/talk-files.ts'
 import { inquiryRepository } from './inquiry-repository.ts'
 
 interface Deps {
@@ -24,11 +27,12 @@ const keepInquiry = (
   deps: Deps,
   companyId: string,
   { name, mobile, content, quote }: InquiryInput,
-  { address, userId }: { address: string; userId: string | undefined },
+  { address, userId, files }: { address: string; userId: string | undefined; files: FoundFiles },
 ) =>
   withinLimits(deps, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
     if (userId !== undefined) await accountRepository.hold(tx, companyId, userId)
     const id = newId()
+    const createdAt = new Date(deps.now())
     const { inquiryNo } = await withFreeNumber(
       () => readableNumber('XJ', deps.now()),
       (inquiryNo) =>
@@ -41,12 +45,26 @@ const keepInquiry = (
           content,
           quote: quote ?? null,
           userId: userId ?? null,
-          createdAt: new Date(deps.now()),
+          createdAt,
         }),
     )
+    const place = { companyId, inquiryId: id, entryId: id, userId: userId ?? null, createdAt }
+    await keepFiles(tx, files, place)
     await inquiryRepository.announce(tx, companyId, id)
     return { inquiry_no: inquiryNo }
   })
+
+/** Nobody whom the shop does not know stores anything. */
+export const findAskedFiles = async (
+  deps: Deps & { storage: Storage },
+  companyId: string,
+  files: { key: string; name: string }[],
+  userId: string | undefined,
+): Promise<FoundFiles> => {
+  if (userId !== undefined) return findFiles(deps, { companyId, userId }, 'talk', files)
+  if (files.length > 0) throw invalidFields({ files: '登录后才能附文件' })
+  return noFiles
+}
 
 /**
  * A request for quotation, which the shop answers by message or telephone, and to whoever is signed in also among
@@ -58,10 +76,11 @@ export const createInquiry = (
   given: InquiryInput,
   { address, accessToken, idempotencyKey: key }: Pick<Visitor, 'address' | 'accessToken' | 'idempotencyKey'>,
   userId?: string,
+  files = noFiles,
 ) => {
   const holder = userId === undefined ? { accessToken } : { userId }
   const asked = { companyId, ...holder, call: 'createInquiry', key, body: given, now: deps.now() }
   return onceIn(deps.db, asked, (tx) =>
-    keepInquiry({ ...deps, db: tx }, companyId, given, { address, userId }),
+    keepInquiry({ ...deps, db: tx }, companyId, given, { address, userId, files }),
   )
 }

@@ -7,6 +7,7 @@ import type { ListPlace } from '../../kernel/list-place.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
+export type AnswerRow = typeof inquiryAnswers.$inferSelect
 
 const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]

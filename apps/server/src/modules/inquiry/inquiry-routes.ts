@@ -3,14 +3,18 @@ import { isUuid } from '../../kernel/ids.ts'
 import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { inquiryPathOf } from '../message/message-words.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
+import { fileLinks } from '../upload/file-links.ts'
+import { findFiles } from '../upload/talk-files.ts'
 import { additionLimits, addToInquiry } from './add-to-inquiry.ts'
-import { createInquiry } from './create-inquiry.ts'
+import { createInquiry, findAskedFiles } from './create-inquiry.ts'
 import { describeOffer, offerProblem } from './describe-offer.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
@@ -21,6 +25,7 @@ interface Deps {
   db: Db
   now: () => number
   feed: OrderFeed
+  storage: LocalStorage | BucketStorage
 }
 
 /** Whoever opens the inquiry has read what messages tell of it. */
@@ -32,29 +37,33 @@ const readMessagesOf = async (db: Db, owner: Owner, row: InquiryRow, now: number
 
 /** What visitors and buyers ask, and what buyers do with the answers. */
 export const inquiryRoutes = (deps: Deps) => {
-  const { db, now, feed } = deps
+  const { db, now, feed, storage } = deps
   return {
-    createInquiry: ({ shop, buyer, body, visitor }) => createInquiry(deps, shop.id, body, visitor, buyer?.id),
+    createInquiry: async ({ shop, buyer, body, visitor }) => {
+      const files = await findAskedFiles(deps, shop.id, body.files, buyer?.id)
+      return createInquiry(deps, shop.id, body, visitor, buyer?.id, files)
+    },
     listInquiries: ({ shop, buyer, query }) => listOwnInquiries(db, ownerOf(shop, buyer), query),
     getInquiry: async ({ shop, buyer, query }) => {
       const owner = ownerOf(shop, buyer)
       const row = await getOwnInquiry(db, owner, query.inquiry_id)
-      const whole = await describeInquiry(db, row)
+      const whole = await describeInquiry(db, row, fileLinks(storage, now()))
       await readMessagesOf(db, owner, row, now())
       return whole
     },
     addToInquiry: async ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const row = await getOwnInquiry(db, owner, body.inquiry_id)
+      const files = await findFiles(deps, owner, 'talk', body.files)
       const asked = { ...owner, call: 'addToInquiry', key: visitor.idempotencyKey, body, now: now() }
       await onceIn(db, asked, (outer) =>
         withinLimits({ db: outer, now }, shop.id, additionLimits(row), '补充过于频繁', async (tx) => {
           await accountRepository.hold(tx, owner.companyId, owner.userId)
-          await addToInquiry(tx, row, body.text, now())
+          await addToInquiry(tx, row, { text: body.text, files, now: now() })
           return {}
         }),
       )
-      return describeInquiry(db, await getOwnInquiry(db, owner, row.id))
+      return describeInquiry(db, await getOwnInquiry(db, owner, row.id), fileLinks(storage, now()))
     },
     getOffer: async ({ shop, buyer, query: { offer_id: id } }) => {
       const found = isUuid(id) ? await offerRepository.findOwn(db, ownerOf(shop, buyer), id) : undefined

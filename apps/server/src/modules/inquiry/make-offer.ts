@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { FoundFiles } from '../upload/talk-files.ts'
 import { answerUnderLock, underLock } from './answer-inquiry.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
@@ -22,6 +23,7 @@ interface Offered {
   /** how many answers the person had read before writing this one */
   seen: number
   key: string
+  files: FoundFiles
   by: Actor
   now: number
 }
@@ -31,9 +33,9 @@ export const makeOffer = (tx: Db, { companyId, id }: InquiryRow, offered: Offere
   underLock(tx, companyId, id, async (row) => {
     if (row.userId === null)
       throw new Refusal(codes.conflict, '对方询价时没有登录，不能在线下单，请直接答复并写明价格')
-    const { text, goodsFen, freightFen, seen, key, by, now, validDays, days, ...goods } = offered
+    const { text, goodsFen, freightFen, seen, key, files, by, now, validDays, days, ...goods } = offered
     const priceFen = goodsFen + freightFen
-    if (!(await answerUnderLock(tx, row, { text, priceFen, seen, key, by, now }))) return false
+    if (!(await answerUnderLock(tx, row, { text, priceFen, seen, key, files, by, now }))) return false
     const earlier = await offerRepository.listOf(tx, companyId, [id])
     for (const { offer } of earlier) await offerRepository.end(tx, offer, stateOfOffer.replaced)
     await offerRepository.insert(tx, {

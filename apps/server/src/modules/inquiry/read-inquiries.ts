@@ -4,6 +4,9 @@ import { isUuid } from '../../kernel/ids.ts'
 import { type ListPlace, readPlace, writePlace } from '../../kernel/list-place.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
+import type { FileLinks } from '../upload/file-links.ts'
+import { talkFileRepository } from '../upload/talk-file-repository.ts'
+import { describeFile } from '../upload/talk-files.ts'
 import { describeOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
@@ -61,13 +64,23 @@ type Said = OwnInquiry['list'][number]
 const chosenIn = (quote: InquiryRow['quote']) =>
   typeof quote?.summary === 'string' ? quote.summary : undefined
 
+/** What stands beside the question, an addition or an answer, by its id. */
+export const readFilesOf = async (db: Db, { companyId, id }: InquiryRow, links: FileLinks) => {
+  const files = Map.groupBy(
+    await talkFileRepository.listOfInquiries(db, companyId, [id]),
+    ({ entryId }) => entryId,
+  )
+  return (entryId: string) => (files.get(entryId) ?? []).map((file) => describeFile(file, links))
+}
+
 /** An inquiry with all that both sides have said, oldest first, and what the shop has offered. */
-export const describeInquiry = async (db: Db, row: InquiryRow): Promise<OwnInquiry> => {
+export const describeInquiry = async (db: Db, row: InquiryRow, links: FileLinks): Promise<OwnInquiry> => {
   const { companyId, id } = row
-  const [answers, additions, offers] = await Promise.all([
+  const [answers, additions, offers, filesOf] = await Promise.all([
     inquiryRepository.answersOf(db, companyId, id),
     offerRepository.additionsOf(db, companyId, [id]),
     offerRepository.listOf(db, companyId, [id]),
+    readFilesOf(db, row, links),
   ])
   const list: Said[] = [
     ...answers.map((answer) => ({
@@ -76,18 +89,21 @@ export const describeInquiry = async (db: Db, row: InquiryRow): Promise<OwnInqui
       text: answer.text,
       at: answer.createdAt.getTime(),
       price_fen: answer.priceFen ?? undefined,
+      files: filesOf(answer.id),
     })),
     ...additions.map((added) => ({
       id: added.id,
       side: 'buyer' as const,
       text: added.text,
       at: added.createdAt.getTime(),
+      files: filesOf(added.id),
     })),
     // Their ids are of one clock, also where two were written in one millisecond.
   ].toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
   return {
     ...describeHead(row),
     chosen: chosenIn(row.quote),
+    files: filesOf(id),
     closed_why: row.closedWhy,
     can_write: row.state !== stateOfInquiry.closed,
     list,

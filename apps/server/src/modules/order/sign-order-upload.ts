@@ -9,7 +9,9 @@ import { stateLabel } from './move-order.ts'
 import { getOwnOrder } from './order-repository.ts'
 import { actionsOf, afterSaleFrom, findTransition } from './order-state.ts'
 
-const neededFor: Record<Purpose, OrderAction> = {
+type OrderPurpose = Exclude<Purpose, 'talk' | 'answer'>
+
+const neededFor: Record<OrderPurpose, OrderAction> = {
   artwork: 'upload',
   voucher: 'pay',
   after_sale: 'after_sale',
@@ -25,12 +27,12 @@ interface Input {
   order_id: string
   size: number
   type: string
-  purpose?: Purpose | undefined
+  purpose?: OrderPurpose | undefined
   multipart: boolean
 }
 
 /** What a client means that says nothing: there is only one thing to bring in each state of an order. */
-const purposeIn = (order: { state: OrderState; type: OrderType }): Purpose => {
+const purposeIn = (order: { state: OrderState; type: OrderType }): OrderPurpose => {
   if (findTransition(order, 'pay', 'money')) return 'voucher'
   return afterSaleFrom.includes(order.state) ? 'after_sale' : 'artwork'
 }

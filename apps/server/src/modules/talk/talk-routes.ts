@@ -1,41 +1,54 @@
 import type { Db } from '../../db/database.ts'
 import { buyer as theBuyer } from '../../kernel/actor.ts'
 import { ownerOf } from '../../kernel/owner.ts'
+import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
+import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { getOwnOrder } from '../order/order-repository.ts'
+import { fileLinks } from '../upload/file-links.ts'
+import { findFiles } from '../upload/talk-files.ts'
 import { describeTalkMessage, readTalk } from './read-talk.ts'
 import { seeTalk, talkLimits, writeToShop } from './write-talk.ts'
 
 interface Deps {
   db: Db
   now: () => number
+  storage: LocalStorage | BucketStorage
 }
 
 /** A buyer and the shop at one of the buyer's orders. */
-export const talkRoutes = ({ db, now }: Deps) =>
-  ({
+export const talkRoutes = ({ db, now, storage }: Deps) => {
+  const links = () => fileLinks(storage, now())
+  return {
     getOrderTalk: async ({ shop, buyer, query }) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)
-      const { rows, waitingSince: _, ...rest } = await readTalk(db, order, query)
-      return { list: rows.map(describeTalkMessage), ...rest }
+      const { rows, filesOf, waitingSince: _, ...rest } = await readTalk(db, order, query, links())
+      return { list: rows.map((row) => describeTalkMessage(row, filesOf)), ...rest }
     },
     writeToShop: async ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, body.order_id)
+      const files = await findFiles({ db, storage }, owner, 'talk', body.files)
       const asked = { ...owner, call: 'writeToShop', key: visitor.idempotencyKey, body, now: now() }
-      return onceIn(db, asked, (outer) =>
+      const { seq } = await onceIn(db, asked, (outer) =>
         withinLimits({ db: outer, now }, shop.id, talkLimits(owner, order.id), '留言过于频繁', async (tx) => {
           // Nobody is erased meanwhile, or words would be left of somebody who is gone.
           await accountRepository.hold(tx, owner.companyId, owner.userId)
-          return describeTalkMessage(
-            await writeToShop(tx, order, { text: body.text, by: theBuyer, now: now() }),
-          )
+          const said = { text: body.text, files, by: theBuyer, now: now() }
+          const written = await writeToShop(tx, order, said)
+          // Links are not kept with the answer to a repeat: they would be too old.
+          return { seq: written.seq }
         }),
       )
+      const { rows, filesOf } = await readTalk(db, order, { before: seq + 1, limit: 1 }, links())
+      const [row] = rows
+      if (!row) throw notFound()
+      return describeTalkMessage(row, filesOf)
     },
     seeOrderTalk: async ({ shop, buyer, body: { order_id, seq } }) => {
       const owner = ownerOf(shop, buyer)
@@ -43,4 +56,5 @@ export const talkRoutes = ({ db, now }: Deps) =>
       await db.transaction((tx) => seeTalk(tx, order, seq, now()))
       return { unread: await messageRepository.countUnread(db, owner) }
     },
-  }) satisfies Routes
+  } satisfies Routes
+}

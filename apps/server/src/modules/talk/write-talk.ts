@@ -9,6 +9,8 @@ import { messageRepository } from '../message/message-repository.ts'
 import { talkPathOf } from '../message/message-words.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
+import { talkFileRepository } from '../upload/talk-file-repository.ts'
+import { areSameFiles, type FoundFiles, keepFiles } from '../upload/talk-files.ts'
 import { type TalkMessageRow, type TalkRow, talkRepository } from './talk-repository.ts'
 
 /** What buyer and shop write to each other at an order, each step under the talk's lock. */
@@ -22,12 +24,17 @@ export const talkLimits = ({ userId }: Owner, orderId: string): Limit[] => [
 interface Words {
   text: string
   keyHash: string | null
+  files: FoundFiles
   by: Actor
   now: number
 }
 
-const append = async (tx: Db, talk: TalkRow, { text, keyHash, by, now }: Words): Promise<TalkMessageRow> => {
-  const { companyId, orderId } = talk
+const append = async (
+  tx: Db,
+  talk: TalkRow,
+  { text, keyHash, files, by, now }: Words,
+): Promise<TalkMessageRow> => {
+  const { companyId, orderId, userId } = talk
   const createdAt = new Date(now)
   const row = {
     companyId,
@@ -47,6 +54,8 @@ const append = async (tx: Db, talk: TalkRow, { text, keyHash, by, now }: Words):
       : { waitingSince: null }),
   })
   await talkRepository.insertMessage(tx, row)
+  const place = { companyId, orderId, seq: row.seq, createdAt }
+  await keepFiles(tx, files, { ...place, userId: row.side === 'buyer' ? userId : null })
   return row
 }
 
@@ -54,10 +63,11 @@ const append = async (tx: Db, talk: TalkRow, { text, keyHash, by, now }: Words):
 export const writeToShop = async (
   tx: Db,
   order: OrderRow,
-  { text, by, now }: Omit<Words, 'keyHash'>,
+  words: Omit<Words, 'keyHash'>,
 ): Promise<TalkMessageRow> => {
+  const { now } = words
   const talk = await talkRepository.lock(tx, order, new Date(now))
-  const row = await append(tx, talk, { text, by, keyHash: null, now })
+  const row = await append(tx, talk, { ...words, keyHash: null })
   await seeMessages(tx, order, now)
   await orderRepository.announce(tx, order)
   return row
@@ -92,6 +102,14 @@ interface Answer extends Omit<Words, 'keyHash'> {
   key: string
 }
 
+const isSame = async (
+  tx: Db,
+  { companyId, orderId, seq, text }: TalkMessageRow,
+  words: Pick<Words, 'text' | 'files'>,
+): Promise<boolean> =>
+  text === words.text &&
+  areSameFiles(await talkFileRepository.listOfMessages(tx, companyId, orderId, [seq]), words.files.keys)
+
 /** One key, one message. Answers whether anything was written. */
 export const answerTalk = async (
   tx: Db,
@@ -101,7 +119,7 @@ export const answerTalk = async (
   const talk = await talkRepository.lock(tx, order, new Date(words.now))
   const keyHash = hash('sha256', key)
   const repeated = await talkRepository.findByKey(tx, order.companyId, order.id, keyHash)
-  if (repeated?.text === words.text) return false
+  if (repeated && (await isSame(tx, repeated, words))) return false
   if (repeated) throw new Refusal(codes.conflict, '这个 key 已经用于另一条留言，没有再写')
   refuseStale(talk, last)
   const row = await append(tx, talk, { ...words, keyHash })

@@ -20,7 +20,8 @@ interface Deps {
 }
 
 interface Input {
-  orderId: string
+  /** undefined: of no order */
+  orderId: string | undefined
   purpose: Purpose
   size: number
   type: string
@@ -61,7 +62,7 @@ export const signUpload = async (deps: Deps, owner: Owner, input: Input) => {
       companyId: owner.companyId,
       key,
       userId: owner.userId,
-      orderId,
+      orderId: orderId ?? null,
       purpose,
       size,
       partSize: isParted ? partBytes : null,

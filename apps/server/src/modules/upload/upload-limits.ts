@@ -1,7 +1,8 @@
-import { codes } from '@yinpu/contract'
+import { codes, largestAnswerFile, largestTalkFile } from '@yinpu/contract'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 
-export type Purpose = 'artwork' | 'voucher' | 'after_sale'
+/** `answer`: what somebody of the shop sends to a buyer; the others are the buyers'. */
+export type Purpose = 'artwork' | 'voucher' | 'after_sale' | 'talk' | 'answer'
 
 const mega = 1024 ** 2
 const giga = 1024 ** 3
@@ -20,6 +21,8 @@ export const uploadLimits: Record<Purpose, Limit> = {
   artwork: { file: giga, order: 4 * giga, buyer: 8 * giga, tooLarge: '文件不能超过 1 GB' },
   voucher: { file: 10 * mega, order: 50 * mega, buyer: 500 * mega, tooLarge: '凭证不能超过 10 MB' },
   after_sale: { file: 10 * mega, order: 200 * mega, buyer: 500 * mega, tooLarge: '图片不能超过 10 MB' },
+  talk: { file: largestTalkFile, order: 500 * mega, buyer: 500 * mega, tooLarge: '文件不能超过 20 MB' },
+  answer: { file: largestAnswerFile, order: giga, buyer: giga, tooLarge: '文件不能超过 10 MB' },
 }
 
 const mostOpen = 100
@@ -41,6 +44,10 @@ export const isWithinLimits = (purpose: Purpose, size: number, open: OpenUploads
   return open.count < mostOpen && open.orderBytes + size <= order && open.buyerBytes + size <= buyer
 }
 
-export const tooMuchOpen = () => new Refusal(codes.conflict, '已上传但未提交的文件过多，请先提交，或稍后再试')
+const tooMuch = '已上传但未提交的文件过多，请先提交，或稍后再试'
+const tooMuchSaid = '一天内上传的附件太多，请明天再传，或直接联系店铺'
+
+export const tooMuchOpen = (purpose: Purpose) =>
+  new Refusal(codes.conflict, purpose === 'talk' ? tooMuchSaid : tooMuch)
 
 export const noRoom = () => new Refusal(codes.conflict, '存储空间不足，请联系客服')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { orders, payments, uploads } from '../../db/schema/index.ts'
-import { and, asc, count, eq, gt, inArray, lt, ne, or, sql, sum } from '../../db/sql.ts'
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Purpose } from './upload-limits.ts'
 
@@ -37,15 +37,15 @@ export const uploadRepository = {
         .where(and(isOf(owner), eq(uploads.key, key)))
     )[0],
 
-  /** Of forms that were signed for this buyer and this order, those that are still to be attached. */
-  listSigned: (db: Db, of: Owner & { orderId: string; purpose: Purpose }, keys: string[]) =>
+  /** Of what was signed for this person and this order, or for none, those that are still to be attached. */
+  listSigned: (db: Db, of: Owner & { orderId?: string; purpose: Purpose }, keys: string[]) =>
     db
       .select()
       .from(uploads)
       .where(
         and(
           isOf(of),
-          eq(uploads.orderId, of.orderId),
+          of.orderId === undefined ? isNull(uploads.orderId) : eq(uploads.orderId, of.orderId),
           eq(uploads.purpose, of.purpose),
           inArray(uploads.key, keys),
         ),

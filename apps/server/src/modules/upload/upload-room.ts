@@ -1,6 +1,8 @@
+import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
+import { talkFileRepository } from './talk-file-repository.ts'
 import {
   isWithinLimits,
   noRoom,
@@ -17,7 +19,7 @@ interface Deps {
 }
 
 interface Wanted {
-  orderId: string
+  orderId: string | undefined
   purpose: Purpose
   size: number
 }
@@ -35,23 +37,34 @@ const arrivedBytes = async (storage: Storage, { key, size, uploadId }: UploadRow
 const heldBytes = async ({ storage, now }: Deps, row: UploadRow): Promise<number> =>
   row.expiresAt.getTime() > now() ? row.size : arrivedBytes(storage, row)
 
-const countOpen = (rows: { orderId: string; size: number }[], orderId: string): OpenUploads => {
-  const ofOrder = rows.filter((row) => row.orderId === orderId)
+const countOpen = (
+  rows: { orderId: string | null; size: number }[],
+  orderId: string | undefined,
+): OpenUploads => {
+  const ofOrder = rows.filter((row) => row.orderId === (orderId ?? null))
   const sumOf = (some: { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0)
   return { count: ofOrder.length, orderBytes: sumOf(ofOrder), buyerBytes: sumOf(rows) }
 }
 
+/** Bytes that count although they belong to something already. */
+const countMore = async (tx: Db, { now }: Deps, owner: Owner, purpose: Purpose): Promise<number> => {
+  // A voucher that was handed in for an order that nobody pays lies there as idle as one that was not.
+  if (purpose === 'voucher')
+    return (await uploadRepository.countIdleVouchers(tx, owner)) * uploadLimits.voucher.file
+  // Asking costs nothing, so what comes beside words in a day is bounded.
+  return purpose === 'talk' ? talkFileRepository.bytesSince(tx, owner, new Date(now() - dayMs)) : 0
+}
+
 const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose, size }: Wanted) => {
   const rows = await uploadRepository.listOpen(tx, owner, purpose, mostRows)
-  if (rows.length === mostRows) throw tooMuchOpen()
-  // A voucher that was handed in for an order that nobody pays lies there as idle as one that was not.
-  const idle = purpose === 'voucher' ? await uploadRepository.countIdleVouchers(tx, owner) : 0
+  if (rows.length === mostRows) throw tooMuchOpen(purpose)
+  const more = await countMore(tx, deps, owner, purpose)
   const isFine = (open: OpenUploads) =>
-    isWithinLimits(purpose, size, { ...open, buyerBytes: open.buyerBytes + idle * uploadLimits.voucher.file })
+    isWithinLimits(purpose, size, { ...open, buyerBytes: open.buyerBytes + more })
   if (isFine(countOpen(rows, orderId))) return
   const held = await Promise.all(rows.map(async (row) => ({ ...row, size: await heldBytes(deps, row) })))
   const real = held.filter((row) => row.size > 0)
-  if (!isFine(countOpen(real, orderId))) throw tooMuchOpen()
+  if (!isFine(countOpen(real, orderId))) throw tooMuchOpen(purpose)
 }
 
 const checkRoom = async (tx: Db, { storage, now }: Deps, size: number) => {

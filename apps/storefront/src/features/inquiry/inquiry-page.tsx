@@ -1,5 +1,6 @@
 import { codes, formatFen, formatMoment, type OwnInquiry } from '@yinpu/contract'
-import { TalkField } from '../../records/talk-field.tsx'
+import { type SaidWords, TalkField } from '../../records/talk-field.tsx'
+import { TalkFileList } from '../../records/talk-file-list.tsx'
 import { TalkThread } from '../../records/talk-thread.tsx'
 import { useApi } from '../../session/use-api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
@@ -11,21 +12,26 @@ import styles from './inquiry-page.module.css'
 import { InquiryBadge } from './inquiry-words.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-const entriesOf = ({ inquiry_id, content, at, list }: OwnInquiry) => [
-  { key: inquiry_id, side: 'buyer' as const, at, text: content },
-  ...list.map(({ id, side, at: saidAt, text, price_fen }) => ({
+const entriesOf = ({ inquiry_id, content, at, files: asked, list }: OwnInquiry) => [
+  { key: inquiry_id, side: 'buyer' as const, at, text: content, more: <TalkFileList files={asked} /> },
+  ...list.map(({ id, side, at: saidAt, text, price_fen, files }) => ({
     key: id,
     side,
     at: saidAt,
     text,
-    more: price_fen !== undefined && <p className={styles.price}>报价 ¥{formatFen(price_fen)}</p>,
+    more: (
+      <>
+        {price_fen !== undefined && <p className={styles.price}>报价 ¥{formatFen(price_fen)}</p>}
+        <TalkFileList files={files} />
+      </>
+    ),
   })),
 ]
 
 function Inquiry({ inquiry, reload }: { inquiry: OwnInquiry; reload: () => void }) {
   const api = useApi()
-  const send = async (text: string, idempotencyKey: string) => {
-    const body = { inquiry_id: inquiry.inquiry_id, text }
+  const send = async (said: SaidWords, idempotencyKey: string) => {
+    const body = { inquiry_id: inquiry.inquiry_id, ...said }
     const answer = await api.call('addToInquiry', { body }, { idempotencyKey, hasOwnMessages: true })
     if (answer.code !== codes.ok) return answer.msg
     reload()

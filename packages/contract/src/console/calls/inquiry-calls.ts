@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { givenFiles, shownFile } from '../../calls/file-shapes.ts'
 import { inquiryOffer } from '../../calls/inquiry-calls.ts'
 import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
@@ -39,7 +40,10 @@ const wholeInquiry = inquiryRow.extend({
   customer_id: id.optional().describe('询价的客户，或用这个手机号注册的客户'),
   can_offer: z.boolean().describe('对方询价时已登录，可以报能下单的价'),
   offers: z.array(inquiryOffer).describe('可下单的报价，新的在前'),
-  asked_more: z.array(z.object({ id, at: instant, text: z.string() })).describe('对方的补充，旧的在前'),
+  files: z.array(shownFile).describe('询价时附的文件'),
+  asked_more: z
+    .array(z.object({ id, at: instant, text: z.string(), files: z.array(shownFile) }))
+    .describe('对方的补充，旧的在前'),
   history: z
     .array(
       z.object({
@@ -54,6 +58,7 @@ const wholeInquiry = inquiryRow.extend({
           .describe('消息怎样了；kept：店铺没有这种服务；太久的没有'),
         name: z.string().describe('谁答复的'),
         role: z.string(),
+        files: z.array(shownFile),
       }),
     )
     .describe('答复，旧的在前'),
@@ -91,6 +96,7 @@ export const inquiryCalls = {
       price_fen: count(1, 99_999_999_999).optional(),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只答复一次'),
+      files: givenFiles,
     }),
     data: wholeInquiry,
   }),
@@ -108,6 +114,7 @@ export const inquiryCalls = {
       valid_days: count(1, mostOfferDays).describe('几天内有效'),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只报一次'),
+      files: givenFiles,
     }),
     data: wholeInquiry,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { fileName, givenFiles } from '../../calls/file-shapes.ts'
 import { talkForm, talkMessage, talkPage, talkSides } from '../../calls/talk-calls.ts'
 import { count, id, instant, requiredText, text } from '../../fields.ts'
+import { largestAnswerFile } from '../../talk-files.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { talkViews } from '../service-lists.ts'
 import { buyerAtHand, ofId } from './shop-shapes.ts'
@@ -21,6 +23,9 @@ const shopTalk = z.object({
   seen: z.int().nonnegative().describe('买家看到第几条'),
   waiting_since: instant.optional().describe('买家从什么时候起等着回复；不等则没有'),
 })
+
+/** Two more than three quarters of its characters, so that a file of the largest size still passes. */
+const mostCharacters = Math.ceil(largestAnswerFile / 3) * 4 + 4
 
 const seenLast = count(0, 1_000_000).describe('您看到的最后一条')
 
@@ -56,8 +61,22 @@ export const talkCalls = {
     body: talkForm.extend({
       last: seenLast,
       key: requiredText(200).describe('同一个 key 只写一次'),
+      files: givenFiles,
     }),
     data: shopTalk,
+  }),
+  uploadTalkFile: defineCall(consoleEndpoints.uploadTalkFile, {
+    body: z.object({
+      file: z.object({
+        name: fileName,
+        content: z
+          .string()
+          .min(1, '文件是空的，请重新选择')
+          .max(mostCharacters, '文件不能超过 10 MB')
+          .describe('base64'),
+      }),
+    }),
+    data: z.object({ key: z.string(), name: z.string(), size: z.int() }),
   }),
   settleOrderTalk: defineCall(consoleEndpoints.settleOrderTalk, {
     params: ofId,

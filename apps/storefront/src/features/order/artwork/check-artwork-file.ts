@@ -1,4 +1,4 @@
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '@yinpu/contract'
 
 /** What the press room can open, and the endings that each goes by. */
 const endings: Record<string, readonly string[]> = {

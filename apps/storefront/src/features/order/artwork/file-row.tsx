@@ -1,4 +1,4 @@
-import { fileStates, type OrderFile, stateOfFile, textOf } from '@yinpu/contract'
+import { fileStates, formatBytes, type OrderFile, stateOfFile, textOf } from '@yinpu/contract'
 import { TextAnchor } from '../../../ui/text-button.tsx'
 import { isStanding } from './artwork-lines.ts'
 import { checkNote } from './artwork-words.ts'
@@ -6,7 +6,6 @@ import { FileFindings } from './file-findings.tsx'
 import { FilePreviews } from './file-previews.tsx'
 import { FileRemoval } from './file-removal.tsx'
 import styles from './file-row.module.css'
-import { formatBytes } from './format-bytes.ts'
 import { MarkWords } from './page-marks.tsx'
 
 const stateLabels = textOf(fileStates)

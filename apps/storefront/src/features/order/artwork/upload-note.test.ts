@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ArtworkUpload } from './artwork-uploads.ts'
-import { uploadNote } from './upload-note.ts'
+import { formatSeconds, uploadNote } from './upload-note.ts'
 
 const anUpload = (changes: Partial<ArtworkUpload>): ArtworkUpload => ({
   id: 'u1',
@@ -39,4 +39,14 @@ it('says that a large file goes on where it stopped, and by itself where the net
 
 it('gives the reason of a failure', () => {
   expect(uploadNote(anUpload({ state: 'failed', reason: '网络连接中断' }))).toBe('上传失败：网络连接中断')
+})
+
+it.each([
+  [1, '1 秒'],
+  [59, '59 秒'],
+  [60, '1 分 0 秒'],
+  [200, '3 分 20 秒'],
+  [3900, '1 小时 5 分'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(formatSeconds(seconds)).toBe(text)
 })

@@ -1,7 +1,7 @@
+import { formatBytes } from '@yinpu/contract'
 import { goesInParts } from '../../../uploads/upload-file.ts'
 import type { UploadItem } from '../../../uploads/upload-queue.ts'
 import { secondsLeft, speedOf } from '../../../uploads/upload-queue.ts'
-import { formatBytes } from './format-bytes.ts'
 
 /** How long something still takes, in words: 40 秒, 3 分 20 秒, 1 小时 5 分. */
 export const formatSeconds = (seconds: number): string => {

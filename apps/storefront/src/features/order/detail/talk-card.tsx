@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { TalkField } from '../../../records/talk-field.tsx'
+import { TalkFileList } from '../../../records/talk-file-list.tsx'
 import { TalkThread } from '../../../records/talk-thread.tsx'
 import { Blank } from '../../../ui/blank.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -47,7 +48,11 @@ export function TalkCard({ orderId }: { orderId: string }) {
       ) : (
         <TalkThread
           label="留言"
-          entries={list.map(({ seq, ...message }) => ({ key: String(seq), ...message }))}
+          entries={list.map(({ seq, files, ...message }) => ({
+            key: String(seq),
+            ...message,
+            more: <TalkFileList files={files} />,
+          }))}
         />
       )}
       <div ref={end} />

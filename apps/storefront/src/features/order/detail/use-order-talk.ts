@@ -1,5 +1,6 @@
 import { codes, type TalkMessage } from '@yinpu/contract'
 import { type RefObject, useEffect, useState } from 'react'
+import type { SaidWords } from '../../../records/talk-field.tsx'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
@@ -36,8 +37,8 @@ export const useOrderTalk = (orderId: string) => {
     }
   }
 
-  const send = async (text: string, idempotencyKey: string) => {
-    const body = { order_id: orderId, text }
+  const send = async (said: SaidWords, idempotencyKey: string) => {
+    const body = { order_id: orderId, ...said }
     const answer = await api.call('writeToShop', { body }, { idempotencyKey, hasOwnMessages: true })
     if (answer.code !== codes.ok) return answer.msg
     reload()

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { formatBytes } from './format-bytes.ts'
-import { formatSeconds } from './upload-note.ts'
 
 it.each([
   [0, '0 B'],
@@ -14,14 +13,4 @@ it.each([
   [3000 * 1024 ** 3, '3000 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
-})
-
-it.each([
-  [1, '1 秒'],
-  [59, '59 秒'],
-  [60, '1 分 0 秒'],
-  [200, '3 分 20 秒'],
-  [3900, '1 小时 5 分'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(formatSeconds(seconds)).toBe(text)
 })

@@ -1,0 +1,193 @@
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import {
+  type CallData,
+  formatBytes,
+  largestAnswerFile,
+  mostTalkFiles,
+  type ShownFile,
+  talkFileFault,
+  talkFileKinds,
+  talkFileTypes,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { useRef, useState } from 'react'
+import { call, wordsOf } from '../session/call.ts'
+import { readFile } from '../session/read-file.ts'
+import styles from './talk-files.module.css'
+
+interface ChosenFile {
+  id: number
+  /** what it was chosen for */
+  of: string
+  file: File
+  state: 'sending' | 'up' | 'failed'
+  fault?: string | undefined
+  up?: CallData<ConsoleCalls['uploadTalkFile']>
+}
+
+/**
+ * Files that go with an answer: each is sent as soon as it is chosen, and stays until the answer is out. `of` names
+ * what is answered: a panel may turn to another while it is open, and nobody gets what was chosen for somebody else.
+ */
+export const useTalkFiles = (of: string) => {
+  const [all, setAll] = useState<readonly ChosenFile[]>([])
+  const [noted, setNoted] = useState<{ of: string; text: string }>()
+  const chosen = all.filter((one) => one.of === of)
+  const next = useRef(0)
+
+  const change = (id: number, changes: Partial<ChosenFile>) =>
+    setAll((files) => files.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+
+  const send = async ({ id, file }: ChosenFile) => {
+    change(id, { state: 'sending', fault: undefined })
+    try {
+      const content = await readFile(file).catch(() => undefined)
+      if (content === undefined) return change(id, { state: 'failed', fault: '没有读到文件，请重新选择' })
+      change(id, {
+        state: 'up',
+        up: await call('uploadTalkFile', { body: { file: { name: file.name, content } } }),
+      })
+    } catch (error) {
+      change(id, { state: 'failed', fault: wordsOf(error) })
+    }
+  }
+
+  const add = (given: readonly File[]) => {
+    const room = mostTalkFiles - chosen.length
+    const faults = given.flatMap((file) => {
+      const fault = talkFileFault(file, largestAnswerFile)
+      return fault ? [`${file.name}：${fault}`] : []
+    })
+    const fit = given.filter((file) => talkFileFault(file, largestAnswerFile) === undefined)
+    const more = fit.length > room ? [`最多 ${mostTalkFiles} 个，后面的 ${fit.length - room} 个没有加入`] : []
+    setNoted({ of, text: [...faults, ...more].join('；') })
+    const added = fit.slice(0, Math.max(0, room)).map((file): ChosenFile => {
+      next.current += 1
+      return { id: next.current, of, file, state: 'sending' }
+    })
+    setAll((files) => [...files, ...added])
+    for (const one of added) void send(one)
+  }
+
+  const is = (state: ChosenFile['state']) => chosen.some((one) => one.state === state)
+  return {
+    chosen,
+    note: noted?.of === of && noted.text !== '' ? noted.text : undefined,
+    add,
+    retry: (one: ChosenFile) => void send(one),
+    remove: (id: number) => setAll((files) => files.filter((one) => one.id !== id)),
+    clear: () => {
+      setAll((files) => files.filter((one) => one.of !== of))
+      setNoted(undefined)
+    },
+    /** as the call takes them */
+    files: chosen.flatMap(({ up }) => (up ? [{ key: up.key, name: up.name }] : [])),
+    /** why they cannot go yet */
+    problem: is('failed')
+      ? '有附件上传失败，请重试或移除'
+      : is('sending')
+        ? '附件还在上传，请等传完再发'
+        : undefined,
+  }
+}
+
+export type ChosenTalkFiles = ReturnType<typeof useTalkFiles>
+
+/** `fault`: what the server found wrong with one of them. */
+export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { chosen, note, add, retry, remove } = files
+  const isFull = chosen.length >= mostTalkFiles
+  return (
+    <div>
+      <div className={styles.choose}>
+        <Button
+          leftSection={<IconPaperclip size={15} />}
+          disabled={isFull}
+          onClick={() => input.current?.click()}
+        >
+          添加附件
+        </Button>
+        <small>
+          最多 {mostTalkFiles} 个，每个 10 MB 以内。{talkFileKinds}
+        </small>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={talkFileTypes}
+        aria-label="附件：选择文件"
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.files} aria-label="要发的附件">
+          {chosen.map((one) => (
+            <li key={one.id}>
+              <span>{one.file.name}</span>
+              {one.state === 'sending' && (
+                <small role="status">
+                  <Loader size={12} /> 正在上传
+                </small>
+              )}
+              {one.state === 'up' && <small>{formatBytes(one.file.size)}</small>}
+              {one.state === 'failed' && (
+                <>
+                  <small role="alert" className={styles.fault}>
+                    {one.fault}
+                  </small>
+                  <Button size="compact-xs" onClick={() => retry(one)}>
+                    重试
+                  </Button>
+                </>
+              )}
+              <ActionIcon
+                size="sm"
+                aria-label={`移除 ${one.file.name}`}
+                onClick={() => {
+                  remove(one.id)
+                  input.current?.parentElement?.querySelector('button')?.focus()
+                }}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(fault ?? note) && (
+        <p className={styles.fault} role="alert">
+          {fault ?? note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Files beside words, to be saved; nothing where there are none. */
+export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.shown} aria-label="附件">
+      {files.map(({ file_id, name, size, url }) => (
+        <li key={file_id}>
+          <IconPaperclip size={14} aria-hidden="true" />
+          <a href={url} download={name} aria-label={`下载 ${name}`}>
+            {name}
+          </a>
+          <small>{formatBytes(size)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the server has said of the files of a form that was refused. */
+export const fileFaultIn = (faults: Record<string, string | undefined>): string | undefined =>
+  Object.entries(faults).find(([name]) => name === 'files' || name.startsWith('files.'))?.[1]

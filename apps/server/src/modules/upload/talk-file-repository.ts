@@ -1,0 +1,61 @@
+import type { Db } from '../../db/database.ts'
+import { talkFiles } from '../../db/schema/index.ts'
+import { and, asc, eq, gt, inArray, sum } from '../../db/sql.ts'
+import type { Owner } from '../../kernel/owner.ts'
+
+export type TalkFileRow = typeof talkFiles.$inferSelect
+
+export const talkFileRepository = {
+  insert: async (tx: Db, rows: (typeof talkFiles.$inferInsert)[]) => {
+    if (rows.length > 0) await tx.insert(talkFiles).values(rows)
+  },
+
+  /** In the order in which they were sent. */
+  listOfInquiries: (db: Db, companyId: string, inquiryIds: string[]): Promise<TalkFileRow[]> =>
+    inquiryIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(talkFiles)
+          .where(and(eq(talkFiles.companyId, companyId), inArray(talkFiles.inquiryId, inquiryIds)))
+          .orderBy(asc(talkFiles.id)),
+
+  listOfMessages: (db: Db, companyId: string, orderId: string, seqs: number[]): Promise<TalkFileRow[]> =>
+    seqs.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(talkFiles)
+          .where(
+            and(
+              eq(talkFiles.companyId, companyId),
+              eq(talkFiles.orderId, orderId),
+              inArray(talkFiles.seq, seqs),
+            ),
+          )
+          .orderBy(asc(talkFiles.id)),
+
+  listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<TalkFileRow[]> =>
+    orderIds.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(talkFiles)
+          .where(and(eq(talkFiles.companyId, companyId), inArray(talkFiles.orderId, orderIds)))
+          .orderBy(asc(talkFiles.id)),
+
+  /** What a buyer has sent since then, in bytes. */
+  bytesSince: async (db: Db, { companyId, userId }: Owner, since: Date): Promise<number> =>
+    (
+      await db
+        .select({ bytes: sum(talkFiles.size).mapWith(Number) })
+        .from(talkFiles)
+        .where(
+          and(
+            eq(talkFiles.companyId, companyId),
+            eq(talkFiles.userId, userId),
+            gt(talkFiles.createdAt, since),
+          ),
+        )
+    )[0]?.bytes ?? 0,
+}

@@ -1,0 +1,82 @@
+import { codes, largestAnswerFile, largestTalkFile, talkFileFault } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { invalidFields, Refusal } from '../../kernel/refusal.ts'
+import { isStorageKey, type Storage } from '../../providers/storage/storage.ts'
+import type { FileLinks } from './file-links.ts'
+import { type TalkFileRow, talkFileRepository } from './talk-file-repository.ts'
+import { uploadRepository } from './upload-repository.ts'
+
+/** Files beside words: what was uploaded is looked up first, and taken over in the transaction that writes the words. */
+
+/** `talk`: of a buyer; `answer`: of somebody of the shop. Neither side can use what the other has uploaded. */
+export type TalkPurpose = 'talk' | 'answer'
+
+export const largestOf: Record<TalkPurpose, number> = { talk: largestTalkFile, answer: largestAnswerFile }
+
+interface StoredFile {
+  key: string
+  name: string
+  size: number
+}
+
+export interface FoundFiles {
+  /** as they were asked for; in a repeated request they are somebody's already */
+  keys: string[]
+  stored: StoredFile[]
+}
+
+export const noFiles: FoundFiles = { keys: [], stored: [] }
+
+/** Of this person, for this purpose and not used yet; what is not there is told only when it is to be taken. */
+export const findFiles = async (
+  { db, storage }: { db: Db; storage: Storage },
+  owner: Owner,
+  purpose: TalkPurpose,
+  given: readonly { key: string; name: string }[],
+): Promise<FoundFiles> => {
+  if (given.length === 0) return noFiles
+  const keys = given.map(({ key }) => key)
+  const signed = await uploadRepository.listSigned(db, { ...owner, purpose }, keys.filter(isStorageKey))
+  const known = new Set(signed.map(({ key }) => key))
+  const stored = await Promise.all(
+    given.map(async ({ key, name }, at) => {
+      if (!known.has(key)) return []
+      const found = await storage.stat(key)
+      const fault = found
+        ? talkFileFault({ name, size: found.size }, largestOf[purpose])
+        : '文件尚未上传完成，请重新上传'
+      if (!found || fault) throw invalidFields({ [`files.${at}`]: `${name}：${fault}` })
+      return [{ key, name, size: found.size }]
+    }),
+  )
+  return { keys, stored: stored.flat() }
+}
+
+type Place = Pick<TalkFileRow, 'companyId' | 'userId' | 'createdAt'> &
+  ({ inquiryId: string; entryId: string } | { orderId: string; seq: number })
+
+/** Each upload is used once: of two that take the same, one finds it gone and nothing is written. */
+export const keepFiles = async (
+  tx: Db,
+  { keys, stored }: FoundFiles,
+  place: Place,
+): Promise<(typeof place & StoredFile & { id: string })[]> => {
+  if (keys.length === 0) return []
+  const isWhole = stored.length === keys.length && new Set(keys).size === keys.length
+  if (!isWhole || (await uploadRepository.take(tx, place.companyId, keys)) !== keys.length)
+    throw new Refusal(codes.notFound, '附件已失效，请移除后重新添加')
+  const rows = stored.map((file) => ({ ...place, ...file, id: newId() }))
+  await talkFileRepository.insert(tx, rows)
+  return rows
+}
+
+/** A repeated request names the files that were kept with the first. */
+export const areSameFiles = (kept: readonly { key: string }[], keys: readonly string[]): boolean =>
+  kept.length === keys.length && kept.every(({ key }) => keys.includes(key))
+
+export const describeFile = (
+  { id, key, name, size }: Pick<TalkFileRow, 'id' | 'key' | 'name' | 'size'>,
+  links: FileLinks,
+) => ({ file_id: id, name, size, url: links({ key, name }) })

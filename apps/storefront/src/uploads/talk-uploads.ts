@@ -1,0 +1,69 @@
+import { largestTalkFile, mostTalkFiles, talkFileFault } from '@yinpu/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../session/api-client.ts'
+import { useApi } from '../session/use-api.ts'
+import type { SendForm } from './send-file.ts'
+import type { UploadItem } from './upload-queue.ts'
+import { createUploadStore } from './upload-store.ts'
+
+interface TalkUploadsDeps {
+  api: Pick<ApiClient, 'call'>
+  send?: SendForm
+}
+
+/** The files that go with words to the shop: each is sent as soon as it is chosen. */
+export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
+  const store = createUploadStore({ orderId: undefined, purpose: 'talk', api, send })
+  let refused: readonly string[] = []
+  const clear = () => {
+    refused = []
+    store.cancelAll()
+  }
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    /** what was not taken of the files last chosen, and why; it changes only together with what `read` answers */
+    readRefused: () => refused,
+    add(chosen: readonly File[]) {
+      const room = mostTalkFiles - store.read().length
+      const fit = chosen.filter((file) => talkFileFault(file, largestTalkFile) === undefined)
+      const reasons = chosen.flatMap((file) => {
+        const reason = talkFileFault(file, largestTalkFile)
+        return reason ? [`${file.name}：${reason}`] : []
+      })
+      const tooMany =
+        fit.length > room ? [`最多 ${mostTalkFiles} 个文件，后面的 ${fit.length - room} 个没有加入`] : []
+      refused = [...reasons, ...tooMany]
+      store.add(fit.slice(0, room), () => ({}))
+    },
+    retry: store.retry,
+    remove(id: string) {
+      refused = []
+      store.cancel(id)
+    },
+    /** They have gone with the words, or nobody wants them any more. */
+    clear,
+  }
+}
+
+export type TalkUploads = ReturnType<typeof createTalkUploads>
+
+type Standing = Pick<UploadItem, 'state' | 'key' | 'name'>
+
+/** Whether the files can go with the words as they are; if not, why. */
+export const talkStanding = (items: readonly Standing[]) => {
+  const is = (...wanted: UploadItem['state'][]) => items.some(({ state }) => wanted.includes(state))
+  const files = items.flatMap(({ state, key, name }) => (state === 'up' && key ? [{ key, name }] : []))
+  if (is('failed')) return { files, problem: '有文件上传失败，请重试或移除' }
+  return { files, problem: is('queued', 'sending') ? '文件还在上传，请等传完再发送' : undefined }
+}
+
+export const useTalkUploads = () => {
+  const api = useApi()
+  const [uploads] = useState(() => createTalkUploads({ api }))
+  const items = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read)
+  useEffect(() => uploads.clear, [uploads])
+  return { uploads, items, refused: uploads.readRefused(), ...talkStanding(items) }
+}
+
+export type ChosenTalkFiles = ReturnType<typeof useTalkUploads>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { id, requiredText } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { longestFileName, mostTalkFiles } from '../talk-files.ts'
+
+export const fileName = requiredText(longestFileName).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
+export const storageKey = requiredText(300)
+
+/** What was uploaded before and goes with words. */
+export const givenFiles = z
+  .array(z.object({ key: storageKey, name: fileName }))
+  .max(mostTalkFiles, `最多附 ${mostTalkFiles} 个文件`)
+  .default([])
+  .describe('附件，已经上传')
+
+export const shownFile = z.object({
+  file_id: id,
+  name: z.string(),
+  size: z.int(),
+  url: z.string().describe('下载地址，一小时内有效'),
+})
