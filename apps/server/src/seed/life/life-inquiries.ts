@@ -10,7 +10,7 @@ const yinpuBuyersAsk: InquiryPlan[] = [
     by: 0,
     content:
       '公司十周年纪念册，精装 300 本，210×285 mm，内页 96 页 157 g 哑粉，封面裱布烫金，要带书盒。请报价，打样要几天？',
-    hoursAgo: 52,
+    hoursAgo: 52.6,
     steps: [
       {
         after: 2,
@@ -40,7 +40,7 @@ const yinpuBuyersAsk: InquiryPlan[] = [
     ...signedIn,
     by: 0,
     content: '吸水纸杯垫 5000 个，直径 90 mm，厚 1.4 mm，单面四色，边缘切成波浪形，能做吗？',
-    hoursAgo: 21 * 24,
+    hoursAgo: 21.4 * 24,
     steps: [
       {
         after: 1.5,
@@ -72,7 +72,7 @@ const yinpuBuyersAsk: InquiryPlan[] = [
     ...signedIn,
     by: 0,
     content: '台历 200 本，7 张 14 面，木底座，公司自己的图，请报价。',
-    hoursAgo: 38 * 24,
+    hoursAgo: 37.7 * 24,
     steps: [
       {
         after: 3,
@@ -109,13 +109,13 @@ const yinpuBuyersAsk: InquiryPlan[] = [
     ...signedIn,
     by: 7,
     content: '上次的送货单想改成五联，带流水号，100 本起做得了吗？每本 25 组。',
-    hoursAgo: 3,
+    hoursAgo: 2.7,
   },
   {
     ...signedIn,
     by: 8,
     content: '烫金红包 1 万个，珠光艺术纸，正面烫一个标志，要独立装袋 10 个一袋。',
-    hoursAgo: 12 * 24,
+    hoursAgo: 12.35 * 24,
     steps: [
       {
         after: 2,
@@ -146,7 +146,7 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '赵经理',
     mobile: '13632745081',
     content: '精装纪念册 300 本，内页 128 页，封面烫金，能否先打样？多久能出？',
-    hoursAgo: 52 * 24,
+    hoursAgo: 51.6 * 24,
     steps: [
       {
         after: 3,
@@ -160,7 +160,7 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '钱女士',
     mobile: '15813366907',
     content: '想做一批圣诞礼盒，天地盖，裱特种纸，约 2000 个，请报个价。',
-    hoursAgo: 41 * 24,
+    hoursAgo: 40.5 * 24,
     steps: [
       {
         after: 5,
@@ -173,7 +173,7 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '孙先生',
     mobile: '13714098265',
     content: '画册 5000 本以上有没有更好的价格？可以月结吗？',
-    hoursAgo: 33 * 24,
+    hoursAgo: 33.45 * 24,
     steps: [
       {
         after: 2,
@@ -185,7 +185,7 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '李小姐',
     mobile: '18938061742',
     content: '名片要做击凸加烫黑金，特种纸，20 盒，请加微信发图给您看。',
-    hoursAgo: 24 * 24,
+    hoursAgo: 24.3 * 24,
     steps: [
       {
         after: 1,
@@ -198,7 +198,7 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '方老师',
     mobile: '13987254016',
     content: '学校校刊，每期 1200 本，胶装 96 页，一年四期，想签年度合同。',
-    hoursAgo: 15 * 24,
+    hoursAgo: 14.6 * 24,
     steps: [
       {
         after: 4,
@@ -211,7 +211,7 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '胡先生',
     mobile: '15112763498',
     content: '轮转标签 50 万枚，自动贴标机用，出标方向左出，请问交期。',
-    hoursAgo: 9 * 24,
+    hoursAgo: 9.4 * 24,
     steps: [
       { after: 2, answers: '交稿后 6 个工作日出货。请告诉我们卷芯内径和每卷最大外径，贴标机要对得上。' },
     ],
@@ -220,13 +220,13 @@ const yinpuVisitorsAsk: InquiryPlan[] = [
     name: '江女士',
     mobile: '13420958713',
     content: '手提袋 3000 个，牛皮纸，单色，需要送到武汉，运费怎么算？',
-    hoursAgo: 26,
+    hoursAgo: 26.2,
   },
   {
     name: '顾先生',
     mobile: '18566230914',
     content: '稿件是 CDR X4 做的，你们能打开吗？单页 2 万张要今天下单。',
-    hoursAgo: 5,
+    hoursAgo: 5.4,
   },
 ]
 
@@ -237,7 +237,7 @@ export const caiyinInquiries: InquiryPlan[] = [
     name: '叶小姐',
     mobile: '13570984126',
     content: '果酱瓶贴要防水耐冷藏，300 枚，分 6 个口味，可以一起印吗？',
-    hoursAgo: 47 * 24,
+    hoursAgo: 46.7 * 24,
     steps: [
       {
         after: 1,
@@ -250,33 +250,33 @@ export const caiyinInquiries: InquiryPlan[] = [
     name: '钟老板',
     mobile: '15914306782',
     content: '新店开业，菜单、台卡、传单一套，要下周五前拿到。',
-    hoursAgo: 30 * 24,
+    hoursAgo: 30.4 * 24,
     steps: [{ after: 2, answers: '来得及，请这两天内交稿。三样可以在网上分别下单，选到店自取，一起拿。' }],
   },
   {
     name: '温女士',
     mobile: '18819273640',
     content: '婚礼请柬 150 份，烫金，能到店看纸样吗？',
-    hoursAgo: 18 * 24,
+    hoursAgo: 17.6 * 24,
     steps: [{ after: 1, answers: '欢迎到店，请柬用的特种纸有 20 多款样张，每天 8:30 到 20:00 都有人。' }],
   },
   {
     name: '侯先生',
     mobile: '13640725193',
     content: '话剧演出门票 800 张，带流水号和副券，怎么报价？',
-    hoursAgo: 30,
+    hoursAgo: 30.3,
   },
   {
     name: '卢小姐',
     mobile: '15018392746',
     content: '贴纸能不能按异形切？量不大，大概 200 张。',
-    hoursAgo: 9,
+    hoursAgo: 8.6,
   },
   {
     ...signedIn,
     by: 0,
     content: '挂耳咖啡外盒 500 个，一盒 10 包，白卡覆哑膜，盒面有一处烫银，请报价。',
-    hoursAgo: 44,
+    hoursAgo: 44.2,
     steps: [
       {
         after: 2.5,

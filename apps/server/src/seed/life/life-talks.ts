@@ -18,7 +18,7 @@ export const yinpuTalks = {
     isUnread: true,
   },
   delivery: {
-    said: [{ by: 'buyer', after: 36, text: '物流两天没有更新了，能帮忙催一下吗？明天下午要用。' }],
+    said: [{ by: 'buyer', after: 36, text: '物流快两天没有更新了，能帮忙催一下吗？明天下午要用。' }],
   },
   again: {
     said: [

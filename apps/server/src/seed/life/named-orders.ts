@@ -98,7 +98,11 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   {
     ...{ by: 0, jobs: [job('danye')], hoursAgo: 22, last: 'approved', name: '新品上市单页' },
     proof: {
-      note: { x: 0.66, y: 0.3, text: '这一行只有 5 pt，印出来偏小，建议不小于 6 pt。可以接受就点同意。' },
+      note: {
+        x: 0.66,
+        y: 0.5,
+        text: '这几行小字只有 5 pt，印出来偏小，建议不小于 6 pt。可以接受就确认印刷。',
+      },
     },
   },
   {
@@ -106,7 +110,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
     proof: {
       change: {
         why: '手机号少了一位，公司地址换成新办公室的，其余不变。',
-        spot: { x: 0.62, y: 0.55, text: '这里手机号少一位' },
+        spot: { x: 0.66, y: 0.6, text: '这里的手机号少一位' },
         answer: '好的，请传改好的文件，我们收到后半天内重新发确稿。',
       },
       agreed: { after: 2 },
@@ -213,7 +217,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   {
     ...{ by: 5, jobs: [job('mingpian')], hoursAgo: 33, pay: 'credit', last: 'approved' },
     proof: {
-      question: { x: 0.3, y: 0.38, text: '标志的绿色和我们的标准色一样吗？标准色是 PANTONE 349 C。' },
+      question: { x: 0.3, y: 0.38, text: '标志的红色能和标准色对上吗？我们的标准色是 PANTONE 186 C。' },
     },
   },
 ]
@@ -223,7 +227,7 @@ const caiyinNamed = ({ job, sheets, joined }: Goods): Named[] => [
   { by: 0, jobs: [job('pingtie')], hoursAgo: 7, quality: 'no-bleed', last: 'filed' },
   {
     ...{ by: 0, jobs: [job('pingtie')], hoursAgo: 28, last: 'approved', name: '草莓酱瓶贴' },
-    proof: { note: { x: 0.5, y: 0.8, text: '配料表离边只有 1 mm，模切可能切到，建议往里收 2 mm。' } },
+    proof: { note: { x: 0.3, y: 0.38, text: '圆标按四色印，比屏幕上的颜色略暗一点，请留意。' } },
   },
   { by: 0, jobs: [job('waimai-caidan')], hoursAgo: 30, last: 'approved', pay: 'alipay', name: '外卖菜单' },
   {
