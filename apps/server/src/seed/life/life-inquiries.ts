@@ -59,7 +59,7 @@ const yinpuBuyersAsk: InquiryPlan[] = [
       {
         after: 20,
         orders: {
-          jobs: [{ code: '', title: '波浪边杯垫' }],
+          jobs: [],
           name: '火锅店杯垫',
           pay: 'alipay',
           quality: 'manual',
