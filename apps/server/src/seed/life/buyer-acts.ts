@@ -23,19 +23,30 @@ import { placeOrder } from '../../modules/order/place-order.ts'
 import { previewOrder } from '../../modules/order/preview-order.ts'
 import { signOrderUpload } from '../../modules/order/sign-order-upload.ts'
 import { confirmOfflinePayment } from '../../modules/payment/confirm-offline.ts'
+import { sumOfOrders } from '../../modules/payment/join-orders.ts'
 import { isOnDelivery } from '../../modules/payment/offline-offers.ts'
 import { payByBalance } from '../../modules/payment/pay-by-balance.ts'
 import { payByCredit } from '../../modules/payment/pay-by-credit.ts'
 import { payByProvider } from '../../modules/payment/pay-by-provider.ts'
 import { payOffline } from '../../modules/payment/pay-offline.ts'
+import { payTogether } from '../../modules/payment/pay-together.ts'
 import { providerOf } from '../../modules/payment/provider-of.ts'
+import { startRecharge } from '../../modules/payment/start-recharge.ts'
 import { quoteJob, validUntilFrom } from '../../modules/quote/quote-job.ts'
 import { type ArtworkQuality, claimPhoto, manualKinds, transferVoucher } from './artwork-files.ts'
 import type { LifeJob, PaperJob } from './life-jobs.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Random } from './seeded-random.ts'
 
-export type PayWay = 'wechat' | 'alipay' | 'balance' | 'transfer' | 'on-delivery' | 'credit'
+export type PayWay =
+  | 'wechat'
+  | 'alipay'
+  | 'balance'
+  /** what the balance holds, and the rest by WeChat */
+  | 'balance-first'
+  | 'transfer'
+  | 'on-delivery'
+  | 'credit'
 
 export interface Wanted {
   jobs: LifeJob[]
@@ -47,6 +58,8 @@ export interface Wanted {
   rush?: string
   name?: string
   remark?: string
+  /** wants to say yes before it is printed */
+  wantsProof?: boolean
   invoice?: Pick<Invoice, 'type' | 'title' | 'tax_no'>
 }
 
@@ -61,7 +74,19 @@ export interface Complaint {
 
 const provided: Partial<Record<PayWay, ProvidedChannel>> = {
   wechat: payChannel.wechatPay,
+  'balance-first': payChannel.wechatPay,
   alipay: payChannel.alipay,
+}
+
+/** At a computer of their own. */
+const visitor = {
+  address: '127.0.0.1',
+  ip: '127.0.0.1',
+  browser: '',
+  origin: 'http://localhost',
+  accessToken: '',
+  idempotencyKey: undefined,
+  posted: { headers: {}, body: '' },
 }
 
 export const getOrder = async ({ db, shop }: ShopLife, orderId: string): Promise<OrderRow> => {
@@ -78,7 +103,7 @@ export const getProduct = async ({ db, shop, catalogues, productIds }: ShopLife,
 }
 
 /** A request for a product: its form as it is first shown, with what the buyer changes. */
-export const requestOf = async (life: ShopLife, { code, request }: LifeJob) => {
+export const requestOf = async (life: ShopLife, { code, request }: Pick<LifeJob, 'code' | 'request'>) => {
   const { row, read } = await getProduct(life, code)
   return quoteRequest.parse({
     baojia_type: row.quoteType,
@@ -130,6 +155,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
         ...where,
         ...(!isPickup && carrier && { carrier }),
         ...(rush && { rush }),
+        ...(wanted.wantsProof && { proof: true }),
         ...(invoice && { invoice: { address: '', bank: '', account: '', ...invoice } }),
         order_name: wanted.name ?? '',
         remark: wanted.remark ?? '',
@@ -151,11 +177,15 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     return key
   }
 
-  const payAtProvider = async (order: OrderRow, channel: ProvidedChannel) => {
-    const chosen = { channel, way: 'qr', origin: 'http://localhost' } as const
-    const { paymentNo } = await payByProvider(life, shop, order, chosen, asked(order, 'initPayment'))
+  const giveMoney = async (channel: ProvidedChannel, number: string) => {
     const simulated = await life.demo?.simulated()
-    await (channel === payChannel.wechatPay ? simulated?.wechat : simulated?.alipay)?.pay(paymentNo)
+    await (channel === payChannel.wechatPay ? simulated?.wechat : simulated?.alipay)?.pay(number)
+  }
+
+  const payAtProvider = async (order: OrderRow, channel: ProvidedChannel, usesBalance: boolean) => {
+    const chosen = { channel, way: 'qr', origin: visitor.origin, usesBalance } as const
+    const { paymentNo } = await payByProvider(life, shop, order, chosen, asked(order, 'initPayment'))
+    await giveMoney(channel, paymentNo)
   }
 
   const payFromBalance = async (order: OrderRow) => {
@@ -191,7 +221,8 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   const pay = async (orderId: string, way: PayWay): Promise<void> => {
     const order = await getOrder(life, orderId)
     const channel = provided[way]
-    if (channel && providerOf(life.providers, shop, channel)) return payAtProvider(order, channel)
+    if (channel && providerOf(life.providers, shop, channel))
+      return payAtProvider(order, channel, way === 'balance-first')
     if (way === 'balance') return payFromBalance(order)
     if (way === 'credit') return payMonthly(order)
     if (way === 'on-delivery') {
@@ -203,6 +234,27 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     // Where payments are not simulated, everybody has paid by transfer, and the shop has found the money.
     if (channel)
       await confirmOfflinePayment(life, await getOrder(life, orderId), '', life.staff('财务'), now())
+  }
+
+  const payAll = async (buyer: Buyer, orderIds: string[], way: 'wechat' | 'alipay'): Promise<void> => {
+    const channel = way === 'wechat' ? payChannel.wechatPay : payChannel.alipay
+    if (!providerOf(life.providers, shop, channel)) {
+      for (const id of orderIds) await pay(id, way)
+      return
+    }
+    const orders = await Promise.all(orderIds.map((id) => getOrder(life, id)))
+    const form = { order_ids: orderIds, expect_fen: sumOfOrders(orders), channel }
+    const { trade_no } = await payTogether(life, shop, buyer, form, visitor)
+    await giveMoney(channel, trade_no)
+  }
+
+  /** Where payments are not simulated, nobody recharges. */
+  const recharge = async (buyer: Buyer, amountFen: number, way: 'wechat' | 'alipay'): Promise<void> => {
+    const channel = way === 'wechat' ? payChannel.wechatPay : payChannel.alipay
+    if (!providerOf(life.providers, shop, channel)) return
+    const form = { amount_fen: amountFen, channel }
+    const { trade_no } = await startRecharge(life, shop, buyer, form, visitor)
+    await giveMoney(channel, trade_no)
   }
 
   /** Brings the artwork of every line; where all of it is fit, it is handed in by that. */
@@ -241,7 +293,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     return (await applyAfterSale(life, ownerBy({ id: order.userId }), input, undefined)).after_id
   }
 
-  return { keepJob, keepSheets, place, pay, announce, bring, complain }
+  return { keepJob, keepSheets, place, pay, payAll, recharge, announce, bring, complain }
 }
 
 export type BuyerActs = ReturnType<typeof createBuyerActs>

@@ -6,6 +6,7 @@ import { createDemoPayments, type Numbered, type OpenBooks } from '../../demo-pa
 import type { Actor } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { createPasswordQueue, passwordQueueBounds } from '../../modules/account/passwords.ts'
 import { createCatalogueDirectory } from '../../modules/catalogue/catalogue-directory.ts'
 import { createShopDirectory } from '../../modules/company/shop-directory.ts'
 import { createArtworkInspector } from '../../modules/order/artwork/artwork-inspector.ts'
@@ -124,6 +125,7 @@ export const openLife = async (
     publicUrl,
     storage,
     catalogues,
+    passwords: createPasswordQueue(passwordQueueBounds()),
   }
   const inspector = createArtworkInspector({ ...shared, checker: checked.checker })
   const poller = createPaymentPoller(shared)

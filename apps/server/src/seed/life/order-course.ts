@@ -6,8 +6,11 @@ import { receiveAfterMs, unpaidMs } from '../../modules/order/order-state.ts'
 import type { ArtworkQuality } from './artwork-files.ts'
 import type { BuyerActs, PayWay, Wanted } from './buyer-acts.ts'
 import { type ClaimPlan, claimCourse } from './claim-course.ts'
+import type { JoinedPayment } from './joined-payment.ts'
 import type { ShopLife } from './open-life.ts'
+import { type ProofPlan, proofCourse } from './proof-course.ts'
 import type { ShopActs } from './shop-acts.ts'
+import { type TalkPlan, talkCourse } from './talk-course.ts'
 import type { Course } from './walk-courses.ts'
 
 export const hour = 60 * 60_000
@@ -27,7 +30,7 @@ export interface Gaps {
   receive: number
 }
 
-export interface OrderPlan extends Omit<Wanted, 'addressId'> {
+export interface OrderPlan extends Omit<Wanted, 'addressId' | 'wantsProof'> {
   at: number
   buyer: LifeBuyer
   pay: PayWay
@@ -37,6 +40,12 @@ export interface OrderPlan extends Omit<Wanted, 'addressId'> {
   isSample?: boolean
   /** nothing comes after this; all of it where nothing is said */
   last?: Stage
+  /** paid together with others of the buyer */
+  joined?: JoinedPayment
+  /** what is said of its proof; without it nobody wants one */
+  proof?: ProofPlan
+  /** what is written at it, once nothing more happens to it */
+  talk?: TalkPlan
   /** what ends it before its time */
   ends?: 'expires' | 'cancelled-unpaid' | 'cancelled-paid'
   /** what the shop refuses the artwork for; then the buyer brings another, unless it stays so */
@@ -89,93 +98,97 @@ const atWork = (time: number): number => {
   return clock < opens ? midnight + opens * hour - beijing + (time % (40 * 60_000)) : time
 }
 
-/** The course of one order, from the cart to the door and to what comes after. */
-export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPlan): Course {
-  const { buyer, gaps, jobs } = plan
-  const comesTo = (stage: Stage) => !plan.last || stages.indexOf(stage) <= stages.indexOf(plan.last)
-  const shopTime = (time: number) => (plan.isAtWork ? atWork(time) : time)
-  const owner = ownerOf(life.shop, buyer)
-  let at = plan.at
-  const after = (hours: number) => {
-    at = Math.max(at, life.now()) + hours * hour
-    return at
-  }
-  const byShop = (hours: number) => {
-    at = shopTime(after(hours))
-    return at
-  }
+/** Hours from now on, for buyers and for the shop. */
+const paceOf = ({ life }: Cast, { isAtWork }: OrderPlan) => {
+  const after = (hours: number) => life.now() + hours * hour
+  const byShop = (hours: number) => (isAtWork ? atWork(after(hours)) : after(hours))
+  return { after, byShop }
+}
 
-  yield at
-  const id = await buyers.place(buyer, { ...plan, addressId: buyer.addressId })
-  if (plan.ends === 'expires') {
-    yield plan.at + unpaidMs + 60_000
-    return staff.expire(id)
-  }
-  if (plan.ends === 'cancelled-unpaid') {
-    yield after(gaps.pay)
-    return staff.cancel(id, 'buyer', '数量填错了，重新下单')
-  }
+const comesTo = ({ last }: OrderPlan, stage: Stage) => !last || stages.indexOf(stage) <= stages.indexOf(last)
+
+/** What answers at its end whether the order goes on. */
+type Steps = AsyncGenerator<number, boolean, void>
+
+async function* paymentSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
+  const { buyers, staff } = cast
+  const { after, byShop } = paceOf(cast, plan)
+  const { gaps, joined } = plan
   if (plan.reprices) {
     yield byShop(gaps.pay)
     await staff.reprice(id, plan.reprices.byFen, plan.reprices.why)
   }
-  if (!comesTo('paid') && plan.pay !== 'transfer') return
+  if (!comesTo(plan, 'paid') && plan.pay !== 'transfer') return false
   yield after(gaps.pay)
-  await buyers.pay(id, plan.pay)
+  if (joined) {
+    const all = joined.add(id)
+    if (all) await buyers.payAll(plan.buyer, all, plan.pay === 'alipay' ? 'alipay' : 'wechat')
+  } else await buyers.pay(id, plan.pay)
   if (plan.pay === 'transfer') {
-    if (!comesTo('paid')) return
+    if (!comesTo(plan, 'paid')) return false
     yield byShop(gaps.pay + 3)
     await staff.confirm(id)
   }
+  return true
+}
 
-  if (plan.isSample) {
-    if (!comesTo('produced')) return
-    yield byShop(gaps.produce)
-    await staff.produce(id)
-  } else if (!plan.paper) {
-    if (!comesTo('filed')) return
-    yield after(gaps.files)
-    await buyers.bring(id, jobs, plan.quality)
-    if (plan.ends === 'cancelled-paid') {
-      yield after(gaps.review)
-      return staff.cancel(id, 'buyer', '活动取消，不印了')
-    }
-    let isHandedIn = await staff.isUnderReview(id)
-    if (plan.acceptsFindings && !isHandedIn) {
-      yield after(0.2)
-      for (const line_id of await staff.lineIds(id))
-        await acceptFindings(life, owner, { order_id: id, line_id })
-      await submitFiles(
-        life,
-        { ...owner, call: 'submitFiles', key: undefined, body: {}, now: life.now() },
-        id,
-      )
-      isHandedIn = await staff.isUnderReview(id)
-    }
-    if (!isHandedIn || !(comesTo('approved') || plan.refusal)) return
-    yield byShop(gaps.review)
-    if (plan.refusal) {
-      await staff.reject(id, plan.refusal.why, plan.refusal.mark)
-      if (!plan.refusal.isMended) return
-      yield after(gaps.files)
-      await buyers.bring(id, jobs, 'fit')
-      yield byShop(gaps.review)
-    }
-    await staff.approve(id)
-    if (plan.asksBack) {
-      yield byShop(1)
-      await staff.askBack(id, plan.asksBack.fen, plan.asksBack.reason)
-    }
-    if (!comesTo('produced')) return
-    yield byShop(gaps.produce)
-    await staff.produce(id)
+/** Hands it in, whatever was found. */
+const acceptAll = async ({ life, staff }: Cast, { buyer }: OrderPlan, id: string) => {
+  const owner = ownerOf(life.shop, buyer)
+  for (const line_id of await staff.lineIds(id)) await acceptFindings(life, owner, { order_id: id, line_id })
+  await submitFiles(life, { ...owner, call: 'submitFiles', key: undefined, body: {}, now: life.now() }, id)
+}
+
+/** Until the artwork is on the press. */
+async function* artworkSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
+  const { buyers, staff } = cast
+  const { after, byShop } = paceOf(cast, plan)
+  const { gaps, jobs } = plan
+  if (!comesTo(plan, 'filed')) return false
+  yield after(gaps.files)
+  await buyers.bring(id, jobs, plan.quality)
+  if (plan.ends === 'cancelled-paid') {
+    yield after(gaps.review)
+    await staff.cancel(id, 'buyer', '活动取消，不印了')
+    return false
   }
+  let isHandedIn = await staff.isUnderReview(id)
+  if (plan.acceptsFindings && !isHandedIn) {
+    yield after(0.2)
+    await acceptAll(cast, plan, id)
+    isHandedIn = await staff.isUnderReview(id)
+  }
+  if (!isHandedIn || !(comesTo(plan, 'approved') || plan.refusal)) return false
+  yield byShop(gaps.review)
+  if (plan.refusal) {
+    await staff.reject(id, plan.refusal.why, plan.refusal.mark)
+    if (!plan.refusal.isMended) return false
+    yield after(gaps.files)
+    await buyers.bring(id, jobs, 'fit')
+    yield byShop(gaps.review)
+  }
+  await staff.approve(id)
+  if (plan.proof) {
+    yield* proofCourse(cast, id, jobs, plan.proof)
+    if (!plan.proof.agreed) return false
+  }
+  if (plan.asksBack) {
+    yield byShop(1)
+    await staff.askBack(id, plan.asksBack.fen, plan.asksBack.reason)
+  }
+  return true
+}
 
+/** From the shop to the door, and what comes after. */
+async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
+  const { life, staff } = cast
+  const { after, byShop } = paceOf(cast, plan)
+  const { gaps } = plan
   if (plan.shipsPart) {
     yield byShop(gaps.ship)
     return staff.ship(id, { isPart: true })
   }
-  if (!comesTo('shipped')) return
+  if (!comesTo(plan, 'shipped')) return
   yield byShop(gaps.ship)
   await staff.ship(id)
   const shippedAt = life.now()
@@ -186,10 +199,10 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
   // Nobody asks any more where the parcels of long ago are.
   if (!plan.isPickup && life.until - shippedAt < trackedDays * day) {
     // The page is looked at while the parcel is on its way where that is all, and else when it is there.
-    yield after(comesTo('received') ? 44 : 14)
+    yield after(comesTo(plan, 'received') ? 44 : 14)
     await staff.track(id)
   }
-  if (!comesTo('received')) return
+  if (!comesTo(plan, 'received')) return
   yield after(gaps.receive)
   await staff.collect(id)
   if (plan.isReceivedByTime) yield shippedAt + receiveAfterMs
@@ -198,5 +211,41 @@ export async function* orderCourse({ life, buyers, staff }: Cast, plan: OrderPla
     yield byShop(20)
     await staff.invoice(id, plan.invoiceNo)
   }
-  if (plan.claim) yield* claimCourse({ life, buyers, staff }, owner, id, plan.claim)
+  if (plan.claim) yield* claimCourse(cast, ownerOf(life.shop, plan.buyer), id, plan.claim)
+}
+
+async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Course {
+  const { life, staff } = cast
+  const { after, byShop } = paceOf(cast, plan)
+  const { gaps } = plan
+  if (plan.ends === 'expires') {
+    yield life.now() + unpaidMs + 60_000
+    return staff.expire(id)
+  }
+  if (plan.ends === 'cancelled-unpaid') {
+    yield after(gaps.pay)
+    return staff.cancel(id, 'buyer', '数量填错了，重新下单')
+  }
+  if (!(yield* paymentSteps(cast, plan, id))) return
+  if (!plan.isSample && !plan.paper && !(yield* artworkSteps(cast, plan, id))) return
+  if (!plan.paper) {
+    if (!comesTo(plan, 'produced')) return
+    yield byShop(gaps.produce)
+    await staff.produce(id)
+  }
+  yield* deliverySteps(cast, plan, id)
+}
+
+/** What becomes of an order that was placed, and what is written at it in the end. */
+export async function* placedCourse(cast: Cast, plan: OrderPlan, id: string): Course {
+  yield* stepsOf(cast, plan, id)
+  if (plan.talk) yield* talkCourse(cast.life, id, plan.talk)
+}
+
+/** The course of one order, from the cart to the door and to what comes after. */
+export async function* orderCourse(cast: Cast, plan: OrderPlan): Course {
+  yield plan.at
+  const { buyer, proof } = plan
+  const wanted = { ...plan, addressId: buyer.addressId, wantsProof: proof !== undefined }
+  yield* placedCourse(cast, plan, await cast.buyers.place(buyer, wanted))
 }

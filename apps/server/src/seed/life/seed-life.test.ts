@@ -1,8 +1,10 @@
 import {
   dayMs,
+  dayOf,
   orderStates,
   payChannel,
   stateOfAfterSale,
+  stateOfOffer,
   stateOfOrder,
   stateOfPayment,
   stateOfRefundRequest,
@@ -19,7 +21,9 @@ import {
   ledgerEntries,
   orderEvents,
   orderFiles,
+  orderProofs,
   orders,
+  orderTalks,
   outboxMessages,
   payments,
   products,
@@ -27,6 +31,7 @@ import {
   refunds,
   shipmentLines,
   shipments,
+  trades,
   users,
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq } from '../../db/sql.ts'
@@ -150,6 +155,31 @@ describe.each(both)('%s has a life', (name) => {
     expect(ofShop(await db.select().from(inquiries)).length).toBeGreaterThanOrEqual(5)
   })
 
+  it('with words at orders that wait for an answer, and proofs that wait for a yes', async () => {
+    const { db } = shop.database
+    const talks = ofShop(await db.select().from(orderTalks))
+    expect(talks.filter(({ waitingSince }) => waitingSince !== null)).toHaveLength(name === 'yinpu' ? 3 : 1)
+    expect(talks.some(({ waitingSince }) => waitingSince === null)).toBe(true)
+    const proofs = ofShop(await db.select().from(orderProofs))
+    const states = new Set(proofs.map(({ state }) => state))
+    expect([...states].toSorted()).toEqual(name === 'yinpu' ? ['agreed', 'refused', 'waiting'] : ['waiting'])
+    expect(proofs.some(({ version }) => version === 2)).toBe(name === 'yinpu')
+  })
+
+  it('with recharges, orders that were paid at once, and one from balance and channel', async () => {
+    const { db } = shop.database
+    const paid = ofShop(await db.select().from(trades))
+    expect(paid.every(({ state }) => state === stateOfPayment.paid)).toBe(true)
+    expect(paid.filter(({ purpose }) => purpose === 'recharge').length).toBeGreaterThanOrEqual(2)
+    const joined = paid.filter(({ purpose }) => purpose === 'orders')
+    expect(joined).toHaveLength(1)
+    const parts = ofShop(await db.select().from(payments))
+    expect(parts.filter(({ tradeId }) => tradeId === joined[0]?.id)).toHaveLength(2)
+    expect(
+      parts.filter(({ state, balanceFen }) => state === stateOfPayment.paid && balanceFen > 0),
+    ).toHaveLength(1)
+  })
+
   it('with artwork that was really checked, and parcels with their routes', async () => {
     const { db } = shop.database
     const files = ofShop(await db.select().from(orderFiles))
@@ -218,6 +248,46 @@ describe('the demo buyer', () => {
   })
 })
 
+describe('the buyer of the first demo shop', () => {
+  let access: string
+  let token: string
+  beforeAll(async () => {
+    access = await shop.tokenFor(yinpuCredentials)
+    token = await shop.signIn(access, yinpu.buyer.mobile, yinpu.buyer.password)
+  })
+
+  it('has an offer that can be ordered, one that was, and one that no longer can', async () => {
+    const { data } = await shop.call('listInquiries', access, { query: { limit: 20 } }, token)
+    const offers = data.list.flatMap(({ offer }) => offer ?? [])
+    const { open, ordered } = stateOfOffer
+    expect(offers.map(({ state }) => state)).toEqual([open, ordered, open])
+    expect(offers.map(({ valid_until }) => valid_until > Date.now())).toEqual([true, false, false])
+  })
+
+  it('has favourites that have a price, and titles of both kinds', async () => {
+    const favourites = await shop.call('listFavourites', access, { query: {} }, token)
+    expect(favourites.data.list.map(({ standing }) => standing)).toEqual(['offered', 'offered', 'offered'])
+    expect(favourites.data.list.every(({ total_fen = 0 }) => total_fen > 0)).toBe(true)
+    const titles = await shop.call('listInvoiceTitles', access, {}, token)
+    expect(titles.data.map(({ holder, is_default }) => [holder, is_default])).toEqual([
+      ['company', true],
+      ['personal', false],
+    ])
+  })
+
+  it('has one answer of the shop that nobody has read', async () => {
+    const { db } = shop.database
+    const [account] = await db.select().from(users).where(eq(users.mobile, yinpu.buyer.mobile))
+    const rows = await db
+      .select({ lastSeq: orderTalks.lastSeq, seenSeq: orderTalks.seenSeq })
+      .from(orderTalks)
+      .innerJoin(orders, and(eq(orders.companyId, orderTalks.companyId), eq(orders.id, orderTalks.orderId)))
+      .where(eq(orders.userId, account?.id ?? ''))
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    expect(rows.filter(({ lastSeq, seenSeq }) => seenSeq < lastSeq)).toHaveLength(1)
+  })
+})
+
 describe('the books of the demo', () => {
   it('are right, and so are the simulated providers’', async () => {
     const { database, app } = shop
@@ -227,8 +297,10 @@ describe('the books of the demo', () => {
       .from(payments)
       .where(and(eq(payments.channel, payChannel.wechatPay), eq(payments.state, stateOfPayment.paid)))
       .orderBy(asc(payments.paidAt))
-    const day = new Date((first?.at?.getTime() ?? 0) + 8 * 3_600_000).toISOString().slice(0, 10)
-    expect(await reconcile(app.payments, Object.values(ids), day)).toEqual([])
+    const moneyFrom = [first?.at, ...(await database.db.select().from(trades)).map(({ paidAt }) => paidAt)]
+    const days = new Set(moneyFrom.map((at) => dayOf(at?.getTime() ?? 0)))
+    expect(days.size).toBeGreaterThan(3)
+    for (const day of days) expect(await reconcile(app.payments, Object.values(ids), day)).toEqual([])
   })
 
   it('leave nothing to be sent to people who are not there', async () => {

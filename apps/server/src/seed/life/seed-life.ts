@@ -6,7 +6,6 @@ import { newId } from '../../kernel/ids.ts'
 import { accountRepository } from '../../modules/account/account-repository.ts'
 import { addAddress } from '../../modules/address/keep-addresses.ts'
 import { companyRepository } from '../../modules/company/company-repository.ts'
-import { createInquiry } from '../../modules/inquiry/create-inquiry.ts'
 import { findRegionByNames } from '../../modules/region/region-table.ts'
 import { membershipRepository } from '../../modules/staff/membership-repository.ts'
 import { caiyin, type DemoShop, yinpu } from '../demo-shops.ts'
@@ -16,17 +15,13 @@ import { claimPhoto } from './artwork-files.ts'
 import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
 import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
 import { dailyOrders, lifeDays } from './daily-orders.ts'
+import { type InquiryPlan, inquiryCourse } from './inquiry-course.ts'
+import { type KeptByBuyer, keepingCourse, keptInCaiyin, keptInYinpu } from './kept-by-buyer.ts'
 import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from './life-buyers.ts'
 import { settleDiscounts } from './life-discounts.ts'
-import {
-  caiyinInquiries,
-  caiyinJobs,
-  type DemoInquiry,
-  type LifeJob,
-  paperJobs,
-  yinpuInquiries,
-  yinpuJobs,
-} from './life-jobs.ts'
+import { caiyinInquiries, yinpuInquiries } from './life-inquiries.ts'
+import { caiyinJobs, type LifeJob, paperJobs, yinpuJobs } from './life-jobs.ts'
+import { caiyinRecharges, type Recharge, yinpuRecharges } from './life-recharges.ts'
 import { namedOrders } from './named-orders.ts'
 import { type LifeSource, openLife, type ShopLife } from './open-life.ts'
 import { type Cast, day, hour, type LifeBuyer, orderCourse } from './order-course.ts'
@@ -38,7 +33,9 @@ interface DemoTrade {
   shop: DemoShop
   buyers: DemoBuyer[]
   jobs: LifeJob[]
-  inquiries: DemoInquiry[]
+  inquiries: InquiryPlan[]
+  recharges: Recharge[]
+  kept: KeptByBuyer
   perDay: number
   seed: number
 }
@@ -49,6 +46,8 @@ const trades: DemoTrade[] = [
     buyers: yinpuBuyers,
     jobs: yinpuJobs,
     inquiries: yinpuInquiries,
+    recharges: yinpuRecharges,
+    kept: keptInYinpu,
     perDay: 0.16,
     seed: 20_261,
   },
@@ -57,6 +56,8 @@ const trades: DemoTrade[] = [
     buyers: caiyinBuyers,
     jobs: caiyinJobs,
     inquiries: caiyinInquiries,
+    recharges: caiyinRecharges,
+    kept: keptInCaiyin,
     perDay: 0.1,
     seed: 7_043,
   },
@@ -128,11 +129,15 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promis
   return settled
 }
 
-async function* inquiryCourse({ db, now, shop }: ShopLife, at: number, inquiry: DemoInquiry): Course {
-  yield at
-  const { name, mobile, content } = inquiry
-  const visitor = { address: '127.0.0.1', accessToken: '', idempotencyKey: undefined }
-  await createInquiry({ db, now }, shop.id, { name, mobile, content }, visitor)
+async function* rechargeCourse(
+  { buyers }: Cast,
+  now: number,
+  { hoursAgo, amountFen, way }: Recharge,
+  buyer: LifeBuyer | undefined,
+): Course {
+  yield now - hoursAgo * hour
+  if (!buyer) throw new Error('no such buyer')
+  await buyers.recharge(buyer, amountFen, way)
 }
 
 /** What the demo buyer has put into the cart today and not ordered yet. */
@@ -183,9 +188,11 @@ const walkShops = async (
     const daily = dailyOrders(random, { now, buyers, jobs, sheets: paperJobs, perDay, hasOnDelivery })
     const named = namedOrders(shop.name, now, buyers, jobs, paperJobs)
     courses.push(...[...daily, ...named].map((plan) => orderCourse(cast, plan)))
-    courses.push(...trade.inquiries.map((one) => inquiryCourse(life, now - one.daysAgo * day, one)))
+    courses.push(...trade.inquiries.map((one) => inquiryCourse(cast, now, one, buyers[one.by ?? -1])))
+    courses.push(...trade.recharges.map((one) => rechargeCourse(cast, now, one, buyers[one.by])))
     const [demo] = buyers
     if (demo) courses.push(cartCourse(cast, now - 2 * hour, demo, jobs))
+    if (demo) courses.push(keepingCourse(life, now - 30 * day, demo, trade.kept))
   }
   await walkCourses(courses, clock, now)
   await seedRepository.keepMessages(opened.db)

@@ -33,6 +33,9 @@ const numberForms: Record<string, (random: Random) => string> = {
   ky: (random) => `KY4${random.digits(12)}`,
 }
 
+/** By whom the shop sends what it has offered. */
+const chosenByShop = { carrier: 'sf', carrierName: '顺丰速运' }
+
 /** What somebody in this role may give back of one order alone. */
 const limitOf = (role: string) => standardRoles.find(({ name }) => name === role)?.limits.refund_fen
 
@@ -41,13 +44,14 @@ export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller, staff } = life
   const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
-  /** As the shop has last seen it: from the review to the door nobody else touches an order. */
+  /** As the shop has last seen it: from the review to the door only a proof is touched by anybody else. */
   const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
   const keep = async (moving: Promise<OrderRow>) => {
     const row = await moving
     moved.set(row.id, row)
     return row
   }
+  const reread = (orderId: string) => keep(order(orderId))
 
   const getClaim = async (afterId: string) => {
     const row = await afterSaleRepository.findOfCompany(db, shop.id, afterId)
@@ -70,7 +74,8 @@ export const createShopActs = (life: ShopLife, random: Random) => {
 
   const ship = async (orderId: string, { isPart = false } = {}) => {
     const row = await known(orderId)
-    const { carrier, carrierName, address } = row
+    const { address } = row
+    const { carrier, carrierName } = row.carrier === 'arranged' ? chosenByShop : row
     const trackingNo = address ? ((numberForms[carrier] ?? numberForms.zto)?.(random) ?? '') : ''
     await keep(
       shipOrder(life, row, {
@@ -177,7 +182,9 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     bringBack,
     lineIds: async (orderId: string) =>
       (await orderRepository.linesOf(db, shop.id, [orderId])).map(({ id }) => id),
-    isUnderReview: async (orderId: string) => (await keep(order(orderId))).state === stateOfOrder.underReview,
+    /** After the buyer has done something with it. */
+    reread,
+    isUnderReview: async (orderId: string) => (await reread(orderId)).state === stateOfOrder.underReview,
   }
 }
 

@@ -1,0 +1,39 @@
+import { buyer } from '../../kernel/actor.ts'
+import { answerTalk, seeTalk, settleTalk, writeToShop } from '../../modules/talk/write-talk.ts'
+import { getOrder } from './buyer-acts.ts'
+import type { ShopLife } from './open-life.ts'
+import type { Course } from './walk-courses.ts'
+
+/** What one side writes, so many hours after what came before it. */
+interface Said {
+  by: 'buyer' | 'shop'
+  after: number
+  text: string
+}
+
+export interface TalkPlan {
+  said: Said[]
+  /** the buyer has not looked at the last answer yet */
+  isUnread?: boolean
+  /** the shop has nothing to answer to the buyer's last words */
+  isSettled?: boolean
+}
+
+const hour = 60 * 60_000
+
+/** What buyer and shop write to each other at an order. */
+export async function* talkCourse(life: ShopLife, orderId: string, plan: TalkPlan): Course {
+  const { db, now } = life
+  const by = life.staff('客服')
+  const order = await getOrder(life, orderId)
+  for (const [last, { by: side, after, text }] of plan.said.entries()) {
+    yield now() + after * hour
+    if (side === 'buyer') await writeToShop(db, order, { text, by: buyer, now: now() })
+    else await answerTalk(db, order, { text, last, key: `life:${last}`, by, now: now() })
+  }
+  const last = plan.said.length
+  const isAnswered = plan.said.at(-1)?.by === 'shop'
+  yield now() + 0.3 * hour
+  if (plan.isSettled) await settleTalk(db, order, last, now())
+  else if (isAnswered && !plan.isUnread) await seeTalk(db, order, last, now())
+}
