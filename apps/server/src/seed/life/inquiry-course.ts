@@ -5,6 +5,7 @@ import { inquiryRepository } from '../../modules/inquiry/inquiry-repository.ts'
 import { makeOffer, withdrawOffer } from '../../modules/inquiry/make-offer.ts'
 import { offerRepository } from '../../modules/inquiry/offer-repository.ts'
 import { orderOffer } from '../../modules/inquiry/order-offer.ts'
+import { noFiles } from '../../modules/upload/talk-files.ts'
 import type { ShopLife } from './open-life.ts'
 import { type Cast, hour, type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
@@ -56,10 +57,10 @@ const createInquiryActs = ({ db, now, shop, staff }: ShopLife, id: string) => {
   const countAnswers = async () => (await inquiryRepository.answersOf(db, shop.id, id)).length
   return {
     newest,
-    add: async (text: string) => addToInquiry(db, await getRow(), text, now()),
+    add: async (text: string) => addToInquiry(db, await getRow(), { text, files: noFiles, now: now() }),
     answer: async (text: string, priceFen: number | undefined, offered: Offered | undefined) => {
       const seen = await countAnswers()
-      const said = { text, seen, key: `life:${seen}`, by, now: now() }
+      const said = { text, seen, key: `life:${seen}`, files: noFiles, by, now: now() }
       if (offered) await makeOffer(db, await getRow(), { ...offered, ...said })
       else await answerInquiry(db, await getRow(), { ...said, priceFen })
     },

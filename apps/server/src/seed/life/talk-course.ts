@@ -1,5 +1,6 @@
 import { buyer } from '../../kernel/actor.ts'
 import { answerTalk, seeTalk, settleTalk, writeToShop } from '../../modules/talk/write-talk.ts'
+import { noFiles } from '../../modules/upload/talk-files.ts'
 import { getOrder } from './buyer-acts.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Course } from './walk-courses.ts'
@@ -28,8 +29,8 @@ export async function* talkCourse(life: ShopLife, orderId: string, plan: TalkPla
   const order = await getOrder(life, orderId)
   for (const [last, { by: side, after, text }] of plan.said.entries()) {
     yield now() + after * hour
-    if (side === 'buyer') await writeToShop(db, order, { text, by: buyer, now: now() })
-    else await answerTalk(db, order, { text, last, key: `life:${last}`, by, now: now() })
+    if (side === 'buyer') await writeToShop(db, order, { text, files: noFiles, by: buyer, now: now() })
+    else await answerTalk(db, order, { text, last, key: `life:${last}`, files: noFiles, by, now: now() })
   }
   const last = plan.said.length
   const isAnswered = plan.said.at(-1)?.by === 'shop'
