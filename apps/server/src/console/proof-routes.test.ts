@@ -66,6 +66,19 @@ describe('a proof', () => {
     expect(await shop.must(press.call('finishProduction', { params: { id } }))).toMatchObject({ state: 50 })
   })
 
+  it('is the buyer’s turn, and whoever opens it has read the message of it', async () => {
+    const account = () => shop.must(shop.ask('getUser', {}, token))
+    const before = await account()
+    const { id } = await waiting()
+    const told = await account()
+    expect(told.proofs_waiting).toBe(before.proofs_waiting + 1)
+    expect(told.order_counts[underReview]).toBe((before.order_counts[underReview] ?? 0) + 1)
+    await proofOf(id)
+    expect((await account()).unread).toBe(told.unread - 1)
+    await shop.must(agree(id))
+    expect((await account()).proofs_waiting).toBe(before.proofs_waiting)
+  })
+
   it('is asked for by the buyer with the order, and then the shop cannot take it back', async () => {
     const { order_id: id } = await shop.anOrder(token)
     await db().update(orders).set({ proofWanted: 'buyer' }).where(eq(orders.id, id))

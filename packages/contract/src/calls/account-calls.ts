@@ -70,6 +70,7 @@ export const user = z.object({
   member_percent: z.number().describe('会员优惠的百分比，没有为 0'),
   created_at: instant,
   order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
+  proofs_waiting: z.int().nonnegative().describe('等买家确稿的订单数，也算在审稿中的订单里'),
   unread: z.int().nonnegative().describe('未读消息数'),
   wechat_offered: z.boolean().describe('店铺是否提供微信扫码登陆'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),

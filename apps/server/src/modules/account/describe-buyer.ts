@@ -39,6 +39,7 @@ export const describeBuyer = async (
     member_percent: memberPercent(shop, buyer),
     created_at: buyer.createdAt.getTime(),
     order_counts: Object.fromEntries(counts.map(({ state, n }) => [String(state), n])),
+    proofs_waiting: counts.reduce((sum, { proofs }) => sum + proofs, 0),
     unread,
     wechat_offered: providers.of(shop).wechatLogin !== undefined,
     wechat_bound: buyer.wechatUnionid !== null,

@@ -31,6 +31,7 @@ describe('a registration', () => {
       level: '普通会员',
       created_at: expect.any(Number),
       order_counts: {},
+      proofs_waiting: 0,
       wechat_offered: false,
       wechat_bound: false,
     })

@@ -66,7 +66,7 @@ const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string
   sms: { number: orderNo, title },
 })
 
-const proofPath = ({ id }: OrderName) => `/user/order/proof/${id}`
+export const proofPathOf = ({ id }: { id: string }): string => `/user/order/proof/${id}`
 
 /** Where a buyer reads what was said at an order; messages of it are known by it. */
 export const talkPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
@@ -105,11 +105,11 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
       `第 ${version} 版稿件已审过，请逐页核对，确认后才开始印刷`,
       '没有您的确认不会印刷，交期从确认之日算起',
     ),
-    path: proofPath(order),
+    path: proofPathOf(order),
   }),
   proof_answered: ({ order, words }) => ({
     ...ofOrder(order, '确稿有新的回复', words),
-    path: proofPath(order),
+    path: proofPathOf(order),
   }),
   in_production: ({ order }) => ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
   shipped: ({ order, carrierName, trackingNo }) =>

@@ -163,8 +163,17 @@ export const orderRepository = {
         .where(and(ownedBy(owner), ...matching(db, filter)))
     )[0]?.n ?? 0,
 
+  /** How many there are in each state, and how many of those wait for the buyer's word to a proof. */
   countByState: (db: Db, owner: Owner) =>
-    db.select({ state: orders.state, n: count() }).from(orders).where(ownedBy(owner)).groupBy(orders.state),
+    db
+      .select({
+        state: orders.state,
+        n: count(),
+        proofs: count(sql`case when ${orders.proofStand} = 'waiting' then 1 end`),
+      })
+      .from(orders)
+      .where(ownedBy(owner))
+      .groupBy(orders.state),
 
   listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number) =>
     db

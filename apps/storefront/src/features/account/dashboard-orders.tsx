@@ -47,12 +47,12 @@ export const orderSteps = (counts: OrderCounts): { open: OrderStep[]; ended: Ord
 
 export const hasOrders = (counts: OrderCounts): boolean => Object.values(counts).some((count) => count > 0)
 
-/** How many open orders wait for the buyer, and how many for the shop. */
-export const countTurns = (open: readonly OrderStep[]): { buyer: number; shop: number } => {
+/** How many open orders wait for the buyer, and how many for the shop. A proof is the buyer's, though it is under review. */
+export const countTurns = (open: readonly OrderStep[], proofs = 0): { buyer: number; shop: number } => {
   const sum = (steps: readonly OrderStep[]) => steps.reduce((total, { count }) => total + count, 0)
   return {
-    buyer: sum(open.filter(({ isBuyersTurn }) => isBuyersTurn)),
-    shop: sum(open.filter(({ isBuyersTurn }) => !isBuyersTurn)),
+    buyer: sum(open.filter(({ isBuyersTurn }) => isBuyersTurn)) + proofs,
+    shop: sum(open.filter(({ isBuyersTurn }) => !isBuyersTurn)) - proofs,
   }
 }
 
@@ -70,13 +70,24 @@ function Step({ step, isKnown }: { step: OrderStep; isKnown: boolean }) {
   )
 }
 
-function Turns({ open, ended }: { open: OrderStep[]; ended: OrderStep[] }) {
-  const turns = countTurns(open)
+interface TurnsProps {
+  open: OrderStep[]
+  ended: OrderStep[]
+  proofs: number
+}
+
+function Turns({ open, ended, proofs }: TurnsProps) {
+  const turns = countTurns(open, proofs)
   return (
     <>
       <span className={styles.turn} data-turn="buyer">
         等您处理 {turns.buyer}
       </span>
+      {proofs > 0 && (
+        <Link to={`/user/order?state=${stateOfOrder.underReview}`} className={styles.ended}>
+          其中待确稿 {proofs}
+        </Link>
+      )}
       <span className={styles.turn} data-turn="shop">
         我们在处理 {turns.shop}
       </span>
@@ -102,7 +113,10 @@ function NoOrders() {
   )
 }
 
-export function DashboardOrders({ counts }: { counts: User['order_counts'] | undefined }) {
+/** Nothing while the buyer is not known. */
+export function DashboardOrders({ user }: { user: User | undefined }) {
+  const counts = user?.order_counts
+  const proofs = user?.proofs_waiting ?? 0
   const { open, ended } = orderSteps(counts ?? {})
   return (
     <TitledCard title="我的订单" aside={<TextLink to="/user/order">全部订单</TextLink>}>
@@ -113,7 +127,7 @@ export function DashboardOrders({ counts }: { counts: User['order_counts'] | und
       </ol>
       <div className={styles.foot}>
         {!counts && <Blank width="14em" />}
-        {counts && (hasOrders(counts) ? <Turns open={open} ended={ended} /> : <NoOrders />)}
+        {counts && (hasOrders(counts) ? <Turns open={open} ended={ended} proofs={proofs} /> : <NoOrders />)}
       </div>
     </TitledCard>
   )

@@ -78,7 +78,7 @@ export function Dashboard({ user }: { user: User | undefined }) {
         <DashboardIdentity user={user} />
         <DashboardBalance balanceFen={user?.balance_fen} />
       </div>
-      <DashboardOrders counts={user?.order_counts} />
+      <DashboardOrders user={user} />
       <DashboardSafety user={user} />
     </div>
   )

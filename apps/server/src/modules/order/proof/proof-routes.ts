@@ -1,15 +1,18 @@
+import type { Db } from '../../../db/database.ts'
 import { buyer as theBuyer } from '../../../kernel/actor.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { ownerOf } from '../../../kernel/owner.ts'
+import { type Owner, ownerOf } from '../../../kernel/owner.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import type { Routes } from '../../../kernel/routes.ts'
+import { messageRepository } from '../../message/message-repository.ts'
+import { proofPathOf } from '../../message/message-words.ts'
 import { previewUrl } from '../../upload/file-links.ts'
 import { fileRepository } from '../artwork/file-repository.ts'
 import type { PageDrawer } from '../artwork/page-drawer.ts'
 import { describeMove } from '../describe-move.ts'
 import type { MoveDeps } from '../move-order.ts'
 import type { OrderFeed } from '../order-feed.ts'
-import { getOwnOrder } from '../order-repository.ts'
+import { getOwnOrder, type OrderRow } from '../order-repository.ts'
 import { agreeToProof, refuseProof } from './answer-proof.ts'
 import { describeProof } from './describe-proof.ts'
 import { markProof } from './mark-proof.ts'
@@ -21,12 +24,26 @@ interface Deps extends MoveDeps {
   pageDrawer: PageDrawer
 }
 
+/** Whoever opens the proof has read what messages tell of it. */
+const readMessagesOf = async (db: Db, owner: Owner, order: OrderRow, now: number) => {
+  const path = proofPathOf(order)
+  const mark = (kind: 'proof_ready' | 'proof_answered') =>
+    messageRepository.markReadOf(db, owner, kind, path, new Date(now))
+  if ((await mark('proof_ready')) + (await mark('proof_answered')) > 0)
+    await messageRepository.announce(db, owner)
+}
+
 /** The buyer's side of a proof. */
 export const proofRoutes = (deps: Deps) => {
   const { db, now, feed, pageDrawer } = deps
   return {
-    getProof: async ({ shop, buyer, query }) =>
-      describeProof(db, await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)),
+    getProof: async ({ shop, buyer, query }) => {
+      const owner = ownerOf(shop, buyer)
+      const order = await getOwnOrder(db, owner, query.order_id)
+      const shown = await describeProof(db, order)
+      await readMessagesOf(db, owner, order, now())
+      return shown
+    },
     getProofPage: async ({ shop, buyer, query: { order_id, file_id, page } }) => {
       const { companyId, id } = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
       const file = isUuid(file_id) ? await fileRepository.find(db, companyId, file_id) : undefined
