@@ -10,7 +10,7 @@ export interface BuyerDeps {
   db: Db
   providers: Providers
   /** how many orders of a buyer stand where */
-  countOrders: (owner: Owner) => Promise<{ state: number; n: number }[]>
+  countOrders: (owner: Owner) => Promise<{ state: number; n: number; proofs: number }[]>
   /** how many messages the buyer has not read yet */
   countUnread: (owner: Owner) => Promise<number>
 }
