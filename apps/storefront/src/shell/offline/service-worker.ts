@@ -52,8 +52,24 @@ const hasGone = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta n
 
 const isPlain = (response: Response) => response.ok && response.status === 200 && !response.redirected
 
-/** Puts an answer in, marked with the time, and takes the oldest out. */
-const keep = async (name: string, key: string, response: Response, most: number) => {
+/** Grows whenever somebody signs out: an answer that was asked for before it belongs to nobody any more. */
+let endings = 0
+/** Caches of those who have signed out here. */
+const ended = new Set<string>()
+
+interface Kept {
+  name: string
+  key: string
+  response: Response
+  most: number
+  /** `endings` when it was asked for */
+  since: number
+}
+
+/** Puts an answer in, marked with the time, and takes the oldest out. What is private is not left behind a sign-out. */
+const keep = async ({ name, key, response, most, since }: Kept) => {
+  const isOver = () => isPrivateCache(name) && (since !== endings || ended.has(name))
+  if (isOver()) return
   const cache = await caches.open(name)
   const headers = new Headers(response.headers)
   headers.set(keptAtHeader, String(Date.now()))
@@ -64,7 +80,11 @@ const keep = async (name: string, key: string, response: Response, most: number)
   await cache.put(key, new Response(await response.blob(), { status: 200, headers }))
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
+  if (isOver()) await caches.delete(name)
 }
+
+/** Looks without making an empty cache where there is none. */
+const findKept = (name: string, key: string) => caches.match(key, { cacheName: name })
 
 const dropCaches = async (isGone: (name: string) => boolean) => {
   const names = await caches.keys()
@@ -74,6 +94,13 @@ const dropCaches = async (isGone: (name: string) => boolean) => {
 const markOf = async (token: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Nothing of a buyer's stays: neither what is there nor what is still on its way. */
+const endSession = async (token: string | null) => {
+  endings += 1
+  if (token !== null) ended.add(userCallsCache(await markOf(token)))
+  await dropCaches(isPrivateCache)
 }
 
 /** The page is told at once where it is there, and when it asks where it is only being opened. */
@@ -88,13 +115,15 @@ const keyOf = ({ url }: { url: string }) => url.split('#')[0] ?? url
 
 const answerPage = async (event: AskedEvent, name: string) => {
   const { request, resultingClientId } = event
+  const [key, since] = [keyOf(request), endings]
   try {
     // Without a network the browser's own cache may still answer for a minute, and that would pass for what is there now.
     const response = await (navigator.onLine ? fetch(request) : fetch(request, { cache: 'no-cache' }))
-    if (isPlain(response)) event.waitUntil(keep(name, keyOf(request), response.clone(), mostKept.pages))
+    if (isPlain(response))
+      event.waitUntil(keep({ name, key, response: response.clone(), most: mostKept.pages, since }))
     return response
   } catch {
-    const kept = await (await caches.open(name)).match(keyOf(request))
+    const kept = await findKept(name, key)
     if (!kept) return new Response(hasGone, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     // Not waited for: the page that is being opened can be found only once it has its answer.
     event.waitUntil(tell(resultingClientId, kept))
@@ -123,18 +152,21 @@ const cacheOfCall = async (request: Request) => {
 
 const answerCall = async (event: AskedEvent) => {
   const { request, clientId } = event
+  const [key, since] = [keyOf(request), endings]
   const name = await cacheOfCall(request)
   try {
     const response = await fetch(request)
     const [kept, read] = [response.clone(), response.clone()]
     event.waitUntil(
       isGoodAnswer(read)
-        .then((isGood) => (isGood ? keep(name, keyOf(request), kept, mostKept.calls) : undefined))
+        .then((isGood) =>
+          isGood ? keep({ name, key, response: kept, most: mostKept.calls, since }) : undefined,
+        )
         .catch(() => undefined),
     )
     return response
   } catch (error) {
-    const kept = await (await caches.open(name)).match(keyOf(request))
+    const kept = await findKept(name, key)
     if (!kept) throw error
     await tell(clientId, kept)
     return kept
@@ -143,11 +175,12 @@ const answerCall = async (event: AskedEvent) => {
 
 const answerFile = async (event: AskedEvent) => {
   const { request } = event
-  const kept = await (await caches.open(cacheNames.files)).match(keyOf(request))
+  const [name, key, since] = [cacheNames.files, keyOf(request), endings]
+  const kept = await findKept(name, key)
   if (kept) return kept
   const response = await fetch(request)
   if (isPlain(response))
-    event.waitUntil(keep(cacheNames.files, keyOf(request), response.clone(), mostKept.files))
+    event.waitUntil(keep({ name, key, response: response.clone(), most: mostKept.files, since }))
   return response
 }
 
@@ -157,20 +190,22 @@ const keepSeen = async (url: string) => {
   const kind = kindOf(asked, origin)
   if (kind !== 'page' && kind !== 'user-page') return
   const name = kind === 'page' ? cacheNames.pages : userPagesCache
-  const kept = await (await caches.open(name)).match(keyOf(asked))
+  const [key, since] = [keyOf(asked), endings]
+  const kept = await findKept(name, key)
   if (kept && Date.now() - Number(kept.headers.get(keptAtHeader)) < freshMs) return
   const response = await fetch(url, { headers: { accept: 'text/html' } })
-  if (isPlain(response)) await keep(name, keyOf(asked), response, mostKept.pages)
+  if (isPlain(response)) await keep({ name, key, response, most: mostKept.pages, since })
 }
 
 /** Files that came before there was a worker. */
 const keepFiles = async (urls: readonly string[]) => {
-  const cache = await caches.open(cacheNames.files)
+  const name = cacheNames.files
   const files = urls.filter((url) => kindOf({ method: 'GET', url, mode: 'cors' }, origin) === 'file')
   for (const url of files.slice(0, mostFilesOfPage)) {
-    if (await cache.match(keyOf({ url }))) continue
+    const [key, since] = [keyOf({ url }), endings]
+    if (await findKept(name, key)) continue
     const response = await fetch(url)
-    if (isPlain(response)) await keep(cacheNames.files, keyOf({ url }), response, mostKept.files)
+    if (isPlain(response)) await keep({ name, key, response, most: mostKept.files, since })
   }
 }
 
@@ -181,7 +216,7 @@ scope.addEventListener('activate', (event) =>
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
-  if (endsSession(request)) event.waitUntil(dropCaches(isPrivateCache))
+  if (endsSession(request)) event.waitUntil(endSession(userOf(request)))
   switch (kindOf(request, origin)) {
     case 'page':
       return event.respondWith(answerPage(event, cacheNames.pages))
@@ -201,7 +236,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data, source } = event
-  if (data.kind === 'signed-out') event.waitUntil(dropCaches(isPrivateCache))
+  if (data.kind === 'signed-out') event.waitUntil(endSession(null))
   if (data.kind === 'seen')
     event.waitUntil(Promise.all([keepSeen(data.url), keepFiles(data.files)]).catch(() => undefined))
   const at = source ? oldAt.get(source.id) : undefined
