@@ -206,10 +206,10 @@ describe('marks', () => {
       { number: 2, by: 'shop', x: 1, y: 0, text: '这里会被裁掉', replies: [] },
     ])
     const told = await db().select().from(buyerMessages).where(eq(buyerMessages.kind, 'proof_answered'))
-    expect(told.map(({ text, path }) => [text, path])).toEqual([
-      ['已按您的意思改，请重传。', `/user/order/proof/${id}`],
-      ['这里会被裁掉。', `/user/order/proof/${id}`],
-    ])
+    expect(new Set(told.map(({ text }) => text))).toEqual(
+      new Set(['已按您的意思改，请重传。', '这里会被裁掉。']),
+    )
+    expect(told.map(({ path }) => path)).toEqual(Array(2).fill(`/user/order/proof/${id}`))
   })
 
   it('are written once for one key, and refused where they point at nothing', async () => {
