@@ -35,6 +35,12 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().min(1, '不可为空').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '须为 postgres:// 开头的数据库地址' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: '须为 postgres:// 开头的数据库地址' })
+    .optional(),
+  DATABASE_STANDBY_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: '须为 postgres:// 开头的数据库地址' })
+    .optional(),
   DATABASE_POOL: z.coerce
     .number('须为 1–100 的整数')
     .int('须为 1–100 的整数')
@@ -99,6 +105,10 @@ export interface Config {
   secretKey: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** the same database past PgBouncer, which stands behind `databaseUrl`; undefined: nothing stands there */
+  databaseDirectUrl: string | undefined
+  /** of standbys, on which reports and exports are read; undefined: there are none */
+  databaseStandbyUrl: string | undefined
   databasePool: number
   seedDemo: boolean
   /** the demo shops begin with two months of orders; without it they are bare */
@@ -173,6 +183,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     secretKey: values.SECRET_KEY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseStandbyUrl: values.DATABASE_STANDBY_URL,
     databasePool: values.DATABASE_POOL,
     seedDemo,
     demoLife: seeds === '1',

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { openAside } from './open-aside.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
 import { openPool, type PoolLimits } from './postgres-pool.ts'
@@ -29,17 +30,28 @@ const migrateOnce = async (connectionString: string) => {
   }
 }
 
+interface ConnectOptions {
+  limits?: PoolLimits
+  /** past PgBouncer, for what needs a connection of its own: migrations and LISTEN */
+  directUrl?: string | undefined
+  /** of standbys, for long reading */
+  standbyUrl?: string | undefined
+}
+
 export const connectPostgres = async (
   connectionString: string,
   poolSize: number,
-  limits?: PoolLimits,
+  { limits, directUrl, standbyUrl }: ConnectOptions = {},
 ): Promise<Database> => {
-  await migrateOnce(connectionString)
-  const pool = openPool(connectionString, poolSize, limits)
-  const listener = createListener(connectionString)
+  const ownUrl = directUrl ?? connectionString
+  await migrateOnce(ownUrl)
+  const pool = openPool(connectionString, poolSize, { limits, isShared: directUrl !== undefined })
+  const listener = createListener(ownUrl)
+  const db = joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool)
+  const closeAside = standbyUrl ? openAside(db, pool, standbyUrl) : undefined
   return {
     kind: 'postgres',
-    db: joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool),
+    db,
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -51,6 +63,7 @@ export const connectPostgres = async (
     listen: listener.listen,
     close: async () => {
       await listener.close()
+      await closeAside?.()
       await pool.end()
     },
   }

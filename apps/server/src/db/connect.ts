@@ -7,7 +7,10 @@ import type { Database } from './database.ts'
 export const connect = async (config: Config): Promise<Database> => {
   if (config.databaseUrl) {
     const { connectPostgres } = await import('./connect-postgres.ts')
-    return connectPostgres(config.databaseUrl, config.databasePool)
+    return connectPostgres(config.databaseUrl, config.databasePool, {
+      directUrl: config.databaseDirectUrl,
+      standbyUrl: config.databaseStandbyUrl,
+    })
   }
   const folder = join(config.dataDir, 'pg')
   await mkdir(folder, { recursive: true })

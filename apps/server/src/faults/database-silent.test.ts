@@ -18,7 +18,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
   beforeAll(async () => {
     store = await createProcessStore()
     line = await freezable(store.environment.DATABASE_URL ?? '')
-    database = await connectPostgres(line.url, poolSize, limits)
+    database = await connectPostgres(line.url, poolSize, { limits })
   })
   afterAll(async () => {
     await database.close()

@@ -39,10 +39,10 @@ const embeddedSql = (client: EmbeddedClient): NonNullable<ConstructorOptions['db
 })
 
 /** Connections of their own: a run has to be able to say that it lives while requests hold every other one. */
-const placeOf = ({ databaseUrl }: Config, { embedded }: Database): ConstructorOptions =>
+const placeOf = ({ databaseUrl, databaseDirectUrl }: Config, { embedded }: Database): ConstructorOptions =>
   embedded
     ? { backend: 'pglite', db: embeddedSql(embedded), reindex: false }
-    : { connectionString: databaseUrl ?? '', max: 2, connectionTimeoutMillis: 5_000 }
+    : { connectionString: databaseDirectUrl ?? databaseUrl ?? '', max: 2, connectionTimeoutMillis: 5_000 }
 
 /** The queues, in a schema beside our tables, which pg-boss makes and migrates itself. */
 export const openBoss = async (config: Config, database: Database, logger: Logger): Promise<PgBoss> => {

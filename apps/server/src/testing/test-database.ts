@@ -18,7 +18,7 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
   await admin.query(`create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await connectPostgres(own.href, 4, patient)
+  const database = await connectPostgres(own.href, 4, { limits: patient })
   return {
     ...database,
     close: async () => {

@@ -1,5 +1,6 @@
 import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { readAside } from '../../db/read-aside.ts'
 import type { Job } from '../../jobs/job.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -67,7 +68,8 @@ async function* counted(
   await note(written)
 }
 
-const write = async (deps: ExportDeps, row: ExportRow, runId: string) => {
+/** `source` is where the rows are read; what is told of the export itself goes to the shop's own database. */
+const write = async (deps: ExportDeps, source: Db, row: ExportRow, runId: string) => {
   const { db, directory, storage, now } = deps
   const note = async (changes: Parameters<typeof exportRepository.note>[3]) => {
     const noted = await exportRepository.note(db, row, runId, changes)
@@ -76,7 +78,7 @@ const write = async (deps: ExportDeps, row: ExportRow, runId: string) => {
   }
   const shop = await directory.find(row.companyId)
   if (!shop) throw new GivenUp()
-  const context = { db, shop, needs: new Set(row.needs), askedAt: row.createdAt.getTime() }
+  const context = { db: source, shop, needs: new Set(row.needs), askedAt: row.createdAt.getTime() }
   const sheet = await openSheet(context, row.kind, row.filter)
   await note({ total: await sheet.count() })
   const content = writeSpreadsheet(
@@ -118,7 +120,9 @@ export const writeExport = async (deps: ExportDeps, id: ExportId): Promise<void>
   if (!begun) return
   const { row, runId } = begun
   try {
-    await write(deps, row, runId)
+    // A standby that went away in the middle of it is not asked a second time.
+    if (row.tries > 1) await write(deps, deps.db, row, runId)
+    else await readAside(deps.db, (source) => write(deps, source, row, runId), { isOnce: true })
   } catch (error) {
     await deps.storage.remove(row.fileKey).catch(() => {})
     if (error instanceof GivenUp) return

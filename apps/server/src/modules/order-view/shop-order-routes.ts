@@ -1,6 +1,7 @@
-import type { CallData } from '@yinpu/contract'
+import { type CallData, type OrderState, stateOfOrder } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { readAside } from '../../db/read-aside.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -66,12 +67,20 @@ const findAnything = async (
   }
 }
 
+/** What has ended is long and hardly changes: it is read aside, out of the way of the day's work. */
+const isOfEnded = (states: readonly OrderState[] = []) =>
+  states.length > 0 &&
+  states.every((state) => state === stateOfOrder.completed || state === stateOfOrder.cancelled)
+
 /** Orders as the shop's people see them: the list, each one whole, and whose mobile it is. */
 export const shopOrderRoutes = (deps: ShopOrderDeps) => {
   const { db, now, directory, storage } = deps
   return {
-    listOrders: async ({ member, query }) =>
-      listShopOrders(db, await getShop(directory, member), member, query, now()),
+    listOrders: async ({ member, query }) => {
+      const shop = await getShop(directory, member)
+      const list = (source: Db) => listShopOrders(source, shop, member, query, now())
+      return isOfEnded(query.state) ? readAside(db, list) : list(db)
+    },
     getOrder: async ({ member, params }) => {
       const order = await getShopOrder(db, member, params.id)
       const [shop, view] = await Promise.all([getShop(directory, member), readShopOrder(db, order)])

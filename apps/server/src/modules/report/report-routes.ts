@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { readAside } from '../../db/read-aside.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
@@ -12,16 +13,20 @@ interface Deps {
   directory: ShopDirectory
 }
 
+/** Sums over months: read aside, where they are in nobody's way. */
 export const reportRoutes = ({ db, now, directory }: Deps) =>
   ({
-    getOrderReport: ({ member, query }) => readOrderReport(db, member.companyId, readSpan(query, now())),
-    getMoneyReport: ({ member, query }) => readMoneyReport(db, member.companyId, readSpan(query, now())),
-    getProductReport: ({ member, query }) => readProductReport(db, member.companyId, readSpan(query, now())),
+    getOrderReport: ({ member, query }) =>
+      readAside(db, (aside) => readOrderReport(aside, member.companyId, readSpan(query, now()))),
+    getMoneyReport: ({ member, query }) =>
+      readAside(db, (aside) => readMoneyReport(aside, member.companyId, readSpan(query, now()))),
+    getProductReport: ({ member, query }) =>
+      readAside(db, (aside) => readProductReport(aside, member.companyId, readSpan(query, now()))),
     getPaperReport: async ({ member, query }) => {
       const shop = await directory.find(member.companyId)
       if (!shop) throw notFound()
-      return readPaperReport(db, shop, readSpan(query, now()))
+      return readAside(db, (aside) => readPaperReport(aside, shop, readSpan(query, now())))
     },
     getDeliveryReport: ({ member, query }) =>
-      readDeliveryReport(db, member.companyId, readSpan(query, now())),
+      readAside(db, (aside) => readDeliveryReport(aside, member.companyId, readSpan(query, now()))),
   }) satisfies ConsoleRoutes

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+import { loadDrizzle } from './load-drizzle.ts'
+import { openPool } from './postgres-pool.ts'
+import { joinAside } from './read-aside.ts'
+import * as schema from './schema/index.ts'
+
+const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
+
+/** A standby that is this far behind is not waited for any longer. */
+const patienceMs = 500
+const stepMs = 20
+const standbyConnections = 4
+
+/**
+ * Lets long reading on this database go to a standby. How far the primary has written is asked first, so that whoever
+ * reads there finds what they, or anybody, had written before they asked.
+ */
+export const openAside = (db: Db, primary: pg.Pool, standbyUrl: string) => {
+  const pool = openPool(standbyUrl, standbyConnections)
+
+  const hasCaughtUp = async (client: pg.PoolClient, lsn: string) => {
+    const asked = 'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as ok'
+    return (await client.query<{ ok: boolean }>(asked, [lsn])).rows[0]?.ok === true
+  }
+
+  const borrow = async () => {
+    // What is inserted, not only what is written out: an acknowledgement may run ahead of that.
+    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    const client = await pool.connect()
+    try {
+      const until = performance.now() + patienceMs
+      while (!(await hasCaughtUp(client, rows[0]?.lsn ?? ''))) {
+        if (performance.now() > until) {
+          client.release()
+          return undefined
+        }
+        await delay(stepMs)
+      }
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    const release = (isBroken: boolean) => client.release(isBroken)
+    return { db: drizzle(client, { schema }) as unknown as Db, release }
+  }
+
+  const leave = joinAside(db, { borrow: () => borrow().catch(() => undefined) })
+  return async () => {
+    leave()
+    await pool.end()
+  }
+}

@@ -1,0 +1,42 @@
+import type { Db } from './database.ts'
+import { isUnreachable } from './is-unreachable.ts'
+import { rootOf } from './root-of.ts'
+
+/** Where long reading may go besides. */
+export interface Aside {
+  /** A connection to a standby that has everything that is written by now; nothing where there is none. */
+  borrow(): Promise<{ db: Db; release(isBroken: boolean): void } | undefined>
+}
+
+const asides = new WeakMap<object, Aside>()
+
+/** Lets long reading on this database go there; answers how to end that. */
+export const joinAside = (db: Db, aside: Aside) => {
+  asides.set(rootOf(db), aside)
+  return () => void asides.delete(rootOf(db))
+}
+
+interface Options {
+  /** what was half done on a standby that went away is not begun again here */
+  isOnce?: boolean
+}
+
+/** Reading that takes long and should be in nobody's way: on a standby that is as new as the primary, else here. */
+export const readAside = async <Read>(
+  db: Db,
+  read: (db: Db) => Promise<Read>,
+  { isOnce = false }: Options = {},
+): Promise<Read> => {
+  const borrowed = await asides.get(rootOf(db))?.borrow()
+  if (!borrowed) return read(db)
+  let isBroken = false
+  try {
+    return await read(borrowed.db)
+  } catch (error) {
+    isBroken = isUnreachable(error)
+    if (!isBroken || isOnce) throw error
+  } finally {
+    borrowed.release(isBroken)
+  }
+  return read(db)
+}
