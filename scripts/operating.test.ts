@@ -39,10 +39,13 @@ describe('docs/operating.md', () => {
     expect(unit).toContain('PORT=%i DATA_DIR=/var/lib/yinpu')
     expect(read('deploy/yinpu-backup.service')).toContain('DATA_DIR=/var/lib/yinpu')
     const site = read('deploy/nginx.conf')
+    const upstreams = read('deploy/upstreams.conf')
     const portsOf = (upstream: string) =>
-      [...(site.split(`upstream ${upstream} {`)[1]?.split('}')[0] ?? '').matchAll(/127\.0\.0\.1:(\d+)/g)].map(
-        ([, port]) => port ?? '',
-      )
+      [
+        ...(upstreams.split(`upstream ${upstream} {`)[1]?.split('}')[0] ?? '').matchAll(
+          /127\.0\.0\.1:(\d+)/g,
+        ),
+      ].map(([, port]) => port ?? '')
     const ports = portsOf('yinpu')
     expect(ports.length).toBeGreaterThan(1)
     for (const port of ports) expect(operating).toContain(`yinpu@${port}`)

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http'
+import { addressOf, shopName } from './addresses.ts'
+
+/** Nobody at a screen waits longer. */
+const patienceMs = 8_000
+
+export interface Answered {
+  /** 0: none came */
+  status: number
+  text: string
+}
+
+/** One request to the shop through whichever door has the address now. What gets no answer has the status 0. */
+export const createAsker = () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const ask = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+  ): Promise<Answered> =>
+    new Promise((resolve) => {
+      const sent = request(
+        {
+          agent,
+          method,
+          path,
+          host: addressOf('door'),
+          headers: {
+            host: shopName,
+            ...headers,
+            ...(body !== undefined && {
+              'content-type': 'application/json',
+              'content-length': String(Buffer.byteLength(body)),
+            }),
+          },
+        },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('utf8').on('data', (piece) => {
+            text += piece
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          answer.on('error', () => resolve({ status: 0, text: 'broken off' }))
+        },
+      )
+      sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer')))
+      sent.on('error', (error) => resolve({ status: 0, text: error.message }))
+      sent.end(body)
+    })
+  return { ask, close: () => agent.destroy() }
+}

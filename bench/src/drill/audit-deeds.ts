@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { connectPostgres } from '../../../apps/server/src/db/connect-postgres.ts'
+import { checkBooks } from '../../../apps/server/src/modules/payment/books-repository.ts'
+import { shopUrl } from './databases.ts'
+import { type Deeds, sha256 } from './deeds.ts'
+import type { Outside } from './outside.ts'
+
+const paid = 20
+
+/** What is lost, doubled or wrong, in words; nothing where all is as people were told. */
+const findFaults = async (client: pg.Client, deeds: Deeds, outside: Outside): Promise<string[]> => {
+  const faults: string[] = []
+  const { rows: orders } = await client.query<{ no: string; mark: string; fen: string }>(
+    `select order_no as no, remark as mark, total_fen as fen from orders where remark like 'drill-%'`,
+  )
+  const byNo = new Map(orders.map((order) => [order.no, order]))
+  for (const [no, { totalFen, mark }] of deeds.orders) {
+    const found = byNo.get(no)
+    if (!found) faults.push(`order ${no} is lost`)
+    else if (Number(found.fen) !== totalFen || found.mark !== mark) faults.push(`order ${no} is another one`)
+  }
+  const marks = new Set<string>()
+  for (const { mark, no } of orders) {
+    if (marks.has(mark)) faults.push(`order ${no} was placed twice`)
+    marks.add(mark)
+  }
+
+  const { rows: payments } = await client.query<{ no: string; fen: string; state: number }>(
+    'select payment_no as no, amount_fen as fen, state from payments',
+  )
+  for (const [no, fen] of deeds.payments) {
+    const found = payments.filter((payment) => payment.no === no)
+    if (found.length !== 1) faults.push(`payment ${no} is there ${found.length} times`)
+    else if (found[0]?.state !== paid || Number(found[0].fen) !== fen)
+      faults.push(`payment ${no} is ${found[0]?.state} over ${found[0]?.fen}, the buyer paid ${fen}`)
+  }
+  for (const { paymentNo, paidFen } of outside.pay.totals())
+    if (paidFen > 0 && !deeds.payments.has(paymentNo))
+      faults.push(`the provider has ${paymentNo}, which nobody paid`)
+
+  const { rows: files } = await client.query<{ key: string; order: string }>(
+    'select key, order_id as order from order_files',
+  )
+  for (const [key, { orderId, sha256: expected }] of deeds.files) {
+    const found = files.filter((file) => file.key === key)
+    if (found.length !== 1 || found[0]?.order !== orderId)
+      faults.push(`file ${key} is there ${found.length} times`)
+    const kept = outside.files.get(key)
+    if (!kept || sha256(Buffer.from(kept.bytes)) !== expected)
+      faults.push(`the bytes of file ${key} are lost`)
+  }
+  return faults
+}
+
+/** A payment whose notice was lost is asked for by the shop itself within a minute or two. */
+const settleMs = 150_000
+
+/** Everything that was acknowledged is there once, and the books are right. What is not is named. */
+export const auditDeeds = async (deeds: Deeds, outside: Outside): Promise<string[]> => {
+  const until = performance.now() + settleMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: shopUrl, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      const faults = await findFaults(client, deeds, outside)
+      if (faults.length === 0 || performance.now() > until) {
+        const database = await connectPostgres(shopUrl, 2)
+        const books = await checkBooks(database.db)
+        await database.close()
+        return [...faults, ...books.map(({ what, id }) => `${what}: ${id}`)]
+      }
+    } catch (error) {
+      if (performance.now() > until) throw error
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await wait(2_000)
+  }
+}

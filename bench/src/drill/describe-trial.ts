@@ -1,0 +1,38 @@
+import { type Kind, kinds, type Seen } from './buyers.ts'
+
+export interface Outage {
+  kind: Kind
+  /** from the first request that was not served to the end of the next that was */
+  unservedMs: number
+  failed: number
+  served: number
+  slowestMs: number
+  /** of what failed, each reason once */
+  reasons: string[]
+}
+
+/** How long each kind was not served in this time, at the longest. */
+export const findOutages = (seen: readonly Seen[]): Outage[] =>
+  kinds.map((kind) => {
+    const own = seen.filter((one) => one.kind === kind).toSorted((a, b) => a.from - b.from)
+    const served = own.filter(({ isServed }) => isServed)
+    const failed = own.filter(({ isServed }) => !isServed)
+    const unservedMs = failed.reduce((longest, { from }) => {
+      const next = served
+        .filter(({ to }) => to > from)
+        .reduce((least, { to }) => Math.min(least, to), Infinity)
+      const last = own.reduce((latest, { to }) => Math.max(latest, to), from)
+      return Math.max(longest, Math.min(next, last) - from)
+    }, 0)
+    const slowestMs = served.reduce((longest, { from, to }) => Math.max(longest, to - from), 0)
+    const reasons = [...new Set(failed.map(({ why }) => why))].slice(0, 3)
+    return { kind, unservedMs, failed: failed.length, served: served.length, slowestMs, reasons }
+  })
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** A cell of the table: how long it was away and how often somebody was refused, or how slow it was at the worst. */
+export const outageWords = ({ unservedMs, failed, slowestMs, served }: Outage): string => {
+  if (failed > 0) return `${seconds(unservedMs)} (${failed} failed)`
+  return served === 0 ? '–' : `0 (slowest ${seconds(slowestMs)})`
+}

@@ -1,0 +1,22 @@
+import { readDeploy } from './addresses.ts'
+import { pooledUsers } from './databases.ts'
+import type { Machine } from './machine.ts'
+
+/** haproxy, PgBouncer, nginx and the address that moves. */
+export const startDoor = (machine: Machine) => {
+  machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
+  machine.write('/etc/keepalived/keepalived.conf', readDeploy('many/keepalived.conf'))
+  machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy('many/upstreams.conf'))
+  machine.write('/etc/nginx/sites-available/yinpu', readDeploy('nginx.conf'))
+  machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
+  machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
+  machine.makeFolder('/var/cache/nginx')
+  machine.start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'])
+  machine.write('/etc/pgbouncer/pgbouncer.ini', readDeploy('many/pgbouncer.ini'), 'postgres')
+  machine.write('/etc/pgbouncer/userlist.txt', pooledUsers, 'postgres')
+  machine.makeFolder('/run/postgresql', 'postgres')
+  machine.makeFolder('/var/log/postgresql', 'postgres')
+  machine.start('pgbouncer', '/usr/sbin/pgbouncer', ['/etc/pgbouncer/pgbouncer.ini'], { user: 'postgres' })
+  machine.start('nginx', '/usr/sbin/nginx', ['-g', 'daemon off;'])
+  machine.start('keepalived', '/usr/sbin/keepalived', ['--dont-fork', '--log-console'])
+}

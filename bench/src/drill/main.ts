@@ -1,0 +1,57 @@
+import { cpSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openOutside } from './outside.ts'
+import { runTrials } from './run-trials.ts'
+import { startShop, untilReady } from './shops.ts'
+import { buildSite, findMissing, shopNames } from './site.ts'
+import { listTrials } from './trials.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What is proved with every change; the rest by night and by hand. */
+const short = ['process', 'primary']
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    pooled: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    logs: { type: 'string' },
+  },
+})
+const missing = findMissing()
+if (missing.length > 0) {
+  say(`the drill needs ${missing.join(', ')}: docs/many-machines.md says what to install`)
+  process.exit(2)
+}
+
+const outside = await openOutside()
+const site = await buildSite(say)
+await outside.listen()
+let isRight = false
+try {
+  const shopOptions = { providers: outside.providers, isPooled: values.pooled }
+  for (const name of shopNames) {
+    startShop(site.get(name), shopOptions)
+    await untilReady(name, 90)
+  }
+  const trials = listTrials(site, shopOptions)
+  const wanted = values.only?.split(',') ?? (values.short ? short : trials.map(({ name }) => name))
+  isRight = await runTrials(
+    trials.filter(({ name }) => wanted.includes(name)),
+    outside,
+    say,
+  )
+} catch (error) {
+  say(`the drill was broken off: ${error instanceof Error ? error.stack : String(error)}`)
+} finally {
+  if (!isRight || values.logs) {
+    const kept = values.logs ?? `${site.folder}-logs`
+    const isLog = (path: string) => path === site.folder || path.endsWith('.log')
+    cpSync(site.folder, kept, { recursive: true, filter: isLog })
+    say(`what every program has said: ${kept}`)
+  }
+  await outside.close()
+  await site.take()
+}
+process.exit(isRight ? 0 : 1)

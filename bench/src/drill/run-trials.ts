@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { auditDeeds } from './audit-deeds.ts'
+import { openBuyers } from './buyers.ts'
+import { createDeeds } from './deeds.ts'
+import { findOutages, outageWords } from './describe-trial.ts'
+import type { Outside } from './outside.ts'
+import type { Trial } from './trials.ts'
+
+type Say = (line: string) => void
+
+/** Before something is done, and after it was put right. */
+const quietMs = 4_000
+
+const columns = ['what was done', 'pages', 'prices', 'orders', 'payments', 'files', 'acknowledged', 'lost']
+
+/** Each under load, and after each a look for everything that was acknowledged; whether all was right. */
+export const runTrials = async (trials: readonly Trial[], outside: Outside, say: Say): Promise<boolean> => {
+  const deeds = createDeeds()
+  const buyers = openBuyers(outside, deeds)
+  const rows: string[][] = []
+  let isRight = true
+
+  const run = async (trial: Trial) => {
+    await wait(quietMs)
+    const from = performance.now()
+    const words = await trial.run()
+    await wait(quietMs)
+    const outages = findOutages(buyers.between(from, performance.now()))
+    const faults = await auditDeeds(deeds, outside)
+    const failed = outages.reduce((sum, one) => sum + one.failed, 0)
+    if (trial.isSeamless && failed > 0) faults.push(`${failed} requests failed`)
+    isRight &&= faults.length === 0
+    const { orders, payments, files } = deeds.count()
+    const told = `${orders}, ${payments}, ${files}`
+    rows.push([trial.title, ...outages.map(outageWords), told, faults[0] ?? 'nothing'])
+    say(`${trial.title}: ${words}`)
+    for (const outage of outages)
+      say(`  ${outage.kind}: ${outageWords(outage)}${outage.reasons.map((why) => `\n    ${why}`).join('')}`)
+    say(
+      `  acknowledged so far: ${orders} orders, ${payments} payments, ${files} files; wrong: ${faults.length}`,
+    )
+    for (const fault of faults.slice(0, 20)) say(`  WRONG ${fault}`)
+  }
+
+  try {
+    for (const trial of trials) await run(trial)
+  } finally {
+    await buyers.stop()
+  }
+  const refusals = [...new Set(buyers.faults)].slice(0, 10)
+  if (refusals.length > 0) say(`refused in words:\n  ${refusals.join('\n  ')}`)
+  say(`\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`)
+  for (const row of rows) say(`| ${row.join(' | ')} |`)
+  return isRight
+}

@@ -1,0 +1,210 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf, filesAddress } from './addresses.ts'
+import { connectTo, findLeader, startEtcd, startPatroni, untilWhole } from './databases.ts'
+import { makeNextRelease } from './next-release.ts'
+import { type ShopOptions, startShop, untilReady } from './shops.ts'
+import { databaseNames, doorNames, type Site, shopNames } from './site.ts'
+
+export interface Trial {
+  name: string
+  /** in the table */
+  title: string
+  /** Does it, and puts everything right again; answers what is to be said of it besides. */
+  run(): Promise<string>
+  /** not one request may fail */
+  isSeamless?: true
+}
+
+/** How long somebody is left to feel what was done before it is put right. */
+const feltMs = 20_000
+const wholeSeconds = 120
+
+const ahead = ['faketime', '-f', '+5m']
+const withWrongClock = ['env', 'FAKETIME_DONT_FAKE_MONOTONIC=1', ...ahead]
+
+const findEtcdLeader = async () => {
+  for (const name of databaseNames) {
+    const asked = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(2_000),
+    })
+    const { leader, header } = (await asked.json()) as { leader: string; header: { member_id: string } }
+    if (leader === header.member_id) return name
+  }
+  throw new Error('etcd has no leader')
+}
+
+/** Until an order goes through again, seen by the databases alone: somebody other than this one leads. */
+const untilAnotherLeads = async (former: string) => {
+  const others = databaseNames.filter((name) => name !== former)
+  for (let left = 120; left > 0; left -= 1) {
+    const leader = await findLeader(others)
+    if (leader && leader !== former) return
+    await wait(250)
+  }
+  throw new Error(`nobody has taken the place of ${former}`)
+}
+
+export const listTrials = (site: Site, shopOptions: ShopOptions): Trial[] => {
+  const { get, network } = site
+  let release: string | undefined
+  const start = (name: string, options: Partial<ShopOptions> = {}) =>
+    startShop(get(name), { ...shopOptions, ...(release && { release }), ...options })
+  const findDoor = () => {
+    const isHere = (name: string) =>
+      get(name).run('ip', '-4', 'address', 'show', 'eth0').includes(addressOf('door'))
+    const found = doorNames.find(isHere)
+    if (!found) throw new Error('no door has the address')
+    return found
+  }
+  const whole = () => untilWhole(databaseNames, wholeSeconds)
+
+  /** As systemd would: asked to stop, waited for, started again. */
+  const restartShop = async (name: string, options: Partial<ShopOptions> = {}) => {
+    get(name).run('pkill', '-TERM', '-f', 'apps/server/src/main.ts')
+    for (let left = 75; left > 0; left -= 1) {
+      const isThere = get(name).run('bash', '-c', 'pgrep -f [a]pps/server/src/main.ts || true').trim() !== ''
+      if (!isThere) break
+      await wait(200)
+    }
+    start(name, options)
+    await untilReady(name, 60)
+    // nginx leaves a process that was away alone for a second.
+    await wait(2_000)
+  }
+
+  return [
+    {
+      name: 'process',
+      title: 'a process of the shop killed',
+      run: async () => {
+        get('shop1').kill('apps/server/src/main.ts')
+        await wait(feltMs)
+        start('shop1')
+        await untilReady('shop1', 60)
+        return ''
+      },
+    },
+    {
+      name: 'primary',
+      title: 'the primary database killed with its Patroni',
+      run: async () => {
+        const { leader } = await whole()
+        get(leader).kill('/usr/bin/patroni', 'postgres')
+        await untilAnotherLeads(leader)
+        await wait(feltMs)
+        startPatroni(get(leader))
+        const now = await whole()
+        return `${leader} → ${now.leader}`
+      },
+    },
+    {
+      name: 'cut',
+      title: 'the primary cut off the network',
+      run: async () => {
+        const { leader } = await whole()
+        network.cut(leader)
+        // Whoever still reaches the old one, from its own machine, must not be told that something was written.
+        const write = (table: string) =>
+          get(leader).run(
+            'bash',
+            '-c',
+            `timeout 4 setpriv --reuid=postgres --regid=postgres --init-groups psql -h /var/run/postgresql -d yinpu ` +
+              `-c 'create table ${table} ()' 2>&1 && echo taken || echo refused`,
+          )
+        const tries = [write('drill_first')]
+        await untilAnotherLeads(leader)
+        tries.push(write('drill_second'))
+        await wait(feltMs)
+        tries.push(write('drill_third'))
+        network.mend(leader)
+        const now = await whole()
+        const client = await connectTo(now.leader)
+        const { rows } = await client.query(`select relname from pg_class where relname like 'drill_%'`)
+        await client.end()
+        const taken = tries.filter((said) => !said.trim().endsWith('refused')).length + rows.length
+        if (taken > 0)
+          throw new Error(
+            `${leader} has taken ${taken} writes while it was cut off: ${JSON.stringify({ tries, rows })}`,
+          )
+        return `${leader} → ${now.leader}; the old one refused ${tries.length} of ${tries.length} writes`
+      },
+    },
+    {
+      name: 'door',
+      title: 'the door that has the address cut off the network',
+      run: async () => {
+        const name = findDoor()
+        network.cut(name)
+        await wait(feltMs)
+        network.mend(name)
+        await wait(5_000)
+        return `${name} → ${findDoor()}`
+      },
+    },
+    {
+      name: 'etcd',
+      title: 'etcd’s leader killed',
+      run: async () => {
+        const name = await findEtcdLeader()
+        get(name).kill('/usr/bin/etcd')
+        await wait(feltMs)
+        startEtcd(get(name), false)
+        await whole()
+        return name
+      },
+    },
+    {
+      name: 'disk',
+      title: 'the disk of the standby in step full',
+      run: async () => {
+        const { inStep } = await whole()
+        get(inStep).run('bash', '-c', 'dd if=/dev/zero of=/var/lib/postgresql/full bs=1M 2>/dev/null || true')
+        await wait(feltMs)
+        get(inStep).run('rm', '/var/lib/postgresql/full')
+        const now = await whole()
+        return `${inStep}; in step now: ${now.inStep}`
+      },
+    },
+    {
+      name: 'release',
+      title: 'both processes restarted with a new version and its migration',
+      isSeamless: true,
+      run: async () => {
+        release = makeNextRelease(site.folder)
+        for (const name of shopNames) await restartShop(name)
+        return ''
+      },
+    },
+    {
+      name: 'files',
+      title: 'the store of files gone for a while',
+      run: async () => {
+        network.hide(filesAddress)
+        await wait(feltMs)
+        network.show(filesAddress)
+        await wait(2_000)
+        return ''
+      },
+    },
+    {
+      name: 'clock',
+      title: 'the clocks of a process and of a standby five minutes ahead',
+      run: async () => {
+        const { inStep } = await whole()
+        await restartShop('shop2', { prelude: withWrongClock })
+        get(inStep).kill('/usr/bin/patroni', 'postgres')
+        await wait(1_000)
+        startPatroni(get(inStep), withWrongClock)
+        await wait(feltMs)
+        await restartShop('shop2')
+        get(inStep).kill('/usr/bin/patroni', 'postgres')
+        await wait(1_000)
+        startPatroni(get(inStep))
+        await whole()
+        return `shop2 and ${inStep}`
+      },
+    },
+  ]
+}
