@@ -53,5 +53,3 @@ export const createNetwork = (hostAddresses: readonly string[]) => {
     remove,
   }
 }
-
-export type Network = ReturnType<typeof createNetwork>

@@ -9,8 +9,6 @@ const usual = {
   probeMs: 5_000,
 }
 
-export type ListenerTimes = typeof usual
-
 interface Hearer {
   hear: (payload: string) => void
   gap: () => void
