@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
@@ -13,6 +14,9 @@ const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('d
 const { migrate } = loadDrizzle(
   'drizzle-orm/node-postgres/migrator',
 ) as typeof import('drizzle-orm/node-postgres/migrator')
+
+/** A database that was away is asked so often whether it is back. */
+const againMs = 200
 
 /** Any constant does, as long as every process of every release uses the same. */
 const migrationLock = 7_261_001
@@ -48,6 +52,17 @@ export const connectPostgres = async (
   const pool = openPool(connectionString, poolSize, { limits, isShared: directUrl !== undefined })
   const listener = createListener(ownUrl)
   const db = joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool)
+  let isClosed = false
+  /** What is kept in memory is dropped only once it can be read anew: until then it is better than nothing. */
+  const untilReachable = async () => {
+    while (!isClosed)
+      try {
+        await pool.query('select 1')
+        return
+      } catch {
+        await delay(againMs)
+      }
+  }
   const closeAside = standbyUrl ? openAside(db, pool, standbyUrl) : undefined
   return {
     kind: 'postgres',
@@ -60,8 +75,9 @@ export const connectPostgres = async (
     ping: async () => {
       await pool.query('select 1')
     },
-    listen: listener.listen,
+    listen: (channel, hear, gap) => listener.listen(channel, hear, () => void untilReachable().then(gap)),
     close: async () => {
+      isClosed = true
       await listener.close()
       await closeAside?.()
       await pool.end()
