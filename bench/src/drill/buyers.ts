@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { leaflet } from '../buyers/demo-buyer.ts'
 import { createAsker } from './ask-shop.ts'
 import { type Deeds, sha256 } from './deeds.ts'
 import type { Outside } from './outside.ts'
@@ -16,17 +17,6 @@ export interface Seen {
   to: number
   isServed: boolean
   why: string
-}
-
-const leaflet = {
-  ysp_type: 1,
-  width: 210,
-  height: 285,
-  paper: 'tb',
-  gsm: 157,
-  colours_front: 4,
-  colours_back: 0,
-  quantity: 1000,
 }
 
 interface Envelope {

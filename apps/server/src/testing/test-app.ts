@@ -98,7 +98,8 @@ const testClient = (app: App, database: Database, dataDir: string) => {
   const close = async () => {
     await app.close()
     await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    // The simulated provider's keys may just be written: a folder that is filled meanwhile is removed once more.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   return { app, database, dataDir, request, call, tokenFor, signIn, close }
 }
