@@ -95,15 +95,16 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     return { ...headers, AuthUserToken: String(issued?.token) }
   }
 
+  /** From the price to the order: whoever cannot get one cannot get the other. */
   const order = async (headers: Record<string, string>) => {
-    const saved = await insist(undefined, 'POST', 'user/baojiadan/quote/ysp', headers, {
+    const saved = await insist('orders', 'POST', 'user/baojiadan/quote/ysp', headers, {
       ...leaflet,
       save: true,
     })
     if (!saved) return undefined
     const mark = `drill-${randomUUID()}`
     const chosen = { bjd_ids: [saved.bjd_id], pickup: true, remark: mark }
-    const preview = await insist(undefined, 'POST', 'user/order/preview', headers, chosen)
+    const preview = await insist('orders', 'POST', 'user/order/preview', headers, chosen)
     if (!preview) return undefined
     const totalFen = Number(preview.total_fen)
     const placed = await insist('orders', 'POST', 'user/order', headers, { ...chosen, expect_fen: totalFen })
