@@ -57,7 +57,7 @@ export const connectPostgres = async (
   const untilReachable = async () => {
     while (!isClosed)
       try {
-        await pool.query('select 1')
+        await pool.ping()
         return
       } catch {
         await delay(againMs)
@@ -72,9 +72,7 @@ export const connectPostgres = async (
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    ping: async () => {
-      await pool.query('select 1')
-    },
+    ping: pool.ping,
     listen: (channel, hear, gap) => listener.listen(channel, hear, () => void untilReachable().then(gap)),
     close: async () => {
       isClosed = true

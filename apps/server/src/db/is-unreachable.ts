@@ -1,13 +1,22 @@
 const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** going down, starting, out of connections, out of room (then read-only), too slow, or in conflict again and again */
-const sqlStates = /^(57P0[123]|57014|08\w{3}|53\w{3}|25006|40P01|40001)$/
-const lost =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|the database is silent)/
+/** going down, starting, not the primary any more, out of connections */
+const awayStates = /^(57P0[123]|08\w{3}|25006|53300)$/
+/** out of room (then read-only), too slow, or in conflict again and again */
+const otherStates = /^(57014|53\w{3}|40P01|40001)$/
+const broken = /^(Connection terminated|Client has encountered a connection error)/
+/** We have waited already. */
+const tooLong = /^(timeout exceeded when trying to connect|the database is silent)/
 
-/** Whether the database could not be reached or had no answer, so that the same request may go well in a while. */
-export const isUnreachable = (error: unknown): boolean => {
+const isOf = (error: unknown, states: RegExp[], words: RegExp[]): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && (network.test(code) || sqlStates.test(code))) return true
-  return lost.test(error.message) || isUnreachable(error.cause)
+  if (typeof code === 'string' && states.some((state) => state.test(code))) return true
+  return words.some((word) => word.test(error.message)) || isOf(error.cause, states, words)
 }
+
+/** Whether nothing could be asked of the database at this moment. */
+export const isAway = (error: unknown): boolean => isOf(error, [network, awayStates], [broken])
+
+/** Whether the database could not be reached or had no answer, so that the same request may go well in a while. */
+export const isUnreachable = (error: unknown): boolean =>
+  isOf(error, [network, awayStates, otherStates], [broken, tooLong])

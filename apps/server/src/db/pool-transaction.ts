@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
+import type { Pool } from './postgres-pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
@@ -11,21 +12,33 @@ const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('d
  * Drizzle's own transaction keeps the connection for ever where already its `begin` fails, so that a database that
  * goes away often enough empties the pool, and gives back one whose `rollback` has failed as if it were clean.
  */
-export const poolTransaction = (pool: pg.Pool): Db['transaction'] => {
+export const poolTransaction = (pool: Pool): Db['transaction'] => {
   const known = new WeakMap<pg.PoolClient, Db>()
   const dbOf = (client: pg.PoolClient): Db => {
     const held = known.get(client) ?? joinRoot(drizzle(client, { schema }), pool)
     known.set(client, held)
     return held
   }
-  return (work, config) =>
-    retryConflicts(async () => {
-      const client = await pool.connect()
-      try {
-        return await dbOf(client).transaction(work, config)
-      } finally {
-        const isClean = client.getTransactionStatus() === 'I'
-        client.release(!isClean)
+  return (work, config) => {
+    const attempt = async () => {
+      // Whether it was kept is not known once its end was asked for and no answer came.
+      let isEnding = false
+      const run: typeof work = async (tx) => {
+        const result = await work(tx)
+        isEnding = true
+        return result
       }
-    })
+      const once = async () => {
+        const client = await pool.connect()
+        try {
+          return await dbOf(client).transaction(run, config)
+        } finally {
+          const isClean = client.getTransactionStatus() === 'I'
+          client.release(!isClean)
+        }
+      }
+      return pool.outlast(once, () => !isEnding)
+    }
+    return retryConflicts(attempt)
+  }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createOutlast, type Outlast } from './outlast.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 const connectMs = 5_000
@@ -6,8 +7,10 @@ const connectMs = 5_000
 const statementMs = 10_000
 /** Beyond this it is not: a connection on which nothing comes back must not keep a request for ever. */
 const silenceMs = 15_000
+/** As long as a primary takes that hands over to another; a buyer who waits longer would rather be told. */
+const patienceMs = 5_000
 
-const usual = { connectMs, silenceMs }
+const usual = { connectMs, silenceMs, patienceMs }
 
 export type PoolLimits = typeof usual
 
@@ -26,11 +29,27 @@ const forgetNames = (client: pg.PoolClient) => {
   Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest) })
 }
 
+/** By itself it changes nothing, and asked twice it answers the same. */
+const isReading = (given: unknown): boolean => {
+  const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : given
+  return typeof text === 'string' && /^\s*\(?select\b/i.test(text)
+}
+
+/** A database that has become a standby has refused to write. */
+const isRefusedToWrite = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '25006') || isRefusedToWrite(error.cause))
+
+export type Pool = pg.Pool & {
+  outlast: Outlast
+  /** Whether it answers now. */
+  ping(): Promise<void>
+}
+
 export const openPool = (
   connectionString: string,
   max: number,
   { limits = usual, isShared = false }: PoolOptions = {},
-): pg.Pool => {
+): Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -48,7 +67,30 @@ export const openPool = (
     if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
       stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))
   })
-  // A statement by itself is a transaction, too; one that changes many rows may meet another.
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  return Object.assign(pool, { query: (...given: unknown[]) => retryConflicts(() => query(...given)) })
+  const outlast = createOutlast(limits.patienceMs)
+  const askOnce = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  const ask = (...given: unknown[]) => {
+    let isSent = false
+    const attempt = async () => {
+      const client = await pool.connect()
+      isSent = true
+      try {
+        const result = await (client.query as typeof askOnce)(...given)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(client.getTransactionStatus() !== 'I')
+        throw error
+      }
+    }
+    return outlast(attempt, (error) => !isSent || isReading(given[0]) || isRefusedToWrite(error))
+  }
+  return Object.assign(pool, {
+    outlast,
+    ping: async () => {
+      await askOnce('select 1')
+    },
+    // A statement by itself is a transaction, too; one that changes many rows may meet another.
+    query: (...given: unknown[]) => retryConflicts(() => ask(...given)),
+  })
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 let copies = 0
 
 /** A hundred at once wait for four connections, on whatever machine; how long anybody may wait has tests of its own. */
-const patient = { connectMs: 120_000, silenceMs: 120_000 }
+const patient = { connectMs: 120_000, silenceMs: 120_000, patienceMs: 0 }
 
 const copyPostgres = async (url: string, template: string): Promise<Database> => {
   copies += 1

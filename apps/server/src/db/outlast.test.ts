@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
+import { connectPostgres } from './connect-postgres.ts'
+import type { Database } from './database.ts'
+import { createOutlast } from './outlast.ts'
+import { sql } from './sql.ts'
+
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+/** Fails so often, and then does not. */
+const failing = (times: number, error: () => Error = away) => {
+  const tried = { count: 0 }
+  const attempt = async () => {
+    tried.count += 1
+    if (tried.count <= times) throw error()
+    return tried.count
+  }
+  return { tried, attempt }
+}
+
+describe('a database that is away for a moment', () => {
+  const yes = () => true
+  const long = 60_000
+
+  it('is asked again until it is back', async () => {
+    expect(await createOutlast(long)(failing(3).attempt, yes)).toBe(4)
+  })
+
+  it('is not asked again for what may have been done', async () => {
+    const { tried, attempt } = failing(1)
+    await expect(createOutlast(long)(attempt, () => false)).rejects.toThrow('ECONNREFUSED')
+    expect(tried.count).toBe(1)
+  })
+
+  it('is not asked again where it has answered', async () => {
+    const { tried, attempt } = failing(1, () => Object.assign(new Error('taken'), { code: '23505' }))
+    await expect(createOutlast(long)(attempt, yes)).rejects.toThrow('taken')
+    expect(tried.count).toBe(1)
+  })
+
+  it('and stays away is told of at once to whoever comes later, until it was there again', async () => {
+    const outlast = createOutlast(3_000)
+    const first = failing(Infinity)
+    await expect(outlast(first.attempt, yes)).rejects.toThrow('ECONNREFUSED')
+    expect(first.tried.count).toBeGreaterThan(1)
+    const second = failing(Infinity)
+    await expect(outlast(second.attempt, yes)).rejects.toThrow('ECONNREFUSED')
+    expect(second.tried.count).toBe(1)
+    await outlast(failing(0).attempt, yes)
+    expect(await outlast(failing(2).attempt, yes)).toBe(3)
+  })
+})
+
+/** Needs PostgreSQL's own programs, as the suite on PostgreSQL does. */
+describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startBreakablePostgres>>
+  let database: Database
+  beforeAll(async () => {
+    postgres = await startBreakablePostgres()
+    const limits = { connectMs: 5_000, silenceMs: 120_000, patienceMs: 120_000 }
+    database = await connectPostgres(postgres.url, 4, { limits })
+    await postgres.ask('create table deeds (what text)')
+  })
+  afterAll(async () => {
+    await database?.close()
+    await postgres?.remove()
+  })
+
+  const note = (what: string) => sql`insert into deeds values (${what})`
+  const listDeeds = async () =>
+    (await postgres.ask<{ what: string }>('select what from deeds order by what')).map(({ what }) => what)
+  const clear = () => postgres.ask('truncate deeds')
+  const endOthers = () =>
+    postgres.ask(`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database() and backend_type = 'client backend'`)
+
+  it('that starts again keeps who asks meanwhile waiting, and does each thing once', async () => {
+    const { db } = database
+    await db.execute(note('before'))
+    await postgres.stop()
+    const asked = [
+      db.transaction(async (tx) => {
+        await tx.execute(note('in a transaction'))
+        await tx.execute(note('in the same'))
+      }),
+      db.execute(note('by itself')),
+      db.execute(sql`select what from deeds`),
+    ]
+    await postgres.start()
+    await Promise.all(asked)
+    expect(await listDeeds()).toEqual(['before', 'by itself', 'in a transaction', 'in the same'])
+    await clear()
+  })
+
+  it('that goes away amid a transaction has it done anew, and once', async () => {
+    let runs = 0
+    await database.db.transaction(async (tx) => {
+      runs += 1
+      await tx.execute(note(`try ${runs}`))
+      if (runs === 1) await endOthers()
+      await tx.execute(note(`end of ${runs}`))
+    })
+    expect(runs).toBe(2)
+    expect(await listDeeds()).toEqual(['end of 2', 'try 2'])
+    await clear()
+  })
+
+  it('that goes away at the end of a transaction has it not done again: it may have been kept', async () => {
+    let runs = 0
+    const done = database.db.transaction(async (tx) => {
+      runs += 1
+      await tx.execute(note('once'))
+      await endOthers()
+    })
+    await expect(done).rejects.toThrow()
+    expect(runs).toBe(1)
+  })
+})
