@@ -42,6 +42,15 @@ export const startPatroni = (machine: Machine, prelude: string[] = []) => {
   return machine.start('patroni', program, args, { env, user: 'postgres' })
 }
 
+const patronictl = (machine: Machine, ...args: string[]) =>
+  machine.runAside('patronictl', '-c', '/etc/patroni/config.yml', ...args, '--force')
+
+export const restartDatabase = (machine: Machine) => patronictl(machine, 'restart', 'yinpu', machine.name)
+
+/** The primary, asked on its own machine, hands over to this one. */
+export const switchOver = (leader: Machine, candidate: string) =>
+  patronictl(leader, 'switchover', 'yinpu', '--leader', leader.name, '--candidate', candidate)
+
 interface Member {
   name: string
   role: 'leader' | 'sync_standby' | 'replica'

@@ -2,6 +2,8 @@ import { readDeploy } from './addresses.ts'
 import { pooledUsers } from './databases.ts'
 import type { Machine } from './machine.ts'
 
+const haproxyPid = '/run/haproxy.pid'
+
 /** haproxy, PgBouncer, nginx and the address that moves. */
 export const startDoor = (machine: Machine) => {
   machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
@@ -11,7 +13,14 @@ export const startDoor = (machine: Machine) => {
   machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
   machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
   machine.makeFolder('/var/cache/nginx')
-  machine.start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'])
+  machine.start('haproxy', '/usr/sbin/haproxy', [
+    '-W',
+    '-db',
+    '-f',
+    '/etc/haproxy/haproxy.cfg',
+    '-p',
+    haproxyPid,
+  ])
   machine.write('/etc/pgbouncer/pgbouncer.ini', readDeploy('many/pgbouncer.ini'), 'postgres')
   machine.write('/etc/pgbouncer/userlist.txt', pooledUsers, 'postgres')
   machine.makeFolder('/run/postgresql', 'postgres')
@@ -19,4 +28,10 @@ export const startDoor = (machine: Machine) => {
   machine.start('pgbouncer', '/usr/sbin/pgbouncer', ['/etc/pgbouncer/pgbouncer.ini'], { user: 'postgres' })
   machine.start('nginx', '/usr/sbin/nginx', ['-g', 'daemon off;'])
   machine.start('keepalived', '/usr/sbin/keepalived', ['--dont-fork', '--log-console'])
+}
+
+/** As `systemctl reload nginx haproxy` does: new programs take over the ports, the old ones finish what they have. */
+export const reloadDoor = (machine: Machine) => {
+  machine.run('nginx', '-s', 'reload')
+  machine.run('bash', '-c', `kill -USR2 $(cat ${haproxyPid})`)
 }

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openOutside } from './outside.ts'
+import { makeReleases } from './releases.ts'
 import { runTrials } from './run-trials.ts'
 import { startShop, untilReady } from './shops.ts'
 import { buildSite, findMissing, shopNames } from './site.ts'
@@ -30,18 +31,19 @@ const site = await buildSite(say)
 await outside.listen()
 let isRight = false
 try {
-  const shopOptions = { providers: outside.providers, isPooled: values.pooled }
+  const wanted = values.only?.split(',') ?? (values.short ? short : undefined)
+  const isWanted = (name: string) => wanted?.includes(name) ?? true
+  const shopOptions = {
+    providers: outside.providers,
+    isPooled: values.pooled,
+  }
+  const releases = isWanted('release') ? makeReleases(site.folder) : {}
   for (const name of shopNames) {
-    startShop(site.get(name), shopOptions)
+    startShop(site.get(name), { ...shopOptions, release: releases.former })
     await untilReady(name, 90)
   }
-  const trials = listTrials(site, shopOptions)
-  const wanted = values.only?.split(',') ?? (values.short ? short : trials.map(({ name }) => name))
-  isRight = await runTrials(
-    trials.filter(({ name }) => wanted.includes(name)),
-    outside,
-    say,
-  )
+  const trials = listTrials(site, shopOptions, releases).filter(({ name }) => isWanted(name))
+  isRight = await runTrials(trials, outside, say)
 } catch (error) {
   say(`the drill was broken off: ${error instanceof Error ? error.stack : String(error)}`)
 } finally {

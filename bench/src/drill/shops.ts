@@ -17,8 +17,8 @@ export const credentials = { ...demoCredentials.shop, mode: 2, domain: '' }
 export interface ShopOptions {
   /** of the bucket and the payment provider */
   providers: Record<string, string>
-  /** of the release that runs */
-  release?: string
+  /** of the release that runs, where it is not this one */
+  release?: string | undefined
   prelude?: string[]
   /** through PgBouncer */
   isPooled?: boolean

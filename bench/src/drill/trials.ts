@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf, filesAddress } from './addresses.ts'
-import { connectTo, findLeader, startEtcd, startPatroni, untilWhole } from './databases.ts'
-import { makeNextRelease } from './next-release.ts'
+import {
+  connectTo,
+  findLeader,
+  restartDatabase,
+  startEtcd,
+  startPatroni,
+  switchOver,
+  untilWhole,
+} from './databases.ts'
+import { reloadDoor } from './doors.ts'
+import type { Releases } from './releases.ts'
 import { type ShopOptions, startShop, untilReady } from './shops.ts'
 import { databaseNames, doorNames, type Site, shopNames } from './site.ts'
 
@@ -46,11 +55,11 @@ const untilAnotherLeads = async (former: string) => {
   throw new Error(`nobody has taken the place of ${former}`)
 }
 
-export const listTrials = (site: Site, shopOptions: ShopOptions): Trial[] => {
+export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Releases): Trial[] => {
   const { get, network } = site
-  let release: string | undefined
+  let release = releases.former
   const start = (name: string, options: Partial<ShopOptions> = {}) =>
-    startShop(get(name), { ...shopOptions, ...(release && { release }), ...options })
+    startShop(get(name), { ...shopOptions, release, ...options })
   const findDoor = () => {
     const isHere = (name: string) =>
       get(name).run('ip', '-4', 'address', 'show', 'eth0').includes(addressOf('door'))
@@ -74,7 +83,46 @@ export const listTrials = (site: Site, shopOptions: ShopOptions): Trial[] => {
     await wait(2_000)
   }
 
+  /** In between there is a while of both. */
+  const renewShops = async (to: string | undefined) => {
+    release = to
+    for (const name of shopNames) await restartShop(name)
+  }
+
   return [
+    {
+      name: 'release',
+      title: 'every process and door renewed one after the other, with migrations',
+      isSeamless: true,
+      run: async () => {
+        if (releases.former) await renewShops(undefined)
+        await renewShops(releases.next)
+        for (const name of doorNames) {
+          reloadDoor(get(name))
+          await wait(2_000)
+        }
+        return releases.former ? 'former → this → next' : 'this → next'
+      },
+    },
+    {
+      name: 'databases',
+      title: 'every database restarted one after the other',
+      isSeamless: true,
+      run: async () => {
+        const { leader } = await whole()
+        for (const name of databaseNames.filter((one) => one !== leader)) {
+          await restartDatabase(get(name))
+          await whole()
+        }
+        const { inStep } = await whole()
+        await switchOver(get(leader), inStep)
+        await untilAnotherLeads(leader)
+        await whole()
+        await restartDatabase(get(leader))
+        const now = await whole()
+        return `${leader} → ${now.leader}`
+      },
+    },
     {
       name: 'process',
       title: 'a process of the shop killed',
@@ -165,16 +213,6 @@ export const listTrials = (site: Site, shopOptions: ShopOptions): Trial[] => {
         get(inStep).run('rm', '/var/lib/postgresql/full')
         const now = await whole()
         return `${inStep}; in step now: ${now.inStep}`
-      },
-    },
-    {
-      name: 'release',
-      title: 'both processes restarted with a new version and its migration',
-      isSeamless: true,
-      run: async () => {
-        release = makeNextRelease(site.folder)
-        for (const name of shopNames) await restartShop(name)
-        return ''
       },
     },
     {
