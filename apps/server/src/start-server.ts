@@ -7,6 +7,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
+import { watchClock } from './metrics/watch-clock.ts'
 import { claimDataDir, closeDatabaseFiles, closeDataDir } from './operator/data-dir.ts'
 import type { ConsolePages } from './pages/serve-console.ts'
 import type { Storefront } from './pages/storefront.ts'
@@ -110,6 +111,10 @@ export const startServer = async (
       throw databaseError(error)
     })
     stopJobs = jobs.stop
+    if (config.databaseUrl) {
+      const stopWatching = watchClock({ db: database.db, logger, now: Date.now })
+      closers.push(async () => stopWatching())
+    }
     await listen(app, config, config.port, 'PORT')
     const shopSide = { config, database, logger, now: Date.now, deps: app.shopDeps }
     const listenForStaff = async () => {

@@ -3,6 +3,7 @@ import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
 import { createOutlast } from './outlast.ts'
+import { markRepeatable } from './repeatable.ts'
 import { sql } from './sql.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -114,5 +115,18 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
     })
     await expect(done).rejects.toThrow()
     expect(runs).toBe(1)
+    await clear()
+  })
+
+  it('that goes away at the end of a transaction which knows whether it was done has it done again', async () => {
+    let runs = 0
+    await database.db.transaction(async (tx) => {
+      runs += 1
+      markRepeatable(tx)
+      await tx.execute(note(`try ${runs}`))
+      if (runs === 1) await endOthers()
+    })
+    expect(await listDeeds()).toEqual(['try 2'])
+    await clear()
   })
 })

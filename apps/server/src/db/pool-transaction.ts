@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
+import { isRepeatable } from './repeatable.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
@@ -25,7 +26,7 @@ export const poolTransaction = (pool: Pool): Db['transaction'] => {
       let isEnding = false
       const run: typeof work = async (tx) => {
         const result = await work(tx)
-        isEnding = true
+        isEnding = !isRepeatable(tx)
         return result
       }
       const once = async () => {

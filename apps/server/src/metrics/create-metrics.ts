@@ -1,6 +1,7 @@
 import { payChannel } from '@yinpu/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { clockRepository } from './clock-repository.ts'
 import { measuredJobs, measuredPayments } from './measured.ts'
 import { openWorkRepository } from './open-work-repository.ts'
 
@@ -61,6 +62,17 @@ const watchDeadJobs = (registers: Registry[], { db }: Database) => {
   })
 }
 
+const watchClock = (registers: Registry[], { db }: Database, now: () => number) => {
+  new Gauge({
+    name: 'yinpu_clock_ahead_seconds',
+    help: 'How far the clock of this process is ahead of the database’s',
+    registers,
+    async collect() {
+      this.set(await clockRepository.compare(db, now))
+    },
+  })
+}
+
 const watchPayments = (registers: Registry[]) => {
   const payments = new Counter({
     name: 'yinpu_payments_total',
@@ -94,6 +106,7 @@ export const createMetrics = (database: Database, now: () => number) => {
   watchPool(registers, database)
   watchOpenWork(registers, database, now)
   watchDeadJobs(registers, database)
+  watchClock(registers, database, now)
   const ends = [watchPayments(registers), watchJobs(registers)]
   const requests = new Histogram({
     name: 'yinpu_request_seconds',

@@ -60,6 +60,14 @@ describe('/metrics', () => {
     expect(await figure('yinpu_dead_jobs')).toBe(0)
   })
 
+  it('shows a clock that is not the database’s', async () => {
+    const ahead = async () => (await figure('yinpu_clock_ahead_seconds')) ?? Number.NaN
+    const before = await ahead()
+    shop.clock.time += 5 * 3_600_000
+    expect(Math.round(((await ahead()) - before) / 3600)).toBe(5)
+    shop.clock.time -= 5 * 3_600_000
+  })
+
   it('knows the connections, the memory and the delays of the process', async () => {
     for (const line of [
       'yinpu_database_connections{state="waiting"}',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { markRepeatable } from '../../db/repeatable.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { idempotencyRepository } from './idempotency-repository.ts'
 
@@ -50,6 +51,7 @@ export const once = async <Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   if (!asked.key) return work()
+  markRepeatable(tx)
   const key = keyOf(asked, asked.key)
   const bodyHash = bodyHashOf(asked.body)
   const createdAt = new Date(asked.now)
