@@ -15,7 +15,7 @@ import { allowOrigins } from './http/allow-origins.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { createFastAnswers } from './http/fast/fast-answers.ts'
-import { limitRate } from './http/limit-rate.ts'
+import { limitRate, shareOf } from './http/limit-rate.ts'
 import { openApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { requestLog } from './http/request-log.ts'
@@ -285,10 +285,11 @@ export const buildApp = async (options: AppOptions) => {
     providers.close()
   })
 
+  const rateLimit = shareOf(config.rateLimit, database)
   serveDrawings(app, { onResponse: log })
   healthRoutes(app, { database, dataDir: config.dataDir })
   await app.register(async (api) => {
-    limitRate(api, config.rateLimit, now)
+    limitRate(api, rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, openApi(routes))
     const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
@@ -304,6 +305,7 @@ export const buildApp = async (options: AppOptions) => {
   if (storefront)
     await serveStorefront(app, storefront, {
       config,
+      rateLimit,
       directory,
       routes,
       providers,

@@ -28,7 +28,7 @@ import type { Database } from './db/database.ts'
 import { serveDrawings } from './drawing/serve-drawings.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
-import { limitRate } from './http/limit-rate.ts'
+import { limitRate, shareOf } from './http/limit-rate.ts'
 import { consoleOpenApi } from './http/openapi.ts'
 import {
   type OperatorGate,
@@ -156,7 +156,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
   const routes = routesOf(deps)
   serveDrawings(app, { onResponse })
   await app.register(async (api) => {
-    limitRate(api, config.rateLimit, now)
+    limitRate(api, shareOf(config.rateLimit, options.database), now)
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
     registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })

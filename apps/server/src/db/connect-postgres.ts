@@ -9,6 +9,7 @@ import { createListener } from './postgres-listener.ts'
 import { openPool, type PoolLimits } from './postgres-pool.ts'
 import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
+import { watchProcesses } from './watch-processes.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 const { migrate } = loadDrizzle(
@@ -40,18 +41,21 @@ interface ConnectOptions {
   directUrl?: string | undefined
   /** of standbys, for long reading */
   standbyUrl?: string | undefined
+  /** how often the processes are counted */
+  countMs?: number
 }
 
 export const connectPostgres = async (
   connectionString: string,
   poolSize: number,
-  { limits, directUrl, standbyUrl }: ConnectOptions = {},
+  { limits, directUrl, standbyUrl, countMs }: ConnectOptions = {},
 ): Promise<Database> => {
   const ownUrl = directUrl ?? connectionString
   await migrateOnce(ownUrl)
   const pool = openPool(connectionString, poolSize, { limits, isShared: directUrl !== undefined })
   const listener = createListener(ownUrl)
   const db = joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool)
+  const processes = watchProcesses(pool, countMs)
   let isClosed = false
   /** What is kept in memory is dropped only once it can be read anew: until then it is better than nothing. */
   const untilReachable = async () => {
@@ -72,10 +76,12 @@ export const connectPostgres = async (
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    processes: processes.count,
     ping: pool.ping,
     listen: (channel, hear, gap) => listener.listen(channel, hear, () => void untilReachable().then(gap)),
     close: async () => {
       isClosed = true
+      processes.stop()
       await listener.close()
       await closeAside?.()
       await pool.end()

@@ -13,6 +13,8 @@ export interface Database {
   embedded?: PGlite
   /** What its connections do; there are none to an embedded one. */
   pool?(): { busy: number; idle: number; waiting: number }
+  /** How many processes share it; an embedded one belongs to one. */
+  processes?(): number
   /** Answers whether the database answers. */
   ping(): Promise<void>
   /**

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { listenerName } from './watch-processes.ts'
 
 const usual = {
   retryMs: 500,
@@ -32,6 +33,7 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
       connectionTimeoutMillis: connectMs,
       query_timeout: connectMs,
       keepAlive: true,
+      application_name: listenerName,
     })
     const { promise: broken, resolve } = Promise.withResolvers<void>()
     let isAsking = false

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimit } from './limit-rate.ts'
+import { createRateLimit, shareOf } from './limit-rate.ts'
 
 const aLimit = (max: number) => {
   const clock = { time: 1_000_000 }
-  return { clock, count: createRateLimit(max, () => clock.time) }
+  return {
+    clock,
+    count: createRateLimit(
+      () => max,
+      () => clock.time,
+    ),
+  }
 }
 const times = (count: number, step: (at: number) => unknown) =>
   Array.from({ length: count }, (_, at) => step(at))
@@ -18,6 +24,16 @@ describe('the limit of one address', () => {
     expect(count('192.0.2.1')).toBe(15)
     clock.time += 15_000
     expect(count('192.0.2.1')).toBe(0)
+  })
+
+  it('is shared among the processes there are', () => {
+    let others = 0
+    const count = createRateLimit(shareOf(5, { processes: () => 1 + others }), () => 1_000_000)
+    others = 1
+    expect(times(4, () => count('192.0.2.1'))).toEqual([0, 0, 0, 60])
+    others = 0
+    expect(times(6, () => count('192.0.2.2'))).toEqual([0, 0, 0, 0, 0, 60])
+    expect(shareOf(5, {})()).toBe(5)
   })
 
   it('counts a whole network of IPv6 as one, and IPv4 written as IPv6 as itself', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
 import { addressGroup } from '../kernel/address-group.ts'
 
 const windowMs = 60_000
@@ -9,8 +10,14 @@ class TooManyRequests extends Error {
   readonly statusCode = 429
 }
 
+/** What one process may let through of it: requests come to each of them in turn. */
+export const shareOf =
+  (rateLimit: number, { processes }: Pick<Database, 'processes'>) =>
+  () =>
+    Math.ceil(rateLimit / (processes?.() ?? 1))
+
 /** Counts what an address costs within a minute, in this process. Answers the seconds to wait where it is too much. */
-export const createRateLimit = (max: number, now: () => number) => {
+export const createRateLimit = (max: () => number, now: () => number) => {
   // In two halves: nothing is looked for and removed while a request waits.
   let young = new Map<string, number>()
   let old = new Map<string, number>()
@@ -36,7 +43,7 @@ export const createRateLimit = (max: number, now: () => number) => {
 
   const isWithin = (group: string, cost: number) => {
     if (limited.size > 0 && limited.has(group)) return false
-    if (add(group, cost) <= max) return true
+    if (add(group, cost) <= max()) return true
     if (limited.size < addressesKept) limited.add(group)
     return false
   }
@@ -60,7 +67,7 @@ export const refuseBeyond = (reply: FastifyReply, waitSeconds: number) => {
  * How often one address may call within a minute. Synchronous and without a header on answers that pass: this stands
  * before every call.
  */
-export const limitRate = (api: FastifyInstance, max: number, now: () => number) => {
+export const limitRate = (api: FastifyInstance, max: () => number, now: () => number) => {
   const count = createRateLimit(max, now)
   api.addHook('onRequest', (request: FastifyRequest, reply, done) =>
     done(refuseBeyond(reply, count(request.ip))),

@@ -31,6 +31,8 @@ const varyBehindProxy = 'Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto'
 
 interface Shared {
   config: Config
+  /** of one address in this process, within a minute */
+  rateLimit: () => number
   directory: ShopDirectory
   routes: Routes
   providers: Providers
@@ -92,10 +94,10 @@ const sendTooMany = (reply: FastifyReply, waitSeconds: number) =>
 /** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
 const createPageServer = (
   { render, keepPages, readParameters = saysNothing }: Storefront,
-  { config, directory, routes, providers, uploadOrigin, logger, now }: Shared,
+  { config, rateLimit, directory, routes, providers, uploadOrigin, logger, now }: Shared,
 ) => {
   const keepsPages = keepPages && config.fastAnswers
-  const countOf = createRateLimit(config.rateLimit, now)
+  const countOf = createRateLimit(rateLimit, now)
   const vary = config.trustProxy ? varyBehindProxy : 'Accept-Encoding'
   const keyOf = (request: FastifyRequest, url: string) => `${requestOrigin(config, request)}${url}`
   const pagesOfShop = new WeakMap<Shop, KeptPages>()

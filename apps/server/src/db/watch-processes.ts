@@ -1,0 +1,21 @@
+import type pg from 'pg'
+
+/** Every process holds one connection of this name, for as long as it lives: those that listen. */
+export const listenerName = 'yinpu: listening'
+
+/** Counts the processes of this shop's database, now and again; one until it is known better. */
+export const watchProcesses = (pool: pg.Pool, everyMs = 10_000) => {
+  let known = 1
+  const look = async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      'select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = $1',
+      [listenerName],
+    )
+    known = Math.max(1, rows[0]?.n ?? 1)
+  }
+  // Where the database is away, what was known is still the best there is.
+  const lookAgain = () => void look().catch(() => {})
+  lookAgain()
+  const timer = setInterval(lookAgain, everyMs).unref()
+  return { count: () => known, stop: () => clearInterval(timer) }
+}
