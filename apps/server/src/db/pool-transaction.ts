@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { holdAnnounced } from './announce.ts'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { retryConflicts } from './retry-conflicts.ts'
@@ -21,11 +22,14 @@ export const poolTransaction = (pool: pg.Pool): Db['transaction'] => {
   return (work, config) =>
     retryConflicts(async () => {
       const client = await pool.connect()
+      const db = dbOf(client)
+      const sendAnnounced = holdAnnounced(db)
       try {
-        return await dbOf(client).transaction(work, config)
+        return await db.transaction(work, config)
       } finally {
         const isClean = client.getTransactionStatus() === 'I'
         client.release(!isClean)
+        sendAnnounced()
       }
     })
 }
