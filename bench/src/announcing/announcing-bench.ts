@@ -28,7 +28,8 @@ const measureCrowd = async (url: string, connections: number) => {
   try {
     await crowd.commitFor(roundMs / 2, 'no announcement')
     for (let round = 0; round < rounds; round += 1)
-      for (const way of names) parts.get(way)?.push(await crowd.commitFor(roundMs, way))
+      for (const way of round % 2 ? names.toReversed() : names)
+        parts.get(way)?.push(await crowd.commitFor(roundMs, way))
   } finally {
     await crowd.close()
   }
@@ -44,12 +45,12 @@ const measureAll = async (url: string, where: string) => {
     const of = await measureCrowd(url, connections)
     const rate = (way: Way) => of.get(way)?.perSecond ?? Number.NaN
     const bare = rate('no announcement')
-    const heard = of.get('the outbox')?.heardMs ?? []
+    const heard = of.get('an announcer')?.heardMs ?? []
     const slowest = Math.max(...heard)
     rows.push([
       `${where}, ${connections}`,
       count(bare),
-      ...(['NOTIFY inside', 'the outbox'] as const).flatMap((way) => [
+      ...(['NOTIFY inside', 'an announcer'] as const).flatMap((way) => [
         count(rate(way)),
         (rate(way) / bare).toFixed(2),
       ]),
@@ -87,7 +88,7 @@ export const runAnnouncingBench = async (tell: Tell) => {
           'no announcement: commits/s',
           'NOTIFY inside: commits/s',
           'to none',
-          'outbox: commits/s',
+          'announcer: commits/s',
           'to none',
           'heard after, median ms',
           'last ms',

@@ -16,7 +16,7 @@ type Announce = (tx: Db, payload: string) => Promise<unknown>
 export const ways = {
   'no announcement': async () => {},
   'NOTIFY inside': (tx, payload) => tx.execute(sql`select pg_notify(${channel}, ${payload})`),
-  'the outbox': (tx, payload) => announce(tx, channel, payload),
+  'an announcer': (tx, payload) => announce(tx, channel, payload),
 } satisfies Record<string, Announce>
 
 export type Way = keyof typeof ways

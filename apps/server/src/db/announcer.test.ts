@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
 import { createProcessStore } from '../testing/process-database.ts'
+import { announce } from './announce.ts'
 import { createAnnouncer } from './announcer.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
@@ -123,4 +125,29 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
     taker.release()
     await vi.waitFor(() => expect(heard).toEqual(['free', 'taken']), patience)
   })
+
+  it('a crash of the database loses what is announced, and everybody who listens knows of the gap', async () => {
+    const postgres = await startBreakablePostgres()
+    const survivor = await connectPostgres(postgres.url, 2)
+    try {
+      const told: string[] = []
+      await survivor.listen(
+        'thing_changed',
+        (payload) => told.push(payload),
+        () => told.push('gap'),
+      )
+      await postgres.ask(
+        `insert into announcements values (gen_random_uuid(), 'thing_changed', 'lost', now() + interval '1 day')`,
+      )
+      await postgres.stop()
+      await postgres.start()
+      await vi.waitFor(() => expect(told).toEqual(['gap']), { timeout: 20_000 })
+      expect(await postgres.ask('select from announcements')).toEqual([])
+      await survivor.db.transaction((tx) => announce(tx, 'thing_changed', 'found'))
+      await vi.waitFor(() => expect(told).toEqual(['gap', 'found']), patience)
+    } finally {
+      await survivor.close()
+      await postgres.remove()
+    }
+  }, 60_000)
 })
