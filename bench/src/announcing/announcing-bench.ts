@@ -95,7 +95,10 @@ export const runAnnouncingBench = async (tell: Tell) => {
           'goal',
         ],
         rows: [...alone, ...followed],
-        findings: [`The standby is ${2 * oneWayMs} ms away and back, as one on another machine.`],
+        findings: [
+          `The standby is ${2 * oneWayMs} ms away and back, as one on another machine: with NOTIFY inside, every ` +
+            'announced commit waits for it in turn. The times are those of the announcer, after the commit.',
+        ],
       })
     } finally {
       await standby.stop()

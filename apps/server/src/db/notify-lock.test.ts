@@ -68,7 +68,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')(
   'the lock of NOTIFY',
   { timeout: 120_000 },
   () => {
-    it('is not waited for by who orders, pays and cancels, and all of it is heard afterwards', async () => {
+    it('is not waited for by who logs in, orders, pays and cancels, and all of it is heard afterwards', async () => {
       const { postgres, client } = await start()
       const listener = new pg.Client({ connectionString: postgres.url })
       await listener.connect()
@@ -83,6 +83,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')(
       const choice = { bjd_ids: [bjd_id], pickup: true }
       const { total_fen: expect_fen } = await client.must('POST', 'user/order/preview', choice)
       const lock = await holdLock(postgres)
+      expect((await client.logIn()).code).toBe(10000)
       const { order_id } = await client.must('POST', 'user/order', { ...choice, expect_fen })
       const payment = { order_id, channel: 3, password: demoBuyer.password }
       await client.must('POST', 'user/order/pay/init', payment)
