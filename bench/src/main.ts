@@ -14,10 +14,14 @@ const parts: Record<string, (tell: Tell) => Promise<void>> = {
   ordering: async (tell) => (await import('./ordering/ordering-bench.ts')).runOrderingBench(tell),
   calls: async (tell) => (await import('./calls/calls-bench.ts')).runCallsBench(tell),
   processes: async (tell) => (await import('./processes/processes-bench.ts')).runProcessesBench(tell),
+  announcing: async (tell) => (await import('./announcing/announcing-bench.ts')).runAnnouncingBench(tell),
   console: async (tell) => (await import('./console/console-bench.ts')).runConsoleBench(tell),
   export: async (tell) => (await import('./export/export-bench.ts')).runExportBench(tell),
   login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
+
+/** They start no shop. */
+const withoutPages = ['quoting', 'announcing']
 
 const fail = (message: string, exitCode: number) => {
   process.stderr.write(`bench: ${message}\n`)
@@ -33,7 +37,7 @@ const run = async () => {
   const unknown = positionals.find((name) => !(name in parts))
   if (unknown) throw new Error(`no part "${unknown}": ${Object.keys(parts).join(', ')}, or nothing for all`)
   const names = positionals.length > 0 ? positionals : Object.keys(parts)
-  if (names.some((name) => name !== 'quoting')) buildPages()
+  if (names.some((name) => !withoutPages.includes(name))) buildPages()
   setTimeout(() => fail(`not done after ${limitMs / 1000} s`, 1), limitMs).unref()
   const started = Date.now()
   const sections: Section[] = []

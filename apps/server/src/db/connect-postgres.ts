@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { joinAnnouncer } from './announce.ts'
+import { createAnnouncer } from './announcer.ts'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -56,6 +58,8 @@ export const connectPostgres = async (
   const listener = createListener(ownUrl)
   const db = joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool)
   const processes = watchProcesses(pool, countMs)
+  const announcer = createAnnouncer(pool)
+  joinAnnouncer(db, announcer)
   let isClosed = false
   /** What is kept in memory is dropped only once it can be read anew: until then it is better than nothing. */
   const untilReachable = async () => {
@@ -82,6 +86,7 @@ export const connectPostgres = async (
     close: async () => {
       isClosed = true
       processes.stop()
+      await announcer.close()
       await listener.close()
       await closeAside?.()
       await pool.end()

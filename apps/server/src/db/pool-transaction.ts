@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { holdAnnounced } from './announce.ts'
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
@@ -31,11 +32,14 @@ export const poolTransaction = (pool: Pool): Db['transaction'] => {
       }
       const once = async () => {
         const client = await pool.connect()
+        const db = dbOf(client)
+        const sendAnnounced = holdAnnounced(db)
         try {
-          return await dbOf(client).transaction(run, config)
+          return await db.transaction(run, config)
         } finally {
           const isClean = client.getTransactionStatus() === 'I'
           client.release(!isClean)
+          sendAnnounced()
         }
       }
       return pool.outlast(once, () => !isEnding)

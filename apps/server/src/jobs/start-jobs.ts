@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { measuredJobs } from '../metrics/measured.ts'
-import { bindQueues } from './enqueue.ts'
+import { bindQueues, enqueuedChannel } from './enqueue.ts'
 import type { Job } from './job.ts'
 import { openBoss } from './open-boss.ts'
 
@@ -36,7 +36,8 @@ const retries = { retryLimit: 10, retryDelay: 4, retryBackoff: true, retryDelayM
 
 const queueOf = ({ name, everySeconds = 0, isEnqueued }: Job): Queue => ({
   name,
-  notify: true,
+  // What is enqueued is announced by `enqueue`: pg-boss would NOTIFY inside an order's transaction.
+  notify: !isEnqueued,
   heartbeatSeconds: minute,
   expireInSeconds: day,
   deleteAfterSeconds: Math.max(2 * everySeconds, hour),
@@ -74,19 +75,19 @@ const cronOf = (everySeconds: number): string => {
 
 const isOftenerThanSchedule = (everySeconds: number) => everySeconds < minute
 
-const workOptions = ({ everySeconds = minute }: Job) => {
+const workOptions = ({ everySeconds = minute, isEnqueued }: Job) => {
   const seconds = Math.min(everySeconds, minute)
   return {
     includeMetadata: true,
     perJobResults: true,
     batchSize: 20,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: Math.min(seconds, 5),
+    pollingIntervalSeconds: isEnqueued ? seconds : Math.min(seconds, 5),
     notifyPollingIntervalSeconds: seconds,
   } as const satisfies WorkOptions
 }
 
-/** This process's part in a job: takes what is in its queue. */
+/** This process's part in a job: takes what is in its queue. Answers the worker's id. */
 const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boolean) => {
   const { name, everySeconds, isEnqueued } = job
 
@@ -105,7 +106,7 @@ const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boo
     return { id, status: hasSucceeded ? 'completed' : 'failed' }
   }
 
-  await boss.work(name, workOptions(job), async (taken: JobWithMetadata[]) => {
+  return boss.work(name, workOptions(job), async (taken: JobWithMetadata[]) => {
     const results: JobResult[] = []
     // What is left out is taken by another process.
     for (const one of taken) if (!isStopped()) results.push(await runOne(one))
@@ -135,7 +136,15 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
       else if (!wanted.has(name)) await boss.unschedule(name)
     }
     for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: shopZone })
-    for (const job of jobs) await work(boss, job, logger, () => isStopped)
+    const workers = new Map<string, string>()
+    for (const job of jobs) workers.set(job.name, await work(boss, job, logger, () => isStopped))
+    const wake = (worker: string | undefined) =>
+      worker !== undefined && !isStopped && boss.notifyWorker(worker)
+    await database.listen(
+      enqueuedChannel,
+      (queue) => void wake(workers.get(queue)),
+      () => workers.forEach(wake),
+    )
   }
   try {
     await open()

@@ -21,11 +21,11 @@ export const createDatabase = async (url: string, name: string): Promise<string>
   return own.href
 }
 
-/** How many rows each table has, and a digest of them; the jobs' own tables change by themselves. */
+/** How many rows each table has, and a digest of them; the jobs' own tables, and what is announced, change by themselves. */
 export const digestTables = (url: string): Promise<Record<string, { rows: number; digest: string }>> =>
   withDatabase(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' order by 1",
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> 'announcements' order by 1",
     )
     const digests: Record<string, { rows: number; digest: string }> = {}
     for (const { name } of tables) {
@@ -41,7 +41,7 @@ export const digestTables = (url: string): Promise<Record<string, { rows: number
 export const digestOf = async (db: Db): Promise<Record<string, string>> => {
   const tables = await readRows<{ name: string }>(
     db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'announcements' order by 1`,
   )
   const figures = tables.map(
     ({ name }) =>

@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './address.ts'
 export * from './after-sale.ts'
+export * from './announcement.ts'
 export * from './artwork.ts'
 export * from './cart.ts'
 export * from './company.ts'

@@ -1,5 +1,6 @@
 import type { Invoice } from '@yinpu/contract'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import {
   addresses,
@@ -346,7 +347,7 @@ export const erasureRepository = {
       .set({ filter: withoutInJson(filter, words) })
       .where(and(ofPeople, isNarrowed))
     for (const staffId of new Set(ended.map((one) => one.staffId)))
-      await tx.execute(sql`select pg_notify('export_changed', ${`${companyId}:${staffId}`})`)
+      await announce(tx, 'export_changed', `${companyId}:${staffId}`)
   },
 
   emptyUser: async (tx: Db, { companyId, userId }: Owner, now: Date) => {

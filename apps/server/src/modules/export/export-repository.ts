@@ -1,3 +1,4 @@
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { exports } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from '../../db/sql.ts'
@@ -30,7 +31,7 @@ export const exportRepository = {
 
   /** Tells the pages of whoever asked for it, in every process, once this transaction is committed. */
   announce: async (db: Db, { companyId, staffId }: Pick<ExportRow, 'companyId' | 'staffId'>) => {
-    await db.execute(sql`select pg_notify('export_changed', ${`${companyId}:${staffId}`})`)
+    await announce(db, 'export_changed', `${companyId}:${staffId}`)
   },
 
   /** Nobody but whoever asked for it knows of it. */

@@ -1,4 +1,5 @@
 import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
@@ -51,7 +52,7 @@ export const inquiryRepository = {
 
   /** Tells every process once this transaction is committed. */
   announce: async (tx: Db, companyId: string, id: string) => {
-    await tx.execute(sql`select pg_notify('inquiry_changed', ${`${companyId}:${id}`})`)
+    await announce(tx, 'inquiry_changed', `${companyId}:${id}`)
   },
 
   listNewest: (db: Db, companyIds: string[], most: number) =>

@@ -1,4 +1,5 @@
 import type { MessageKind, MessageWay } from '@yinpu/contract'
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { buyerMessages, companies, mutedMessages, users } from '../../db/schema/index.ts'
@@ -61,7 +62,7 @@ export const messageRepository = {
 
   /** Tells the buyer's open pages, in whichever process they are followed. */
   announce: async (tx: Db, { companyId, userId }: Owner) => {
-    await tx.execute(sql`select pg_notify('message_changed', ${`${companyId}:${userId}`})`)
+    await announce(tx, 'message_changed', `${companyId}:${userId}`)
   },
 
   /** Newest first. */

@@ -1,5 +1,6 @@
 import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderEvents, orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
@@ -101,7 +102,7 @@ export const orderRepository = {
 
   /** Tells every process once this transaction is committed. */
   announce: async (tx: Db, { companyId, userId, id }: { companyId: string; userId: string; id: string }) => {
-    await tx.execute(sql`select pg_notify('order_changed', ${`${companyId}:${userId}:${id}`})`)
+    await announce(tx, 'order_changed', `${companyId}:${userId}:${id}`)
   },
 
   find: async (db: Db, owner: Owner, id: string) =>

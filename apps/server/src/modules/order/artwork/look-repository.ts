@@ -1,6 +1,7 @@
+import { announce } from '../../../db/announce.ts'
 import type { Db } from '../../../db/database.ts'
 import { artworkLooks } from '../../../db/schema/index.ts'
-import { and, asc, eq, gt, sql } from '../../../db/sql.ts'
+import { and, asc, eq, gt } from '../../../db/sql.ts'
 
 export interface Look {
   companyId: string
@@ -36,6 +37,6 @@ export const lookRepository = {
 
   /** Tells every process once this transaction is committed. */
   announce: async (tx: Db, companyId: string, orderId: string) => {
-    await tx.execute(sql`select pg_notify('artwork_looked', ${`${companyId}:${orderId}`})`)
+    await announce(tx, 'artwork_looked', `${companyId}:${orderId}`)
   },
 }

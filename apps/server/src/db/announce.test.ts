@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { announce } from './announce.ts'
+import type { Database } from './database.ts'
+
+let database: Database
+let heard: string[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.listen(
+    'thing_changed',
+    (payload) => heard.push(payload),
+    () => {},
+  )
+})
+afterAll(() => database.close())
+
+/** What is heard until then: what is announced later is heard later. */
+const heardUntil = async (last: string) => {
+  await announce(database.db, 'thing_changed', last)
+  await vi.waitFor(() => expect(heard).toContain(last), 10_000)
+  return heard
+}
+
+describe('announcing', () => {
+  it('is heard once the transaction is committed, and a double of it once', async () => {
+    heard = []
+    await database.db.transaction(async (tx) => {
+      await announce(tx, 'thing_changed', 'one')
+      await announce(tx, 'thing_changed', 'two')
+      await announce(tx, 'thing_changed', 'one')
+    })
+    await vi.waitFor(() => expect(heard).toHaveLength(2), 10_000)
+    expect((await heardUntil('end')).toSorted()).toEqual(['end', 'one', 'two'])
+  })
+
+  it('in a transaction that is rolled back is not heard, nor in a part of one', async () => {
+    heard = []
+    const failing = database.db.transaction(async (tx) => {
+      await announce(tx, 'thing_changed', 'undone')
+      throw new Error('undo')
+    })
+    await expect(failing).rejects.toThrow('undo')
+    await database.db.transaction(async (tx) => {
+      const part = tx.transaction(async (inner) => {
+        await announce(inner, 'thing_changed', 'undone part')
+        throw new Error('undo this part')
+      })
+      await expect(part).rejects.toThrow('undo this part')
+      await announce(tx, 'thing_changed', 'done')
+    })
+    await vi.waitFor(() => expect(heard).toContain('done'), 10_000)
+    expect(await heardUntil('after all')).toEqual(['done', 'after all'])
+  })
+
+  it('of many transactions at once is heard of each', async () => {
+    heard = []
+    const names = Array.from({ length: 40 }, (_, at) => `change ${at}`)
+    await Promise.all(
+      names.map((name) => database.db.transaction((tx) => announce(tx, 'thing_changed', name))),
+    )
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(names.toSorted()), 10_000)
+  })
+})

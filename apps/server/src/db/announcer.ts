@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+const usual = {
+  /** under load, what comes in within this time is sent together; on a quiet shop nobody waits */
+  gatherMs: 20,
+  /** so often everybody looks for what a process has left that died between its commit and sending */
+  sweepMs: 400,
+  /** what is younger is still its writer's to send */
+  leftAfterMs: 300,
+}
+
+const mostAtOnce = 1_000
+
+/** Rows of a transaction that was rolled back are not found, so they are not sent. */
+const sendGone = `select pg_notify(channel, payload) from (select distinct channel, payload from gone) as told`
+
+const sendOwn = `
+  with gone as (delete from announcements where id = any($1::uuid[]) returning channel, payload)
+  ${sendGone}`
+
+const sendLeft = `
+  with abandoned as (
+    select id from announcements where written_at < now() - $1 * interval '1 millisecond'
+    limit ${mostAtOnce} for update skip locked),
+  gone as (delete from announcements where id in (select id from abandoned) returning channel, payload)
+  ${sendGone}`
+
+/**
+ * Sends what committed transactions have left in `announcements`, in transactions of its own: PostgreSQL lets only one
+ * transaction with a NOTIFY commit at a time, and an order's would wait for the disk and the standby in that turn.
+ */
+export const createAnnouncer = (
+  pool: Pick<pg.Pool, 'query'>,
+  { gatherMs, sweepMs, leftAfterMs }: typeof usual = usual,
+) => {
+  const closing = new AbortController()
+  let waiting: string[] = []
+  let sending: Promise<void> | undefined
+  let sweeping: Promise<void> | undefined
+  let nextSweep: NodeJS.Timeout | undefined
+
+  const sendWaiting = async () => {
+    while (waiting.length > 0) {
+      const ids = waiting.splice(0, mostAtOnce)
+      // What cannot be sent now still stands in the table, where the next sweep of any process finds it.
+      await pool.query(sendOwn, [ids]).catch(() => {})
+      await delay(gatherMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+    sending = undefined
+  }
+
+  const sweep = async () => {
+    const { rowCount } = await pool.query(sendLeft, [leftAfterMs])
+    if (rowCount) await sweep()
+  }
+
+  const planSweep = (ms: number) => {
+    nextSweep = setTimeout(async () => {
+      // A database that is away is asked again next time.
+      sweeping = sweep().catch(() => {})
+      await sweeping
+      if (!closing.signal.aborted) planSweep(sweepMs)
+    }, ms).unref()
+  }
+  // Processes that start together would otherwise look together.
+  planSweep(Math.random() * sweepMs)
+
+  return {
+    /** These rows are committed. */
+    send: (ids: readonly string[]) => {
+      waiting = waiting.concat(ids)
+      sending ??= sendWaiting()
+    },
+    /** Sends what is left. */
+    close: async () => {
+      closing.abort()
+      clearTimeout(nextSweep)
+      await sending
+      await sweeping
+    },
+  }
+}
+
+export type Announcer = ReturnType<typeof createAnnouncer>
