@@ -5,7 +5,14 @@ import { readRows } from './read-rows.ts'
 import { type SQL, sql } from './sql.ts'
 
 /** Tables that belong to the installation, not to a company. */
-const shared = ['companies', 'money_numbers', 'platform_credentials', 'staff', 'staff_recovery_codes']
+const shared = [
+  'backfills',
+  'companies',
+  'money_numbers',
+  'platform_credentials',
+  'staff',
+  'staff_recovery_codes',
+]
 
 let database: Database
 beforeAll(async () => {

@@ -61,6 +61,17 @@ const watchDeadJobs = (registers: Registry[], { db }: Database) => {
   })
 }
 
+const watchBackfills = (registers: Registry[], { db }: Database) => {
+  new Gauge({
+    name: 'yinpu_open_backfills',
+    help: 'Backfills of this release that are not done, of the whole installation',
+    registers,
+    async collect() {
+      this.set(await openWorkRepository.countOpenBackfills(db))
+    },
+  })
+}
+
 const watchPayments = (registers: Registry[]) => {
   const payments = new Counter({
     name: 'yinpu_payments_total',
@@ -94,6 +105,7 @@ export const createMetrics = (database: Database, now: () => number) => {
   watchPool(registers, database)
   watchOpenWork(registers, database, now)
   watchDeadJobs(registers, database)
+  watchBackfills(registers, database)
   const ends = [watchPayments(registers), watchJobs(registers)]
   const requests = new Histogram({
     name: 'yinpu_request_seconds',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { embeddedSession, servedSession } from '../db/migration-session.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
 import * as schema from '../db/schema/index.ts'
 
@@ -39,7 +39,7 @@ const openEmbedded = async (): Promise<Opened> => {
   const db = drizzleEmbedded(client, { schema })
   return {
     db,
-    migrate: (folder) => migrateEmbedded(db, { migrationsFolder: folder }),
+    migrate: (folder) => migrate(embeddedSession(client), { folder }),
     close: () => client.close(),
   }
 }
@@ -56,7 +56,7 @@ const openPostgres = async (url: string): Promise<Opened> => {
   const db = drizzlePostgres(client, { schema })
   return {
     db,
-    migrate: (folder) => migratePostgres(db, { migrationsFolder: folder }),
+    migrate: (folder) => migrate(servedSession(client), { folder }),
     close: async () => {
       await client.end()
       await admin.query(`drop database ${name} with (force)`)
