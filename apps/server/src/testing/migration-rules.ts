@@ -27,7 +27,9 @@ const tableOf = (statement: string) =>
   )?.[1]
 
 const tablesMadeIn = (file: File) =>
-  allOf(file).flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [])
+  allOf(file).flatMap(
+    (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [],
+  )
 
 /** Such a file may break off anywhere and begins again from its first statement. */
 const isRepeatable = (statement: string) =>
