@@ -22,6 +22,7 @@ import { requestLog } from './http/request-log.ts'
 import { serveDocs } from './http/serve-docs.ts'
 import type { Patience } from './http/slow-clients.ts'
 import type { Job } from './jobs/job.ts'
+import { backfillJobs } from './jobs/run-backfills.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { Owner } from './kernel/owner.ts'
@@ -71,6 +72,7 @@ import { type ArtworkInspector, createArtworkInspector } from './modules/order/a
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
+import { fillToldWords } from './modules/order/fill-told-words.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -327,6 +329,7 @@ export const buildApp = async (options: AppOptions) => {
     ...exportJobs(deps),
     ...pictureJobs(deps),
     ...tariffJobs(deps),
+    ...backfillJobs(deps, { 'order-told-words': fillToldWords }),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

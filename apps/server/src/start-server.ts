@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { MigrationError } from './db/migration-error.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { BootError, databaseError, dataDirError, foreignDataError, listenError } from './kernel/boot-error.ts'
+import {
+  BootError,
+  databaseError,
+  dataDirError,
+  foreignDataError,
+  listenError,
+  migrationError,
+} from './kernel/boot-error.ts'
 import { isCode } from './kernel/is-code.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
 import { watchClock } from './metrics/watch-clock.ts'
@@ -35,10 +43,11 @@ const prepareDataDir = async (config: Config, logger: Logger) => {
   }
 }
 
-const openDatabase = async (config: Config) => {
+const openDatabase = async (config: Config, logger: Logger) => {
   try {
-    return await connect(config)
+    return await connect(config, logger)
   } catch (error) {
+    if (error instanceof MigrationError) throw migrationError(error.tag, error.cause)
     throw config.databaseUrl ? databaseError(error) : dataDirError(config.dataDir, error)
   }
 }
@@ -78,7 +87,7 @@ export const startServer = async (
     for (const closeOne of closers.reverse()) await closeOne()
   }
   try {
-    const opening = openDatabase(config)
+    const opening = openDatabase(config, logger)
     // Most of a start is loading modules; the database opens meanwhile.
     const loading = Promise.all([
       import('./app.ts'),

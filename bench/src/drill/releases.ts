@@ -15,7 +15,7 @@ const nextSteps = [
   ['drill-note', `ALTER TABLE "orders" ADD COLUMN "drill_note" text;\n`],
   [
     'drill-note-index',
-    `CREATE INDEX IF NOT EXISTS "orders_drill_note" ON "orders" ("company_id") WHERE "drill_note" IS NOT NULL;\n`,
+    `CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_drill_note" ON "orders" ("company_id") WHERE "drill_note" IS NOT NULL;\n`,
   ],
 ] as const
 

@@ -2,21 +2,23 @@ import type { PGliteOptions } from '@electric-sql/pglite'
 import type { Database } from './database.ts'
 import { keepRoom } from './keep-room.ts'
 import { loadDrizzle } from './load-drizzle.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { type MigrationOptions, migrate } from './migrate.ts'
+import { embeddedSession } from './migration-session.ts'
 
 /** PostgreSQL in this process, in a folder that belongs to it alone. */
-export const connectEmbedded = async (folder?: string, options: PGliteOptions = {}): Promise<Database> => {
+export const connectEmbedded = async (
+  folder?: string,
+  options: PGliteOptions = {},
+  log?: MigrationOptions['log'],
+): Promise<Database> => {
   const { PGlite } = loadDrizzle('@electric-sql/pglite') as typeof import('@electric-sql/pglite')
   const opening = PGlite.create({ ...(folder && { dataDir: folder }), ...options })
   // Loaded while the database opens.
   const schema = await import('./schema/index.ts')
   const { drizzle } = loadDrizzle('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite')
-  const { migrate } = loadDrizzle(
-    'drizzle-orm/pglite/migrator',
-  ) as typeof import('drizzle-orm/pglite/migrator')
   const client = await opening
   const db = drizzle(client, { schema })
-  await migrate(db, { migrationsFolder })
+  await migrate(embeddedSession(client), { ...(log && { log }) })
   const room = folder === undefined ? undefined : keepRoom(client, folder)
   return {
     kind: 'embedded',

@@ -4,7 +4,8 @@ import { joinAnnouncer } from './announce.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { type MigrationOptions, migrate } from './migrate.ts'
+import { servedSession } from './migration-session.ts'
 import { openAside } from './open-aside.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
@@ -14,25 +15,18 @@ import * as schema from './schema/index.ts'
 import { watchProcesses } from './watch-processes.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
-const { migrate } = loadDrizzle(
-  'drizzle-orm/node-postgres/migrator',
-) as typeof import('drizzle-orm/node-postgres/migrator')
 
 /** A database that was away is asked so often whether it is back. */
 const againMs = 200
 
-/** Any constant does, as long as every process of every release uses the same. */
-const migrationLock = 7_261_001
-
-/** Several processes may start at once: the first one migrates, the others wait and find it done. */
-const migrateOnce = async (connectionString: string) => {
+const migrateServed = async (connectionString: string, options: MigrationOptions) => {
   const client = new pg.Client({ connectionString })
+  // A connection that breaks between two statements is found by the next; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrate(servedSession(client), options)
   } finally {
-    // Ending the connection also releases its lock.
     await client.end()
   }
 }
@@ -45,15 +39,16 @@ interface ConnectOptions {
   standbyUrl?: string | undefined
   /** how often the processes are counted */
   countMs?: number
+  log?: MigrationOptions['log'] | undefined
 }
 
 export const connectPostgres = async (
   connectionString: string,
   poolSize: number,
-  { limits, directUrl, standbyUrl, countMs }: ConnectOptions = {},
+  { limits, directUrl, standbyUrl, countMs, log }: ConnectOptions = {},
 ): Promise<Database> => {
   const ownUrl = directUrl ?? connectionString
-  await migrateOnce(ownUrl)
+  await migrateServed(ownUrl, { ...(log && { log }) })
   const pool = openPool(connectionString, poolSize, { limits, isShared: directUrl !== undefined })
   const listener = createListener(ownUrl)
   const db = joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool)

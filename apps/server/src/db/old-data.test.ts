@@ -1,5 +1,6 @@
 import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillToldWords } from '../modules/order/fill-told-words.ts'
 import { findableBy, readKeyword, toldBy } from '../modules/order/order-words.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
@@ -119,11 +120,17 @@ describe('data of an earlier release', () => {
     for (const word of ['yp3', '单页', '13800138000']) expect((await orderOf(3))?.findText).toContain(word)
   })
 
-  it('has orders that are found by their remark and the names of their files, as new ones are', async () => {
+  it('has orders that are found by their remark and the names of their files once these are filled in', async () => {
+    const before = await orderOf(4)
+    if (!before) throw new Error('the order is there')
+    const told = toldBy(before, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
+    expect(before.findText).not.toContain('气泡膜')
+    expect(before.findText).toContain('yp4')
+    let position: string | undefined
+    do position = await fillToldWords(store.db, position)
+    while (position !== undefined)
     const old = await orderOf(4)
     if (!old) throw new Error('the order is there')
-    const [placed = ''] = old.findText.split(' | ')
-    const told = toldBy({ ...old, findText: placed }, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
     expect(old.findText).toBe(told.findText)
     expect(new Set(old.findKeys)).toEqual(new Set(told.findKeys))
     for (const keyword of ['气泡膜', '终稿', 'final2'])

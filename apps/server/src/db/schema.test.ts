@@ -7,6 +7,7 @@ import { type SQL, sql } from './sql.ts'
 /** Tables that belong to the installation, not to a company. */
 const shared = [
   'announcements',
+  'backfills',
   'companies',
   'money_numbers',
   'platform_credentials',

@@ -9,6 +9,6 @@ export interface Job {
   everySeconds?: number
   /** whether `enqueue` may ask for it; then a run that fails is retried */
   isEnqueued?: boolean
-  /** with what was enqueued; with nothing where it runs by itself */
-  run: (data?: object) => Promise<unknown>
+  /** With what was enqueued; with nothing where it runs by itself. A long run asks whether the process is stopping. */
+  run: (data?: object, isStopping?: () => boolean) => Promise<unknown>
 }

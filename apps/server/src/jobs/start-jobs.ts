@@ -95,7 +95,7 @@ const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boo
     const began = performance.now()
     let hasSucceeded = false
     try {
-      await job.run(data ?? undefined)
+      await job.run(data ?? undefined, isStopped)
       hasSucceeded = true
     } catch (error) {
       const isGivenUp = isEnqueued && retryCount >= retryLimit

@@ -36,6 +36,16 @@ export const databaseError = (error: unknown) => {
   return new BootError(`无法连接数据库：${reason}，请检查 DATABASE_URL`)
 }
 
+/** Without a cause, it has waited for as long as it may. */
+export const migrationError = (tag: string | undefined, cause: unknown) => {
+  if (!tag) return new BootError('等待另一个进程更新数据库结构超时，请查看它的日志，或结束它后再启动')
+  if (!cause)
+    return new BootError(
+      `数据库结构更新 ${tag} 等不到锁：有事务长时间没有结束（日志中有它的 pid），请等它结束，或用 pg_terminate_backend 结束它后再启动`,
+    )
+  return new BootError(`数据库结构更新 ${tag} 失败：${faultText(cause)}`)
+}
+
 export const listenError = (
   { host, port, variable }: { host: string; port: number; variable: 'PORT' | 'CONSOLE_PORT' },
   error: unknown,

@@ -73,6 +73,17 @@ const watchClock = (registers: Registry[], { db }: Database, now: () => number) 
   })
 }
 
+const watchBackfills = (registers: Registry[], { db }: Database) => {
+  new Gauge({
+    name: 'yinpu_open_backfills',
+    help: 'Backfills of this release that are not done, of the whole installation',
+    registers,
+    async collect() {
+      this.set(await openWorkRepository.countOpenBackfills(db))
+    },
+  })
+}
+
 const watchPayments = (registers: Registry[]) => {
   const payments = new Counter({
     name: 'yinpu_payments_total',
@@ -107,6 +118,7 @@ export const createMetrics = (database: Database, now: () => number) => {
   watchOpenWork(registers, database, now)
   watchDeadJobs(registers, database)
   watchClock(registers, database, now)
+  watchBackfills(registers, database)
   const ends = [watchPayments(registers), watchJobs(registers)]
   const requests = new Histogram({
     name: 'yinpu_request_seconds',

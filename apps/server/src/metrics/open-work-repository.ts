@@ -1,6 +1,7 @@
+import { backfillNames } from '../db/backfill-names.ts'
 import type { Db } from '../db/database.ts'
-import { outboxMessages, payments, refunds } from '../db/schema/index.ts'
-import { count, min, type SQL, sql } from '../db/sql.ts'
+import { backfills, outboxMessages, payments, refunds } from '../db/schema/index.ts'
+import { and, count, inArray, isNotNull, min, type SQL, sql } from '../db/sql.ts'
 
 /** What waits for a provider, over all shops. Conditions are those of the indexes of open things, word for word. */
 export const openWorkRepository = {
@@ -28,5 +29,13 @@ export const openWorkRepository = {
       ((await db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n
     if (!(await read(sql`select (to_regclass('jobs.job') is not null)::int as n`))) return 0
     return (await read(sql`select count(*)::int as n from jobs.job where name = 'dead-jobs'`)) ?? 0
+  },
+
+  countOpenBackfills: async (db: Db): Promise<number> => {
+    const [done] = await db
+      .select({ count: count() })
+      .from(backfills)
+      .where(and(inArray(backfills.name, [...backfillNames]), isNotNull(backfills.doneAt)))
+    return backfillNames.length - (done?.count ?? 0)
   },
 }

@@ -58,6 +58,7 @@ describe('/metrics', () => {
 
   it('shows that no job was given up where none was ever run', async () => {
     expect(await figure('yinpu_dead_jobs')).toBe(0)
+    expect(await figure('yinpu_open_backfills')).toBe(0)
   })
 
   it('shows a clock that is not the database’s', async () => {

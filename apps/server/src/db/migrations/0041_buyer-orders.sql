@@ -40,35 +40,4 @@ ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user" FOREIGN KEY ("company_
 ALTER TABLE "invoice_titles" ADD CONSTRAINT "invoice_titles_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "favourites_of_user" ON "favourites" USING btree ("company_id","user_id","id");--> statement-breakpoint
 CREATE INDEX "invoice_titles_of_user" ON "invoice_titles" USING btree ("company_id","user_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "invoice_titles_one_default" ON "invoice_titles" USING btree ("company_id","user_id") WHERE "invoice_titles"."is_default";--> statement-breakpoint
--- What orders are found by beside what they were placed with: the remark and the names of their files, cut as
--- order-words.ts cuts them and written behind a bar.
-CREATE FUNCTION pg_temp.plain(given text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT trim(regexp_replace(lower(normalize(given, NFKC)), '[\u0001-/:-@\[-`{-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+', ' ', 'g'))
-$$;--> statement-breakpoint
-CREATE FUNCTION pg_temp.pieces(given text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
-  SELECT piece FROM regexp_matches(given, '[a-z0-9]+|[^a-z0-9 ]+', 'g') AS runs(run),
-  LATERAL (
-    SELECT run[1] AS piece WHERE run[1] ~ '^[a-z0-9]' OR length(run[1]) = 1
-    UNION ALL SELECT substring(run[1] FROM '^(\d+)[a-z]')
-    UNION ALL SELECT substr(run[1], at, 2) FROM generate_series(1, length(run[1]) - 1) AS at
-      WHERE run[1] !~ '^[a-z0-9]'
-  ) AS cut WHERE piece <> ''
-$$;--> statement-breakpoint
-WITH "told" AS (
-  SELECT o.company_id, o.id, trim(left(concat_ws(' ', nullif(pg_temp.plain(o.remark), ''), f.names), 600)) AS words
-  FROM "orders" o LEFT JOIN LATERAL (
-    SELECT string_agg(nullif(pg_temp.plain(name), ''), ' ' ORDER BY id) AS names FROM "order_files" f
-    WHERE f.company_id = o.company_id AND f.order_id = o.id
-  ) f ON true
-), "cut" AS (
-  SELECT t.company_id, t.id, t.words,
-    array_agg(DISTINCT ('x' || left(md5(t.company_id || ' ' || piece), 8))::bit(32)::int) AS keys
-  FROM "told" t, LATERAL pg_temp.pieces(t.words) AS piece WHERE t.words <> '' GROUP BY t.company_id, t.id, t.words
-)
-UPDATE "orders" o SET
-  "find_text" = o.find_text || ' | ' || c.words,
-  "find_keys" = ARRAY(SELECT DISTINCT unnest(o.find_keys || c.keys))
-FROM "cut" c WHERE c.company_id = o.company_id AND c.id = o.id;--> statement-breakpoint
-DROP FUNCTION pg_temp.pieces(text);--> statement-breakpoint
-DROP FUNCTION pg_temp.plain(text);
+CREATE UNIQUE INDEX "invoice_titles_one_default" ON "invoice_titles" USING btree ("company_id","user_id") WHERE "invoice_titles"."is_default";

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * How the shop's people find an order among a million: what they may type is cut into words, and each word is kept
- * with the order as a number that an index finds. Decision 36 tells why; a migration has cut older orders alike.
+ * with the order as a number that an index finds. Decision 36 tells why; older orders were cut alike.
  */
 
 const signs = /[^\p{Letter}\p{Number}\p{Mark}]+/gu

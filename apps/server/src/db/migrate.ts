@@ -1,0 +1,142 @@
+import { backfillNames } from './backfill-names.ts'
+import { MigrationError } from './migration-error.ts'
+import { listMigrationFiles, type MigrationFile, withoutConcurrently } from './migration-files.ts'
+import type { MigrationSession } from './migration-session.ts'
+import {
+  giveMigrationLock,
+  type MigrationPatience,
+  retryingLocks,
+  takeMigrationLock,
+  usualPatience,
+  type Waiting,
+} from './migration-waiting.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+
+export interface MigrationOptions extends Partial<Waiting> {
+  folder?: string
+}
+
+const silent: Waiting['log'] = { info: () => {}, warn: () => {} }
+
+const isThere = async (session: MigrationSession, table: string) =>
+  (await session.read<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [table]))[0]
+    ?.isThere === true
+
+const listRecorded = async (session: MigrationSession) =>
+  (await isThere(session, 'drizzle.__drizzle_migrations'))
+    ? (
+        await session.read<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations')
+      ).map(({ at }) => Number(at))
+    : []
+
+/** By drizzle's rule, what is newer than the newest; and what had to wait for its backfill, while newer ones ran. */
+const listPending = (files: MigrationFile[], recorded: number[]) => {
+  const newest = Math.max(0, ...recorded)
+  return files.filter(({ at, after }) => at > newest || (after !== undefined && !recorded.includes(at)))
+}
+
+const hasToWait = async (session: MigrationSession, { after }: MigrationFile) => {
+  if (after === undefined) return false
+  const done = await session.read('select 1 from backfills where name = $1 and done_at is not null', [after])
+  return done.length === 0
+}
+
+const record = (session: MigrationSession, { hash, at }: MigrationFile) =>
+  session.read('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
+
+const inTransaction = async (session: MigrationSession, lockMs: number, work: () => Promise<unknown>) => {
+  await session.run('begin')
+  try {
+    await session.run(`set local lock_timeout = ${lockMs}`)
+    await work()
+    await session.run('commit')
+  } catch (error) {
+    // Where the connection is gone, so is the transaction.
+    await session.run('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** An index that could not be finished stays behind, is kept up to date and never used. */
+const dropInvalidIndex = async (session: MigrationSession, statement: string) => {
+  const [, name] = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i.exec(statement) ?? []
+  if (!name) return
+  const invalid = await session.read(
+    'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [`"${name}"`],
+  )
+  if (invalid.length > 0) await session.run(`drop index concurrently "${name}"`)
+}
+
+/** Each statement by itself; one that was done before a break is not done again. */
+const runConcurrent = async (session: MigrationSession, file: MigrationFile, lockMs: number) => {
+  await session.run(`set lock_timeout = ${lockMs}`)
+  for (const statement of file.statements) {
+    await dropInvalidIndex(session, statement)
+    await session.run(statement)
+  }
+  await record(session, file)
+}
+
+const runFile = (session: MigrationSession, file: MigrationFile, patience: MigrationPatience) =>
+  file.isConcurrent && session.isShared
+    ? runConcurrent(session, file, patience.concurrent.lockMs)
+    : inTransaction(session, patience.plain.lockMs, async () => {
+        for (const statement of file.statements)
+          await session.run(file.isConcurrent ? withoutConcurrently(statement) : statement)
+        await record(session, file)
+      })
+
+/** Nobody has a row yet that would have to be filled, nor a query that would have to wait. */
+const runAllAtOnce = (session: MigrationSession, files: MigrationFile[], { plain }: MigrationPatience) =>
+  inTransaction(session, plain.lockMs, async () => {
+    for (const file of files) {
+      const statements = file.statements.map(withoutConcurrently).join('\n;\n')
+      await session.run(statements).catch((error: unknown) => {
+        throw new MigrationError(file.tag, error)
+      })
+      await record(session, file)
+    }
+    if (await isThere(session, 'backfills'))
+      for (const name of backfillNames)
+        await session.read('insert into backfills (name, done_at) values ($1, now())', [name])
+  })
+
+const migrateLocked = async (session: MigrationSession, files: MigrationFile[], waiting: Waiting) => {
+  const { patience, log } = waiting
+  await session.run(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`)
+  const recorded = await listRecorded(session)
+  if (recorded.length === 0) return runAllAtOnce(session, files, patience)
+  for (const file of listPending(files, recorded)) {
+    if (await hasToWait(session, file)) {
+      log.warn({ migration: file.tag, backfill: file.after }, 'migration waits for its backfill')
+      continue
+    }
+    await retryingLocks(session, file, waiting, () => runFile(session, file, patience))
+    log.info({ migration: file.tag }, 'migrated')
+  }
+}
+
+/**
+ * Brings the database to the shape of this release, file by file, while others go on using it. Several processes may
+ * start at once: the first migrates, the others find it done. Decision 61 tells how.
+ */
+export const migrate = async (
+  session: MigrationSession,
+  { folder = migrationsFolder, patience = usualPatience, log = silent }: MigrationOptions = {},
+): Promise<void> => {
+  const files = listMigrationFiles(folder)
+  if (listPending(files, await listRecorded(session)).length === 0) return
+  const waiting = { patience, log }
+  if (!session.isShared) return migrateLocked(session, files, waiting)
+  // A limit that the role or the database has is meant for buyers' queries.
+  await session.run('set statement_timeout = 0')
+  await takeMigrationLock(session, waiting)
+  try {
+    await migrateLocked(session, files, waiting)
+  } finally {
+    await giveMigrationLock(session)
+  }
+}

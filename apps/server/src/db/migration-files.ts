@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadDrizzle } from './load-drizzle.ts'
+
+const { readMigrationFiles } = loadDrizzle('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator')
+
+export interface MigrationFile {
+  /** its name without the ending */
+  tag: string
+  /** what drizzle's table knows it by */
+  at: number
+  hash: string
+  statements: string[]
+  /** holds CONCURRENTLY, which PostgreSQL takes in no transaction */
+  isConcurrent: boolean
+  /** takes away what an earlier release used */
+  isContract: boolean
+  /** the backfill that must be done before it runs */
+  after: string | undefined
+}
+
+const concurrently = /\bconcurrently\b/i
+const contract = /^-- contract(?: after backfill ([a-z]+(?:-[a-z]+)*))?\s*$/
+
+/** A comment may speak of what no statement does. */
+export const withoutComments = (statement: string) => statement.replace(/--[^\n]*/g, '')
+
+/** What a file asks for in its first line: `-- contract`, or `-- contract after backfill orders-by-words`. */
+export const describeFile = (tag: string, statements: string[]) => {
+  const [firstLine = ''] = (statements[0] ?? '').trimStart().split('\n', 1)
+  const marked = contract.exec(firstLine)
+  return {
+    tag,
+    statements,
+    isConcurrent: statements.some((statement) => concurrently.test(withoutComments(statement))),
+    isContract: marked !== null,
+    after: marked?.[1],
+  }
+}
+
+/** For a database that nobody else uses meanwhile, where it may stand in a transaction. */
+export const withoutConcurrently = (statement: string) => statement.replace(/\bconcurrently\b/gi, '')
+
+/** Drizzle's files, in the order of its journal. */
+export const listMigrationFiles = (folder: string): MigrationFile[] => {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, at) => ({
+    ...describeFile(journal.entries[at]?.tag ?? '', sql),
+    at: folderMillis,
+    hash,
+  }))
+}

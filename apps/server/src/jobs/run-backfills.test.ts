@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { backfills } from '../db/schema/index.ts'
+import { createLogger } from '../kernel/logger.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { backfillJobs, type FillBatch, runBackfills } from './run-backfills.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const name = 'order-told-words'
+const minute = 60_000
+const start = Date.parse('2026-11-17T08:00:00Z')
+let clock = start
+let lines: string[] = []
+
+beforeEach(async () => {
+  clock = start
+  lines = []
+  await database.db.delete(backfills)
+})
+
+const deps = () => ({
+  db: database.db,
+  logger: createLogger('info', { write: (line: string) => lines.push(line) > 0 }),
+  now: () => clock,
+  pauseMs: 0,
+})
+const run = (fill: FillBatch, isStopping?: () => boolean) =>
+  runBackfills(deps(), { 'order-told-words': fill }, isStopping)
+const rowOf = async () => (await database.db.select().from(backfills))[0]
+
+/** Five batches, and what was asked for of them. */
+const fiveBatches = () => {
+  const asked: string[] = []
+  const fill: FillBatch = async (_tx, position = '0') => {
+    asked.push(position)
+    return Number(position) < 5 ? String(Number(position) + 1) : undefined
+  }
+  return { asked, fill }
+}
+
+/** As if every process of the release before were gone. */
+const rest = async (fill: FillBatch) => {
+  await run(fill)
+  clock += 20 * minute
+}
+
+describe('a backfill', () => {
+  it('walks its batches in their order to the end, and is never run again', async () => {
+    const { asked, fill } = fiveBatches()
+    await rest(fill)
+    await run(fill)
+    expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(await rowOf()).toMatchObject({ name, position: '5', doneAt: new Date(clock) })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ backfill: name, msg: 'backfill done' })
+    await run(fill)
+    expect(asked).toHaveLength(6)
+  })
+
+  it('begins only when no process of the release before can be left', async () => {
+    const { asked, fill } = fiveBatches()
+    await run(fill)
+    clock += 14 * minute
+    await run(fill)
+    expect(asked).toEqual([])
+    clock += minute
+    await run(fill)
+    expect(asked).toHaveLength(6)
+  })
+
+  it('goes on after the last batch that was kept, where one has failed', async () => {
+    const { asked, fill } = fiveBatches()
+    let isBroken = true
+    const breaking: FillBatch = async (tx, position) => {
+      if (position !== '2' || !isBroken) return fill(tx, position)
+      // Written in the same transaction: a batch that fails takes it along.
+      await tx.insert(backfills).values({ name: 'half-a-batch' })
+      throw new Error('the batch has failed')
+    }
+    await rest(breaking)
+    await expect(run(breaking)).rejects.toThrow('the batch has failed')
+    expect(await database.db.select().from(backfills)).toMatchObject([{ name, position: '2', doneAt: null }])
+    isBroken = false
+    await run(breaking)
+    expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect((await rowOf())?.doneAt).not.toBeNull()
+  })
+
+  it('does every batch once, though two processes run it', async () => {
+    const { asked, fill } = fiveBatches()
+    await rest(fill)
+    await Promise.all([run(fill), run(fill)])
+    expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+  })
+
+  it('stops between two batches when its process does', async () => {
+    const { asked, fill } = fiveBatches()
+    await rest(fill)
+    const [job] = backfillJobs(deps(), { 'order-told-words': fill })
+    await job?.run(undefined, () => asked.length === 3)
+    expect(asked).toHaveLength(3)
+    expect(await rowOf()).toMatchObject({ position: '3', doneAt: null })
+  })
+})

@@ -1,0 +1,21 @@
+import type { FillBatch } from '../../jobs/run-backfills.ts'
+import { refreshOrderWords } from './refresh-order-words.ts'
+import { toldWordsRepository } from './told-words-repository.ts'
+
+const batchSize = 200
+
+const keyAt = (position: string | undefined) => {
+  const [companyId, id] = position?.split('/') ?? []
+  return companyId && id ? { companyId, id } : undefined
+}
+
+/**
+ * Orders from before remarks and names of files were searched for get these words. Until then such an order is found
+ * by what it was placed with, as before; one that is renamed or gets a file meanwhile has its words from that.
+ */
+export const fillToldWords: FillBatch = async (tx, position) => {
+  const next = await toldWordsRepository.listNext(tx, keyAt(position), batchSize)
+  for (const { companyId, id, isUntold } of next) if (isUntold) await refreshOrderWords(tx, companyId, id)
+  const last = next.at(-1)
+  return last && `${last.companyId}/${last.id}`
+}
