@@ -7,7 +7,9 @@ const isolate = false
 const setupFiles = ['./vitest.seed.ts']
 
 const isLong = ({ moduleId }: TestSpecification) =>
-  /[\\/](faults[\\/]|[\w-]*(histories|processes|shared-port|lost-money|fuzz)\.test)/.test(moduleId)
+  /[\\/](faults[\\/]|[\w-]*(histories|processes|shared-port|lost-money|fuzz|main|every-template|seed-life|console-access|every-way|start-jobs|data-dir)\.test)/.test(
+    moduleId,
+  )
 
 /** What takes longest begins first: at the end it would run alone, beside workers that have nothing left to do. */
 class LongestFirst extends BaseSequencer {

@@ -25,9 +25,10 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
   env: { ...serverVariables, ...variables },
 })
 
-/** Workers ask the shop's operator door in it; they inherit this process's variables. */
+/** Workers inherit this process's variables: they ask the shop's operator door in one folder, and share the other. */
 const shopDataDir = () => {
   process.env.SHOP_DATA_DIR = temporaryFolder()
+  process.env.OWN_SHOPS_DIR = temporaryFolder()
   return process.env.SHOP_DATA_DIR
 }
 

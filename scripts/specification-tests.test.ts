@@ -22,4 +22,12 @@ describe('docs/specification-tests.md', () => {
   it.each(lines)('names a test that exists: $title', ({ title, file }) => {
     expect(readFileSync(`${root}${file}`, 'utf8')).toContain(title)
   })
+
+  it.each(lines.filter(({ file }) => file.startsWith('e2e/')))(
+    'names a journey that is walked by day: $title',
+    ({ title, file }) => {
+      const [, after = ''] = readFileSync(`${root}${file}`, 'utf8').split(title, 2)
+      expect(after.split('async', 1)[0]).not.toContain('@night')
+    },
+  )
 })

@@ -1,25 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { forServed } from './database-turns.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Paths of test files or folders, as `vitest run` takes them; without any the whole suite. */
 const wanted = process.argv.slice(2)
-
-/** What never asks a database, or asks it nothing that depends on its kind, need not run on both. */
-const exclude = [
-  'artwork/**',
-  'providers/**',
-  'simulators/**',
-  'documents/**',
-  'modules/region/**',
-  'pages/**',
-  'main.test.ts',
-  'faults/slow-provider.test.ts',
-  'fuzz/**',
-  'attacks/!(limit-race|sorted-by-sql).test.ts',
-].flatMap((files) => ['--exclude', `apps/server/src/${files}`])
 
 /**
  * The server's suite once more, on a PostgreSQL server that lives as long as the run, and without the short ways of
@@ -28,7 +15,7 @@ const exclude = [
 const postgres = await startTemporaryPostgres({ isCareless: true })
 const { status } = spawnSync(
   process.execPath,
-  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', ...wanted, ...exclude],
+  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', ...wanted, ...forServed()],
   {
     cwd: root,
     stdio: 'inherit',

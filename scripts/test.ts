@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildPages } from './build-pages.ts'
+import { forEmbedded } from './database-turns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,6 +17,9 @@ const run = (title: string, script: string, args: string[], cwd = root) => {
   }
 }
 
-buildPages()
-run('unit and API tests', 'vitest/vitest.mjs', ['run'])
-run('journeys in the browser', '@playwright/test/cli.js', ['test'], `${root}e2e`)
+/** `-- --unit` leaves the browser out. */
+const isUnitAlone = process.argv.includes('--unit')
+
+if (!isUnitAlone) buildPages()
+run('unit and API tests', 'vitest/vitest.mjs', ['run', ...forEmbedded()])
+if (!isUnitAlone) run('journeys in the browser', '@playwright/test/cli.js', ['test'], `${root}e2e`)

@@ -15,8 +15,11 @@ const expectNothing = async (page: Page, what: string) => {
 /** A shared machine may be slow; a quiet one needs two seconds for a page. */
 test.describe.configure({ timeout: 900_000 })
 
+/** `npm run axe`, by night, looks at everything. */
+const isMatrix = process.env.AXE_MATRIX !== undefined
+
 /** Where people of the shop stand with a telephone; by night every page is looked at that narrow. */
-const atHand = process.env.AXE_MATRIX === undefined ? ['/', '/orders', '/me'] : undefined
+const atHand = isMatrix ? undefined : ['/', '/orders', '/me']
 
 for (const { width, wanted } of [{ width: 1440 }, { width: 390, wanted: atHand }])
   test(`axe finds nothing on the pages that the owner opens from the menu, ${width} wide`, async ({
@@ -64,7 +67,9 @@ test('axe finds nothing where the owner makes a product of any kind, and where s
   const links = page.getByRole('main').getByRole('link', { name: /合版|专版|标签|样品/ })
   await expect(links).toHaveCount(17)
   const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  for (const path of paths) {
+  // They are made of the same parts: by day the first, the middle and the last of them.
+  const sampled = paths.filter((_, at) => at % 8 === 0)
+  for (const path of isMatrix ? paths : sampled) {
     await page.goto(`${consoleOrigin()}${path}`)
     await page.getByRole('button', { name: '发布' }).waitFor()
     await expectNothing(page, path)

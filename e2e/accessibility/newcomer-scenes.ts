@@ -4,7 +4,7 @@ const nowhere = '00000000-0000-7000-8000-000000000000'
 
 /** What somebody finds who has just registered: lists with nothing in them, and the farewell. */
 export const newcomerScenes: Scene[] = [
-  { route: 'shopping-cart', state: '空', path: '/shopping-cart', show: seen('购物车是空的'), looks: daily },
+  { route: 'shopping-cart', state: '空', path: '/shopping-cart', show: seen('购物车是空的') },
   { route: 'paper-cart', state: '空', path: '/paper/shop-cart', show: seen('纸张购物车') },
   {
     route: 'checkout',
@@ -67,7 +67,7 @@ export const newcomerScenes: Scene[] = [
     show: seen('这张对账单不存在'),
     looks: daily,
   },
-  { route: 'messages', state: '空', path: '/user/messages', show: seen('还没有消息'), looks: dailyBoth },
+  { route: 'messages', state: '空', path: '/user/messages', show: seen('还没有消息'), looks: dailyNarrow },
   { route: 'login', state: '已登陆', path: '/auth/login', show: seen('进入买家中心', 'link') },
   // Last, because it ends the session.
   {

@@ -19,9 +19,9 @@ test('I see how many pieces a sheet gives, and which sheet is best', { tag: '@de
   await expect(main(page).getByText(/215/).first()).toBeVisible()
 })
 
-test('A size that fits no sheet is told at its field, and the last plan stays', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('A size that fits no sheet is told at its field, and the last plan stays', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   await visit(page, '/paper')
   await main(page).getByRole('textbox', { name: '成品宽' }).fill('5000')
   await expect(main(page).getByRole('textbox', { name: '成品宽' })).toHaveAttribute('aria-invalid', 'true')
@@ -53,7 +53,10 @@ test('I buy paper by the ton, and find it in my paper cart after signing in', as
   await expect(main(page).getByText(/12 令/).first()).toBeVisible()
 })
 
-test('The link holds my whole choice of paper', { tag: '@desktop' }, async ({ page, context }) => {
+test('The link holds my whole choice of paper', { tag: ['@desktop', '@night'] }, async ({
+  page,
+  context,
+}) => {
   await visit(page, '/paper/detail/tb')
   await group(page, '克重').getByRole('radio', { name: '200g' }).check()
   await group(page, '数量').getByRole('textbox', { name: '数量' }).fill('1234')
@@ -80,7 +83,7 @@ test('A paper that the shop does not have is not found', { tag: '@desktop' }, as
 })
 
 test('Signed in, a paper goes straight into the cart, once for two quick clicks', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page, request }) => {
   await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/paper/detail/sj')

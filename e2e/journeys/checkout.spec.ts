@@ -114,7 +114,9 @@ test('What I choose changes the total, and a reload loses nothing', { tag: '@des
   await expect(summary(page).locator('dl')).toHaveText(figures ?? '')
 })
 
-test('I collect it myself, without an address and without freight', { tag: '@desktop' }, async ({ page }) => {
+test('I collect it myself, without an address and without freight', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   const { buyer } = await openCheckout(page, [])
   await expect(orderButton(page)).toBeDisabled()
   await expect(summary(page).getByText('请先选择收货地址。')).toBeVisible()

@@ -91,7 +91,10 @@ test.describe('the people of a shop @desktop', () => {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('接受邀请')
   })
 
-  test('I give somebody another role, and their open page changes at once', async ({ page, browser }) => {
+  test('I give somebody another role, and their open page changes at once', { tag: '@night' }, async ({
+    page,
+    browser,
+  }) => {
     await signInAsStaff(page, '老板')
     const mobile = aMobile()
     const name = `小吴${mobile.slice(7)}`

@@ -51,10 +51,9 @@ test.describe('prices, at the shop’s desk @desktop', () => {
     await expect(price(buyer).getByText('¥873.76')).toHaveCount(0)
   })
 
-  test('I raise all coated papers by 5 % in three clicks; what my partner publishes meanwhile is told, and mine stays', async ({
-    elsewhere,
-    noise,
-  }) => {
+  test('I raise all coated papers by 5 % in three clicks; what my partner publishes meanwhile is told, and mine stays', {
+    tag: '@night',
+  }, async ({ elsewhere, noise }) => {
     const [mine, hers] = [await elsewhere(), await elsewhere()]
     await signInAsStaff(mine, '老板', '/tariff')
     await signInAsStaff(hers, '老板', '/tariff')

@@ -73,9 +73,9 @@ test.describe('products by the shop’s owner @desktop', () => {
     await expect(main(page).getByText(name).first()).toBeVisible()
   })
 
-  test('two people change one product: the second loses nothing; and categories are put in order by keys', async ({
-    elsewhere,
-  }) => {
+  test('two people change one product: the second loses nothing; and categories are put in order by keys', {
+    tag: '@night',
+  }, async ({ elsewhere }) => {
     const [first, second] = [await elsewhere(), await elsewhere()]
     await signInAsStaff(first, '老板', '/catalogue')
     await first.getByRole('link', { name: /铜版纸覆膜名片/ }).click()

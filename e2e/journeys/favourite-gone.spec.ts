@@ -11,9 +11,9 @@ test.describe('a product is taken down @desktop', () => {
   // A shop is opened for it: in the one of the other journeys the product stays.
   test.describe.configure({ timeout: 600_000 })
 
-  test('my favourite stays in the list, says so in plain words, and can be deleted', async ({
-    elsewhere,
-  }) => {
+  test('my favourite stays in the list, says so in plain words, and can be deleted', {
+    tag: '@night',
+  }, async ({ elsewhere }) => {
     const page = await elsewhere()
     await rememberBuyer(page, await aBuyer(page.request))
     for (const name of [product, '专版宣传单页']) {

@@ -7,7 +7,7 @@ const metaOf = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"]`).first().getAttribute('content')
 
 test.describe('the shop’s rules, at its desk @desktop', () => {
-  test('I write our own rules, buyers read them, and I go back to the usual ones', async ({
+  test('I write our own rules, buyers read them, and I go back to the usual ones', { tag: '@night' }, async ({
     page,
     elsewhere,
   }) => {

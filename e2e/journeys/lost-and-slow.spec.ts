@@ -103,7 +103,11 @@ test('When the connection breaks I keep the page I have, and try again from ther
   await expect(unreachable(page)).toHaveCount(0)
 })
 
-test('Offline, a click on a link loses nothing, and online it goes on', async ({ page, context, noise }) => {
+test('Offline, a click on a link loses nothing, and online it goes on', { tag: '@night' }, async ({
+  page,
+  context,
+  noise,
+}) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   await visit(page, '/paper')
   await page.evaluate('window.sameDocument = true')
@@ -122,7 +126,7 @@ test('Offline, a click on a link loses nothing, and online it goes on', async ({
 })
 
 test('A part of the next page that cannot be fetched does not cost me this one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page, noise }) => {
   noise.allow(/ERR_CONNECTION_FAILED|loading route module|dynamically imported module/)
   let isBroken = true

@@ -113,7 +113,7 @@ test('I change my mobile, and from then on it is the one I sign in with', { tag:
   await expect(main(page).getByText('登陆成功')).toBeVisible()
 })
 
-test('I change my e-mail address with the code that was sent there', { tag: '@desktop' }, async ({
+test('I change my e-mail address with the code that was sent there', { tag: ['@desktop', '@night'] }, async ({
   page,
   request,
 }) => {

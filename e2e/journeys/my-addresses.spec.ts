@@ -135,7 +135,9 @@ test('What is wrong is told beside its field, and nothing I typed is lost', { ta
   await expect(cards(page)).toHaveText([/13800138001.*科技园路2号/])
 })
 
-test('I edit an address by keyboard and am back where I was', { tag: '@desktop' }, async ({ page }) => {
+test('I edit an address by keyboard and am back where I was', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openAddresses(page, [company, home])
   const edit = cards(page).last().getByRole('button', { name: /^编辑/ })
   await edit.press('Enter')
@@ -152,7 +154,9 @@ test('I edit an address by keyboard and am back where I was', { tag: '@desktop' 
   await expect(cards(page).last().getByRole('button', { name: /^编辑/ })).toBeFocused()
 })
 
-test('I make another address the default with one click', { tag: '@desktop' }, async ({ page }) => {
+test('I make another address the default with one click', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openAddresses(page, [company, home])
   await expect(cards(page).first()).toHaveText(/王小印.*默认/)
   await cards(page)
@@ -182,10 +186,9 @@ test('I am asked before an address is deleted, and another takes over as default
   await expect(main(page).getByText('还没有收货地址')).toBeVisible()
 })
 
-test('When the regions do not come I ask again, and they come only once', { tag: '@desktop' }, async ({
-  page,
-  noise,
-}) => {
+test('When the regions do not come I ask again, and they come only once', {
+  tag: ['@desktop', '@night'],
+}, async ({ page, noise }) => {
   noise.allow(/ERR_FAILED/)
   let asked = 0
   await page.route('**/system/province', async (route) => {

@@ -107,7 +107,7 @@ test('What cannot be printed is refused before it is sent, also when I drop it',
   await expect(zone(page, 0, '稿件')).toBeFocused()
 })
 
-test('A file of the wrong size must be replaced, and I am told how', { tag: '@desktop' }, async ({
+test('A file of the wrong size must be replaced, and I am told how', { tag: ['@desktop', '@night'] }, async ({
   page,
   noise,
 }) => {

@@ -60,9 +60,9 @@ test('I change a quantity and it is priced anew', { tag: '@desktop' }, async ({ 
   await expect(main(page).getByLabel(`${name} 数量`).last()).toHaveValue('10000')
 })
 
-test('A quantity that cannot be is told in its row, and the old price holds', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('A quantity that cannot be is told in its row, and the old price holds', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   await openCart(page)
   const field = main(page).getByLabel(`${name} 数量`).last()
   await field.fill('0')
@@ -71,7 +71,7 @@ test('A quantity that cannot be is told in its row, and the old price holds', { 
   await expect(main(page).getByText('¥873.76')).toBeVisible()
 })
 
-test('I delete by mistake and take it back', { tag: '@desktop' }, async ({ page }) => {
+test('I delete by mistake and take it back', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   await openCart(page)
   await main(page)
     .getByRole('button', { name: `删除 ${name}` })

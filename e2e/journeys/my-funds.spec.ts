@@ -101,7 +101,7 @@ test('I narrow it by type and by day, and the address keeps it', { tag: ['@deskt
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('I take it along for my books', { tag: '@desktop' }, async ({ page }) => {
+test('I take it along for my books', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   await openDemoFunds(page)
   const coming = page.waitForEvent('download')
   await main(page).getByRole('button', { name: '导出 CSV' }).click()

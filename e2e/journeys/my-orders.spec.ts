@@ -71,7 +71,9 @@ test('I watch my order from payment to the end, and the page keeps up by itself'
   expect(await page.evaluate('document.body.dataset.opened')).toBe('once')
 })
 
-test('I find an order by its state, its number, its kind and its day', async ({ page }) => {
+test('I find an order by its state, its number, its kind and its day', { tag: '@night' }, async ({
+  page,
+}) => {
   const buyer = await aBuyer(page.request)
   const unpaid = await orderFlyers({ request: page.request, buyer })
   const paid = await orderFlyers({ request: page.request, buyer }, 1000)
@@ -118,7 +120,7 @@ test('An empty list tells me what to do next', { tag: '@desktop' }, async ({ pag
   await expect(page).toHaveURL(/\/user\/order$/)
 })
 
-test('I see how long I can pay, and am led to how', { tag: '@desktop' }, async ({ page }) => {
+test('I see how long I can pay, and am led to how', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   const buyer = await aBuyer(page.request)
   const { order_id } = await orderFlyers({ request: page.request, buyer })
   await rememberBuyer(page, buyer)
@@ -129,7 +131,7 @@ test('I see how long I can pay, and am led to how', { tag: '@desktop' }, async (
   await expect(main(page).getByRole('radio', { name: '微信支付' })).toBeInViewport()
 })
 
-test('The list keeps up by itself, too', { tag: '@desktop' }, async ({ page }) => {
+test('The list keeps up by itself, too', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   const buyer = await aBuyer(page.request)
   const { order_no } = await orderFlyers({ request: page.request, buyer })
   await rememberBuyer(page, buyer)
@@ -156,7 +158,9 @@ test('I cancel before paying and say why', { tag: '@desktop' }, async ({ page })
   await expect(progress(page)).not.toContainText('生产')
 })
 
-test('I cancel after paying and hear that all of it comes back', { tag: '@desktop' }, async ({ page }) => {
+test('I cancel after paying and hear that all of it comes back', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   await openOrder(page, { isPaid: true })
   await main(page).getByRole('button', { name: '取消订单' }).click()
   const dialog = page.getByRole('dialog', { name: '取消订单' })
@@ -204,7 +208,7 @@ test('Another buyer’s order does not exist for me', { tag: ['@desktop', '@nigh
   await expect(titled(page, '订单中心')).toBeVisible()
 })
 
-test('I print my order on a page of its own', { tag: '@desktop' }, async ({ page }) => {
+test('I print my order on a page of its own', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   const { placed } = await openOrder(page)
   await page.evaluate('window.print = () => { document.body.dataset.printed = "yes" }')
   await main(page).getByRole('button', { name: '打印订单' }).click()

@@ -95,7 +95,10 @@ test('I keep a job as a favourite, call it something, and order it again', async
   await expect(main(page).getByText('还没有收藏')).toBeVisible()
 })
 
-test('I name an order, and find it by its name, the recipient and my remark', async ({ page, request }) => {
+test('I name an order, and find it by its name, the recipient and my remark', { tag: '@night' }, async ({
+  page,
+  request,
+}) => {
   await signedIn(page)
   await visit(page, await productPath(request, product))
   await button(page, '立即下单').click()
@@ -128,7 +131,11 @@ test('I name an order, and find it by its name, the recipient and my remark', as
   }
 })
 
-test('I save an invoice title once, and choose it at the checkout', async ({ page, request, isMobile }) => {
+test('I save an invoice title once, and choose it at the checkout', { tag: '@night' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   await signedIn(page)
   await visit(page, '/user/invoice-titles')
   await button(page, '新增抬头').click()

@@ -63,7 +63,7 @@ test('I scan with WeChat, and the page knows by itself that I have paid', async 
   await expect(thanks(page)).toHaveCount(0)
 })
 
-test('I scan with Alipay on a wide screen', { tag: '@desktop' }, async ({ page }) => {
+test('I scan with Alipay on a wide screen', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   await openOrder(page)
   await channel(page, '支付宝').check()
   await expect(code(page, '支付宝二维码')).toBeVisible()
@@ -141,7 +141,9 @@ test('I pay from my balance, after mistyping my password', async ({ page, isMobi
   await expect(records.getByText('余额支付')).toHaveCount(1)
 })
 
-test('What my balance lacks is told before I choose it', { tag: '@desktop' }, async ({ page }) => {
+test('What my balance lacks is told before I choose it', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   const { placed } = await openOrder(page, { yuan: 1 })
   const missing = ((placed.total_fen - 100) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
   await expect(channel(page, '余额支付')).toBeDisabled()

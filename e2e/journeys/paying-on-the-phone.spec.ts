@@ -67,7 +67,9 @@ test.describe('in my phone’s browser', { tag: '@phone' }, () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('I leave Alipay without paying, am asked whether I have, and pay again', async ({ page }) => {
+  test('I leave Alipay without paying, am asked whether I have, and pay again', { tag: '@night' }, async ({
+    page,
+  }) => {
     await openOrder(page)
     await channel(page, '支付宝').check()
     await payPanel(page).getByRole('link', { name: '打开支付宝付款' }).click()
@@ -83,7 +85,9 @@ test.describe('in my phone’s browser', { tag: '@phone' }, () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('I come back signed out, with a number that is not mine, and with none', async ({ page }) => {
+  test('I come back signed out, with a number that is not mine, and with none', { tag: '@night' }, async ({
+    page,
+  }) => {
     await visit(page, '/pay/return?no=ZF000000000000')
     await expect(page).toHaveURL(/\/auth\/login$/)
     await rememberBuyer(page, await aBuyer(page.request))

@@ -118,7 +118,7 @@ test.describe('inside WeChat', { tag: '@phone' }, () => {
     await cancelFirst(page, buyer.token, orders)
   })
 
-  test('I put money on my balance by its sheet', async ({ page }) => {
+  test('I put money on my balance by its sheet', { tag: '@night' }, async ({ page }) => {
     await withOrders(page, 0)
     await visit(page, '/user/recharge')
     const recharge = main(page).getByRole('button', { name: '充值 ¥500.00' })
@@ -136,7 +136,9 @@ test.describe('inside WeChat', { tag: '@phone' }, () => {
 test.describe('in my phone’s browser', { tag: '@phone' }, () => {
   test.use({ userAgent: phoneBrowser })
 
-  test('I pay two orders in WeChat and come back to thanks, and one comes back', async ({ page }) => {
+  test('I pay two orders in WeChat and come back to thanks, and one comes back', { tag: '@night' }, async ({
+    page,
+  }) => {
     const { buyer, orders } = await withChosenOrders(page)
     await pay(page).click()
     await main(page).getByRole('link', { name: '打开微信付款' }).click()
@@ -146,7 +148,9 @@ test.describe('in my phone’s browser', { tag: '@phone' }, () => {
     await cancelFirst(page, buyer.token, orders)
   })
 
-  test('I leave Alipay without paying two orders, pay them again, and one comes back', async ({ page }) => {
+  test('I leave Alipay without paying two orders, pay them again, and one comes back', {
+    tag: '@night',
+  }, async ({ page }) => {
     const { buyer, orders } = await withChosenOrders(page)
     const openAlipay = async () => {
       await main(page).getByRole('radio', { name: '支付宝' }).check()
@@ -164,7 +168,7 @@ test.describe('in my phone’s browser', { tag: '@phone' }, () => {
     await cancelFirst(page, buyer.token, orders)
   })
 
-  test('I put money on my balance through Alipay', async ({ page }) => {
+  test('I put money on my balance through Alipay', { tag: '@night' }, async ({ page }) => {
     await withOrders(page, 0)
     await visit(page, '/user/recharge')
     await main(page).getByRole('button', { name: '¥500', exact: true }).click()
@@ -192,7 +196,9 @@ test('I put money on my balance, and see it there', async ({ page }) => {
   await expect(main(page).getByRole('region', { name: '账户余额' })).toContainText('500.00')
 })
 
-test('I use up my balance first, and pay the rest with WeChat', { tag: '@desktop' }, async ({ page }) => {
+test('I use up my balance first, and pay the rest with WeChat', { tag: ['@desktop', '@night'] }, async ({
+  page,
+}) => {
   const { orders } = await withOrders(page, 1, 10)
   await visit(page, `/user/order/detail/${orders[0]?.order_id}`)
   await payPanel(page).getByRole('checkbox', { name: '先用余额' }).check()

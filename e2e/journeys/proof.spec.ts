@@ -70,7 +70,7 @@ test.describe('a proof', () => {
     await expect.poll(() => orderState(hands, orderId)).toBe(50)
   })
 
-  test('I answer a buyer’s mark and see who said yes @desktop', async ({ page, browser }) => {
+  test('I answer a buyer’s mark and see who said yes @desktop @night', async ({ page, browser }) => {
     const { hands, orderId } = await orderWithProof(page)
     const shop = await (await browser.newContext()).newPage()
     await signInAsStaff(shop, '审稿', `/orders/${orderId}`)

@@ -90,7 +90,10 @@ for (const { name, total, also } of [
   })
 }
 
-test('A box is drawn unfolded, and follows my measures', { tag: '@desktop' }, async ({ page, request }) => {
+test('A box is drawn unfolded, and follows my measures', { tag: ['@desktop', '@night'] }, async ({
+  page,
+  request,
+}) => {
   await visit(page, await productPath(request, '白卡纸包装盒'))
   await expect(
     main(page)
@@ -106,7 +109,10 @@ test('A box is drawn unfolded, and follows my measures', { tag: '@desktop' }, as
   ).toBeVisible()
 })
 
-test('Freight to my province stands beside the price', { tag: '@desktop' }, async ({ page, request }) => {
+test('Freight to my province stands beside the price', { tag: ['@desktop', '@night'] }, async ({
+  page,
+  request,
+}) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   await page.getByLabel('配送到').selectOption({ label: '北京市' })
   const freight = page.getByRole('region', { name: '运费' })
@@ -134,7 +140,7 @@ test('I put it into the cart, sign in on the way, and find it there', async ({ p
   await expect(main(page).getByLabel('专版宣传单页 数量')).toHaveValue('3000')
 })
 
-test('I take the quotation home as a PDF', { tag: '@desktop' }, async ({ page, request }) => {
+test('I take the quotation home as a PDF', { tag: ['@desktop', '@night'] }, async ({ page, request }) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -151,7 +157,10 @@ test('I take the quotation home as a PDF', { tag: '@desktop' }, async ({ page, r
   }
 })
 
-test('I ask the shop itself, and get a number', { tag: '@desktop' }, async ({ page, request }) => {
+test('I ask the shop itself, and get a number', { tag: ['@desktop', '@night'] }, async ({
+  page,
+  request,
+}) => {
   await visit(page, await productPath(request, '专版宣传单页'))
   await main(page).getByRole('button', { name: '请店铺报价' }).click()
   const dialog = page.getByRole('dialog', { name: '请店铺报价' })
@@ -180,7 +189,10 @@ test('By keyboard alone I choose, see the price, and reach the cart button', {
   await expect(page.getByRole('dialog', { name: '登陆' })).toBeVisible()
 })
 
-test('The same page opens from the cart’s own address', { tag: '@desktop' }, async ({ page, request }) => {
+test('The same page opens from the cart’s own address', { tag: ['@desktop', '@night'] }, async ({
+  page,
+  request,
+}) => {
   const path = await productPath(request, '专版宣传单页')
   await visit(page, path.replace('/produce/detail/', '/shopping-cart/detail/'))
   await expect(page).toHaveTitle('专版宣传单页 - 印铺')

@@ -26,7 +26,7 @@ const signedIn = async (page: Page) => {
 }
 
 test('I take the size of my box to a bare sample of it, which is made and sent without artwork', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page }) => {
   test.slow()
   await signedIn(page)

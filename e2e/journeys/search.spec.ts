@@ -25,7 +25,7 @@ test('When nothing is found I am told what to do next', { tag: '@desktop' }, asy
   await expect(page.getByRole('link', { name: /台历挂历/ })).toBeVisible()
 })
 
-test('The shop suggests only what it really offers', { tag: '@desktop' }, async ({ page }) => {
+test('The shop suggests only what it really offers', { tag: ['@desktop', '@night'] }, async ({ page }) => {
   await visit(page, `${secondShopOrigin()}/`)
   await searchFor(page, '名片')
   await expect(page.getByRole('heading', { name: '没有找到“名片”' })).toBeVisible()
@@ -33,9 +33,9 @@ test('The shop suggests only what it really offers', { tag: '@desktop' }, async 
   await expect(page.getByRole('main')).not.toContainText('画册')
 })
 
-test('What I searched for stays in the box, and signs in it do no harm', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('What I searched for stays in the box, and signs in it do no harm', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   const words = '"><script>alert(1)</script>&名片'
   await visit(page, `/produce?keyword=${encodeURIComponent(words)}`)
   await expect(page.getByRole('heading', { name: `没有找到“${words}”` })).toBeVisible()

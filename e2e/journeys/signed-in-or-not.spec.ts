@@ -40,7 +40,7 @@ test('Signed in, I stay where I am and the header knows me', { tag: '@desktop' }
   await expect(page.getByRole('banner').locator('a[href="/user"]').first()).toBeAttached()
 })
 
-test('A sign-in without an end stays', { tag: '@desktop' }, async ({ page, request }) => {
+test('A sign-in without an end stays', { tag: ['@desktop', '@night'] }, async ({ page, request }) => {
   await rememberBuyer(page, { ...(await aBuyer(request)), expire_time: 0 })
   await visit(page, '/user/info')
   await expect(page.getByRole('banner').locator('a[href="/user"]').first()).toBeAttached()
@@ -58,9 +58,9 @@ test('A sign-in that has run out counts as signed out and is forgotten', { tag: 
   expect(await stored(page, 'user_token')).toBeNull()
 })
 
-test('Rubbish in the browser’s store does not keep the shop from opening', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Rubbish in the browser’s store does not keep the shop from opening', {
+  tag: ['@desktop', '@night'],
+}, async ({ page }) => {
   await visit(page, '/')
   await page.evaluate("localStorage.setItem('user_token', '{broken')")
   await store(page, 'access_token', { value: 7 })
@@ -68,7 +68,7 @@ test('Rubbish in the browser’s store does not keep the shop from opening', { t
   await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
 })
 
-test('Signing out in one tab signs me out in the other', { tag: '@desktop' }, async ({
+test('Signing out in one tab signs me out in the other', { tag: ['@desktop', '@night'] }, async ({
   page,
   context,
   request,

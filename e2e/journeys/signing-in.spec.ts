@@ -370,7 +370,7 @@ test.describe('with WeChat', () => {
     },
   )
 
-  test('a refused scan says so and offers another', { tag: '@desktop' }, async ({ page }) => {
+  test('a refused scan says so and offers another', { tag: ['@desktop', '@night'] }, async ({ page }) => {
     await visit(page, `${secondShopOrigin()}/auth/login`)
     const frame = await openFrame(page)
     await frame.getByRole('link', { name: '拒绝' }).click()

@@ -60,7 +60,7 @@ test('I write to the shop at my order, am answered, and the bell counts it until
 })
 
 test('I ask with a sketch, the shop saves it and answers with a drawing, and I save that', {
-  tag: '@desktop',
+  tag: ['@desktop', '@night'],
 }, async ({ page, request, elsewhere }) => {
   const buyer = await aBuyer(request)
   await rememberBuyer(page, buyer)

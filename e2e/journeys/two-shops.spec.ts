@@ -28,7 +28,10 @@ test('彩印坊 shows its own name, words and products and nothing of the other 
   await expectOnlyCaiyin(page)
 })
 
-test('A category of one shop does not exist in the other', { tag: '@desktop' }, async ({ page, noise }) => {
+test('A category of one shop does not exist in the other', { tag: ['@desktop', '@night'] }, async ({
+  page,
+  noise,
+}) => {
   await visit(page, '/produce')
   const href = await page.getByRole('link', { name: /名片卡片/ }).getAttribute('href')
   expect(href).toMatch(/^\/produce\/list\/./)

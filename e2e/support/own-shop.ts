@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { shopOrigin } from './addresses.ts'
 import { type Page, test as quiet } from './quiet-page.ts'
@@ -64,13 +66,51 @@ const openShop = async (dataDir: string, at: number, ports: Ports) => {
   return { server, ports: await untilStarted(server), now: () => at + Date.now() - opened }
 }
 
+const anyPorts = { shop: '0', staff: '' }
+
+/** What the seed writes is older than anything that a journey does. */
+const seededMs = 10 * 60_000
+
+/** Most of a first opening is the making of a database: one journey of a run does it, and all begin with copies. */
+const findPrepared = async (at: number): Promise<string> => {
+  const folder = join(process.env.OWN_SHOPS_DIR ?? tmpdir(), String(at))
+  const prepared = join(folder, 'closed')
+  const isFirst = () =>
+    mkdir(folder).then(
+      () => true,
+      () => false,
+    )
+  for (let turn = 0; turn < 1_000 && !existsSync(prepared); turn += 1) {
+    if (await isFirst()) {
+      const making = join(folder, 'open')
+      try {
+        const { server } = await openShop(making, at - seededMs, anyPorts)
+        await stop(server)
+        await rename(making, prepared)
+      } catch (error) {
+        // Another journey tries it again.
+        await rm(folder, { recursive: true, force: true })
+        throw error
+      }
+    }
+    await wait(200)
+  }
+  return prepared
+}
+
+const copyPrepared = async (at: number, dataDir: string) => {
+  const isKept = async (path: string) => !(await lstat(path)).isSocket()
+  await cp(await findPrepared(at), dataDir, { recursive: true, filter: isKept })
+}
+
 /** Journeys of these files have 印铺 to themselves, from this time on; everything in support speaks to it. */
 export const test = quiet.extend<{ opensAt: string; shop: OwnShop }>({
   opensAt: ['2027-03-31T09:30:00+08:00', { option: true }],
   shop: async ({ opensAt }, use) => {
     const { SHOP_PORT, STAFF_PORT, SHOP_DATA_DIR } = process.env
     const dataDir = await mkdtemp(join(tmpdir(), 'yinpu-own-shop-'))
-    let open = await openShop(dataDir, Date.parse(opensAt), { shop: '0', staff: '' })
+    await copyPrepared(Date.parse(opensAt), dataDir)
+    let open = await openShop(dataDir, Date.parse(opensAt), anyPorts)
     Object.assign(process.env, {
       SHOP_PORT: open.ports.shop,
       STAFF_PORT: open.ports.staff,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { providerVariableNames } from '../../apps/server/src/providers/provider-settings.ts'
 
 /**
@@ -23,4 +25,6 @@ export const serverVariables: Record<string, string> = {
   // Every journey comes from an address of its own; see quiet-page.
   TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',
+  // Most of a start is compiling modules, and all these servers compile the same ones.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'yinpu-test-compiled'),
 }

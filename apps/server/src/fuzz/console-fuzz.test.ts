@@ -150,7 +150,11 @@ describe(`every call of the shop’s side, ${runs} times from seed ${seed}`, () 
     const numRuns = partsOf(name).length === 0 ? 3 : runs
     await fc.assert(property, { numRuns, seed, endOnFailure: true })
     const faults: string[] = []
-    for (const [what, request] of absurdRequests(lineOf(name))) {
+    // What is read of them is read before any call is known: by day each call has every fourth, in turn.
+    const absurd = absurdRequests(lineOf(name)).filter(
+      (_, at) => isNightly || at % 4 === names.indexOf(name) % 4,
+    )
+    for (const [what, request] of absurd) {
       const answer = await send({ ...request, headers: { ...headers, ...request.headers } })
       const wrong = wrongInCall(callOf(name), answer, () => undefined, isFile(answer))
       if (wrong) faults.push(`${what}: ${wrong}`)

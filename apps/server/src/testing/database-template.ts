@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { connectEmbedded } from '../db/connect-embedded.ts'
 import { connectPostgres } from '../db/connect-postgres.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { cheapCost } from './cheap-cost.ts'
+import { withoutSpareDatabases } from './without-spare-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,10 +24,13 @@ export default async (project: TestProject) => {
   if (!embedded) throw new Error('an embedded database was asked for')
   await seedDemo(db, { cost: cheapCost })
   const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
+  // Otherwise every copy would begin with doing again what the seed has written.
+  await embedded.exec('checkpoint')
   const dump = await embedded.dumpDataDir('none')
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+  await writeFile(file, withoutSpareDatabases(Buffer.from(await dump.arrayBuffer())))
   await close()
   project.provide('databaseTemplate', { kind: 'embedded', file })
+  return () => rm(file, { force: true })
 }
 
 const preparePostgres = async (project: TestProject, url: string) => {

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { temporaryFolder } from './run-server.ts'
+import { templateArchive } from './test-database.ts'
 
 /** Spares a server under test the making of a new database, which takes seconds. */
 const unpackTemplate = async (file: string, folder: string) => {
-  const client = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([await readFile(file)]) })
+  const client = await PGlite.create({ dataDir: folder, loadDataDir: await templateArchive(file) })
   await client.close()
 }
 

@@ -29,9 +29,18 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
   }
 }
 
+/** Read once for all files of a worker, which share what they have loaded. */
+const archives = new Map<string, Promise<Blob>>()
+
+export const templateArchive = (file: string): Promise<Blob> => {
+  const known = archives.get(file) ?? readFile(file).then((bytes) => new Blob([bytes]))
+  archives.set(file, known)
+  return known
+}
+
 /** A seeded database for one test file, on whichever kind this run tests. */
 export const createTestDatabase = async (): Promise<Database> => {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') return copyPostgres(template.url, template.name)
-  return connectEmbedded(undefined, { loadDataDir: new Blob([await readFile(template.file)]) })
+  return connectEmbedded(undefined, { loadDataDir: await templateArchive(template.file) })
 }

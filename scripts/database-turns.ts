@@ -1,0 +1,54 @@
+/**
+ * Which of the server's test files have their turn on which database by day. `vitest run` with paths knows nothing of
+ * it and runs what it is given.
+ */
+const isNightly = process.env.NIGHTLY === '1'
+
+/** What never asks a database, or asks it nothing that depends on its kind: it need not run on both, not even by night. */
+const neverOnServed = [
+  'artwork/**',
+  'providers/**',
+  'simulators/**',
+  'documents/**',
+  'modules/region/**',
+  'modules/quote/every-template.test.ts',
+  'spreadsheet/read-spreadsheet.test.ts',
+  'pages/**',
+  'main.test.ts',
+  'faults/slow-provider.test.ts',
+  'fuzz/**',
+  'attacks/!(limit-race|sorted-by-sql).test.ts',
+]
+
+/** By night it runs on both. */
+const onEmbedded = ['modules/picture/**', 'seed/life/**']
+
+/** What takes longest of money, of the shop's side and of jobs; by night it runs on both, and the files that are named here as left out always do. */
+const onServed = [
+  'console/!(order-moves|product-routes|same-cash|tariff-routes|window-routes).test.ts',
+  'jobs/**',
+  'modules/after-sale/!(after-sales|claims|discount-sums).test.ts',
+  'modules/credit/**',
+  'modules/customer/**',
+  'modules/export/**',
+  'modules/invoice/invoices.test.ts',
+  'modules/order/artwork/!(artwork-inspector).test.ts',
+  'modules/payment/!(pay-by-balance|phone-ways|refunds|trades).test.ts',
+  'modules/report/**',
+  'operator/operator-after-sale*.test.ts',
+]
+
+const inServer = (pattern: string) => `apps/server/src/${pattern}`
+
+export const turns = {
+  embedded: [...neverOnServed, ...onEmbedded].map(inServer),
+  served: onServed.map(inServer),
+}
+
+const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
+
+/** Vitest's arguments for a run on the embedded database. */
+export const forEmbedded = (): string[] => (isNightly ? [] : excluding(turns.served))
+
+/** Vitest's arguments for a run on a PostgreSQL server. */
+export const forServed = (): string[] => excluding(isNightly ? neverOnServed.map(inServer) : turns.embedded)
