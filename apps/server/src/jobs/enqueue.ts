@@ -1,4 +1,3 @@
-import { announce } from '../db/announce.ts'
 import type { Db } from '../db/database.ts'
 import { rootOf } from '../db/root-of.ts'
 
@@ -8,9 +7,6 @@ interface Options {
 }
 
 type Send = (tx: Db, queue: string, data: object, options: Options) => Promise<unknown>
-
-/** on which every process hears that a queue has something to do */
-export const enqueuedChannel = 'job_enqueued'
 
 const senders = new WeakMap<object, Send>()
 
@@ -25,8 +21,5 @@ export const bindQueues = (db: Db, send: Send) => {
  * process that runs no jobs (tests, tools) it does nothing.
  */
 export const enqueue = async (tx: Db, queue: string, data: object = {}, options: Options = {}) => {
-  const send = senders.get(rootOf(tx))
-  if (!send) return
-  await send(tx, queue, data, options)
-  if (options.startAfter === undefined) await announce(tx, enqueuedChannel, queue)
+  await senders.get(rootOf(tx))?.(tx, queue, data, options)
 }

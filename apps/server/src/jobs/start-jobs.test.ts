@@ -161,6 +161,16 @@ describe('recurring jobs', () => {
 })
 
 describe('enqueued jobs', () => {
+  it('that recur as well have their first turn soon after the start, long before a worker looks by itself', async () => {
+    const seen = new Set<string>()
+    const run = async (data: unknown) => seen.add(data ? 'enqueued' : 'turn')
+    const { stop } = await start({ name: 'both', everySeconds: 60, isEnqueued: true, run })
+    await expect.poll(() => seen, patience).toContain('turn')
+    await put('both', { isWanted: true })
+    await expect.poll(() => seen, patience).toContain('enqueued')
+    await stop()
+  })
+
   it('run one after the other, each once over two processes, with their data', async () => {
     const seen: unknown[] = []
     let running = 0

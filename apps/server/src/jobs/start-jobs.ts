@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { shopZone } from '@yinpu/contract'
 import type { JobResult, JobWithMetadata, PgBoss, Queue, WorkOptions } from 'pg-boss'
 import type { Config } from '../config.ts'
+import { announce } from '../db/announce.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { measuredJobs } from '../metrics/measured.ts'
-import { bindQueues, enqueuedChannel } from './enqueue.ts'
+import { bindQueues } from './enqueue.ts'
 import type { Job } from './job.ts'
 import { openBoss } from './open-boss.ts'
 
@@ -24,6 +25,15 @@ const graceMs = 5_000
 /** Where jobs lie that failed too often, until somebody looks at them: docs/operating.md. */
 export const deadJobs = 'dead-jobs'
 
+/** on which every process of a served database hears that a queue has something to do */
+const enqueuedChannel = 'job_enqueued'
+
+/**
+ * What is due when its transaction begins, pg-boss announces in that transaction by itself, and an order would wait for
+ * the lock of NOTIFY (decision 62). What is due a moment later it leaves to us.
+ */
+const barelyLater = '1 microsecond'
+
 interface Deps {
   database: Database
   config: Config
@@ -36,8 +46,7 @@ const retries = { retryLimit: 10, retryDelay: 4, retryBackoff: true, retryDelayM
 
 const queueOf = ({ name, everySeconds = 0, isEnqueued }: Job): Queue => ({
   name,
-  // What is enqueued is announced by `enqueue`: pg-boss would NOTIFY inside an order's transaction.
-  notify: !isEnqueued,
+  notify: true,
   heartbeatSeconds: minute,
   expireInSeconds: day,
   deleteAfterSeconds: Math.max(2 * everySeconds, hour),
@@ -75,14 +84,14 @@ const cronOf = (everySeconds: number): string => {
 
 const isOftenerThanSchedule = (everySeconds: number) => everySeconds < minute
 
-const workOptions = ({ everySeconds = minute, isEnqueued }: Job) => {
+const workOptions = ({ everySeconds = minute }: Job) => {
   const seconds = Math.min(everySeconds, minute)
   return {
     includeMetadata: true,
     perJobResults: true,
     batchSize: 20,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: isEnqueued ? seconds : Math.min(seconds, 5),
+    pollingIntervalSeconds: Math.min(seconds, 5),
     notifyPollingIntervalSeconds: seconds,
   } as const satisfies WorkOptions
 }
@@ -153,9 +162,12 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     throw error
   }
   const { fromDrizzle } = await import('pg-boss')
-  const unbind = bindQueues(database.db, (tx, queue, data, options) =>
-    boss.send(queue, data, { ...options, db: fromDrizzle(tx as never, sql) }),
-  )
+  const unbind = bindQueues(database.db, async (tx, queue, data, options) => {
+    const isDueNow = options.startAfter === undefined && database.kind === 'postgres'
+    const when = isDueNow ? { startAfter: barelyLater } : options
+    await boss.send(queue, data, { ...when, db: fromDrizzle(tx as never, sql) })
+    if (isDueNow) await announce(tx, enqueuedChannel, queue)
+  })
 
   /** Once in an interval, whichever process is the first. */
   const sendFirst = async () => {
