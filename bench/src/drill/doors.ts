@@ -2,8 +2,8 @@ import { readDeploy } from './addresses.ts'
 import { pooledUsers } from './databases.ts'
 import type { Machine } from './machine.ts'
 
-/** haproxy, PgBouncer, nginx and the address that moves. */
-export const startDoor = (machine: Machine) => {
+/** haproxy, PgBouncer, nginx and the address that moves; `change` is done to its files. */
+export const startDoor = (machine: Machine, change = '') => {
   machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
   machine.write('/etc/keepalived/keepalived.conf', readDeploy('many/keepalived.conf'))
   machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy('many/upstreams.conf'))
@@ -11,6 +11,7 @@ export const startDoor = (machine: Machine) => {
   machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
   machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
   machine.makeFolder('/var/cache/nginx')
+  if (change) machine.run('bash', '-ec', change)
   machine.start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'])
   machine.write('/etc/pgbouncer/pgbouncer.ini', readDeploy('many/pgbouncer.ini'), 'postgres')
   machine.write('/etc/pgbouncer/userlist.txt', pooledUsers, 'postgres')

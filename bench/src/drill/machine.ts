@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Runs a command to its end; what it says on its error output is why it failed. */
 export const run = (program: string, ...args: string[]): string =>
@@ -42,6 +43,8 @@ export interface Machine {
   makeFolder(path: string, owner?: string): void
   /** Runs a command on it to its end. */
   run(program: string, ...args: string[]): string
+  /** The same for one that takes a while, in which buyers and providers go on. */
+  work(program: string, ...args: string[]): Promise<string>
   /** Starts a service, whose words go into a log of the drill. */
   start(service: string, program: string, args: string[], options?: StartOptions): ChildProcess
   /** Ends the processes of these names at once, without a word to them. */
@@ -102,6 +105,8 @@ export const startMachine = async ({
       own(path, owner)
     },
     run: (program, ...args) => run('nsenter', ...inside, program, ...args),
+    work: async (program, ...args) =>
+      (await promisify(execFile)('nsenter', [...inside, program, ...args])).stdout,
     start: (service, program, args, { env = {}, user, cwd = '/' } = {}) => {
       const log = openSync(join(folder, `${name}-${service}.log`), 'a')
       const words = Object.entries(env).map(([variable, value]) => `${variable}=${value}`)
@@ -122,6 +127,7 @@ export const startMachine = async ({
         }
     },
     stop: async () => {
+      if (holder.exitCode !== null || holder.signalCode !== null) return
       const ended = once(holder, 'exit')
       holder.stdin.end()
       holder.kill('SIGKILL')
