@@ -96,16 +96,22 @@ try {
   await database.close()
 
   const buyer = await signInDemoBuyer(server.address)
-  const saved = await buyer.save()
   let queries = 0
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     queries += 1
     return Reflect.apply(query, this, given) as never
   } as typeof query
-  await buyer.ask('user/order', buyer.orderBody(saved))
+  // The least of some: jobs ask in between.
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < 10; at += 1) {
+    const saved = await buyer.save()
+    queries = 0
+    await buyer.ask('user/order', buyer.orderBody(saved))
+    least = Math.min(least, queries)
+  }
   pg.Client.prototype.query = query
-  say('statements for an order that is placed', queries, 'statements')
+  say('statements for an order that is placed', least, 'statements')
 } finally {
   await client.end()
   await server.close()
