@@ -118,7 +118,7 @@ describe('the files of deploy', () => {
     const link = 'ip link add eth0 type veth peer name other && ip link set eth0 up'
     // It ends itself by a signal when it has read everything; what it does not take it says.
     const { stdout, stderr } = spawnSync(
-      'unshare',
+      '/usr/bin/unshare',
       ['--net', 'sh', '-c', `${link} && exec keepalived -t -i door1 -f ${config}`],
       { encoding: 'utf8' },
     )

@@ -111,7 +111,7 @@ export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] 
     [
       '`for update skip locked` over many machines is refused',
       '`jobs` (pg-boss)',
-      'its schema is not spread: it stays local to the coordinator, or in a database of its own (`DATABASE_DIRECT_URL`)',
+      'its schema is not spread: it stays local to the coordinator, where a plain table may be',
     ],
   ]
 }

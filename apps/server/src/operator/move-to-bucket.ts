@@ -14,7 +14,7 @@ const complain = (message: string) => {
 const main = async () => {
   const { dataDir, storage } = loadEnvironment()
   if (storage.kind === 'local')
-    return complain('请先把 STORAGE 设为 oss 或 s3，并填写存储桶；正在运行的服务器暂时不用重新启动')
+    return complain('请先把 STORAGE 设为 oss 或 s3，并填写存储桶（步骤见 docs/operating.md）')
   const from = await createDiskStorage(dataDir)
   const { copied, present, bytes, troubles } = await moveFiles({ from, to: createBucket(storage) })
   process.stdout.write(
