@@ -28,6 +28,8 @@ export const outsideAddress = '10.77.0.1'
 /** Of the S3 store. */
 export const filesAddress = '10.77.0.41'
 export const shopName = 'shop.example.com'
+/** Where the shop's name leads, as DNS would say. */
+export const dns = { shop: addressOf('door') }
 
 /** One of the example's files with the name and address of a machine put in, as an environment. */
 export const readEnvironment = (path: string, machine: string): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { addressOf, shopName } from './addresses.ts'
+import { dns, shopName } from './addresses.ts'
 
 /** Nobody at a screen waits longer. */
 const patienceMs = 8_000
@@ -25,7 +25,7 @@ export const createAsker = () => {
           agent,
           method,
           path,
-          host: addressOf('door'),
+          host: dns.shop,
           headers: {
             host: shopName,
             ...headers,

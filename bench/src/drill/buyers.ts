@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaflet } from '../buyers/demo-buyer.ts'
+import { dns } from './addresses.ts'
 import { createAsker } from './ask-shop.ts'
 import { type Deeds, sha256 } from './deeds.ts'
 import type { Outside } from './outside.ts'
@@ -133,7 +134,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     try {
       const form = (await tryCall(undefined, 'POST', 'user/oss/signature', headers, asked))?.data
       if (!form) throw new Error('no form')
-      const stored = await fetch(String(form.host), {
+      const stored = await fetch(new URL(String(form.host), `http://${dns.shop}`), {
         method: 'POST',
         body: multipart(form.fields as Record<string, string>, '稿件.zip', bytes),
         signal: AbortSignal.timeout(5_000),

@@ -7,12 +7,12 @@ import type { Machine } from './machine.ts'
 const password = () => randomBytes(18).toString('hex')
 
 /** The same on all three machines. */
-const secrets = {
+export const secrets = {
   PATRONI_SUPERUSER_PASSWORD: password(),
   PATRONI_REPLICATION_PASSWORD: password(),
   PATRONI_REWIND_PASSWORD: password(),
 }
-const shopPassword = password()
+export const shopPassword = password()
 
 const viaDoor = (user: string, secret: string, database: string) =>
   `postgres://${user}:${secret}@${addressOf('door')}:5000/${database}`
@@ -32,9 +32,10 @@ export const startEtcd = (machine: Machine, isNew = true) => {
   return machine.start('etcd', '/usr/bin/etcd', [], { env })
 }
 
-/** `prelude` goes before the program, for one whose clock is wrong. */
-export const startPatroni = (machine: Machine, prelude: string[] = []) => {
+/** `prelude` goes before the program, for one whose clock is wrong; `change` is done to its file. */
+export const startPatroni = (machine: Machine, prelude: string[] = [], change = '') => {
   machine.write('/etc/patroni/config.yml', readDeploy('many/patroni.yml'))
+  if (change) machine.run('bash', '-ec', change)
   machine.makeFolder('/var/lib/postgresql/15', 'postgres')
   machine.makeFolder('/run/postgresql', 'postgres')
   const env = { ...readEnvironment('many/patroni.env', machine.name), ...secrets, LANG: 'C.UTF-8' }

@@ -4,8 +4,8 @@ import type { Machine } from './machine.ts'
 
 const haproxyPid = '/run/haproxy.pid'
 
-/** haproxy, PgBouncer, nginx and the address that moves. */
-export const startDoor = (machine: Machine) => {
+/** haproxy, PgBouncer, nginx and the address that moves; `change` is done to its files. */
+export const startDoor = (machine: Machine, change = '') => {
   machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
   machine.write('/etc/keepalived/keepalived.conf', readDeploy('many/keepalived.conf'))
   machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy('many/upstreams.conf'))
@@ -13,6 +13,7 @@ export const startDoor = (machine: Machine) => {
   machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
   machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
   machine.makeFolder('/var/cache/nginx')
+  if (change) machine.run('bash', '-ec', change)
   machine.start('haproxy', '/usr/sbin/haproxy', [
     '-W',
     '-db',

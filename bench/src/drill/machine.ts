@@ -45,8 +45,8 @@ export interface Machine {
   makeFolder(path: string, owner?: string): void
   /** Runs a command on it to its end. */
   run(program: string, ...args: string[]): string
-  /** The same for what takes long: the buyers are in this process, and would stand still meanwhile. */
-  runAside(program: string, ...args: string[]): Promise<unknown>
+  /** The same for what takes a while: buyers and providers are in this process, and would stand still meanwhile. */
+  runAside(program: string, ...args: string[]): Promise<string>
   /** Starts a service, whose words go into a log of the drill. */
   start(service: string, program: string, args: string[], options?: StartOptions): ChildProcess
   /** Ends the processes of these names at once, without a word to them. */
@@ -107,7 +107,7 @@ export const startMachine = async ({
       own(path, owner)
     },
     run: (program, ...args) => run('nsenter', ...inside, program, ...args),
-    runAside: (program, ...args) => runAside('nsenter', [...inside, program, ...args]),
+    runAside: async (program, ...args) => (await runAside('nsenter', [...inside, program, ...args])).stdout,
     start: (service, program, args, { env = {}, user, cwd = '/' } = {}) => {
       const log = openSync(join(folder, `${name}-${service}.log`), 'a')
       const words = Object.entries(env).map(([variable, value]) => `${variable}=${value}`)
@@ -128,6 +128,7 @@ export const startMachine = async ({
         }
     },
     stop: async () => {
+      if (holder.exitCode !== null || holder.signalCode !== null) return
       const ended = once(holder, 'exit')
       holder.stdin.end()
       holder.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
 import { createS3Simulator } from '../../../apps/server/src/simulators/s3-simulator.ts'
 import { createWechatPaySimulator } from '../../../apps/server/src/simulators/wechat-pay-simulator.ts'
-import { addressOf, filesAddress, outsideAddress, shopName } from './addresses.ts'
+import { dns, filesAddress, outsideAddress, shopName } from './addresses.ts'
 
 /** Simulators listen on loopback alone: this lets the machines of the drill through to one of them. */
 const letThrough = async (address: string, port: number, target: string) => {
@@ -26,7 +26,7 @@ const deliver = ({ url, headers, body }: { url: string; headers: Record<string, 
     const { pathname } = new URL(url)
     const asked = request(
       {
-        host: addressOf('door'),
+        host: dns.shop,
         path: pathname,
         method: 'POST',
         headers: { ...headers, host: shopName, 'content-length': Buffer.byteLength(body) },

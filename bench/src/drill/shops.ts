@@ -9,7 +9,7 @@ import type { Machine } from './machine.ts'
 const port = 3001
 
 /** The same on all machines. */
-const secretKey = randomBytes(32).toString('base64url')
+const newSecretKey = randomBytes(32).toString('base64url')
 
 /** Of the demo's first shop, whose products are ordered here. */
 export const credentials = { ...demoCredentials.shop, mode: 2, domain: '' }
@@ -20,6 +20,8 @@ export interface ShopOptions {
   /** of the release that runs, where it is not this one */
   release?: string | undefined
   prelude?: string[]
+  /** where the shop had one before */
+  secretKey?: string
   /** through PgBouncer */
   isPooled?: boolean
 }
@@ -27,7 +29,7 @@ export interface ShopOptions {
 /** One process of ours, as the unit of systemd would start it with the example's environment. */
 export const startShop = (
   machine: Machine,
-  { providers, release = root, prelude = [], isPooled = false }: ShopOptions,
+  { providers, release = root, prelude = [], secretKey = newSecretKey, isPooled = false }: ShopOptions,
 ) => {
   machine.makeFolder('/var/lib/yinpu')
   const env = {

@@ -5,7 +5,7 @@ import {
   ServerResponse,
 } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
@@ -40,6 +40,27 @@ const untilQuiet = async (
   server.off(event, hear)
 }
 
+const promptMs = 1
+const mostTurns = 2_000
+
+/**
+ * Until a turn of the loop was short and brought no connection: the system was then asked just now who waits, and had
+ * nobody. A server that closes in a busy moment would end those who came since it asked last.
+ */
+const untilNobodyWaits = async (server: Server) => {
+  let came = 0
+  const hear = () => {
+    came += 1
+  }
+  server.on('connection', hear)
+  for (let turns = 0; turns < mostTurns; turns += 1) {
+    const [before, began] = [came, performance.now()]
+    await nextTurn()
+    if (came === before && performance.now() - began < promptMs) break
+  }
+  server.off('connection', hear)
+}
+
 /**
  * A server that closes takes the connections that wait for it and no more, and answers whatever comes on them, each for
  * the last time, until nothing more comes. Node's own close ends idle connections at once, and with them a request just
@@ -69,6 +90,7 @@ export const createDrain = () => {
       isClosing = true
       if (!server.listening) return
       await untilQuiet(server, 'connection', quiet.newcomers, async () => false)
+      await untilNobodyWaits(server)
       Server.prototype.close.call(server)
       const count = promisify(server.getConnections).bind(server)
       await untilQuiet(server, 'request', quiet.requests, async () => (await count()) === 0)

@@ -1,6 +1,5 @@
 import { loadEnvironment } from '../load-environment.ts'
-import { createStorage } from '../providers/storage/create-storage.ts'
-import type { LocalStorage } from '../providers/storage/local-storage.ts'
+import { createBucket, createDiskStorage } from '../providers/storage/create-storage.ts'
 import { moveFiles } from '../providers/storage/move-files.ts'
 import { writeSize } from './format-text.ts'
 
@@ -15,11 +14,9 @@ const complain = (message: string) => {
 const main = async () => {
   const { dataDir, storage } = loadEnvironment()
   if (storage.kind === 'local')
-    return complain('请先把 STORAGE 设为 oss 或 s3，并填写存储桶；正在运行的服务器暂时不用重新启动')
-  const from = (await createStorage({ dataDir, storage: { kind: 'local' } })) as LocalStorage
-  const to = await createStorage({ dataDir, storage })
-  if (to.kind === 'local') return
-  const { copied, present, bytes, troubles } = await moveFiles({ from, to })
+    return complain('请先把 STORAGE 设为 oss 或 s3，并填写存储桶（步骤见 docs/operating.md）')
+  const from = await createDiskStorage(dataDir)
+  const { copied, present, bytes, troubles } = await moveFiles({ from, to: createBucket(storage) })
   process.stdout.write(
     `已复制 ${copied} 个文件（${writeSize(bytes)}），原来已有 ${present} 个，逐个核对无误\n`,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
   link,
   mkdir,
@@ -186,6 +187,9 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
       writers.set(id, { stop, ended })
       await writing
     },
+
+    holds: (uploadId: string): boolean =>
+      idForm.test(uploadId) && [rootOf(uploadId), sealedOf(rootOf(uploadId))].some((at) => existsSync(at)),
 
     list: async (uploadId: string): Promise<StoredPart[] | undefined> => {
       const root = rootOf(uploadId)

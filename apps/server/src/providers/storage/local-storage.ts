@@ -24,6 +24,7 @@ import {
   UploadRefusal,
 } from './upload-draft.ts'
 
+/** Its forms, parts and links come to this server. */
 export interface LocalStorage extends Storage {
   readonly kind: 'local'
   /** Throws an UploadRefusal. */
@@ -34,13 +35,19 @@ export interface LocalStorage extends Storage {
   openPart(query: Record<string, unknown>): PartAddress
   /** Throws an UploadRefusal where the part does not come whole. */
   putPart(part: PartAddress, content: Readable): Promise<void>
+  /** a link that saves the file under this name, good until `expiresAt`; opened by `openLink` */
+  signLink(key: string, filename: string, expiresAt: number): string
+  openLink(query: Record<string, unknown>): { key: string; filename: string } | undefined
+}
+
+/** Every file lies on this disk. */
+export interface DiskStorage extends LocalStorage {
   room(): Promise<number>
   listOlderThan(prefix: string, time: number): AsyncIterable<string>
   /** where a file lies, for programs that read it themselves */
   pathOf(key: string): string
-  /** a link that saves the file under this name, good until `expiresAt`; opened by `openLink` */
-  signLink(key: string, filename: string, expiresAt: number): string
-  openLink(query: Record<string, unknown>): { key: string; filename: string } | undefined
+  /** whether the parts of this upload lie here */
+  holdsParts(uploadId: string): boolean
 }
 
 export interface LocalStorageOptions extends DraftDeps {
@@ -61,7 +68,7 @@ export const createLocalStorage = ({
   secret,
   now = Date.now,
   ...deps
-}: LocalStorageOptions): LocalStorage => {
+}: LocalStorageOptions): DiskStorage => {
   const underway = new Set<string>()
   const sweep = createSweeper(folder, now)
   const parts = createLocalParts(folder, deps)
@@ -110,6 +117,7 @@ export const createLocalStorage = ({
     },
     openPart: (query) => openLocalPart(secret, query, now()),
     putPart: parts.put,
+    holdsParts: parts.holds,
     listParts: ({ uploadId }) => parts.list(uploadId),
     completeParts: ({ key, uploadId }, stored) => parts.complete(uploadId, pathOf(key), stored),
     abortParts: ({ uploadId }) => parts.abort(uploadId),

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { BucketStorage } from './bucket-storage.ts'
-import type { LocalStorage } from './local-storage.ts'
+import type { DiskStorage } from './local-storage.ts'
 import { postFile } from './post-file.ts'
 
 const atOnce = 4
@@ -17,7 +17,7 @@ export interface MovedFiles {
 }
 
 interface Ends {
-  from: LocalStorage
+  from: DiskStorage
   to: BucketStorage
   now?: () => number
 }
@@ -52,6 +52,11 @@ const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => 
   }
   const size = (await ends.from.stat(key))?.size ?? 0
   await post(ends, key, size)
+  // Whoever removed it meanwhile may have looked there before the copy had arrived.
+  if (!(await ends.from.stat(key))) {
+    await ends.to.remove(key)
+    return undefined
+  }
   if (!(await isSame(ends, key))) throw new Error('differs after copying')
   return size
 }

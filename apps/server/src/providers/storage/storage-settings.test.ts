@@ -45,6 +45,31 @@ describe('where files lie', () => {
     })
   })
 
+  it('may be two places while files move, of which one is this disk', () => {
+    const bucket = readStorageSettings({ STORAGE: 's3', ...s3 })
+    expect(readStorageSettings({ STORAGE: 'local', STORAGE_ALSO: 's3', ...s3 })).toEqual({
+      kind: 'local',
+      also: bucket,
+    })
+    expect(readStorageSettings({ STORAGE: 's3', STORAGE_ALSO: 'local', ...s3 })).toEqual({
+      ...bucket,
+      also: { kind: 'local' },
+    })
+    const wrong = '环境变量 STORAGE_ALSO 有误：与 STORAGE 须一个为 local，另一个为 oss 或 s3'
+    for (const [STORAGE, STORAGE_ALSO] of [
+      ['s3', 's3'],
+      ['s3', 'oss'],
+      ['local', 'local'],
+    ] as const)
+      expect(problemWith({ STORAGE, STORAGE_ALSO, ...s3, ...oss })).toBe(wrong)
+    expect(problemWith({ STORAGE: 'local', STORAGE_ALSO: 'disk' })).toBe(
+      '环境变量 STORAGE_ALSO 有误：须为 local、oss 或 s3',
+    )
+    expect(problemWith({ STORAGE: 'local', STORAGE_ALSO: 's3' })).toBe(
+      '环境变量 S3_REGION 有误：STORAGE_ALSO 为 s3 时不可为空',
+    )
+  })
+
   it('may be S3, at the address of its region', () => {
     expect(readStorageSettings({ STORAGE: 's3', ...s3 })).toEqual({
       kind: 's3',

@@ -74,35 +74,51 @@ const s3Variables = {
 
 export type S3Settings = z.output<typeof s3Shape>
 
+export type BucketSettings = { kind: 'oss'; settings: OssSettings } | { kind: 's3'; settings: S3Settings }
+
+/** `also` names the other place while files move: what does not lie in the one is read from the other. */
 export type StorageSettings =
-  | { kind: 'local' }
-  | { kind: 'oss'; settings: OssSettings }
-  | { kind: 's3'; settings: S3Settings }
+  | { kind: 'local'; also?: BucketSettings }
+  | (BucketSettings & { also?: { kind: 'local' } })
 
 const bucketVariables = [...Object.values(ossVariables), ...Object.values(s3Variables)]
 
-export const storageVariableNames = ['STORAGE', ...bucketVariables]
+export const storageVariableNames = ['STORAGE', 'STORAGE_ALSO', ...bucketVariables]
 
 const groups = fieldsOnly({ oss: ossShape.optional(), s3: s3Shape.optional() })
 
 const problem = (name: string, text: string) => new ProviderSettingsError(`环境变量 ${name} 有误：${text}`)
 
+const kinds = ['local', 'oss', 's3'] as const
+type Kind = (typeof kinds)[number]
+
+const readKind = (environment: Environment, name: string): Kind | undefined => {
+  const given = environment[name]
+  const kind = kinds.find((one) => one === given)
+  if (given !== undefined && !kind) throw problem(name, '须为 local、oss 或 s3')
+  return kind
+}
+
 /** Of the whole installation, not of single shops; `environment` has no empty values. */
 export const readStorageSettings = (environment: Environment): StorageSettings => {
   const { oss, s3 } = readVariables(groups, { oss: ossVariables, s3: s3Variables }, environment)
-  const { STORAGE: kind } = environment
-  if (kind === 'oss') {
-    if (!oss) throw problem(ossVariables.region, 'STORAGE 为 oss 时不可为空')
-    return { kind, settings: oss }
+  const kind = readKind(environment, 'STORAGE')
+  const also = readKind(environment, 'STORAGE_ALSO')
+  const bucketOf = (name: string, wanted: 'oss' | 's3'): BucketSettings => {
+    if (wanted === 'oss') {
+      if (!oss) throw problem(ossVariables.region, `${name} 为 oss 时不可为空`)
+      return { kind: wanted, settings: oss }
+    }
+    if (!s3) throw problem(s3Variables.region, `${name} 为 s3 时不可为空`)
+    return { kind: wanted, settings: s3 }
   }
-  if (kind === 's3') {
-    if (!s3) throw problem(s3Variables.region, 'STORAGE 为 s3 时不可为空')
-    return { kind, settings: s3 }
-  }
-  if (kind !== undefined && kind !== 'local') throw problem('STORAGE', '须为 local、oss 或 s3')
+  if (also && (also === 'local') === ((kind ?? 'local') === 'local'))
+    throw problem('STORAGE_ALSO', '与 STORAGE 须一个为 local，另一个为 oss 或 s3')
+  if (kind && kind !== 'local')
+    return { ...bucketOf('STORAGE', kind), ...(also && { also: { kind: 'local' } }) }
   // A bucket that is set up and then forgotten here would be missed only when this disk is full or lost.
   const filled = bucketVariables.filter((name) => environment[name] !== undefined)
   if (kind === undefined && filled.length > 0)
     throw problem('STORAGE', `已填写 ${filled.join('、')}，此项不可为空`)
-  return { kind: 'local' }
+  return { kind: 'local', ...(also && also !== 'local' && { also: bucketOf('STORAGE_ALSO', also) }) }
 }

@@ -4,7 +4,7 @@ import type { ArtworkChecker } from '../../../artwork/check-artwork.ts'
 import { createFairQueue } from '../../../kernel/fair-queue.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { FileKind } from '../../../providers/storage/file-kind.ts'
-import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
+import type { DiskStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
@@ -18,7 +18,7 @@ import { submitWhenComplete } from './submit-files.ts'
 interface Deps extends MoveDeps {
   now: () => number
   logger: Logger
-  storage: Storage | LocalStorage
+  storage: Storage | DiskStorage
   directory: ShopDirectory
   catalogues: CatalogueDirectory
   checker: Pick<ArtworkChecker, 'check'>

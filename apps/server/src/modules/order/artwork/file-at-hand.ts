@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ArtworkJob } from '../../../artwork/artwork-job.ts'
 import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
 import type { Db } from '../../../db/database.ts'
-import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
+import type { DiskStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
@@ -20,7 +20,7 @@ import type { OrderFileRow } from './file-repository.ts'
 
 /** Where a program can read the file itself; a bucket's file is fetched first. */
 export const withFileAt = async <Result>(
-  storage: Storage | LocalStorage,
+  storage: Storage | DiskStorage,
   key: string,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> => {

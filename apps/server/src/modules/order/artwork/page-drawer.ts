@@ -5,7 +5,7 @@ import type { LargePage } from '../../../artwork/draw-large-page.ts'
 import type { Db } from '../../../db/database.ts'
 import { createFairQueue } from '../../../kernel/fair-queue.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
+import type { DiskStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
@@ -15,7 +15,7 @@ import { fileRepository, type KeptPage, type OrderFileRow } from './file-reposit
 
 interface Deps {
   db: Db
-  storage: Storage | LocalStorage
+  storage: Storage | DiskStorage
   directory: ShopDirectory
   catalogues: CatalogueDirectory
   checker: Pick<ArtworkChecker, 'drawPage'>

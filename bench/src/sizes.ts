@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import pg from 'pg'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { connectPostgres } from '../../apps/server/src/db/connect-postgres.ts'
+import { createCatalogueDirectory } from '../../apps/server/src/modules/catalogue/catalogue-directory.ts'
+import { createShopDirectory } from '../../apps/server/src/modules/company/shop-directory.ts'
+import { startServer } from '../../apps/server/src/start-server.ts'
+import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { signInDemoBuyer } from './buyers/demo-buyer.ts'
+
+/** `npm run sizes`: what a shop and an order take, for docs/a-million-shops.md. Needs Debian's PostgreSQL. */
+
+const say = (what: string, figure: number, unit: string) =>
+  process.stdout.write(`| ${what} | ${figure.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit} |\n`)
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Directories that each hold one shop weigh as much as one that holds as many. */
+const copies = 60
+
+const heapOf = async (fill: () => Promise<unknown>): Promise<number> => {
+  const kept: unknown[] = []
+  // The first also loads what all share.
+  kept.push(await fill())
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (let at = 0; at < copies; at += 1) kept.push(await fill())
+  collect()
+  const bytes = (process.memoryUsage().heapUsed - before) / copies
+  return kept.length > 0 ? bytes : 0
+}
+
+const postgres = await startTemporaryPostgres()
+const dataDir = mkdtempSync(join(tmpdir(), 'yinpu-sizes-'))
+const config = readConfig({
+  ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: 'off' },
+  ...{ SEED_DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' },
+})
+const server = await startServer(config, undefined)
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+const ask = async (query: string, values: unknown[] = []) =>
+  (await client.query<Record<string, string>>(query, values)).rows
+
+try {
+  const [shop] = await ask(
+    'select company_id as id, count(*)::text as orders from orders group by 1 order by count(*) desc limit 1',
+  )
+  const tables = await ask(
+    `select c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name
+     where c.table_schema = 'public' and t.schemaname = 'public' and c.column_name = 'company_id' order by 1`,
+  )
+  // What lies there because of orders: whatever refers to one, directly or through another.
+  const ofOrders = await ask(`
+    with recursive below (id) as (
+      select 'orders'::regclass::oid union
+      select c.conrelid from pg_constraint c join below b on c.confrelid = b.id where c.contype = 'f')
+    select distinct id::regclass::text as name from below`)
+  const isOfOrders = new Set(ofOrders.map(({ name }) => name))
+  let [rows, bytes, orderRows, orderBytes] = [0, 0, 0, 0]
+  for (const { name = '' } of tables) {
+    const [found] = await ask(
+      `select count(*)::text as rows, coalesce(sum(pg_column_size(t.*)), 0)::text as bytes from "${name}" t where company_id = $1`,
+      [shop?.id],
+    )
+    if (isOfOrders.has(name)) {
+      orderRows += Number(found?.rows)
+      orderBytes += Number(found?.bytes)
+    } else {
+      rows += Number(found?.rows)
+      bytes += Number(found?.bytes)
+    }
+  }
+  process.stdout.write('| what | measured |\n|---|--:|\n')
+  say('rows of a demo shop that are no orders', rows, 'rows')
+  say('their bytes, without indexes', bytes / 1024, 'KB')
+  say('orders of that shop in two months of trade', Number(shop?.orders), 'orders')
+  say('rows for an order (lines, events, files, payments, …)', orderRows / Number(shop?.orders), 'rows')
+  say('their bytes, without indexes', orderBytes / Number(shop?.orders) / 1024, 'KB')
+
+  const database = await connectPostgres(postgres.url, 2)
+  const quiet = { db: database.db, listen: async () => {} }
+  const held = await heapOf(async () => {
+    const directory = await createShopDirectory(quiet)
+    const found = await directory.find(shop?.id ?? '')
+    if (!found) throw new Error('no shop')
+    const catalogues = createCatalogueDirectory(database.db)
+    return { directory, catalogues, listed: await catalogues.catalogueOf(found) }
+  })
+  say('memory for a shop that a process holds, with its catalogue', held / 1024, 'KB')
+  await database.close()
+
+  const buyer = await signInDemoBuyer(server.address)
+  let queries = 0
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    queries += 1
+    return Reflect.apply(query, this, given) as never
+  } as typeof query
+  // The least of some: jobs ask in between.
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < 10; at += 1) {
+    const saved = await buyer.save()
+    queries = 0
+    await buyer.ask('user/order', buyer.orderBody(saved))
+    least = Math.min(least, queries)
+  }
+  pg.Client.prototype.query = query
+  say('statements for an order that is placed', least, 'statements')
+} finally {
+  await client.end()
+  await server.close()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+}
+process.exit(0)
