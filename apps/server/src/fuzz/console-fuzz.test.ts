@@ -51,7 +51,9 @@ beforeEach(async () => {
   await shop.database.db.delete(attemptCounts)
 })
 
-const names = (Object.keys(consoleCalls) as ConsoleCallName[]).filter((name) => name !== 'followEvents')
+const names: ConsoleCallName[] = (Object.keys(consoleCalls) as ConsoleCallName[]).filter(
+  (name) => name !== 'followEvents',
+)
 const callOf = (name: ConsoleCallName): ConsoleCall => consoleCalls[name]
 const lineOf = (name: ConsoleCallName): CallLine => consoleCalls[name].endpoint
 
