@@ -23,7 +23,7 @@ const neverOnServed = [
 /** By night it runs on both. */
 const onEmbedded = ['modules/picture/**', 'seed/life/**']
 
-/** What takes longest of money, of the shop's side and of jobs; by night it runs on both, and the files that are named here as left out always do. */
+/** What takes longest of money, of messages, of the shop's side and of jobs; by night it runs on both, and the files that are named here as left out always do. */
 const onServed = [
   'console/!(order-moves|product-routes|same-cash|tariff-routes|window-routes).test.ts',
   'jobs/**',
@@ -31,10 +31,17 @@ const onServed = [
   'modules/credit/**',
   'modules/customer/**',
   'modules/export/**',
+  'modules/inquiry/**',
   'modules/invoice/invoices.test.ts',
+  'modules/message/**',
   'modules/order/artwork/!(artwork-inspector).test.ts',
+  'modules/order-view/**',
+  'modules/outbox/**',
   'modules/payment/!(pay-by-balance|phone-ways|refunds|trades).test.ts',
+  // For Vitest `!(refunds)` means every name that begins so.
+  'modules/payment/refunds-by-every-way.test.ts',
   'modules/report/**',
+  'modules/talk/**',
   'operator/operator-after-sale*.test.ts',
 ]
 
