@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stateOfOrder } from '@yinpu/contract'
+import { stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
@@ -63,7 +63,7 @@ const anOrder = (companyId: string, userId: string, name: string) => ({
   id: newId(),
   userId,
   orderNo: `LOAD-${name}`,
-  type: 1,
+  type: typeOfOrder.printed,
   state: stateOfOrder.unpaid,
   goodsFen: 100,
   freightFen: 0,
@@ -124,7 +124,10 @@ describe.runIf(isServed)('two releases on one database', () => {
         }),
       () => migrate(servedSession(client), { folder: next.folder }),
     )
-    const kept = await database.db.select({ name: orders.name }).from(orders).where(eq(orders.type, 1))
+    const kept = await database.db
+      .select({ name: orders.name })
+      .from(orders)
+      .where(eq(orders.type, typeOfOrder.printed))
     const names = kept.map(({ name }) => name).filter((name) => name.endsWith('!'))
     expect(names.sort()).toEqual(written.map((name) => `${name}!`).sort())
     const { rows: indexes } = await client.query(
