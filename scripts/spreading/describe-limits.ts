@@ -17,12 +17,15 @@ const unique = (words: readonly string[]) => [...new Set(words)].toSorted()
 
 const keyName = ({ table, columns }: Key) => `${table} (${columns.join(', ')})`
 
+/** What concerns the database and not what is sold. */
+const ofMachine = ['announcements', 'backfills']
+
 /** One row of the page: what Citus minds, what of it there is here, and the way round. */
 type Row = [what: string, here: string, way: string]
 
 /**
  * What Citus would refuse today, or do otherwise, derived from the schema that the migrations make. Tables with
- * `company_id` would be spread by it and lie beside one another; those without would be reference tables.
+ * `company_id` would be spread by it and lie beside one another; most of those without would be reference tables.
  */
 export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] => {
   const { tables, uniques, references, triggers, sequences, others } = schema
@@ -34,6 +37,7 @@ export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] 
   const spread = owned.map(({ name }) => name).filter((name) => !badKeys.some(({ table }) => table === name))
   const isSpread = (table: string) => spread.includes(table)
   const whole = tables.map(({ name }) => name).filter((name) => !isSpread(name))
+  const withoutCompany = tables.filter(({ companyType }) => companyType === null).map(({ name }) => name)
   const types = unique(owned.map(({ companyType }) => companyType ?? ''))
   const between = references.filter(({ table, target }) => isSpread(table) && isSpread(target))
   const triggerTables = (isIt: (table: string) => boolean, isLoud: boolean) =>
@@ -49,8 +53,13 @@ export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] 
     ],
     [
       'tables without a company',
-      code(whole.filter((name) => tables.some((one) => one.name === name && one.companyType === null))),
+      code(withoutCompany.filter((name) => !ofMachine.includes(name))),
       '`create_reference_table`: a whole copy on every machine, read there, written on all in one transaction; they change rarely',
+    ],
+    [
+      'tables of the database itself, without a company',
+      code(withoutCompany.filter((name) => ofMachine.includes(name))),
+      'they stay local to the coordinator: announcements of spread rows are written there, in the same transaction, by the process',
     ],
     [
       'a unique key without the distribution column is refused',
