@@ -36,7 +36,6 @@ export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] 
   // A unique key without the company keeps its table from being spread.
   const spread = owned.map(({ name }) => name).filter((name) => !badKeys.some(({ table }) => table === name))
   const isSpread = (table: string) => spread.includes(table)
-  const whole = tables.map(({ name }) => name).filter((name) => !isSpread(name))
   const withoutCompany = tables.filter(({ companyType }) => companyType === null).map(({ name }) => name)
   const types = unique(owned.map(({ companyType }) => companyType ?? ''))
   const between = references.filter(({ table, target }) => isSpread(table) && isSpread(target))
