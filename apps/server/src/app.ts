@@ -159,7 +159,7 @@ export const buildApp = async (options: AppOptions) => {
   const { config, database, logger, now, storefront } = options
   z.config({ localeError: chineseIssue })
   const answers = config.fastAnswers ? createFastAnswers(now) : plainAnswers
-  const { app, slowClients, drainOnClose } = createHttp(options, answers.readJson)
+  const { app, slowClients, drainOnClose, isClosing } = createHttp(options, answers.readJson)
   await serveMetrics(app, { token: config.metricsToken, database, now })
   drainOnClose()
 
@@ -289,7 +289,7 @@ export const buildApp = async (options: AppOptions) => {
 
   const rateLimit = shareOf(config.rateLimit, database)
   serveDrawings(app, { onResponse: log })
-  healthRoutes(app, { database, dataDir: config.dataDir })
+  healthRoutes(app, { database, dataDir: config.dataDir, isClosing })
   await app.register(async (api) => {
     limitRate(api, rateLimit, now)
     await allowOrigins(api, config.corsOrigins)

@@ -40,5 +40,10 @@ export const createHttp = (
   secureAnswers(app, config)
   refuseBadTargets(app)
   endStreamsOnClose(app)
-  return { app: app as unknown as FastifyInstance, slowClients, drainOnClose: () => drain.drainOnClose(app) }
+  return {
+    app: app as unknown as FastifyInstance,
+    slowClients,
+    drainOnClose: () => drain.drainOnClose(app),
+    isClosing: drain.isClosing,
+  }
 }

@@ -14,3 +14,13 @@ it('A connection that somebody opened and never used does not keep a server from
   await ended
   expect(shop.app.server.listening).toBe(false)
 })
+
+it('A server that closes says that it is not ready while it still answers', async () => {
+  const shop = await createTestApp()
+  const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const readiness = async () => (await fetch(`${address}/readyz`)).status
+  expect(await readiness()).toBe(200)
+  const closing = shop.close()
+  expect(await readiness()).toBe(503)
+  await closing
+})

@@ -98,5 +98,5 @@ export const createDrain = () => {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     })
   }
-  return { LastingResponse, drainOnClose }
+  return { LastingResponse, drainOnClose, isClosing: () => isClosing }
 }

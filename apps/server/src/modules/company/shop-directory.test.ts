@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adverts, companies, platformCredentials } from '../../db/schema/index.ts'
 import { and, eq } from '../../db/sql.ts'
 import { caiyinCredentials, createTestApp, type TestApp, yinpuCredentials } from '../../testing/test-app.ts'
+import { createShopDirectory } from './shop-directory.ts'
 
 let shop: TestApp
 let token: string
@@ -28,6 +29,20 @@ describe('what a process holds of a shop', () => {
     const before = (await shop.call('listAdverts', token)).data.length
     await db.delete(adverts).where(and(eq(adverts.companyId, id), eq(adverts.position, 'home-hero')))
     await expect.poll(async () => (await shop.call('listAdverts', token)).data.length, soon).toBe(before - 1)
+  })
+
+  it('makes room for another shop, and is read again when it is asked for', async () => {
+    const { db } = shop.database
+    const [one, other] = await db.select({ id: companies.id }).from(companies).orderBy(companies.id)
+    if (!one || !other) throw new Error('two shops')
+    const directory = await createShopDirectory({ db, listen: async () => {} }, { most: 1 })
+    const held = () => [one, other].map(({ id }) => directory.peek(id) !== undefined)
+    await directory.find(one.id)
+    expect(held()).toEqual([true, false])
+    await directory.find(other.id)
+    expect(held()).toEqual([false, true])
+    expect((await directory.find(one.id))?.id).toBe(one.id)
+    expect(held()).toEqual([true, false])
   })
 
   it('does not outlive new credentials', async () => {

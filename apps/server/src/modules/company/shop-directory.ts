@@ -13,8 +13,17 @@ const sameSecret = (given: string, kept: string) =>
 
 const unknown = Symbol('unknown')
 
-/** Shops and the credentials that lead to them, held in memory and dropped as soon as any process changes them. */
-export const createShopDirectory = async (database: Pick<Database, 'db' | 'listen'>) => {
+/** One whose pages were all looked at weighs some megabytes: catalogue, prices and pages hang on its shop. */
+const shopsKept = 500
+
+/**
+ * Shops and the credentials that lead to them, held in memory and dropped as soon as any process changes them. Of more
+ * shops than are kept, those go that were loaded first; one that is still asked for is loaded again.
+ */
+export const createShopDirectory = async (
+  database: Pick<Database, 'db' | 'listen'>,
+  { most = shopsKept }: { most?: number } = {},
+) => {
   const { db } = database
   const shops = new Map<string, Promise<Shop | undefined>>()
   const loaded = new Map<string, Shop>()
@@ -31,6 +40,13 @@ export const createShopDirectory = async (database: Pick<Database, 'db' | 'liste
       loaded.delete(companyId)
     }
     idsByCredentials.clear()
+  }
+
+  const makeRoom = () => {
+    const [oldest] = shops.keys()
+    if (shops.size <= most || oldest === undefined) return
+    shops.delete(oldest)
+    loaded.delete(oldest)
   }
 
   const load = async (id: string): Promise<Shop | undefined> => {
@@ -52,7 +68,8 @@ export const createShopDirectory = async (database: Pick<Database, 'db' | 'liste
     if (held) return held
     const loading = load(id)
     shops.set(id, loading)
-    // Only what is still wanted counts: a change while we were reading has taken it off the map.
+    makeRoom()
+    // Only what is still wanted counts: a change, or another shop, has taken it off the map while we were reading.
     const isCurrent = () => shops.get(id) === loading
     const drop = () => {
       if (isCurrent()) shops.delete(id)

@@ -15,18 +15,22 @@ const within = async (work: Promise<unknown>, ms: number) => {
   }
 }
 
-/** /healthz: this process runs. /readyz: it can also do its work. */
-export const healthRoutes = (
-  app: FastifyInstance,
-  { database, dataDir }: { database: Database; dataDir: string },
-) => {
+interface Deps {
+  database: Database
+  dataDir: string
+  isClosing: () => boolean
+}
+
+/** /healthz: this process runs. /readyz: it can also do its work, and will go on to. */
+export const healthRoutes = (app: FastifyInstance, { database, dataDir, isClosing }: Deps) => {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const [databaseAnswers, storageWritable] = await Promise.all([
       within(database.ping(), 2_000),
       within(access(dataDir, constants.W_OK), 2_000),
     ])
-    const ok = databaseAnswers && storageWritable
+    // Whoever chooses among processes sends nobody new to one that ends.
+    const ok = databaseAnswers && storageWritable && !isClosing()
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
