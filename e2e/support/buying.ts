@@ -60,7 +60,7 @@ export const payMonthly = async ({ page, buyer }: Bought) => {
   await payPanel(page)
     .getByRole('button', { name: /^支付 ¥/ })
     .click()
-  await expect(thanks(page)).toBeVisible()
+  await expect(payPanel(page).getByRole('heading', { name: '已记入月结' })).toBeVisible()
 }
 
 export const handInArtwork = async ({ page }: Bought, fileName: string) => {

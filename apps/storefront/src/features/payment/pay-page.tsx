@@ -82,7 +82,10 @@ export interface PayPageProps {
   onPayerTaken: () => void
   /** something to be copied, as the page shows it everywhere */
   copyable: Copyable
+  /** the money has come */
   onPaid: () => void
+  /** the sum stands in the month's account: no money has come yet */
+  onPutOnAccount: () => void
   onChanged: () => void
 }
 
@@ -94,6 +97,7 @@ export default function PayPage({
   onPayerTaken,
   copyable,
   onPaid,
+  onPutOnAccount,
   onChanged,
 }: PayPageProps) {
   const buyer = useBuyer()
@@ -169,7 +173,7 @@ export default function PayPage({
             orderId={order.order_id}
             dueFen={due}
             leftFen={order.credit?.left_fen ?? 0}
-            onPaid={onPaid}
+            onPaid={onPutOnAccount}
             onMoved={onChanged}
           />
         )}

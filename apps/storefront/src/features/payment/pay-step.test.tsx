@@ -1,3 +1,4 @@
+import { payChannel, stateOfPayment } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../ui/testing/render.tsx'
 import { PayStep } from './pay-step.tsx'
@@ -26,6 +27,13 @@ const back = '/user/order/detail/o1?back=pay#pay'
 it('thanks who pays on delivery without saying that money has come', () => {
   const html = step({ ...justPaid, money, collect_fen: money.total_fen }, back)
   expect(html).toMatch(/已选择到付.*收货时请付.*¥385\.76/s)
+  expect(html).not.toMatch(/付款成功|已收到/)
+})
+
+it('tells who pays by the month that the sum stands in the account, and not that money has come', () => {
+  const payments = [{ channel: payChannel.credit, state: stateOfPayment.paid }] as PayableOrder['payments']
+  const html = step({ ...justPaid, payments }, back)
+  expect(html).toMatch(/已记入月结.*下月对账的金额为.*¥385\.76/s)
   expect(html).not.toMatch(/付款成功|已收到/)
 })
 

@@ -11,7 +11,7 @@ import { ContactToPay, type ShopContact } from './contact-to-pay.tsx'
 import payPageSkeletonStyles from './pay-page.module.css'
 import type { PayPageProps } from './pay-page.tsx'
 import styles from './pay-step.module.css'
-import { PaySuccess } from './pay-success.tsx'
+import { isOnAccount, PaySuccess } from './pay-success.tsx'
 import { dueFen, isJustPaid, type PayableOrder } from './payable-order.ts'
 import { readPayerReturn } from './wechat/payer-return.ts'
 
@@ -75,10 +75,10 @@ const PayPage = lazy<ComponentType<PayPageProps>>(() =>
   import('./pay-page.tsx').catch(() => ({ default: PayPageUnavailable })),
 )
 
-const spokenThanks = ({ money, collect_fen }: PayableOrder) =>
-  collect_fen > 0
-    ? `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
-    : `付款成功，已收到 ¥${formatFen(money.total_fen)}`
+const spokenThanks = ({ money, collect_fen }: PayableOrder, isMonthly: boolean) => {
+  if (collect_fen > 0) return `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
+  return `${isMonthly ? '已记入月结，' : '付款成功，已收到 '}¥${formatFen(money.total_fen)}`
+}
 
 const isBalanceAlone = ({ pay_channels: [only, ...others] }: PayableOrder) =>
   only === payChannel.balance && others.length === 0
@@ -96,20 +96,22 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
   const { hasReturned, payer, setPayer } = useReturnMark()
   const isPayable = order.actions.includes('pay')
   const [wasPayable, setWasPayable] = useState(isPayable)
-  const [isTold, setTold] = useState(false)
+  // The order as it is shown may still be the one from before.
+  const [told, setTold] = useState<'paid' | 'on-account'>()
   if (isPayable && !wasPayable) setWasPayable(true)
 
-  const isPaid = isTold || (isJustPaid(order) && (wasPayable || hasReturned))
+  const isPaid = told !== undefined || (isJustPaid(order) && (wasPayable || hasReturned))
   const shouldThank = isPaid && (isPayable || isJustPaid(order))
   if (!shouldThank && !isPayable) return null
-  const end = () => {
-    setTold(true)
+  const isMonthly = told === 'on-account' || isOnAccount(order)
+  const end = (how: typeof told) => {
+    setTold(how)
     onChanged()
   }
   return (
     <TitledCard title="付款" aside={!shouldThank && countdown}>
       {shouldThank ? (
-        <PaySuccess order={order} />
+        <PaySuccess order={order} isMonthly={isMonthly} />
       ) : (
         <>
           <PayAmount fen={dueFen(order)} />
@@ -125,7 +127,8 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
                 payer={payer}
                 onPayerTaken={() => setPayer(undefined)}
                 copyable={copyable}
-                onPaid={end}
+                onPaid={() => end('paid')}
+                onPutOnAccount={() => end('on-account')}
                 onChanged={onChanged}
               />
             </Suspense>
@@ -133,7 +136,7 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           {isBalanceAlone(order) && <ContactToPay orderNo={order.order_no} shop={shop} isBesideBalance />}
         </>
       )}
-      <SpokenResult>{shouldThank ? spokenThanks(order) : ''}</SpokenResult>
+      <SpokenResult>{shouldThank ? spokenThanks(order, isMonthly) : ''}</SpokenResult>
     </TitledCard>
   )
 }

@@ -40,13 +40,13 @@ export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
 
 type PaidOrder = Pick<PayableOrder, 'type' | 'money' | 'collect_fen' | 'payments'>
 
+export const isOnAccount = ({ payments }: Pick<PaidOrder, 'payments'>) =>
+  payments.some(({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid)
+
 /** What has become of the sum, as its heading and its sentence begin. */
-const paidWords = ({ collect_fen, payments }: PaidOrder): { title: string; before: string } => {
+const paidWords = ({ collect_fen }: PaidOrder, isMonthly: boolean): { title: string; before: string } => {
   if (collect_fen > 0) return { title: '已选择到付', before: '收货时请付 ' }
-  const isOnAccount = payments.some(
-    ({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid,
-  )
-  return isOnAccount
+  return isMonthly
     ? { title: '已记入月结', before: '下月对账的金额为 ' }
     : { title: '付款成功', before: '已收到您的 ' }
 }
@@ -58,9 +58,9 @@ const nextStep: Record<PaidOrder['type'], string> = {
 }
 
 /** The money has come, or will with the goods or the month: thanks, and what is next. */
-export function PaySuccess({ order }: { order: PaidOrder }) {
+export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: boolean }) {
   const isPrinted = order.type === typeOfOrder.printed
-  const { title, before } = paidWords(order)
+  const { title, before } = paidWords(order, isMonthly)
   const actions = (
     <>
       {isPrinted && (
