@@ -18,11 +18,11 @@ describe('the turns of the two databases', () => {
     expect(files.filter(isIn(turns.embedded)).filter(isIn(turns.served))).toEqual([])
   })
 
-  it('leave each something of its own, and most files to both', () => {
+  it('leave each something of its own, and a good part to both', () => {
     expect(files.filter(isIn(turns.embedded)).length).toBeGreaterThan(0)
     expect(files.filter(isIn(turns.served)).length).toBeGreaterThan(0)
     expect(files.filter((file) => !isIn([...turns.embedded, ...turns.served])(file)).length).toBeGreaterThan(
-      files.length / 3,
+      files.length / 4,
     )
   })
 })

@@ -59,7 +59,7 @@ const cancel = async (page: Page) => {
   await expect(stateOf(page, '已取消')).toBeVisible()
 }
 
-test.describe('levels and discount codes @desktop', () => {
+test.describe('levels and discount codes @desktop', { tag: '@night' }, () => {
   // A shop is opened for it.
   test.describe.configure({ timeout: 600_000 })
 
