@@ -243,7 +243,7 @@ const cashOfBuyer = async ({ page }: Bought): Promise<Cash> => {
 /** What the demo's buyer had put on the balance when the shop opened. */
 const topUp = 50_000
 
-test.describe('a day of the shop @desktop', () => {
+test.describe('a day of the shop @desktop', { tag: '@night' }, () => {
   // A shop is opened for it, twice.
   test.describe.configure({ timeout: 900_000 })
 
