@@ -11,8 +11,9 @@ export const run = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
- * The first process of a machine. /etc, /var and /run are this machine's own, laid over those of the host; it reaps
- * what its services leave behind, and ends, and everything in it with it, as soon as whoever started it is gone.
+ * The first process of a machine. Its shared memory is its own, and so are /etc, /var and /run, laid over those of the
+ * host; it reaps what its services leave behind, and ends, and everything in it with it, as soon as whoever started it
+ * is gone.
  */
 const init = `
 set -e
@@ -24,6 +25,7 @@ for part in etc var run; do
   mount -t overlay overlay -o "lowerdir=/$part,upperdir=$folder/$part/own,workdir=$folder/$part/work" "/$part"
 done
 mount -t proc proc /proc
+mount -t tmpfs tmpfs /dev/shm
 hostname "$name"
 echo ready
 while read -r _; do :; done

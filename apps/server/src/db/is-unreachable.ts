@@ -20,3 +20,14 @@ export const isAway = (error: unknown): boolean => isOf(error, [network, awaySta
 /** Whether the database could not be reached or had no answer, so that the same request may go well in a while. */
 export const isUnreachable = (error: unknown): boolean =>
   isOf(error, [network, awayStates, otherStates], [broken, tooLong])
+
+/**
+ * Whether the database itself has said that it did nothing. One that has become a standby refuses to write. One that is
+ * shut down ends a statement by this error only before it commits; where it was ended while it waited for its standby,
+ * which may have kept it, the connection closes without a word.
+ */
+export const isSurelyUndone = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  return code === '25006' || (code === '57P01' && severity === 'FATAL') || isSurelyUndone(error.cause)
+}

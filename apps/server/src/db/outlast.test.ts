@@ -1,10 +1,12 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freezable } from '../faults/testing/freezable-line.ts'
 import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
 import { createOutlast } from './outlast.ts'
 import { markRepeatable } from './repeatable.ts'
-import { sql } from './sql.ts'
+import { type SQL, sql } from './sql.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
@@ -58,7 +60,6 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
   let database: Database
   beforeAll(async () => {
     postgres = await startBreakablePostgres()
-    const limits = { connectMs: 5_000, silenceMs: 120_000, patienceMs: 120_000 }
     database = await connectPostgres(postgres.url, 4, { limits })
     await postgres.ask('create table deeds (what text)')
   })
@@ -67,7 +68,10 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
     await postgres?.remove()
   })
 
+  const limits = { connectMs: 5_000, silenceMs: 120_000, patienceMs: 120_000 }
   const note = (what: string) => sql`insert into deeds values (${what})`
+  /** Begins at once; by itself a query of drizzle's waits until somebody awaits it. */
+  const ask = (query: SQL) => Promise.resolve(database.db.execute(query))
   const listDeeds = async () =>
     (await postgres.ask<{ what: string }>('select what from deeds order by what')).map(({ what }) => what)
   const clear = () => postgres.ask('truncate deeds')
@@ -84,8 +88,8 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
         await tx.execute(note('in a transaction'))
         await tx.execute(note('in the same'))
       }),
-      db.execute(note('by itself')),
-      db.execute(sql`select what from deeds`),
+      ask(note('by itself')),
+      ask(sql`select what from deeds`),
     ]
     await postgres.start()
     await Promise.all(asked)
@@ -108,13 +112,31 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
 
   it('that goes away at the end of a transaction has it not done again: it may have been kept', async () => {
     let runs = 0
-    const done = database.db.transaction(async (tx) => {
+    const line = await freezable(postgres.url)
+    const far = await connectPostgres(line.url, 1, { limits })
+    const done = far.db.transaction(async (tx) => {
       runs += 1
       await tx.execute(note('once'))
-      await endOthers()
+      // Nobody says a word: whether the end was heard is not known.
+      line.cut()
     })
     await expect(done).rejects.toThrow()
     expect(runs).toBe(1)
+    await far.close()
+    line.close()
+    await clear()
+  })
+
+  it('that says that it was ended before it wrote has a statement by itself written again, and once', async () => {
+    const holder = new pg.Client({ connectionString: postgres.url })
+    await holder.connect()
+    await holder.query('begin; lock table deeds in exclusive mode')
+    const written = ask(note('by itself'))
+    await expect.poll(() => postgres.ask('select 1 from pg_locks where not granted')).toHaveLength(1)
+    await postgres.ask(`select pg_terminate_backend(pid) from pg_locks where not granted`)
+    await holder.end()
+    await written
+    expect(await listDeeds()).toEqual(['by itself'])
     await clear()
   })
 

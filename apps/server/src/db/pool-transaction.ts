@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { holdAnnounced } from './announce.ts'
 import type { Db } from './database.ts'
+import { isSurelyUndone } from './is-unreachable.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
 import { isRepeatable } from './repeatable.ts'
@@ -42,7 +43,7 @@ export const poolTransaction = (pool: Pool): Db['transaction'] => {
           sendAnnounced()
         }
       }
-      return pool.outlast(once, () => !isEnding)
+      return pool.outlast(once, (error) => !isEnding || isSurelyUndone(error))
     }
     return retryConflicts(attempt)
   }

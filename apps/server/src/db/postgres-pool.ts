@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isSurelyUndone } from './is-unreachable.ts'
 import { createOutlast, type Outlast } from './outlast.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
@@ -34,10 +35,6 @@ const isReading = (given: unknown): boolean => {
   const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : given
   return typeof text === 'string' && /^\s*\(?select\b/i.test(text)
 }
-
-/** A database that has become a standby has refused to write. */
-const isRefusedToWrite = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '25006') || isRefusedToWrite(error.cause))
 
 export type Pool = pg.Pool & {
   outlast: Outlast
@@ -83,7 +80,7 @@ export const openPool = (
         throw error
       }
     }
-    return outlast(attempt, (error) => !isSent || isReading(given[0]) || isRefusedToWrite(error))
+    return outlast(attempt, (error) => !isSent || isReading(given[0]) || isSurelyUndone(error))
   }
   return Object.assign(pool, {
     outlast,
