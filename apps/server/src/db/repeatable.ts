@@ -8,3 +8,10 @@ export const markRepeatable = (tx: Db) => {
 }
 
 export const isRepeatable = (tx: Db): boolean => repeatable.has(tx)
+
+/** A transaction of its own for what may be done twice without doing more than once. */
+export const repeatably = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction((tx) => {
+    markRepeatable(tx)
+    return work(tx)
+  })

@@ -1,5 +1,6 @@
 import { stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { repeatably } from '../../db/repeatable.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
@@ -61,7 +62,9 @@ const tellProvider = async (
     subject: `印刷订单 ${order.orderNo}`,
     expiresAt: payment.expiresAt?.getTime() ?? 0,
   })
-  const kept = await paymentRepository.update(db, payment, [stateOfPayment.open], shown)
+  const kept = await repeatably(db, (tx) =>
+    paymentRepository.update(tx, payment, [stateOfPayment.open], shown),
+  )
   // Paid before its code was shown, by somebody quick, or closed by a request that went another way.
   return kept ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
 }

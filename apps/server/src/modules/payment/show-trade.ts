@@ -8,6 +8,7 @@ import {
   stateOfPayment,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { repeatably } from '../../db/repeatable.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { isShown, usableUntil } from './pay-by-provider.ts'
@@ -71,7 +72,9 @@ export const showTrade = async (
     amountFen: trade.amountFen,
     expiresAt: trade.expiresAt.getTime(),
   })
-  const shown = await tradeRepository.update(db, trade, [stateOfPayment.open], changes)
+  const shown = await repeatably(db, (tx) =>
+    tradeRepository.update(tx, trade, [stateOfPayment.open], changes),
+  )
   return shown ?? (await tradeRepository.find(db, trade.companyId, trade.id)) ?? trade
 }
 
