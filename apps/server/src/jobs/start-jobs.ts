@@ -85,14 +85,15 @@ const cronOf = (everySeconds: number): string => {
 const isOftenerThanSchedule = (everySeconds: number) => everySeconds < minute
 
 const workOptions = ({ everySeconds = minute }: Job) => {
-  const seconds = Math.min(everySeconds, minute)
+  const short = Math.min(everySeconds, 5)
   return {
     includeMetadata: true,
     perJobResults: true,
     batchSize: 20,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: Math.min(seconds, 5),
-    notifyPollingIntervalSeconds: seconds,
+    pollingIntervalSeconds: short,
+    // What sends itself again is due between two looks: looks as far apart as its turns would take every other turn.
+    notifyPollingIntervalSeconds: isOftenerThanSchedule(everySeconds) ? short : minute,
   } as const satisfies WorkOptions
 }
 

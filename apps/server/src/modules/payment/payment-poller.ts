@@ -1,4 +1,11 @@
-import { stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import {
+  type ProvidedChannel,
+  providedChannels,
+  stateOfOrder,
+  stateOfPayment,
+  stateOfRefund,
+} from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
 import { money } from '../../kernel/actor.ts'
 import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
@@ -63,6 +70,9 @@ const followRefund = async (
 
 const atOnce = 100
 
+/** A turn ends after this, done or not: a provider that hangs must not keep the other's money waiting for long. */
+const longestTurnMs = 60_000
+
 /** The order goes another way, or nowhere any more, or has another price. */
 const isUnwanted = async (
   { db, now }: PaymentDeps,
@@ -90,6 +100,16 @@ const isTradeUnwanted = async (deps: PaymentDeps, { companyId, id }: TradeRow) =
   return false
 }
 
+type ListDue<Row> = (db: Db, channel: ProvidedChannel, now: Date, most: number) => Promise<Row[]>
+/** whether it is settled now */
+type Follow<Row> = (row: Row) => Promise<boolean>
+
+/** One provider's trouble does not keep the other waiting. */
+const throughEach = async (poll: (channel: ProvidedChannel) => Promise<number>) => {
+  const settled = await Promise.all(providedChannels.map(poll))
+  return settled.reduce((sum, count) => sum + count, 0)
+}
+
 /**
  * Asks providers about everything that is open, until it is settled: a lost notice loses nothing, and what is owed
  * goes out. Each answer is kept under the order's lock, so that asking twice does nothing twice.
@@ -104,42 +124,66 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
   }
 
   /** One that fails does not keep the others waiting; a provider's trouble is no fault of ours. */
-  const each = async <Row>(rows: Row[], follow: (row: Row) => Promise<boolean>) => {
+  const each = async <Row>(rows: Row[], follow: Follow<Row>, until = Infinity) => {
     let settled = 0
-    for (const row of rows)
+    let faults = 0
+    for (const row of rows) {
+      if (performance.now() > until) break
       try {
         if (await follow(row)) settled += 1
       } catch (err) {
         if (err instanceof ProviderError) logger.warn({ err }, 'a provider did not answer as it should')
-        else logger.error({ err }, 'an open payment or refund was not settled')
+        else {
+          faults += 1
+          logger.error({ err }, 'an open payment or refund was not settled')
+        }
       }
-    return settled
+    }
+    return { settled, faults }
   }
 
   const pollPayment = async (payment: PaymentRow) => {
+    if (!(await paymentRepository.claim(db, payment, new Date(now())))) return false
     const provider = await providerFor(payment.companyId, payment.channel)
-    if (!provider || !(await paymentRepository.claim(db, payment, new Date(now())))) return false
+    if (!provider) return false
     return (await followPayment(deps, provider, payment, await isUnwanted(deps, payment))) !== 'open'
   }
 
   const pollTrade = async (trade: TradeRow) => {
+    if (!(await tradeRepository.claim(db, trade, new Date(now())))) return false
     const provider = await providerFor(trade.companyId, trade.channel)
-    if (!provider || !(await tradeRepository.claim(db, trade, new Date(now())))) return false
+    if (!provider) return false
     return (await followTrade(deps, provider, trade, await isTradeUnwanted(deps, trade))) !== 'open'
   }
 
   const pollRefund = async (refund: RefundRow) => {
+    if (!(await refundRepository.claim(db, refund, new Date(now())))) return false
     const payment = await paymentRepository.find(db, refund.companyId, refund.paymentId)
     const provider = payment && (await providerFor(refund.companyId, payment.channel))
-    if (!provider || !(await refundRepository.claim(db, refund, new Date(now())))) return false
+    if (!provider) return false
     return (await followRefund(deps, provider, refund)) !== 'open'
   }
 
-  const pollPayments = async () =>
-    (await each(await paymentRepository.listDue(db, new Date(now()), atOnce), pollPayment)) +
-    (await each(await tradeRepository.listDue(db, new Date(now()), atOnce), pollTrade))
-  const pollRefunds = async () =>
-    each(await refundRepository.listDue(db, new Date(now()), atOnce), pollRefund)
+  /** All that is due, a hundred at a time. Each is claimed first, so that it is due no more, also without an account. */
+  const followDue = async <Row>(list: ListDue<Row>, channel: ProvidedChannel, follow: Follow<Row>) => {
+    const until = performance.now() + longestTurnMs
+    let settled = 0
+    for (;;) {
+      const due = await list(db, channel, new Date(now()), atOnce)
+      const done = await each(due, follow, until)
+      settled += done.settled
+      // What is ours to mend, such as a database that takes no write, would come again at once.
+      if (due.length < atOnce || done.faults > 0 || performance.now() > until) return settled
+    }
+  }
+
+  const pollPayments = () =>
+    throughEach(
+      async (channel) =>
+        (await followDue(paymentRepository.listDue, channel, pollPayment)) +
+        (await followDue(tradeRepository.listDue, channel, pollTrade)),
+    )
+  const pollRefunds = () => throughEach((channel) => followDue(refundRepository.listDue, channel, pollRefund))
 
   return {
     pollPayments,

@@ -1,7 +1,8 @@
-import { providedChannels, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import { type ProvidedChannel, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
-import { moneyNumbers, payments, type trades } from '../../db/schema/index.ts'
+import { moneyNumbers, payments } from '../../db/schema/index.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { readableNumber } from '../../kernel/readable-number.ts'
 
@@ -17,19 +18,22 @@ const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
 export const moneyNumber = (kind: 'ZF' | 'TK' | 'HB' | 'CZ', now: number): string =>
   readableNumber(kind, now).replaceAll('-', '')
 
+type Asked = Record<'askedAt' | 'createdAt', AnyPgColumn>
+
+/**
+ * Since when nobody has asked. By this the longest wait is over first: by `asked_at` alone what was never asked about
+ * would come last, and never while there is always more than one turn can ask about.
+ */
+export const lastAsked = ({ askedAt, createdAt }: Asked): SQL => sql`coalesce(${askedAt}, ${createdAt})`
+
 /**
  * Not asked about for a tenth of its age, at least ten seconds, at most ten minutes; or asked about at a time that is
  * yet to come, which the clock has seen before it was set back.
  */
-export const isDueForAsking = (
-  {
-    askedAt,
-    createdAt,
-  }: Pick<typeof payments, 'askedAt' | 'createdAt'> | Pick<typeof trades, 'askedAt' | 'createdAt'>,
-  now: Date,
-): SQL => {
+export const isDueForAsking = (asked: Asked, now: Date): SQL => {
+  const { createdAt } = asked
   const at = sql`${now.toISOString()}::timestamptz`
-  const last = sql`coalesce(${askedAt}, ${createdAt})`
+  const last = lastAsked(asked)
   const pause = sql`least(interval '10 minutes', greatest(interval '10 seconds', (${at} - ${createdAt}) / 10))`
   return sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`
 }
@@ -176,19 +180,19 @@ export const paymentRepository = {
   },
 
   /** Open with a provider, each for itself, and not asked about for a while. */
-  listDue: (db: Db, now: Date, most: number) =>
+  listDue: (db: Db, channel: ProvidedChannel, now: Date, most: number) =>
     db
       .select()
       .from(payments)
       .where(
         and(
           eq(payments.state, stateOfPayment.open),
-          inArray(payments.channel, providedChannels),
+          eq(payments.channel, channel),
           isNull(payments.tradeId),
           isDueForAsking(payments, now),
         ),
       )
-      .orderBy(asc(payments.askedAt))
+      .orderBy(lastAsked(payments))
       .limit(most),
 
   /** False where another has asked just now. */

@@ -1,8 +1,8 @@
-import { providedChannels, stateOfRefund } from '@yinpu/contract'
+import { type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
-import { takeMoneyNumber } from './payment-repository.ts'
+import { lastAsked, takeMoneyNumber } from './payment-repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 type NewRefund = typeof refunds.$inferInsert
@@ -145,7 +145,7 @@ export const refundRepository = {
     ),
 
   /** Promised through a provider and not asked for since a while that grows with every try, up to an hour; see payments. */
-  listDue: async (db: Db, now: Date, most: number) => {
+  listDue: async (db: Db, channel: ProvidedChannel, now: Date, most: number) => {
     const at = sql`${now.toISOString()}::timestamptz`
     const pause = sql`least(interval '1 hour', interval '10 seconds' * power(2, least(${refunds.tries}, 12)))`
     const rows = await db
@@ -156,11 +156,11 @@ export const refundRepository = {
         and(
           eq(refunds.state, stateOfRefund.underWay),
           eq(refunds.to, 'origin'),
-          inArray(payments.channel, providedChannels),
+          eq(payments.channel, channel),
           sql`(${refunds.askedAt} is null or ${refunds.askedAt} <= ${at} - ${pause} or ${refunds.askedAt} > ${at} + interval '1 minute')`,
         ),
       )
-      .orderBy(asc(refunds.askedAt))
+      .orderBy(lastAsked(refunds))
       .limit(most)
     return rows.map(({ refund }) => refund)
   },

@@ -1,9 +1,9 @@
-import { stateOfPayment } from '@yinpu/contract'
+import { type ProvidedChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, trades } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
+import { and, eq, inArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { isDueForAsking, takeMoneyNumber } from './payment-repository.ts'
+import { isDueForAsking, lastAsked, takeMoneyNumber } from './payment-repository.ts'
 
 export type TradeRow = typeof trades.$inferSelect
 type NewTrade = typeof trades.$inferInsert
@@ -74,12 +74,14 @@ export const tradeRepository = {
     ),
 
   /** Open and not asked about for a while, as payments are. */
-  listDue: (db: Db, now: Date, most: number) =>
+  listDue: (db: Db, channel: ProvidedChannel, now: Date, most: number) =>
     db
       .select()
       .from(trades)
-      .where(and(eq(trades.state, stateOfPayment.open), isDueForAsking(trades, now)))
-      .orderBy(asc(trades.askedAt))
+      .where(
+        and(eq(trades.state, stateOfPayment.open), eq(trades.channel, channel), isDueForAsking(trades, now)),
+      )
+      .orderBy(lastAsked(trades))
       .limit(most),
 
   /** False where another has asked just now. */
