@@ -1,10 +1,10 @@
 import { connectPostgres } from '../../../apps/server/src/db/connect-postgres.ts'
+import { freezable } from '../../../apps/server/src/faults/testing/freezable-line.ts'
 import { startStandby } from '../../../apps/server/src/testing/start-standby.ts'
 import { findPostgres, startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { count, ms } from '../report/describe-calls.ts'
 import { against, type Tell } from '../report/section.ts'
 import { type Committed, openCrowd, prepareGround, type Way, ways } from './commit-orders.ts'
-import { openDelayedLine } from './delayed-line.ts'
 
 const crowds = [1, 4, 16, 32]
 const rounds = 2
@@ -74,7 +74,7 @@ export const runAnnouncingBench = async (tell: Tell) => {
     const admin = await connectPostgres(primary.url, 1)
     await prepareGround(admin.db)
     const alone = await measureAll(primary.url, 'alone')
-    const line = await openDelayedLine(primary.url, oneWayMs)
+    const line = await freezable(primary.url, oneWayMs)
     const standby = await startStandby(line.url, '0')
     await admin.db.execute(`alter system set synchronous_standby_names = '*'`)
     await admin.db.execute('select pg_reload_conf()')

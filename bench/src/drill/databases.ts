@@ -54,21 +54,24 @@ export const switchOver = (leader: Machine, candidate: string) =>
 
 interface Member {
   name: string
-  role: 'leader' | 'sync_standby' | 'replica'
+  role: 'leader' | 'standby_leader' | 'sync_standby' | 'replica'
   state: string
 }
 
 /** What Patroni on one of the machines knows of all of them; it may be old where that one is cut off. */
-const askMembers = async (name: string): Promise<Member[]> => {
+export const askMembers = async (name: string): Promise<Member[]> => {
   try {
     const asked = await fetch(`http://${addressOf(name)}:8008/cluster`, {
       signal: AbortSignal.timeout(2_000),
     })
-    return ((await asked.json()) as { members: Member[] }).members
+    return ((await asked.json()) as { members?: Member[] }).members ?? []
   } catch {
     return []
   }
 }
+
+export const countWorking = (members: Member[]) =>
+  members.filter(({ state }) => ['running', 'streaming'].includes(state)).length
 
 /** Who leads, as all of these say; nobody where they do not agree. */
 export const findLeader = async (names: readonly string[]): Promise<string | undefined> => {
@@ -83,8 +86,7 @@ export const untilWhole = async (names: readonly string[], seconds: number) => {
     const leader = await findLeader(names)
     const members = await askMembers(names[0] ?? '')
     const inStep = members.find(({ role }) => role === 'sync_standby')
-    const areStreaming = members.filter(({ state }) => ['running', 'streaming'].includes(state)).length
-    if (leader && inStep && areStreaming === names.length) return { leader, inStep: inStep.name }
+    if (leader && inStep && countWorking(members) === names.length) return { leader, inStep: inStep.name }
     await wait(500)
   }
   const said = await Promise.all(names.map(askMembers))

@@ -4,16 +4,8 @@ import type { Machine } from './machine.ts'
 
 const haproxyPid = '/run/haproxy.pid'
 
-/** haproxy, PgBouncer, nginx and the address that moves; `change` is done to its files. */
-export const startDoor = (machine: Machine, change = '') => {
-  machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
-  machine.write('/etc/keepalived/keepalived.conf', readDeploy('many/keepalived.conf'))
-  machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy('many/upstreams.conf'))
-  machine.write('/etc/nginx/sites-available/yinpu', readDeploy('nginx.conf'))
-  machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
-  machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
-  machine.makeFolder('/var/cache/nginx')
-  if (change) machine.run('bash', '-ec', change)
+/** By the file that the machine has. */
+export const startHaproxy = (machine: Machine) =>
   machine.start('haproxy', '/usr/sbin/haproxy', [
     '-W',
     '-db',
@@ -22,12 +14,35 @@ export const startDoor = (machine: Machine, change = '') => {
     '-p',
     haproxyPid,
   ])
+
+/** As `systemctl restart haproxy` does. */
+export const restartHaproxy = (machine: Machine) => {
+  machine.kill('/usr/sbin/haproxy')
+  startHaproxy(machine)
+}
+
+/** nginx before the processes that one of the files of `deploy` names. */
+export const startNginx = (machine: Machine, upstreams: string) => {
+  machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy(upstreams))
+  machine.write('/etc/nginx/sites-available/yinpu', readDeploy('nginx.conf'))
+  machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
+  machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
+  machine.makeFolder('/var/cache/nginx')
+  machine.start('nginx', '/usr/sbin/nginx', ['-g', 'daemon off; error_log stderr;'])
+}
+
+/** haproxy, PgBouncer, nginx and the address that moves; `change` is done to the file of haproxy. */
+export const startDoor = (machine: Machine, change = '') => {
+  machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
+  machine.write('/etc/keepalived/keepalived.conf', readDeploy('many/keepalived.conf'))
+  if (change) machine.run('bash', '-ec', change)
+  startHaproxy(machine)
   machine.write('/etc/pgbouncer/pgbouncer.ini', readDeploy('many/pgbouncer.ini'), 'postgres')
   machine.write('/etc/pgbouncer/userlist.txt', pooledUsers, 'postgres')
   machine.makeFolder('/run/postgresql', 'postgres')
   machine.makeFolder('/var/log/postgresql', 'postgres')
   machine.start('pgbouncer', '/usr/sbin/pgbouncer', ['/etc/pgbouncer/pgbouncer.ini'], { user: 'postgres' })
-  machine.start('nginx', '/usr/sbin/nginx', ['-g', 'daemon off;'])
+  startNginx(machine, 'many/upstreams.conf')
   machine.start('keepalived', '/usr/sbin/keepalived', ['--dont-fork', '--log-console'])
 }
 

@@ -1,8 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf, dns } from './addresses.ts'
-import { secrets, shopUrl, startEtcd, startPatroni, untilWhole } from './databases.ts'
-import { startDoor } from './doors.ts'
+import {
+  askMembers,
+  countWorking,
+  secrets,
+  shopUrl,
+  startEtcd,
+  startPatroni,
+  untilWhole,
+} from './databases.ts'
+import { restartHaproxy, startDoor } from './doors.ts'
 import type { Machine } from './machine.ts'
 import type { startOneMachine } from './one-machine.ts'
 import { type ShopOptions, startShop, untilReady } from './shops.ts'
@@ -64,12 +72,12 @@ const receivedBy = async (name: string): Promise<string | undefined> => {
 
 const untilFollowing = async (seconds: number) => {
   for (let left = seconds * 2; left > 0; left -= 1) {
-    const asked = await fetch(`http://${addressOf('db1')}:8008/cluster`).catch(() => undefined)
-    const { members = [] } = asked?.ok
-      ? ((await asked.json()) as { members?: { role: string; state: string }[] })
-      : {}
-    const areThere = members.filter(({ state }) => ['running', 'streaming'].includes(state)).length
-    if (areThere === databaseNames.length && members.some(({ role }) => role === 'standby_leader')) return
+    const members = await askMembers('db1')
+    if (
+      countWorking(members) === databaseNames.length &&
+      members.some(({ role }) => role === 'standby_leader')
+    )
+      return
     await wait(500)
   }
   throw new Error(`the new databases do not follow the old one after ${seconds} s`)
@@ -142,8 +150,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
       await get('db1').runAside('bash', '-ec', commands.lead)
       for (const name of doorNames) {
         get(name).run('bash', '-ec', commands.forgetOne)
-        get(name).kill('/usr/sbin/haproxy')
-        get(name).start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'])
+        restartHaproxy(get(name))
       }
       await untilOnePrimary(60)
       const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDeploy, root, shopName } from './addresses.ts'
 import { secrets, shopPassword } from './databases.ts'
+import { startHaproxy, startNginx } from './doors.ts'
 import type { Machine } from './machine.ts'
 import { credentials } from './shops.ts'
 
@@ -38,12 +39,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
   machine.run('pg_createcluster', '--locale=C.UTF-8', '15', 'main', '--start')
   asPostgres('createuser', 'yinpu')
   asPostgres('createdb', '--owner=yinpu', '--encoding=UTF8', '--template=template0', 'yinpu')
-  machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy('upstreams.conf'))
-  machine.write('/etc/nginx/sites-available/yinpu', readDeploy('nginx.conf'))
-  machine.run('rm', '-f', '/etc/nginx/sites-enabled/default')
-  machine.run('ln', '-sf', '../sites-available/yinpu', '/etc/nginx/sites-enabled/yinpu')
-  machine.makeFolder('/var/cache/nginx')
-  machine.start('nginx', '/usr/sbin/nginx', ['-g', 'daemon off; error_log stderr;'])
+  startNginx(machine, 'upstreams.conf')
 
   /** What a file of variables says at one moment; later ones add to it. */
   const env: Record<string, string> = {
@@ -106,7 +102,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
       ),
     openDatabase: () => {
       machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/one.cfg'))
-      machine.start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', '/etc/haproxy/haproxy.cfg'])
+      startHaproxy(machine)
       machine.run('bash', '-ec', configCommand)
       const sql = rolesSql
         .replace('REPLICATION', secrets.PATRONI_REPLICATION_PASSWORD)

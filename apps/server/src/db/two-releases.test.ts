@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import { typeOfOrder } from '@yinpu/contract'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
+import { bareOrder } from '../testing/bare-order.ts'
 import { listTags, migrationsUntil } from '../testing/migration-folder.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { createProcessStore } from '../testing/process-database.ts'
@@ -58,31 +59,6 @@ const writeMeanwhile = async (write: (name: string) => Promise<unknown>, work: (
   return written
 }
 
-const anOrder = (companyId: string, userId: string, name: string) => ({
-  companyId,
-  id: newId(),
-  userId,
-  orderNo: `LOAD-${name}`,
-  type: typeOfOrder.printed,
-  state: stateOfOrder.unpaid,
-  goodsFen: 100,
-  freightFen: 0,
-  discountFen: 0,
-  totalFen: 100,
-  carrier: 'zto',
-  carrierName: '',
-  rush: '',
-  remark: '',
-  name,
-  searchText: '',
-  findText: '',
-  findKeys: [],
-  promisedDays: null,
-  dueAt: null,
-  createdAt: new Date(),
-  movedAt: new Date(),
-})
-
 describe.runIf(isServed)('two releases on one database', () => {
   it('the older one writes orders while the newer one changes their table, and none fails', async () => {
     const { environment, remove } = await createProcessStore()
@@ -118,7 +94,7 @@ describe.runIf(isServed)('two releases on one database', () => {
     const written = await writeMeanwhile(
       (name) =>
         database.db.transaction(async (tx) => {
-          const row = anOrder(company, user, name)
+          const row = bareOrder({ companyId: company, userId: user }, { name })
           expect(await orderRepository.insert(tx, row)).toBeTruthy()
           await orderRepository.rename(tx, row, `${name}!`)
         }),

@@ -1,22 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that can fall silent, as a machine does that has lost its network, or be cut. */
-export const freezable = async (target: string) => {
+/**
+ * A line to a database that can fall silent, as a machine does that has lost its network, or be cut; and that takes so
+ * long in each direction as one to another machine would.
+ */
+export const freezable = async (target: string, delayMs = 0) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let isFrozen = false
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
+    near.setNoDelay(true)
+    const far = connect({ port: Number(port), host: hostname, noDelay: true })
+    const inTime = (act: () => unknown) => (delayMs > 0 ? setTimeout(act, delayMs) : act())
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => to.write(chunk)).on('error', () => {})
+      from.on('data', (chunk) => inTime(() => to.write(chunk))).on('error', () => {})
       from.once('close', () => {
         sockets.delete(from)
-        to.destroy()
+        inTime(() => to.destroy())
       })
       if (isFrozen) from.pause()
     }

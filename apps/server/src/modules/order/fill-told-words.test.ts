@@ -1,10 +1,10 @@
-import { stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import { and, eq, sql } from '../../db/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { bareOrder } from '../../testing/bare-order.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { fillToldWords } from './fill-told-words.ts'
 
@@ -23,30 +23,8 @@ interface Told {
 }
 
 /** An order as it lay there before remarks were searched for. */
-const anOrder = (userId: string, { remark = '', findText = 'yp1 单页' }: Told = {}) => {
-  const id = newId()
-  const now = new Date()
-  return {
-    companyId,
-    id,
-    userId,
-    orderNo: `OLD-${id}`,
-    type: typeOfOrder.printed,
-    state: stateOfOrder.unpaid,
-    goodsFen: 100,
-    freightFen: 0,
-    discountFen: 0,
-    totalFen: 100,
-    carrier: 'zto',
-    carrierName: '',
-    rush: '',
-    remark,
-    searchText: '',
-    findText,
-    createdAt: now,
-    movedAt: now,
-  }
-}
+const anOrder = (userId: string, { remark = '', findText = 'yp1 单页' }: Told = {}) =>
+  bareOrder({ companyId, userId }, { remark, findText })
 
 const write = async (...rows: ReturnType<typeof anOrder>[]) => {
   await database.db.insert(orders).values(rows)
