@@ -10,6 +10,8 @@ import { credentials } from './shops.ts'
 /** What is asked for, as the table names it. */
 export const kinds = ['pages', 'prices', 'orders', 'payments', 'files'] as const
 export type Kind = (typeof kinds)[number]
+/** They are answered from memory: no database is needed for them. */
+export const reads: readonly Kind[] = ['pages', 'prices']
 
 export interface Seen {
   kind: Kind

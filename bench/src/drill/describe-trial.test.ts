@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Seen } from './buyers.ts'
-import { findOutages, outageWords } from './describe-trial.ts'
+import { findHarm, findOutages, outageWords } from './describe-trial.ts'
 
 const order = (from: number, to: number, isServed: boolean): Seen => ({
   kind: 'orders',
@@ -37,5 +37,12 @@ describe('what was not served', () => {
     const outage = ordersOf([order(0, 100, true), order(0, 2_300, true)])
     expect(outageWords(outage)).toBe('0 (slowest 2.3 s)')
     expect(outageWords(ordersOf([]))).toBe('–')
+  })
+
+  it('is harm where it may not be, and everywhere where nobody was served', () => {
+    const outages = findOutages([order(0, 100, true), order(200, 300, false)])
+    expect(findHarm(outages, ['pages'])).toEqual([])
+    expect(findHarm(outages, ['orders'])).toEqual(['1 requests for orders failed'])
+    expect(findHarm(findOutages([order(200, 300, false)]), [])).toEqual(['nobody got orders'])
   })
 })

@@ -29,6 +29,13 @@ export const findOutages = (seen: readonly Seen[]): Outage[] =>
     return { kind, unservedMs, failed: failed.length, served: served.length, slowestMs, reasons }
   })
 
+/** What may not have been: somebody was refused who must not be, or nobody at all was served. */
+export const findHarm = (outages: readonly Outage[], unharmed: readonly Kind[]): string[] =>
+  outages.flatMap(({ kind, failed, served }) => {
+    if (failed > 0 && unharmed.includes(kind)) return [`${failed} requests for ${kind} failed`]
+    return failed > 0 && served === 0 ? [`nobody got ${kind}`] : []
+  })
+
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** A cell of the table: how long it was away and how often somebody was refused, or how slow it was at the worst. */

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { buildPages } from '../../../scripts/build-pages.ts'
 import { addressOf, dns, filesAddress, outsideAddress, readDeploy } from './addresses.ts'
 import { auditDeeds } from './audit-deeds.ts'
 import { openBuyers } from './buyers.ts'
 import { createDeeds } from './deeds.ts'
-import { findOutages, outageWords } from './describe-trial.ts'
+import { findHarm, findOutages, outageWords } from './describe-trial.ts'
 import { listSteps } from './growing.ts'
 import { type Machine, startMachine } from './machine.ts'
 import { createNetwork } from './network.ts'
@@ -23,6 +24,7 @@ if (missing.length > 0) {
   say(`this needs ${missing.join(', ')}: docs/many-machines.md says what to install`)
   process.exit(2)
 }
+buildPages()
 
 const quietMs = 3_000
 const folder = mkdtempSync(join(tmpdir(), 'yinpu-grow-'))
@@ -59,8 +61,7 @@ try {
       const words = await step.run()
       await wait(quietMs)
       const outages = findOutages(buyers.between(from, performance.now()))
-      const failed = outages.reduce((sum, outage) => sum + outage.failed, 0)
-      if (step.isSeamless && failed > 0) faults.push(`${step.title}: ${failed} requests failed`)
+      faults.push(...findHarm(outages, step.unharmed).map((harm) => `${step.title}: ${harm}`))
       rows.push([step.title, ...outages.map(outageWords)])
       say(`${step.title}: ${words}`)
       for (const { kind, reasons } of outages) if (reasons.length > 0) say(`  ${kind}: ${reasons.join('; ')}`)

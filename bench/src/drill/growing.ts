@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf, dns } from './addresses.ts'
+import { type Kind, kinds, reads } from './buyers.ts'
 import {
   askMembers,
   countWorking,
@@ -28,8 +29,8 @@ export interface Step {
   title: string
   /** what is measured besides */
   run(): Promise<string>
-  /** not one request may fail */
-  isSeamless: boolean
+  /** of which not one request may fail */
+  unharmed: readonly Kind[]
 }
 
 interface Growing {
@@ -92,7 +93,7 @@ const asNumber = (location = '0/0') => {
 export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   {
     title: 'files: both places are read',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       await one.restartWith({ STORAGE: 'local', STORAGE_ALSO: 's3' })
       return ''
@@ -100,7 +101,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'files: new ones go to the bucket',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       await one.restartWith({ STORAGE: 's3', STORAGE_ALSO: 'local' })
       return ''
@@ -108,7 +109,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'files: the old ones are copied, the disk is left',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       const said = await one.moveFiles()
       await one.restartWith({ STORAGE_ALSO: undefined })
@@ -117,7 +118,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'databases and doors are built beside it',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       one.openDatabase()
       for (const name of databaseNames) startEtcd(get(name))
@@ -129,7 +130,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'processes ask for the database at the door',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       await untilOnePrimary(30)
       await one.restartWith({ DATABASE_URL: shopUrl })
@@ -138,7 +139,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'the database changes hands',
-    isSeamless: false,
+    unharmed: reads,
     run: async () => {
       const began = performance.now()
       await one.stopDatabase()
@@ -160,7 +161,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'new processes are started and the name leads to the doors',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       for (const name of shopNames) {
         startShop(get(name), shopOptions)
@@ -174,7 +175,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
   },
   {
     title: 'the old machine is switched off',
-    isSeamless: true,
+    unharmed: kinds,
     run: async () => {
       await one.stopShop()
       await get('one').stop()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { auditDeeds } from './audit-deeds.ts'
 import { openBuyers } from './buyers.ts'
 import { createDeeds } from './deeds.ts'
-import { findOutages, outageWords } from './describe-trial.ts'
+import { findHarm, findOutages, outageWords } from './describe-trial.ts'
 import type { Outside } from './outside.ts'
 import type { Trial } from './trials.ts'
 
@@ -27,8 +27,7 @@ export const runTrials = async (trials: readonly Trial[], outside: Outside, say:
     await wait(quietMs)
     const outages = findOutages(buyers.between(from, performance.now()))
     const faults = await auditDeeds(deeds, outside)
-    const failed = outages.reduce((sum, one) => sum + one.failed, 0)
-    if (trial.isSeamless && failed > 0) faults.push(`${failed} requests failed`)
+    faults.push(...findHarm(outages, trial.unharmed))
     isRight &&= faults.length === 0
     const { orders, payments, files } = deeds.count()
     const told = `${orders}, ${payments}, ${files}`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf, filesAddress } from './addresses.ts'
+import { type Kind, kinds, reads } from './buyers.ts'
 import {
   connectTo,
   findLeader,
@@ -20,8 +21,8 @@ export interface Trial {
   title: string
   /** Does it, and puts everything right again; answers what is to be said of it besides. */
   run(): Promise<string>
-  /** not one request may fail */
-  isSeamless?: true
+  /** of which not one request may fail */
+  unharmed: readonly Kind[]
 }
 
 /** How long somebody is left to feel what was done before it is put right. */
@@ -93,7 +94,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'release',
       title: 'every process and door renewed one after the other, with migrations',
-      isSeamless: true,
+      unharmed: kinds,
       run: async () => {
         if (releases.former) await renewShops(undefined)
         await renewShops(releases.next)
@@ -107,7 +108,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'databases',
       title: 'every database restarted one after the other',
-      isSeamless: true,
+      unharmed: kinds,
       run: async () => {
         const { leader } = await whole()
         for (const name of databaseNames.filter((one) => one !== leader)) {
@@ -126,6 +127,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'process',
       title: 'a process of the shop killed',
+      unharmed: [],
       run: async () => {
         get('shop1').kill('apps/server/src/main.ts')
         await wait(feltMs)
@@ -137,6 +139,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'primary',
       title: 'the primary database killed with its Patroni',
+      unharmed: reads,
       run: async () => {
         const { leader } = await whole()
         get(leader).kill('/usr/bin/patroni', 'postgres')
@@ -150,6 +153,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'cut',
       title: 'the primary cut off the network',
+      unharmed: reads,
       run: async () => {
         const { leader } = await whole()
         network.cut(leader)
@@ -182,6 +186,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'door',
       title: 'the door that has the address cut off the network',
+      unharmed: [],
       run: async () => {
         const name = findDoor()
         network.cut(name)
@@ -194,6 +199,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'etcd',
       title: 'etcd’s leader killed',
+      unharmed: reads,
       run: async () => {
         const name = await findEtcdLeader()
         get(name).kill('/usr/bin/etcd')
@@ -206,6 +212,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'disk',
       title: 'the disk of the standby in step full',
+      unharmed: reads,
       run: async () => {
         const { inStep } = await whole()
         get(inStep).run('bash', '-c', 'dd if=/dev/zero of=/var/lib/postgresql/full bs=1M 2>/dev/null || true')
@@ -218,6 +225,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'files',
       title: 'the store of files gone for a while',
+      unharmed: kinds.filter((kind) => kind !== 'files'),
       run: async () => {
         network.hide(filesAddress)
         await wait(feltMs)
@@ -229,6 +237,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'clock',
       title: 'the clocks of a process and of a standby five minutes ahead',
+      unharmed: [...reads, 'orders'],
       run: async () => {
         const { inStep } = await whole()
         await restartShop('shop2', { prelude: withWrongClock })
