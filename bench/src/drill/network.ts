@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { run } from './machine.ts'
 
 const prefix = 'yinpu-drill'
@@ -11,6 +12,8 @@ const names = () =>
     .filter((name) => name.startsWith(prefix))
 
 const remove = () => {
+  // The kernel takes a namespace's ends of cables away when it likes: the host's would be there for a while yet.
+  if (existsSync(`/sys/class/net/${hostEnd}`)) run('ip', 'link', 'delete', hostEnd)
   for (const name of names()) run('ip', 'netns', 'delete', name)
 }
 
