@@ -10,6 +10,9 @@ export interface Answered {
   text: string
 }
 
+/** Closed by the other side before a byte of an answer came. */
+const isClosed = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE'
+
 /** One request to the shop through whichever door has the address now. What gets no answer has the status 0. */
 export const createAsker = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -20,6 +23,7 @@ export const createAsker = () => {
     body?: string,
   ): Promise<Answered> =>
     new Promise((resolve) => {
+      let isAnswered = false
       const sent = request(
         {
           agent,
@@ -27,15 +31,16 @@ export const createAsker = () => {
           path,
           host: dns.shop,
           headers: {
-            host: shopName,
-            ...headers,
             ...(body !== undefined && {
               'content-type': 'application/json',
               'content-length': String(Buffer.byteLength(body)),
             }),
+            ...headers,
+            host: shopName,
           },
         },
         (answer) => {
+          isAnswered = true
           let text = ''
           answer.setEncoding('utf8').on('data', (piece) => {
             text += piece
@@ -45,7 +50,12 @@ export const createAsker = () => {
         },
       )
       sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer')))
-      sent.on('error', (error) => resolve({ status: 0, text: error.message }))
+      sent.on('error', (error) => {
+        // A door closes what was idle, and this was on its way to it: a browser asks again by another connection, and
+        // tells nobody. One that was new for this request is not excused.
+        if (sent.reusedSocket && !isAnswered && isClosed(error)) resolve(ask(method, path, headers, body))
+        else resolve({ status: 0, text: error.message })
+      })
       sent.end(body)
     })
   return { ask, close: () => agent.destroy() }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { stateOfOrder } from '@yinpu/contract'
 import { leaflet } from '../buyers/demo-buyer.ts'
 import { dns } from './addresses.ts'
 import { createAsker } from './ask-shop.ts'
@@ -116,6 +117,21 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     return { id: String(placed.order_id), totalFen }
   }
 
+  const isPaid = async (headers: Record<string, string>, orderId: string) => {
+    const detail = await insist(undefined, 'GET', `user/order/detail?order_id=${orderId}`, headers)
+    return detail !== undefined && detail.state !== stateOfOrder.unpaid
+  }
+
+  /** The notice was lost on the way: the shop asks the provider by itself, and the buyer watches for it. */
+  const untilPaid = async (headers: Record<string, string>, orderId: string) => {
+    const until = performance.now() + stubbornMs
+    while (performance.now() < until) {
+      await wait(pauseMs)
+      if (await isPaid(headers, orderId)) return true
+    }
+    return false
+  }
+
   const pay = async (headers: Record<string, string>, orderId: string) => {
     const started = await insist('payments', 'POST', 'user/order/pay/init', headers, {
       order_id: orderId,
@@ -123,10 +139,13 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     })
     const token = /pr=(.+)$/.exec(String(started?.code_url ?? ''))?.[1]
     const trade = token && outside.pay.find(token)
-    if (!trade) return
-    // The notice may be lost on the way: the shop asks by itself then.
-    await outside.pay.pay(token).catch(() => {})
+    if (!trade) return false
+    const from = performance.now()
+    await outside.pay.pay(token)
     deeds.payments.set(trade.paymentNo, trade.amountFen)
+    const isNoticed = await isPaid(headers, orderId)
+    note('payments', from, isNoticed, isNoticed ? '' : 'the provider could not tell the shop')
+    return isNoticed || untilPaid(headers, orderId)
   }
 
   const sendFile = async (headers: Record<string, string>, orderId: string) => {
@@ -164,11 +183,9 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
       try {
         const placed = await order(headers)
         runs += 1
-        if (placed && runs % 2 === 0) await pay(headers, placed.id)
-        if (placed && runs % 4 === 0) {
-          await wait(100)
-          await sendFile(headers, placed.id)
-        }
+        const turn = runs
+        const hasPaid = placed && turn % 2 === 0 && (await pay(headers, placed.id))
+        if (hasPaid && turn % 4 === 0) await sendFile(headers, placed.id)
       } catch (error) {
         faults.push(error instanceof Error ? error.message : String(error))
       }

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
 import { createS3Simulator } from '../../../apps/server/src/simulators/s3-simulator.ts'
 import { createWechatPaySimulator } from '../../../apps/server/src/simulators/wechat-pay-simulator.ts'
-import { dns, filesAddress, outsideAddress, shopName } from './addresses.ts'
+import { filesAddress, outsideAddress } from './addresses.ts'
+import { createAsker } from './ask-shop.ts'
 
 /** Simulators listen on loopback alone: this lets the machines of the drill through to one of them. */
 const letThrough = async (address: string, port: number, target: string) => {
@@ -19,31 +19,6 @@ const letThrough = async (address: string, port: number, target: string) => {
   await once(server, 'listening')
   return server
 }
-
-/** To the shop through whichever door has the address now, by the name that nginx knows. */
-const deliver = ({ url, headers, body }: { url: string; headers: Record<string, string>; body: string }) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const { pathname } = new URL(url)
-    const asked = request(
-      {
-        host: dns.shop,
-        path: pathname,
-        method: 'POST',
-        headers: { ...headers, host: shopName, 'content-length': Buffer.byteLength(body) },
-        timeout: 5_000,
-      },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (piece) => {
-          text += piece
-        })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
-      },
-    )
-    asked.on('timeout', () => asked.destroy(new Error('no answer')))
-    asked.on('error', reject)
-    asked.end(body)
-  })
 
 const bucket = {
   bucket: 'yinpu-drill',
@@ -66,6 +41,7 @@ export const openOutside = async () => {
   }
   const publicKeyId = 'PUB_KEY_ID_0117000000772026111700000000000001'
   const merchantSerial = '77ABCDEF0001'
+  const provider = createAsker()
   const pay = createWechatPaySimulator({
     ...account,
     merchantSerial,
@@ -73,7 +49,10 @@ export const openOutside = async () => {
     platformPrivateKey: platform.privateKey,
     platformSerial: publicKeyId,
     pageUrl: (token) => `weixin://wxpay/bizpayurl?pr=${token}`,
-    deliver,
+    deliver: async ({ url, headers, body }) => {
+      const { status, text } = await provider.ask('POST', new URL(url).pathname, headers, body)
+      return { status, body: text }
+    },
   })
   const runningPay = await pay.listen()
   const doors: Server[] = []
@@ -107,6 +86,7 @@ export const openOutside = async () => {
     },
     close: async () => {
       for (const door of doors) door.close()
+      provider.close()
       await runningFiles.close()
       await runningPay.close()
     },
