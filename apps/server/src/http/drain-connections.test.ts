@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
@@ -23,4 +24,29 @@ it('A server that closes says that it is not ready while it still answers', asyn
   const closing = shop.close()
   expect(await readiness()).toBe(503)
   await closing
+})
+
+it('Keeps connections while it listens, and ends each with its next answer once it does not', async () => {
+  const shop = await createTestApp()
+  const { server } = shop.app
+  const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  const ask = async () => {
+    const sent = request(`${address}/healthz`, { agent }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    return { status: answer.statusCode, isReused: sent.reusedSocket, connection: answer.headers.connection }
+  }
+  await ask()
+  const closing = shop.close()
+  while (server.listening) {
+    const { status, isReused, connection } = await ask()
+    expect(status).toBe(200)
+    if (server.listening) expect([isReused, connection]).toEqual([true, undefined])
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const last = await ask().catch((error: NodeJS.ErrnoException) => error.code)
+  if (last !== 'ECONNREFUSED') expect(last).toMatchObject({ status: 200, connection: 'close' })
+  await closing
+  agent.destroy()
 })

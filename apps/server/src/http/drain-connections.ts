@@ -64,17 +64,21 @@ const untilNobodyWaits = async (server: Server) => {
 /**
  * A server that closes takes the connections that wait for it and no more, and answers whatever comes on them, each for
  * the last time, until nothing more comes. Node's own close ends idle connections at once, and with them a request just
- * sent; the system's ends those that nobody has taken yet.
+ * sent; the system's ends those that nobody has taken yet. A proxy therefore keeps its connections until the door is
+ * closed: had it to make a new one for every request, one of them would be waiting at that moment.
  */
 export const createDrain = () => {
   let isClosing = false
+  let isDoorClosed = false
 
-  /** Whatever was asked before we began to close is answered as the last one, too. */
+  /** Whatever was asked before the door was closed is answered as the last one, too. */
   class LastingResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, message?: string, headers?: Headers): this
     override writeHead(status: number, headers?: Headers): this
     override writeHead(...head: [number, ...unknown[]]): this {
-      if (isClosing) this.shouldKeepAlive = false
+      if (isDoorClosed) this.shouldKeepAlive = false
+      // Fastify ends every connection as soon as it is told to close.
+      else if (isClosing) this.removeHeader('connection')
       return super.writeHead(...(head as [number]))
     }
   }
@@ -92,6 +96,7 @@ export const createDrain = () => {
       await untilQuiet(server, 'connection', quiet.newcomers, async () => false)
       await untilNobodyWaits(server)
       Server.prototype.close.call(server)
+      isDoorClosed = true
       const count = promisify(server.getConnections).bind(server)
       await untilQuiet(server, 'request', quiet.requests, async () => (await count()) === 0)
       // Browsers open connections ahead. Node counts one that was never used as busy, and would wait for it for ever.
