@@ -1,5 +1,6 @@
 import { formatFen, payChannel, stateOfOrder, stateOfPayment, typeOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { repeatably } from '../../db/repeatable.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
@@ -153,7 +154,7 @@ const settleUnderLock = (
   money: Money,
   now: number,
 ): Promise<Settled> =>
-  deps.db.transaction(async (tx) => {
+  repeatably(deps.db, async (tx) => {
     const order = await orderRepository.lock(tx, companyId, orderId)
     const payment = await paymentRepository.find(tx, companyId, id)
     if (!order || !payment) throw new Error('a payment has no order')

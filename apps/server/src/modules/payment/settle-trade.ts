@@ -1,5 +1,6 @@
 import { stateOfPayment, typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { repeatably } from '../../db/repeatable.ts'
 import { money as theMoney } from '../../kernel/actor.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
@@ -96,7 +97,7 @@ export const settleTrade = async (
   money: Money,
   now: number,
 ): Promise<Settled> => {
-  const outcome = await deps.db.transaction((tx) => settleUnderLocks(tx, deps, trade, money, now))
+  const outcome = await repeatably(deps.db, (tx) => settleUnderLocks(tx, deps, trade, money, now))
   measuredPayments.tell({ channel: trade.channel, outcome })
   return outcome
 }
