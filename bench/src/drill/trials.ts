@@ -127,7 +127,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'process',
       title: 'a process of the shop killed',
-      // Their requests are read alone, or have a key: nginx asks the other process.
+      // What only reads, and what has a key, nginx asks the other process for.
       unharmed: ['pages', 'orders', 'payments'],
       run: async () => {
         get('shop1').kill('apps/server/src/main.ts')
