@@ -31,6 +31,12 @@ describe('when an order is due', () => {
     expect(words('2026-11-14T18:00:00', stateOfOrder.underWay).text).toBe('已发 11-15')
   })
 
+  it('counts from the agreement while the buyer is asked for one', () => {
+    const waiting = { state: stateOfOrder.underReview, proof_stand: 'waiting', moved_at: now } as const
+    expect(dueWords({ ...waiting, due_at: now - dayMs }, now)).toEqual({ text: '确稿后算', isLate: false })
+    expect(dueWords(waiting, now).text).toBe('确稿后算')
+  })
+
   it('speaks of today and yesterday by the shop’s calendar', () => {
     expect(momentWords(Date.parse('2026-11-15T23:59:00+08:00'), now)).toBe('昨天 23:59')
     expect(momentWords(Date.parse('2026-11-16T00:01:00+08:00'), now)).toBe('今天 00:01')

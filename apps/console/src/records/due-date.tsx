@@ -1,9 +1,18 @@
-import { dayMs, dayOf, minuteOf, type OrderState, startOfDay, stateOfOrder } from '@yinpu/contract'
+import {
+  dayMs,
+  dayOf,
+  minuteOf,
+  type OrderState,
+  type ProofStand,
+  startOfDay,
+  stateOfOrder,
+} from '@yinpu/contract'
 import styles from './due-date.module.css'
 
 interface Dated {
   state: OrderState
   due_at?: number | undefined
+  proof_stand?: ProofStand | undefined
   moved_at: number
 }
 
@@ -38,11 +47,12 @@ interface DueWords {
 }
 
 /** By when an order has to leave, or how late it is; only what is the shop's turn can be late. */
-export const dueWords = ({ state, due_at, moved_at }: Dated, now: number): DueWords => {
+export const dueWords = ({ state, due_at, proof_stand, moved_at }: Dated, now: number): DueWords => {
   if (state === cancelled) return { text: '', isLate: false }
   if (state === unpaid) return { text: '付款后算', isLate: false }
   if (left.includes(state))
     return { text: state === underWay ? `已发 ${dayOf(moved_at).slice(5)}` : '', isLate: false }
+  if (proof_stand === 'waiting') return { text: '确稿后算', isLate: false }
   if (due_at === undefined) return { text: '另行约定', isLate: false }
   if (ours.includes(state) && due_at < now) return { text: `逾期 ${spanWords(now - due_at)}`, isLate: true }
   const text = dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5)

@@ -13,6 +13,7 @@ import { questionOf as askInquiries } from '../features/inquiry/inquiries-query.
 import { sentStateOf } from '../features/message/message-views.ts'
 import { questionOf as askOrders } from '../features/order/orders-query.ts'
 import { questionOf as askPayments } from '../features/payment/payments-query.ts'
+import { questionOf as askRecharges } from '../features/recharge/recharges-query.ts'
 import { questionOf as askRefunds, requestsAlong } from '../features/refund/refunds-query.ts'
 import { questionOf as askShipping } from '../features/shipping/shipping-query.ts'
 import { questionOf as askTalks } from '../features/talk/talks-query.ts'
@@ -22,6 +23,7 @@ const asks: Record<string, (params: URLSearchParams) => object> = {
   orders: askOrders,
   shipping: askShipping,
   payments: askPayments,
+  recharges: askRecharges,
   refunds: (params) => ({ ...askRefunds(params), requests: requestsAlong(params) }),
   'after-sales': askAfterSales,
   inquiries: askInquiries,
@@ -50,8 +52,9 @@ const counted: Record<keyof typeof todayLists, object> = {
   due: { ...byDue(...shopsTurn), due: 'today' },
   unpaid: { ...newest, state: String(stateOfOrder.unpaid) },
   placed: { ...newest, ...ofDay },
-  paid: { state: stateOfPayment.paid, ...ofDay },
-  refunded: { state: 'done', ...ofDay },
+  paid: { state: stateOfPayment.paid, only: 'cash', ...ofDay },
+  recharged: { state: stateOfPayment.paid, ...ofDay },
+  refunded: { state: 'done', only: 'cash', ...ofDay },
   hanging: { state: 'hanging' },
   messages: { state: 'failed' },
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { audit, buyerMessages, orders, proofRules } from '../db/schema/index.ts'
 import { and, asc, eq } from '../db/sql.ts'
 import { buyer } from '../kernel/actor.ts'
+import { dueAfter } from '../modules/order/due-date.ts'
 import { agreeToProof } from '../modules/order/proof/answer-proof.ts'
 import { wishFor } from '../modules/order/proof/proof-rule.ts'
 import { remindOfProofs } from '../modules/order/proof/remind-of-proofs.ts'
@@ -59,7 +60,8 @@ describe('a proof', () => {
     const after = await shop.rowOf(id)
     expect(after).toMatchObject({ proofStand: 'agreed', state: inProduction })
     // The promised days run from the yes.
-    expect(after.dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + dayMs)
+    expect(before.dueAt).toBeNull()
+    expect(after.dueAt).toEqual(dueAfter(now, after.promisedDays))
     expect(await proofsIn(id)).toMatchObject([
       { state: 'agreed', answeredUserId: after.userId, answeredAt: new Date(now), actorId: null },
     ])
@@ -318,6 +320,10 @@ describe('without an answer', () => {
     expect(await idsIn({ due: 'late', limit: 100 })).not.toContain(id)
     expect(await idsIn({ state: '30', proof: 'not-waiting', limit: 100 })).not.toContain(id)
     expect(await idsIn({ proof: 'waiting', limit: 100 })).toContain(id)
+    // A proof that was sent before due dates were cleared shows none either.
+    const { list: shown } = await shop.listed(owner, { proof: 'waiting', limit: 100 })
+    expect(shown.find(({ order_id }) => order_id === id)?.due_at).toBeUndefined()
+    expect((await shop.must(owner.call('getOrder', { params: { id } }))).due_at).toBeUndefined()
     const { list } = await shop.must(prepress.call('listArtwork', { query: {} }))
     expect(list.map(({ order_id }) => order_id)).not.toContain(id)
     const { queues } = await shop.must(owner.call('getToday', {}))

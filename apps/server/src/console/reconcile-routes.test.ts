@@ -240,7 +240,7 @@ describe('the cash of a day', () => {
       rows: [
         { channel: 1, label: '微信支付', received_fen: 4_000, refunded_fen: 300, net_fen: 3_700 },
         { channel: 4, received_fen: 7_000, refunded_fen: 1_500, net_fen: 5_500 },
-        { label: '余额充值', received_fen: 50_000, refunded_fen: 2_000, net_fen: 48_000 },
+        { kind: 'top-up', label: '店里充值', received_fen: 50_000, refunded_fen: 2_000, net_fen: 48_000 },
       ],
       total: { received_fen: 61_000, receipts: 3, refunded_fen: 3_800, refunds: 3, net_fen: 57_200 },
       balance: { received_fen: 9_000, refunded_fen: 1_500 },

@@ -81,7 +81,7 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
     const owner = await shop.signedIn(staffOf.owner)
     const from = dayOf(since)
     const to = dayOf(shop.clock.time)
-    const direct = await directSums(db, shop.companyId)
+    const direct = await directSums(db, shop.companyId, shop.clock.time)
     const [cash, report, { money }] = [
       await shop.must(owner.call('listCash', { query: { from, to } })),
       await shop.must(owner.call('getMoneyReport', { query: { from, to, by: 'day' } })),

@@ -8,6 +8,7 @@ import {
   orders,
   payments,
   refunds,
+  trades,
 } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import type { Span } from '../modules/report/figure-queries-repository.ts'
@@ -16,9 +17,9 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
 /** The reports' figures by reading every row of a shop and adding up, without any of the reports' own code. */
-export const directSums = async (db: Db, companyId: string) => {
-  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents, creditEntries }
-  const [allOrders, allLines, allPayments, allRefunds, entries, events, owed] = await Promise.all([
+export const directSums = async (db: Db, companyId: string, now: number) => {
+  const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents, creditEntries, trades }
+  const [allOrders, allLines, allPayments, allRefunds, entries, events, owed, allTrades] = await Promise.all([
     db.select().from(of.orders).where(eq(orders.companyId, companyId)),
     db.select().from(of.orderLines).where(eq(orderLines.companyId, companyId)),
     db.select().from(of.payments).where(eq(payments.companyId, companyId)),
@@ -26,6 +27,7 @@ export const directSums = async (db: Db, companyId: string) => {
     db.select().from(of.ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
     db.select().from(of.orderEvents).where(eq(orderEvents.companyId, companyId)),
     db.select().from(of.creditEntries).where(eq(creditEntries.companyId, companyId)),
+    db.select().from(of.trades).where(eq(trades.companyId, companyId)),
   ])
   return ({ from, to }: Span) => {
     const isIn = (at: Date | null) => {
@@ -43,7 +45,12 @@ export const directSums = async (db: Db, companyId: string) => {
     const isToBalance = (row: (typeof back)[number]) =>
       row.to === 'balance' || channelOf.get(row.paymentId) === payChannel.balance
     const paidOut = back.filter((row) => row.to === 'origin' && isCash(channelOf.get(row.paymentId)))
-    const byHand = entries.filter(({ createdAt, type }) => isIn(createdAt) && (type === 1 || type === 4))
+    const byHand = entries.filter(
+      ({ createdAt, type, remark }) => isIn(createdAt) && (type === 1 || type === 4) && remark !== '在线充值',
+    )
+    const recharges = allTrades.filter(
+      ({ purpose, state, paidAt }) => purpose === 'recharge' && state === stateOfPayment.paid && isIn(paidAt),
+    )
     const [topUps, deductions] = [
       byHand.filter(({ amountFen }) => amountFen > 0),
       byHand.filter(({ amountFen }) => amountFen < 0),
@@ -52,8 +59,10 @@ export const directSums = async (db: Db, companyId: string) => {
     const fenOf = (rows: readonly { amountFen: number }[]) =>
       total(rows, ({ amountFen }) => Math.abs(amountFen))
     const cash = received.filter(({ channel }) => isCash(channel))
-    const receivedFen = fenOf(cash) + fenOf(topUps) + fenOf(settlements)
-    const refundedFen = fenOf(paidOut) + fenOf(deductions)
+    const throughFen = total(cash, ({ amountFen, balanceFen }) => amountFen - balanceFen)
+    const backFen = total(paidOut, ({ amountFen, balanceFen }) => amountFen - balanceFen)
+    const receivedFen = throughFen + fenOf(recharges) + fenOf(topUps) + fenOf(settlements)
+    const refundedFen = backFen + fenOf(deductions)
     const boughtIds = new Set(counting.map(({ orderId }) => orderId))
     const bought = allLines.filter(({ orderId }) => boughtIds.has(orderId))
     const shipments = allOrders.flatMap((order) => {
@@ -74,24 +83,28 @@ export const directSums = async (db: Db, companyId: string) => {
       },
       money: {
         received_fen: receivedFen,
-        receipts: cash.length + topUps.length + settlements.length,
+        receipts: cash.length + recharges.length + topUps.length + settlements.length,
         refunded_fen: refundedFen,
         refunds: paidOut.length + deductions.length,
         net_fen: receivedFen - refundedFen,
         parts: {
           payments: cash.length,
-          payments_fen: fenOf(cash),
+          payments_fen: throughFen,
+          recharges: recharges.length,
+          recharges_fen: fenOf(recharges),
           top_ups: topUps.length,
           top_ups_fen: fenOf(topUps),
           settlements: settlements.length,
           settlements_fen: fenOf(settlements),
           refunds: paidOut.length,
-          refunds_fen: fenOf(paidOut),
+          refunds_fen: backFen,
           deductions: deductions.length,
           deductions_fen: fenOf(deductions),
         },
-        other_fen: fenOf(received.filter(({ channel }) => !isCash(channel))),
-        to_balance_fen: fenOf(back.filter(isToBalance)),
+        other_fen:
+          fenOf(received.filter(({ channel }) => !isCash(channel))) +
+          total(cash, ({ balanceFen }) => balanceFen),
+        to_balance_fen: fenOf(back.filter(isToBalance)) + total(paidOut, ({ balanceFen }) => balanceFen),
       },
       balance_fen: total(
         entries.filter(({ createdAt }) => isIn(createdAt)),
@@ -105,6 +118,10 @@ export const directSums = async (db: Db, companyId: string) => {
       delivery: {
         shipped: shipments.length,
         promised: promised.length,
+        overdue: allOrders.filter(
+          ({ state, dueAt, proofStand }) =>
+            [30, 40, 50].includes(state) && proofStand !== 'waiting' && isIn(dueAt) && Number(dueAt) < now,
+        ).length,
         on_time: promised.filter(({ order, at }) => at <= (order.dueAt?.getTime() ?? 0)).length,
       },
       states: Object.fromEntries(

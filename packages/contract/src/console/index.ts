@@ -30,6 +30,7 @@ export {
   faultWords,
   invoiceLists,
   largestInvoice,
+  moneySides,
   refundSpans,
 } from './money-lists.ts'
 export {
@@ -80,6 +81,7 @@ export {
   mostReportDays,
   type PaperUse,
   paperUses,
+  punctuality,
   type ReportName,
   type ReportStep,
   reportNames,

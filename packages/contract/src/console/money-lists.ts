@@ -3,6 +3,9 @@
 /** Refunds that are not done, those of them that will not mend themselves, the rest, or all. */
 export const refundSpans = ['unfinished', 'hanging', 'failed', 'done'] as const
 
+/** Narrows a list of payments or refunds to those in which money itself came or went, as 实收 and 实退 count them. */
+export const moneySides = ['cash'] as const
+
 /** How a day's books and a provider's can differ, what that means, and what to do about it. */
 export const differenceKinds = {
   'unknown-payment': {

@@ -46,3 +46,15 @@ export const exportStates = [
   { value: 'expired', label: '已过期' },
 ] as const
 export type ExportState = (typeof exportStates)[number]['value']
+
+interface Deliveries {
+  /** sent, and promised for a day */
+  promised: number
+  on_time: number
+  /** should have been sent, and was not */
+  overdue: number
+}
+
+/** How many of those that were sent, or should have been, were on time; null where there were none. */
+export const punctuality = ({ promised, on_time, overdue }: Deliveries): number | null =>
+  promised + overdue > 0 ? on_time / (promised + overdue) : null

@@ -7,6 +7,7 @@ export const listedPages = [
   'orders',
   'shipping',
   'payments',
+  'recharges',
   'refunds',
   'after-sales',
   'inquiries',
@@ -43,11 +44,13 @@ export const todayLists = {
   due: () => ({ list: 'orders', filter: { ...ordersIn(...shopsTurn), due: 'today' } }),
   unpaid: () => ({ list: 'orders', filter: { state: String(unpaid) } }),
   placed: (day) => ({ list: 'orders', filter: { from: day, to: day } }),
-  paid: (day) => ({ list: 'payments', filter: { state: 'paid', from: day, to: day } }),
-  refunded: (day) => ({ list: 'refunds', filter: { state: 'done', from: day, to: day } }),
+  paid: (day) => ({ list: 'payments', filter: { state: 'paid', only: 'cash', from: day, to: day } }),
+  recharged: (day) => ({ list: 'recharges', filter: { state: 'paid', from: day, to: day } }),
+  refunded: (day) => ({ list: 'refunds', filter: { state: 'done', only: 'cash', from: day, to: day } }),
   hanging: () => ({ list: 'refunds', filter: { state: 'hanging' } }),
   messages: () => ({ list: 'messages', filter: { state: 'failed' } }),
 } satisfies Record<
-  QueueName | 'late' | 'due' | 'unpaid' | 'placed' | 'paid' | 'refunded' | 'hanging' | 'messages',
+  | QueueName
+  | ('late' | 'due' | 'unpaid' | 'placed' | 'paid' | 'recharged' | 'refunded' | 'hanging' | 'messages'),
   (day: string) => TodayList
 >

@@ -1,4 +1,5 @@
 import { dayMs, isDay, payChannels, startOfDay, stateOfPayment } from '@yinpu/contract'
+import { moneySides } from '@yinpu/contract/console'
 
 const { announced, onDelivery, paid, open, closed } = stateOfPayment
 
@@ -12,7 +13,7 @@ const paymentTabs = [
   { name: 'all', label: '全部', state: undefined },
 ] as const
 
-const filterNames = ['keyword', 'channel', 'from', 'to'] as const
+const filterNames = ['keyword', 'channel', 'only', 'from', 'to'] as const
 type PaymentFilters = Partial<Record<(typeof filterNames)[number], string>>
 
 const filtersOf = (params: URLSearchParams): PaymentFilters =>
@@ -37,11 +38,12 @@ const dayStart = (day: string | undefined, after = 0) =>
 
 /** What the call is asked: days become instants; what nobody can mean is left out. */
 export const questionOf = (params: URLSearchParams) => {
-  const { keyword, channel, from, to } = filtersOf(params)
+  const { keyword, channel, only, from, to } = filtersOf(params)
   return {
     keyword,
     state: tabOf(params).state,
     channel: payChannels.find(({ value }) => String(value) === channel)?.value,
+    only: moneySides.find((side) => side === only),
     from: dayStart(from),
     // The last day is part of the span.
     to: dayStart(to, dayMs),

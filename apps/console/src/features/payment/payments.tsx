@@ -47,6 +47,13 @@ export function Payments({ tools }: Props) {
               params={params}
               change={change}
             />
+            <ChoiceFilter
+              name="only"
+              label="实收"
+              choices={[{ value: 'cash', label: '只看实收' }]}
+              params={params}
+              change={change}
+            />
             <DateSpan params={params} change={change} />
           </>
         }

@@ -9,9 +9,6 @@ import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import styles from './reconcile.module.css'
 
-const wayOf = ({ channel, label }: { channel?: number | undefined; label: string }) =>
-  `${channel ?? 0} ${label}`
-
 /** Net by day and channel, with sums that agree with the books. */
 export function CashDays() {
   const [params, setParams] = useSearchParams()
@@ -70,7 +67,7 @@ export function CashDays() {
             <tr>
               <th>日期</th>
               {ways.map((way) => (
-                <th key={wayOf(way)} className={table.right}>
+                <th key={way.label} className={table.right}>
                   {way.label}
                 </th>
               ))}
@@ -78,18 +75,19 @@ export function CashDays() {
               <th className={table.right}>退出</th>
               <th className={table.right}>净收</th>
               <th className={table.right}>另：余额支付</th>
+              <th className={table.right}>另：记入月结</th>
             </tr>
           </thead>
           <tbody>
-            {[{ day: '合计', ...data.sum }, ...data.days].map(({ day, rows, total, balance }) => (
+            {[{ day: '合计', ...data.sum }, ...data.days].map(({ day, rows, total, balance, account }) => (
               <tr key={day} data-total={day === '合计'}>
                 <td>
                   {day < today ? <Link to={{ search: searchOf(day) }}>{day.slice(5)}</Link> : nameOf(day)}
                 </td>
                 {ways.map((way) => {
-                  const row = rows.find((one) => wayOf(one) === wayOf(way))
+                  const row = rows.find(({ label }) => label === way.label)
                   return (
-                    <td key={wayOf(way)} className={table.right}>
+                    <td key={way.label} className={table.right}>
                       {row && formatFen(row.net_fen)}
                     </td>
                   )
@@ -101,6 +99,9 @@ export function CashDays() {
                 </td>
                 <td className={`${table.right} ${table.quiet}`}>
                   {balance.received_fen > 0 && formatFen(balance.received_fen)}
+                </td>
+                <td className={`${table.right} ${table.quiet}`}>
+                  {account.received_fen > 0 && formatFen(account.received_fen)}
                 </td>
               </tr>
             ))}

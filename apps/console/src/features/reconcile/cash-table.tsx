@@ -18,9 +18,22 @@ function Row({ label, sums, isTotal = false }: { label: string; sums: Cash['tota
   )
 }
 
-/** What came and went by channel; what moved between balances and orders stands apart, because no money came. */
+/** What no money came for: paid from a balance, or charged to a monthly account. */
+function ApartRow({ label, sums }: { label: string; sums: Cash['total'] }) {
+  if (sums.receipts + sums.refunds === 0) return null
+  return (
+    <tr className={styles.apart}>
+      <td>另：{label}，不是现金</td>
+      <td className={table.right}>{countWords(sums.received_fen, sums.receipts)}</td>
+      <td className={table.right}>{countWords(sums.refunded_fen, sums.refunds)}</td>
+      <td />
+    </tr>
+  )
+}
+
+/** What came and went by channel; what moved between balances, monthly accounts and orders stands apart. */
 export function CashTable({ cash }: { cash: Cash }) {
-  const isQuiet = cash.rows.length === 0 && cash.balance.receipts + cash.balance.refunds === 0
+  const isQuiet = [cash.total, cash.balance, cash.account].every((one) => one.receipts + one.refunds === 0)
   if (isQuiet) return <p className={styles.none}>没有收支</p>
   return (
     <table className={`${table.table} ${styles.cash}`}>
@@ -33,18 +46,12 @@ export function CashTable({ cash }: { cash: Cash }) {
         </tr>
       </thead>
       <tbody>
-        {cash.rows.map(({ label, channel, ...sums }) => (
-          <Row key={`${channel} ${label}`} label={label} sums={sums} />
+        {cash.rows.map(({ label, ...sums }) => (
+          <Row key={label} label={label} sums={sums} />
         ))}
         <Row label="合计" sums={cash.total} isTotal />
-        {cash.balance.receipts + cash.balance.refunds > 0 && (
-          <tr className={styles.apart}>
-            <td>另：余额支付，不是现金</td>
-            <td className={table.right}>{countWords(cash.balance.received_fen, cash.balance.receipts)}</td>
-            <td className={table.right}>{countWords(cash.balance.refunded_fen, cash.balance.refunds)}</td>
-            <td />
-          </tr>
-        )}
+        <ApartRow label="余额支付" sums={cash.balance} />
+        <ApartRow label="记入月结" sums={cash.account} />
       </tbody>
     </table>
   )

@@ -1,5 +1,5 @@
 import { dayMs, isDay, payChannels, startOfDay, stateOfRefundRequest } from '@yinpu/contract'
-import { refundSpans } from '@yinpu/contract/console'
+import { moneySides, refundSpans } from '@yinpu/contract/console'
 import { narrowingOf, viewOf } from '../../ui/list-address.ts'
 
 /** The parts of the list, as the address names them; what is to be done is what one comes for. */
@@ -15,7 +15,7 @@ const [first, , , all] = refundViews
 
 /** Somebody who looks for something looks everywhere. */
 export const refundViewOf = (params: URLSearchParams) =>
-  params.has('state') || !['keyword', 'channel', 'from', 'to'].some((name) => params.get(name))
+  params.has('state') || !['keyword', 'channel', 'only', 'from', 'to'].some((name) => params.get(name))
     ? viewOf(refundViews, params)
     : all
 
@@ -28,6 +28,7 @@ export const questionOf = (params: URLSearchParams) => {
     keyword: params.get('keyword')?.trim() || undefined,
     state: refundSpans.find((span) => span === state),
     channel: payChannels.find(({ value }) => String(value) === params.get('channel'))?.value,
+    only: moneySides.find((side) => side === params.get('only')),
     from: dayStart(params.get('from')),
     // The last day is part of the span.
     to: dayStart(params.get('to'), dayMs),

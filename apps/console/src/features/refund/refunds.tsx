@@ -84,6 +84,13 @@ function RefundList({ tools }: Props) {
             change={change}
             width={140}
           />
+          <ChoiceFilter
+            name="only"
+            label="实退"
+            choices={[{ value: 'cash', label: '只看实退' }]}
+            params={params}
+            change={change}
+          />
           <DateSpan params={params} change={change} />
         </>
       }

@@ -1,5 +1,4 @@
-import { type CallData, ledgerTypes, payChannels } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { ledgerTypes, payChannels, typeOfLedger } from '@yinpu/contract'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
@@ -18,9 +17,12 @@ import {
 import styles from './reports.module.css'
 
 const channelName = (channel: number) => payChannels.find(({ value }) => value === channel)?.label ?? ''
-const ledgerName = (type: number) => ledgerTypes.find(({ value }) => value === type)?.label
-
-type Parts = CallData<ConsoleCalls['getMoneyReport']>['total']['parts']
+/** What moves a balance, in the words of the rest of the page. */
+const ledgerName = (type: number) => {
+  if (type === typeOfLedger.topUp) return '在线充值与店里充值'
+  if (type === typeOfLedger.adjustment) return '店里扣减'
+  return ledgerTypes.find(({ value }) => value === type)?.label
+}
 
 interface Sums {
   received_fen: number
@@ -29,21 +31,6 @@ interface Sums {
   to_balance_fen?: number
   net_fen: number
 }
-
-/** What is taken from a balance by hand is paid out. */
-const topUpsOf = ({ top_ups, top_ups_fen, deductions_fen }: Parts): Sums => ({
-  received_fen: top_ups_fen,
-  receipts: top_ups,
-  refunded_fen: deductions_fen,
-  net_fen: top_ups_fen - deductions_fen,
-})
-
-const settlementsOf = ({ settlements, settlements_fen }: Parts): Sums => ({
-  received_fen: settlements_fen,
-  receipts: settlements,
-  refunded_fen: 0,
-  net_fen: settlements_fen,
-})
 
 /** Apart: no money came, it is none of the sum. */
 function ChannelRow({ label, sums, isApart = false }: { label: string; sums: Sums; isApart?: boolean }) {
@@ -73,7 +60,7 @@ export function MoneyReport({ question }: { question: Question }) {
         balances.every(({ count }) => count === 0)
       }
     >
-      {({ total, previous, steps, channels, balances }) => (
+      {({ total, previous, steps, rows, channels, balances }) => (
         <>
           <Figures
             figures={[
@@ -81,7 +68,7 @@ export function MoneyReport({ question }: { question: Question }) {
                 ...{
                   label: '实收',
                   value: yuan(total.received_fen),
-                  title: '到店的钱：订单付款、余额充值、月结回款',
+                  title: '到店的钱：订单付款、在线充值、店里充值、月结回款',
                 },
                 ...{ now: total.received_fen, before: previous.received_fen },
               },
@@ -89,7 +76,7 @@ export function MoneyReport({ question }: { question: Question }) {
                 ...{
                   label: '实退',
                   value: yuan(total.refunded_fen),
-                  title: '出店的钱：原路退回的订单款、余额扣减',
+                  title: '出店的钱：原路退回和线下退回的订单款、店里扣减',
                 },
                 ...{ now: total.refunded_fen, before: previous.refunded_fen },
               },
@@ -99,7 +86,7 @@ export function MoneyReport({ question }: { question: Question }) {
               },
               {
                 ...{
-                  label: '余额与月结付款',
+                  label: '余额支付与记入月结',
                   value: yuan(total.other_fen),
                   title: '当时没有现金进来，不算在实收里',
                 },
@@ -139,8 +126,11 @@ export function MoneyReport({ question }: { question: Question }) {
                   .map((one) => (
                     <ChannelRow key={one.channel} label={channelName(one.channel)} sums={one} />
                   ))}
-                <ChannelRow label="余额充值" sums={topUpsOf(total.parts)} />
-                <ChannelRow label="月结回款" sums={settlementsOf(total.parts)} />
+                {rows
+                  .filter(({ kind }) => kind !== 'order')
+                  .map((row) => (
+                    <ChannelRow key={row.label} label={row.label} sums={row} />
+                  ))}
                 <tr className={styles.total}>
                   <td>实收与实退</td>
                   <td className={table.right}>{yuan(total.received_fen)}</td>

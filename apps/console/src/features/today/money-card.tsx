@@ -14,10 +14,29 @@ const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
 const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
 
+interface PartProps {
+  label: string
+  n: number
+  fen: number
+  sign?: string
+  counted?: Money['paid']
+}
+
+/** One part of what came or went; parts of which there were none are left out, but for payments and refunds. */
+function Part({ label, n, fen, sign, counted }: PartProps) {
+  const words = partWords(n, fen, sign)
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{counted ? <ListLink counted={counted}>{words}</ListLink> : words}</dd>
+    </>
+  )
+}
+
 /** What came and went today and of what it consists, and day by day. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
-  const { days, placed, paid, refunded, unpaid } = money
+  const { days, placed, paid, recharged, refunded, unpaid } = money
   const today = days.at(-1)
   const parts = today?.parts
   const received = days.reduce((sum, { received_fen }) => sum + received_fen, 0)
@@ -31,37 +50,32 @@ export function MoneyCard({ money }: { money: Money }) {
         <div className={styles.figures}>
           今日实收
           <b>¥{formatFen(today?.received_fen ?? 0)}</b>
+          <small>收款 {today?.receipts ?? 0} 笔</small>
           <dl>
-            <dt>收款</dt>
-            <dd>
-              <ListLink counted={paid}>{paid.count} 笔</ListLink>
-            </dd>
+            <Part label="订单付款" n={paid.count} fen={parts?.payments_fen ?? 0} counted={paid} />
+            {parts !== undefined && parts.recharges > 0 && (
+              <Part label="在线充值" n={parts.recharges} fen={parts.recharges_fen} counted={recharged} />
+            )}
             {parts !== undefined && parts.top_ups > 0 && (
-              <>
-                <dt>余额充值</dt>
-                <dd>{partWords(parts.top_ups, parts.top_ups_fen)}</dd>
-              </>
+              <Part label="店里充值" n={parts.top_ups} fen={parts.top_ups_fen} />
             )}
             {parts !== undefined && parts.settlements > 0 && (
-              <>
-                <dt>月结回款</dt>
-                <dd>{partWords(parts.settlements, parts.settlements_fen)}</dd>
-              </>
+              <Part label="月结回款" n={parts.settlements} fen={parts.settlements_fen} />
             )}
-            <dt>退款</dt>
-            <dd>
-              <ListLink counted={refunded}>{partWords(refunded.count, parts?.refunds_fen, '−')}</ListLink>
-            </dd>
+            <Part label="退款" n={refunded.count} fen={parts?.refunds_fen ?? 0} sign="−" counted={refunded} />
             {parts !== undefined && parts.deductions > 0 && (
-              <>
-                <dt>余额扣减</dt>
-                <dd>{partWords(parts.deductions, parts.deductions_fen, '−')}</dd>
-              </>
+              <Part label="店里扣减" n={parts.deductions} fen={parts.deductions_fen} sign="−" />
             )}
             {today !== undefined && today.balance_fen > 0 && (
               <>
-                <dt>余额支付</dt>
+                <dt>另：余额支付</dt>
                 <dd title="充值时已计入实收">¥{formatFen(today.balance_fen)}</dd>
+              </>
+            )}
+            {today !== undefined && today.credit_fen > 0 && (
+              <>
+                <dt>另：记入月结</dt>
+                <dd title="回款时计入实收">¥{formatFen(today.credit_fen)}</dd>
               </>
             )}
             <dt>新订单</dt>

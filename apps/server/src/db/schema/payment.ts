@@ -224,6 +224,15 @@ export const refunds = pgTable(
     askedAt: timestamp('asked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
+    /** when somebody of the shop said that it was given back outside of us; null: it was not, or is not yet */
+    markedAt: timestamp('marked_at', { withTimezone: true }),
+    /** who said so */
+    markedBy: text('marked_by').notNull().default(''),
+    /** what the shop tells the buyer of it, and a receipt */
+    markedNote: text('marked_note').notNull().default(''),
+    voucherKey: text('voucher_key').notNull().default(''),
+    /** what the receipt is, by what it holds: pdf, jpg or png */
+    voucherKind: text('voucher_kind').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

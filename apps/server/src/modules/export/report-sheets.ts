@@ -1,5 +1,5 @@
 import { ledgerTypes, orderTypes, payChannels } from '@yinpu/contract'
-import { paperUses, type ReportName, type ReportStep } from '@yinpu/contract/console'
+import { paperUses, punctuality, type ReportName, type ReportStep } from '@yinpu/contract/console'
 import type { Cell, Column } from '../../spreadsheet/write-spreadsheet.ts'
 import { readPaperReport, readProductReport } from '../report/read-goods-reports.ts'
 import {
@@ -46,8 +46,10 @@ const orderTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
   }
 }
 
+type CashRow = Awaited<ReturnType<typeof readMoneyReport>>['rows'][number]
+
 const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
-  const [steps, { channels, balances, total, from, to }] = await Promise.all([
+  const [steps, { channels, rows, balances, from, to }] = await Promise.all([
     readChannelSteps(db, shop.id, span),
     readMoneyReport(db, shop.id, span),
   ])
@@ -56,17 +58,14 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
     ...[one.receipts, yuan(one.refunded_fen), one.refunds, yuan(one.to_balance_fen), yuan(one.net_fen)],
   ]
   const none: Cell[] = [null, null, null, null, null]
-  const otherRows = ({ top_ups, top_ups_fen, deductions, deductions_fen, ...parts }: typeof total.parts) => [
-    [
-      ...['余额充值', '现金', yuan(top_ups_fen), top_ups, yuan(deductions_fen), deductions, null],
-      yuan(top_ups_fen - deductions_fen),
-    ],
-    [
-      ...['月结回款', '现金', yuan(parts.settlements_fen), parts.settlements, yuan(0), 0, null],
-      yuan(parts.settlements_fen),
-    ],
-  ]
-  const isUsed = ([, , , receipts, , refunds]: Cell[]) => Number(receipts) + Number(refunds) > 0
+  /** Recharges, top-ups and settlements as 对账 names them. */
+  const otherRows = (rows: readonly CashRow[]): Cell[][] =>
+    rows
+      .filter(({ kind }) => kind !== 'order')
+      .map((row) => [
+        ...[row.label, '现金', yuan(row.received_fen), row.receipts, yuan(row.refunded_fen), row.refunds],
+        ...[null, yuan(row.net_fen)],
+      ])
   return {
     columns: [
       ...[...days, text('渠道', 14), text('类别', 10), sum('收到（元）'), figure('收到笔数')],
@@ -74,12 +73,12 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
     ],
     rows: [
       ...steps.flatMap((step) =>
-        [...step.channels.map(cells), ...otherRows(step.parts).filter(isUsed)].map((row) => [
+        [...step.channels.map(cells), ...otherRows(step.rows)].map((row) => [
           ...[step.from, step.to],
           ...row,
         ]),
       ),
-      ...[...channels.map(cells), ...otherRows(total.parts)]
+      ...[...channels.map(cells), ...otherRows(rows)]
         .map((row) => [from, to, ...row])
         .map((row) => row.with(3, `合计 · ${row[3]}`)),
       ...balances.map((one) => [
@@ -123,12 +122,13 @@ const paperTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
 const deliveryTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
   const { steps, total, types, from, to } = await readDeliveryReport(db, shop.id, span)
   const cells = (one: typeof total): Cell[] => [
-    ...[one.shipped, one.promised, one.on_time],
-    one.promised > 0 ? one.on_time / one.promised : null,
+    ...[one.shipped, one.promised, one.on_time, one.overdue],
+    punctuality(one),
   ]
   return {
     columns: [
-      ...[...days, text('类型', 12), figure('发货'), figure('约定交期的'), figure('准时'), share('准时率')],
+      ...[...days, text('类型', 12), figure('发货'), figure('约定交期的'), figure('准时')],
+      ...[figure('逾期未发'), share('准时率')],
     ],
     rows: [
       ...steps.map((step) => [step.from, step.to, '全部', ...cells(step)]),

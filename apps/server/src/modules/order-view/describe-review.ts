@@ -11,6 +11,7 @@ import { othersLooking } from '../order/artwork/look-at-artwork.ts'
 import { isDrawable } from '../order/artwork/page-drawer.ts'
 import { refusalRepository } from '../order/artwork/refusal-repository.ts'
 import { describeFile } from '../order/describe-move.ts'
+import { dueOf } from '../order/due-date.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { rushName } from '../order/rush-term.ts'
@@ -92,7 +93,7 @@ export const describeReview = async (
     moved_at: order.movedAt.getTime(),
     buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },
     rush: rushName(shop, order.rush),
-    due_at: order.dueAt?.getTime(),
+    due_at: dueOf(order),
     remark: order.remark,
     proof_wanted: order.proofWanted ?? undefined,
     proof_stand: order.proofStand ?? undefined,

@@ -20,6 +20,7 @@ import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
+import { dueOf } from '../order/due-date.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
 import type { OrderLineRow } from '../order/order-repository.ts'
 import { takenOff } from '../order/order-total.ts'
@@ -158,7 +159,7 @@ export const describeShopOrder = (
     moved_at: order.movedAt.getTime(),
     completed_at: order.completedAt?.getTime(),
     files_seen_at: order.filesSeenAt?.getTime(),
-    due_at: order.dueAt?.getTime(),
+    due_at: dueOf(order),
     proof_wanted: order.proofWanted ?? undefined,
     proof_stand: order.proofStand ?? undefined,
     proof_unanswered: order.proofUnanswered || undefined,

@@ -15,6 +15,7 @@ import { isUuid } from '../../kernel/ids.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { dueOf } from '../order/due-date.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
@@ -89,7 +90,7 @@ export const describeRows = async (
       more_lines: others.length,
       total_fen: seesPrices(member) ? row.totalFen : undefined,
       rush: rushName(shop, row.rush),
-      due_at: row.due?.at.getTime(),
+      due_at: dueOf({ dueAt: row.due?.at ?? null, proofStand: row.proofStand }),
       carrier: row.carrier,
       carrier_name: row.carrierName,
       partly: partly.get(row.id),

@@ -12,6 +12,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
+import { isCashPayment, isCashRefund } from '../payment/cash-repository.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
 import type { Place } from './money-place.ts'
 import type { MoneyKeyword } from './read-money-keyword.ts'
@@ -37,6 +38,8 @@ const beyond = (moment: SQL, id: SQL, place: Place | undefined, isRising: boolea
 
 export interface MoneyListFilter extends Span {
   channel?: number | undefined
+  /** only what 实收 and 实退 count */
+  only?: 'cash' | undefined
   keyword?: MoneyKeyword | undefined
   /** of the keyword */
   orderIds?: string[] | undefined
@@ -84,6 +87,9 @@ export const paymentsMeant = (filter: MoneyListFilter & { state?: number | undef
   and(
     filter.state === undefined ? undefined : eq(payments.state, filter.state),
     filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+    filter.only === undefined
+      ? undefined
+      : isCashPayment(sql`${payments.channel}`, sql`${payments.balanceFen}`, sql`${payments.amountFen}`),
     ...during(paymentMoment, filter),
     matches(filter, {
       number: sql`${payments.paymentNo}`,
@@ -98,6 +104,7 @@ export const refundsMeant = (filter: MoneyListFilter & { state?: string | undefi
   and(
     filter.state === 'hanging' ? isHanging(longAgo) : refundSpans[filter.state ?? ''],
     filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
+    filter.only === undefined ? undefined : isCashRefund(sql`${payments.channel}`, sql`${refunds.to}`),
     ...during(refundMoment, filter),
     matches(filter, {
       number: sql`${refunds.refundNo}`,

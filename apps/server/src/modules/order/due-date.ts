@@ -1,4 +1,4 @@
-import { dayMs, dayOf, startOfDay } from '@yinpu/contract'
+import { dayMs, dayOf, type ProofStand, startOfDay } from '@yinpu/contract'
 import type { OrderMove } from './order-state.ts'
 
 /** Carriers come in the evening: what was promised for a day leaves the shop by six. */
@@ -14,8 +14,39 @@ export const dueAfter = (now: number, days: number | null): Date | null => {
   return new Date(due > now ? due : due + dayMs)
 }
 
-/** From these moves on the promised days run: the buyer has paid, has handed in what there is to print, or has agreed to it. */
-export const setsDueDate: readonly OrderMove[] = ['pay', 'pay-on-delivery', 'submit-files', 'agree-proof']
+/**
+ * From these moves on the promised days run: the buyer has paid, has handed in what there is to print, or has agreed to
+ * it. Where the shop asks for no agreement any more, they run from then.
+ */
+const setsDueDate: readonly OrderMove[] = [
+  'pay',
+  'pay-on-delivery',
+  'submit-files',
+  'agree-proof',
+  'withdraw-proof',
+]
+
+/** While the buyer is asked to agree to a proof, nothing is due: the promised days count from the answer. */
+const clearsDueDate: readonly OrderMove[] = ['send-proof']
+
+/** The due date that a move changes; undefined: it stays as it was. */
+export const dueDateAfter = (
+  move: OrderMove,
+  now: number,
+  promisedDays: number | null,
+): { dueAt: Date | null } | undefined => {
+  if (clearsDueDate.includes(move)) return { dueAt: null }
+  return setsDueDate.includes(move) ? { dueAt: dueAfter(now, promisedDays) } : undefined
+}
+
+/** When an order is due; a proof that was sent before due dates were cleared has none either. */
+export const dueOf = ({
+  dueAt,
+  proofStand,
+}: {
+  dueAt: Date | null
+  proofStand: ProofStand | null
+}): number | undefined => (proofStand === 'waiting' ? undefined : dueAt?.getTime())
 
 /** Of several jobs the slowest; null where one is promised without days. */
 export const promisedDaysOf = (quotes: readonly { days?: number | undefined }[]): number | null => {

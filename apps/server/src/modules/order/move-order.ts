@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, type Side, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { dueAfter, setsDueDate } from './due-date.ts'
+import { dueDateAfter } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
 import { findTransition, type OrderMove, proofAfter, standingOf } from './order-state.ts'
 
@@ -73,7 +73,7 @@ export const createMoveOrder =
       movedAt: transition.to === order.state ? order.movedAt : at,
       ...proofAfter(move, order.proofStand),
       ...changes,
-      ...(setsDueDate.includes(move) && { dueAt: dueAfter(now, order.promisedDays) }),
+      ...dueDateAfter(move, now, order.promisedDays),
     })
     // Somebody else was faster.
     if (!moved) {

@@ -6,8 +6,8 @@ import { type SQL, sql } from '../../db/sql.ts'
 /** Money of a kind, by channel and, outside of us, by what the shop calls it. */
 export interface CashLine {
   /**
-   * Top-ups that the buyer has paid for have a channel; those by hand, deductions and settlements, which are what is
-   * paid for statements, have none.
+   * A top-up with a channel is a buyer's own recharge (在线充值), one without is the shop's (店里充值). Deductions and
+   * settlements, which are paid for statements, have no channel.
    */
   kind: 'payment' | 'refund' | 'top-up' | 'deduction' | 'settlement'
   channel: number
@@ -35,6 +35,14 @@ const dayOf = (column: SQL) => sql`to_char(${column} at time zone ${literal(shop
 /** In which money itself comes and goes; what is paid by a balance or on credit has come, or comes, another day. */
 export const cashChannels: readonly number[] = [...providedChannels, payChannel.offline]
 
+/** An order payment in which money itself came: it is part of 实收. */
+export const isCashPayment = (channel: SQL, balanceFen: SQL, amountFen: SQL): SQL =>
+  sql`(${channel} in (${sql.raw(cashChannels.join(', '))}) and (${balanceFen} = 0 or ${balanceFen} < ${amountFen}))`
+
+/** A refund of an order in which money itself went: it is part of 实退. */
+export const isCashRefund = (channel: SQL, to: SQL): SQL =>
+  sql`(${channel} in (${sql.raw(cashChannels.join(', '))}) and ${to} = 'origin')`
+
 const sideOf = sql`case when p.channel in (${sql.raw(cashChannels.join(', '))}) then 'cash'
   when p.channel = ${literal(payChannel.balance)} then 'balance' else 'account' end`
 
@@ -42,7 +50,8 @@ const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
 /**
  * All money that came to the shop or left it between two instants, and what was paid without any. This is the one
- * definition of what was received: 今日, 对账 and 报表 sum up its rows.
+ * definition of what was received: 今日, 对账 and 报表 sum up its rows. A recharge counts when the provider took the
+ * money, as an order's payment does, and not when we heard of it: the provider's bill has it on that day.
  */
 export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
   const during = (table: string, column: string) => {
@@ -67,12 +76,12 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
     union all
     select r.done_at, 'refund', ${byBalance}, '', 'balance', r.balance_fen from ${back} and r.balance_fen > 0
     union all
-    select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end,
-      case when l.cause like 'recharge:%' then (
-        select t.channel from trades t
-        where t.company_id = l.company_id and t.id = substring(l.cause from 10)::uuid) else 0 end,
-      '', 'cash', abs(l.amount_fen)
-    from ledger_entries l where ${during('l', 'created_at')} and l.type in (1, 4)
+    select t.paid_at, 'top-up', t.channel, '', 'cash', t.amount_fen
+    from trades t where ${during('t', 'paid_at')} and t.state = ${literal(stateOfPayment.paid)}
+      and t.purpose = 'recharge'
+    union all
+    select l.created_at, case when l.amount_fen > 0 then 'top-up' else 'deduction' end, 0, '', 'cash', abs(l.amount_fen)
+    from ledger_entries l where ${during('l', 'created_at')} and l.type in (1, 4) and l.cause not like 'recharge:%'
     union all
     select c.created_at, 'settlement', 0, '', 'cash', abs(c.amount_fen)
     from credit_entries c where ${during('c', 'created_at')} and c.kind = 'settlement'`

@@ -4,7 +4,7 @@ import type { CashLine } from './cash-repository.ts'
 
 type Cash = CallData<ConsoleCalls['listCash']>['sum']
 type Sums = Cash['total']
-type CashParts = CallData<ConsoleCalls['getMoneyReport']>['total']['parts']
+type CashRow = Cash['rows'][number]
 
 const none: Sums = { received_fen: 0, receipts: 0, refunded_fen: 0, refunds: 0, net_fen: 0 }
 
@@ -27,51 +27,72 @@ const add = (sums: Sums, line: CashLine): Sums =>
 
 const sumOf = (lines: readonly CashLine[]) => lines.reduce(add, none)
 
-/** Outside of us a shop has several ways, each under its own name. */
-const labelOf = ({ kind, channel, label }: CashLine) => {
-  if (channel === 0) return kind === 'settlement' ? '月结回款' : '余额充值'
-  return label || (textOf(payChannels)[channel as PayChannel] ?? '')
+/** A top-up that came through a channel is the buyer's own recharge. */
+const isRecharge = ({ kind, channel }: CashLine) => kind === 'top-up' && channel > 0
+
+const rowKindOf = (line: CashLine): CashRow['kind'] => {
+  if (line.kind === 'settlement') return 'settlement'
+  if (line.kind === 'payment' || line.kind === 'refund') return 'order'
+  return isRecharge(line) ? 'recharge' : 'top-up'
 }
 
+/** Outside of us a shop has several ways, each under its own name. */
+const channelLabelOf = ({ channel, label }: CashLine) =>
+  label || (textOf(payChannels)[channel as PayChannel] ?? '')
+
+const rowLabels: Record<CashRow['kind'], (line: CashLine) => string> = {
+  order: channelLabelOf,
+  recharge: (line) => `在线充值 · ${channelLabelOf(line)}`,
+  'top-up': () => '店里充值',
+  settlement: () => '月结回款',
+}
+
+const labelOf = (line: CashLine) => rowLabels[rowKindOf(line)](line)
+
+const rowOrder: readonly CashRow['kind'][] = ['order', 'recharge', 'top-up', 'settlement']
+const byRow = (one: CashLine, other: CashLine) =>
+  rowOrder.indexOf(rowKindOf(one)) - rowOrder.indexOf(rowKindOf(other)) || one.channel - other.channel
+
 /**
- * Money as it came and went, by channel. What is paid from a balance came in when the balance was filled: it stands
- * apart, and so does what goes back to one.
+ * Money as it came and went, by channel. What is paid from a balance came in when the balance was filled, and what is
+ * charged to a monthly account comes when its statement is settled: both stand apart, and so does what goes back there.
  */
 export const summariseCash = (lines: readonly CashLine[]): Cash => {
   const cash = lines.filter(({ side }) => side === 'cash')
-  const byWay = Map.groupBy(
-    cash.toSorted((one, other) => (one.channel || 99) - (other.channel || 99)),
-    (line) => `${line.channel} ${labelOf(line)}`,
-  )
+  const byLabel = Map.groupBy(cash.toSorted(byRow), labelOf)
   return {
-    rows: [...byWay.values()].map((of) => {
+    rows: [...byLabel].flatMap(([label, of]) => {
       const [first] = of
-      const named = first ? { label: labelOf(first), channel: first.channel } : { label: '', channel: 0 }
-      return {
-        label: named.label,
-        ...(named.channel > 0 && { channel: named.channel as PayChannel }),
-        ...sumOf(of),
-      }
+      if (!first) return []
+      const channel = first.channel > 0 && { channel: first.channel as PayChannel }
+      return [{ kind: rowKindOf(first), label, ...channel, ...sumOf(of) }]
     }),
     total: sumOf(cash),
+    parts: partsOf(lines),
     balance: sumOf(lines.filter(({ side }) => side === 'balance')),
+    account: sumOf(lines.filter(({ side }) => side === 'account')),
   }
 }
 
 /** What the money that came and went consists of. */
-export const partsOf = (lines: readonly CashLine[]): CashParts => {
-  const of = (kind: CashLine['kind']) => {
-    const found = lines.filter((line) => line.side === 'cash' && line.kind === kind)
+export const partsOf = (lines: readonly CashLine[]): Cash['parts'] => {
+  const cash = lines.filter(({ side }) => side === 'cash')
+  const of = (isMeant: (line: CashLine) => boolean) => {
+    const found = cash.filter(isMeant)
     return {
       n: found.reduce((sum, { n }) => sum + n, 0),
       fen: found.reduce((sum, { fen }) => sum + fen, 0),
     }
   }
-  const [payments, topUps, settlements] = [of('payment'), of('top-up'), of('settlement')]
-  const [refunds, deductions] = [of('refund'), of('deduction')]
+  const ofKind = (wanted: CashLine['kind']) => of(({ kind }) => kind === wanted)
+  const [payments, settlements] = [ofKind('payment'), ofKind('settlement')]
+  const [recharges, topUps] = [of(isRecharge), of((line) => line.kind === 'top-up' && !isRecharge(line))]
+  const [refunds, deductions] = [ofKind('refund'), ofKind('deduction')]
   return {
     payments: payments.n,
     payments_fen: payments.fen,
+    recharges: recharges.n,
+    recharges_fen: recharges.fen,
     top_ups: topUps.n,
     top_ups_fen: topUps.fen,
     settlements: settlements.n,

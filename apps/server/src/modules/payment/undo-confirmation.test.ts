@@ -90,10 +90,10 @@ describe('a confirmation that was a mistake', () => {
     const { db } = shop.database
     const today = dayOf(shop.clock.time)
     const span = { from: today, to: today }
-    const before = (await directSums(db, shop.companyId))(span).money
+    const before = (await directSums(db, shop.companyId, shop.clock.time))(span).money
     const { no } = await confirmed(7_777)
     await shop.must(undo(no))
-    const { money } = (await directSums(db, shop.companyId))(span)
+    const { money } = (await directSums(db, shop.companyId, shop.clock.time))(span)
     expect(money.net_fen).toBe(before.net_fen)
     expect(money.received_fen).toBe(before.received_fen + 7_777)
     const cash = await shop.must(finance.call('listCash', { query: span }))

@@ -12,7 +12,7 @@ import {
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type CashLine, cashChannels } from '../payment/cash-repository.ts'
-import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
+import { summariseCash } from '../payment/summarise-cash.ts'
 import type { FigureName } from './figure-queries-repository.ts'
 import { type FigureRow, reportRepository } from './report-repository.ts'
 import { type ReportSpan, stepsOf } from './report-span.ts'
@@ -26,7 +26,11 @@ type Rows = readonly FigureRow[]
 export const sumOf = (rows: Rows, of: keyof Pick<FigureRow, 'count' | 'lines' | 'quantity' | 'fen'>) =>
   rows.reduce((sum, row) => sum + row[of], 0)
 
-export const pick = (rows: Rows, figure: FigureName, dims: Record<string, unknown> = {}): FigureRow[] =>
+export const pick = (
+  rows: Rows,
+  figure: FigureRow['figure'],
+  dims: Record<string, unknown> = {},
+): FigureRow[] =>
   rows.filter(
     (row) => row.figure === figure && Object.entries(dims).every(([name, value]) => row.dims[name] === value),
   )
@@ -109,9 +113,10 @@ const isOriginal = ({ kind, side }: CashLine) => kind === 'refund' && side !== '
 
 const moneyIn = (rows: Rows) => {
   const lines = cashLinesIn(rows)
+  const { total, parts } = summariseCash(lines)
   return {
-    ...summariseCash(lines).total,
-    parts: partsOf(lines),
+    ...total,
+    parts,
     other_fen: fenOf(lines.filter((line) => isPayment(line) && line.side !== 'cash')),
     to_balance_fen: fenOf(lines.filter(isToBalance)),
   }
@@ -140,6 +145,7 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
   const [now, before] = await readRows(db, companyId, span, ['cash', 'balance'])
   return {
     ...(await describeSpan(db, companyId, span, { now, before, figuresOf: moneyIn })),
+    rows: summariseCash(cashLinesIn(now)).rows,
     channels: payChannels.map(({ value }) => channelIn(now, value)),
     balances: ledgerTypes.map(({ value }) => {
       const found = pick(now, 'balance', { type: value })
@@ -159,14 +165,16 @@ export const readChannelSteps = async (db: Db, companyId: string, span: ReportSp
     channels: payChannels
       .map(({ value }) => channelIn(byStep.get(start) ?? [], value))
       .filter((one) => one.receipts + one.refunds + one.to_balance_fen > 0),
-    parts: partsOf(cashLinesIn(byStep.get(start) ?? [])),
+    rows: summariseCash(cashLinesIn(byStep.get(start) ?? [])).rows,
   }))
 }
 
-const shippedIn = (rows: Rows) => ({
-  shipped: sumOf(rows, 'count'),
+/** Late is also what should have gone and has not: only once it is sent does it count on the day of sending. */
+const deliveryIn = (rows: Rows) => ({
+  shipped: sumOf(pick(rows, 'shipped'), 'count'),
   promised: sumOf(pick(rows, 'shipped', { promised: true }), 'count'),
   on_time: sumOf(pick(rows, 'shipped', { on_time: true }), 'count'),
+  overdue: sumOf(pick(rows, 'overdue'), 'count'),
 })
 
 export const readDeliveryReport = async (
@@ -174,12 +182,20 @@ export const readDeliveryReport = async (
   companyId: string,
   span: ReportSpan,
 ): Promise<DeliveryReport> => {
-  const [now, before] = await readRows(db, companyId, span, ['shipped'])
+  const [shipped, overdue, overdueBefore] = await Promise.all([
+    readRows(db, companyId, span, ['shipped']),
+    reportRepository.listOverdue(db, companyId, { span, by: span.by, now: span.now }),
+    reportRepository.listOverdue(db, companyId, { span: span.than, by: 'all', now: span.now }),
+  ])
+  const [now, before] = [
+    [...shipped[0], ...overdue],
+    [...shipped[1], ...overdueBefore],
+  ]
   return {
-    ...(await describeSpan(db, companyId, span, { now, before, figuresOf: shippedIn })),
+    ...(await describeSpan(db, companyId, span, { now, before, figuresOf: deliveryIn })),
     types: orderTypes.map(({ value }) => ({
       type: value as OrderType,
-      ...shippedIn(now.filter(({ dims }) => dims.type === value)),
+      ...deliveryIn(now.filter(({ dims }) => dims.type === value)),
     })),
   }
 }

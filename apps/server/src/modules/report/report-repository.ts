@@ -1,4 +1,5 @@
-import type { ReportStep } from '@yinpu/contract/console'
+import { dayMs, startOfDay } from '@yinpu/contract'
+import { type ReportStep, shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { reportChanges, reportDays, reportFigures } from '../../db/schema/index.ts'
@@ -12,7 +13,8 @@ import {
 } from './figure-queries-repository.ts'
 
 export interface FigureRow {
-  figure: FigureName
+  /** `overdue` is never kept: it changes with every order that is sent */
+  figure: FigureName | 'overdue'
   dims: Record<string, unknown>
   /** the first day of the step; empty where steps were not asked for */
   step: string
@@ -30,6 +32,7 @@ const daysSince = (companyId: string, { from, to }: Span) => sql`
   (select least(
     (select shop_day(min(created_at)) from orders where company_id = ${companyId}),
     (select shop_day(min(paid_at)) from payments where company_id = ${companyId} and state = 20),
+    (select shop_day(min(paid_at)) from trades where company_id = ${companyId} and state = 20),
     (select shop_day(min(created_at)) from ledger_entries where company_id = ${companyId})) as day) first
   cross join lateral generate_series(
     greatest(first.day, ${from}::date)::timestamp, ${to}::timestamp, interval '1 day') wanted
@@ -106,6 +109,33 @@ export const reportRepository = {
       lines: Number(lines),
       quantity: Number(quantity),
       fen: Number(fen),
+    }))
+  },
+
+  /** Orders that should have left the shop within a span and have not; the buyer's turn makes nothing late. */
+  listOverdue: async (
+    db: Db,
+    companyId: string,
+    { span, by, now }: { span: Span; by: ReportStep | 'all'; now: number },
+  ): Promise<FigureRow[]> => {
+    const until = Math.min(now, startOfDay(span.to) + dayMs)
+    const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+    const rows = await readRows<{ step: string; type: number; count: number | string }>(
+      db,
+      sql`select ${stepOf[by]} as step, type, count(*) as count
+        from (select o.type, shop_day(o.due_at) as day from orders o where o.company_id = ${companyId}
+          and o.state in (${sql.raw(shopsTurn.join(', '))}) and o.proof_stand is distinct from 'waiting'
+          and o.due_at >= ${instant(startOfDay(span.from))} and o.due_at < ${instant(until)}) late
+        group by 1, 2`,
+    )
+    return rows.map(({ step, type, count }) => ({
+      figure: 'overdue',
+      dims: { type },
+      step: String(step),
+      count: Number(count),
+      lines: 0,
+      quantity: 0,
+      fen: 0,
     }))
   },
 

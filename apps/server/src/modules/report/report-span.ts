@@ -14,6 +14,8 @@ interface Asked {
 export interface ReportSpan extends Span {
   by: ReportStep
   than: Span
+  /** when it was asked for: what is late is so by then */
+  now: number
 }
 
 const dayAfter = (day: string, days: number) => dayOf(startOfDay(day) + days * dayMs)
@@ -37,7 +39,7 @@ export const readSpan = (asked: Asked, now: number): ReportSpan => {
     'than_from',
     'than_to',
   )
-  return { ...span, by: asked.by, than }
+  return { ...span, by: asked.by, than, now }
 }
 
 /** The first day of the step that a day belongs to; weeks begin on Monday. */

@@ -69,7 +69,7 @@ const compare = async (from: string, to: string, by: ReportStep) => {
   const { db } = shop.database
   const { companyId } = shop
   const span = readSpan({ from, to, by }, now)
-  const direct = await directSums(db, companyId)
+  const direct = await directSums(db, companyId, now)
   const [order, money, product, delivery] = [
     await readOrderReport(db, companyId, span),
     await readMoneyReport(db, companyId, span),

@@ -162,8 +162,8 @@ describe('today', () => {
       ),
       hanging: await given({ state: 'hanging' }),
       messages: await sizeOf(owner.call('listSentMessages', { query: { state: 'failed', limit } })),
-      paid: await payments({ state: stateOfPayment.paid, ...span }),
-      refunded: await given({ state: 'done', ...span }),
+      paid: await payments({ state: stateOfPayment.paid, only: 'cash', ...span }),
+      refunded: await given({ state: 'done', only: 'cash', ...span }),
       placed: (await shop.listed(owner, { ...span, limit })).list.length,
     })
   })

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
-import { type CashLine, cashRepository } from '../payment/cash-repository.ts'
+import { cashRepository } from '../payment/cash-repository.ts'
 import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
@@ -155,19 +155,19 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
   const byDay = Map.groupBy(lines, ({ day }) => day)
   const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
   const day = dayOf(since.getTime())
-  /** Of today, whichever way: the lists of payments and refunds show what moves within a balance, too. */
-  const ofToday = (kind: CashLine['kind']) =>
-    (byDay.get(day) ?? []).reduce((sum, line) => sum + (line.kind === kind ? line.n : 0), 0)
+  // The same rows as the sums: each list opens with as many as are counted beside its amount.
+  const ofToday = partsOf(byDay.get(day) ?? [])
   return {
     days: days.map((day) => {
       const moved = byDay.get(day) ?? []
-      const { total, balance } = summariseCash(moved)
+      const { total, parts, balance, account } = summariseCash(moved)
       const { net_fen: _, ...cash } = total
-      return { day, ...cash, balance_fen: balance.received_fen, parts: partsOf(moved) }
+      return { day, ...cash, balance_fen: balance.received_fen, credit_fen: account.received_fen, parts }
     }),
     placed: { ...todayLists.placed(day), count: placed },
-    paid: { ...todayLists.paid(day), count: ofToday('payment') },
-    refunded: { ...todayLists.refunded(day), count: ofToday('refund') },
+    paid: { ...todayLists.paid(day), count: ofToday.payments },
+    recharged: { ...todayLists.recharged(day), count: ofToday.recharges },
+    refunded: { ...todayLists.refunded(day), count: ofToday.refunds },
     unpaid: { ...todayLists.unpaid(), count: awaited.n, total_fen: awaited.fen },
   }
 }

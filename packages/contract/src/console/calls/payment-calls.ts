@@ -5,6 +5,7 @@ import { payChannels, paymentStates } from '../../enumerations/money-enumeration
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { moneySides } from '../money-lists.ts'
 import { ofNumber } from './money-calls.ts'
 import { why } from './shop-shapes.ts'
 
@@ -63,6 +64,7 @@ export const paymentCalls = {
         .describe('订单号、支付单号或它们的后六位、支付机构的单号、金额（元）、客户'),
       state: choice(valuesOf(paymentStates)).optional(),
       channel: choice(valuesOf(payChannels)).optional(),
+      only: z.enum(moneySides).optional().describe('cash：只看算在实收或实退里的'),
       ...period,
       limit: count(1, 100).default(50),
       cursor: text(200).optional().describe('上一页的 next'),

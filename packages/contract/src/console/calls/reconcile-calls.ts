@@ -5,6 +5,7 @@ import { fen, id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { type DifferenceKind, differenceKinds } from '../money-lists.ts'
+import { cashParts, cashRow, cashSums } from './cash-shapes.ts'
 import { dayQuery, reconciliation } from './money-calls.ts'
 
 const dayWords = '应为日期，例如 2026-11-14'
@@ -21,22 +22,12 @@ const sums = z.object({
   refunded_fen: nonNegativeFen,
 })
 
-const cashRow = z.object({
-  channel: kind(payChannels).optional().describe('余额充值和月结回款没有'),
-  label: z.string().describe('渠道；线下的按各自的名称'),
-  received_fen: nonNegativeFen,
-  receipts: z.int(),
-  refunded_fen: nonNegativeFen,
-  refunds: z.int(),
-  net_fen: fen,
-})
-
 const cash = z.object({
   rows: z.array(cashRow),
-  total: cashRow.omit({ channel: true, label: true }),
-  balance: cashRow
-    .omit({ channel: true, label: true })
-    .describe('用余额付的和退到余额的；不是现金，不在合计里'),
+  total: cashSums,
+  parts: cashParts,
+  balance: cashSums.describe('用余额付的和退到余额的；不是现金，不在合计里'),
+  account: cashSums.describe('记入月结的和冲减月结的；不是现金，不在合计里'),
 })
 
 export const reconcileStates = ['clean', 'different', 'unfinished', 'none'] as const

@@ -9,7 +9,7 @@ import {
 } from '../../enumerations/money-enumerations.ts'
 import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { refundSpans } from '../money-lists.ts'
+import { moneySides, refundSpans } from '../money-lists.ts'
 import { key, ofNumber, ofOrder, positiveFen } from './money-calls.ts'
 import { person, refundRequest } from './refund-request-shape.ts'
 import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
@@ -91,6 +91,7 @@ export const refundCalls = {
       keyword: text(50).optional().describe('订单号、退款单号或它们的后六位、金额（元）、客户'),
       state: z.enum(refundSpans).optional(),
       channel: choice(valuesOf(payChannels)).optional(),
+      only: z.enum(moneySides).optional().describe('cash：只看算在实收或实退里的'),
       ...period,
       ...page,
     }),

@@ -6,7 +6,7 @@ import { fen, id, kind, nonNegativeFen } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { paperUses, reportSteps } from '../report-names.ts'
-import { cashParts } from './cash-shapes.ts'
+import { cashParts, cashRow, receivedText, refundedText } from './cash-shapes.ts'
 
 const day = z.string().refine(isDay, '应为日期，例如 2026-11-14')
 
@@ -45,9 +45,9 @@ const orderFigures = z.object({
 })
 
 const moneyFigures = z.object({
-  received_fen: nonNegativeFen.describe('实收：订单付款（微信、支付宝、线下）、余额充值、月结回款'),
+  received_fen: nonNegativeFen.describe(receivedText),
   receipts: z.int(),
-  refunded_fen: nonNegativeFen.describe('实退：原路退回的订单款、余额扣减'),
+  refunded_fen: nonNegativeFen.describe(refundedText),
   refunds: z.int(),
   net_fen: fen,
   parts: cashParts,
@@ -67,6 +67,7 @@ const deliveryFigures = z.object({
   shipped: z.int(),
   promised: z.int().describe('其中约定了交期的'),
   on_time: z.int().describe('其中准时的'),
+  overdue: z.int().describe('交期在这段时间里、已逾期还没有发出的；准时率把它们算作没有准时'),
 })
 
 const report = <Figures extends z.ZodRawShape, More extends z.ZodRawShape>(
@@ -89,6 +90,7 @@ export const orderReport = report(orderFigures, {
 })
 
 export const moneyReport = report(moneyFigures, {
+  rows: z.array(cashRow).describe('与对账同样的各行；线下的不分名称'),
   channels: z.array(
     z.object({
       channel: kind(payChannels),

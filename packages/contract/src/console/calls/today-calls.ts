@@ -5,7 +5,7 @@ import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames } from '../order-lists.ts'
 import { listedPages } from '../today-lists.ts'
-import { cashParts } from './cash-shapes.ts'
+import { cashParts, receivedText, refundedText } from './cash-shapes.ts'
 import { orderRow } from './order-calls.ts'
 
 /** A number, and the list that it counts. */
@@ -17,11 +17,12 @@ const counted = z.object({
 
 const day = z.object({
   day: z.string().describe('2026-11-14'),
-  received_fen: nonNegativeFen.describe('实收：订单付款（微信、支付宝、线下）、余额充值、月结回款'),
+  received_fen: nonNegativeFen.describe(receivedText),
   receipts: z.int(),
-  refunded_fen: nonNegativeFen.describe('实退：原路退回的订单款、余额扣减；退到余额的不算'),
+  refunded_fen: nonNegativeFen.describe(refundedText),
   refunds: z.int(),
   balance_fen: nonNegativeFen.describe('用余额付的'),
+  credit_fen: nonNegativeFen.describe('记入月结的'),
   parts: cashParts,
 })
 
@@ -43,8 +44,9 @@ export const today = z.object({
     .object({
       days: z.array(day).describe('近 30 天，今天在最后'),
       placed: counted.describe('今天的新订单'),
-      paid: counted.describe('今天付清的款项，不论渠道'),
-      refunded: counted.describe('今天退完的款项，不论退到哪里'),
+      paid: counted.describe('今天收到的订单付款，算在实收里的那些'),
+      recharged: counted.describe('今天的在线充值'),
+      refunded: counted.describe('今天退出去的订单款，算在实退里的那些'),
       unpaid: counted.extend({ total_fen: nonNegativeFen }),
     })
     .optional(),
