@@ -51,15 +51,7 @@ import type {
 import type { crop, givenPicture, pictureRef } from './calls/picture-shape.ts'
 import type { formField } from './calls/product-form.ts'
 import type { proof, proofVersion } from './calls/proof-calls.ts'
-import type {
-  cutLine,
-  quoteAnswer,
-  quoteBlank,
-  quoteLine,
-  quotePlan,
-  rectangle,
-  sheetPlan,
-} from './calls/quote-answer.ts'
+import type { quoteAnswer, quoteBlank, quoteLine, quotePlan, sheetPlan } from './calls/quote-answer.ts'
 import type {
   gangRunRequest,
   inkLabelRequest,
@@ -107,13 +99,11 @@ export type RollLabelRequest = z.output<typeof rollLabelRequest>
 export type SampleRequest = z.output<typeof sampleRequest>
 export type SheetPlanRequest = z.output<typeof sheetPlanRequest>
 
-export type CutLine = z.output<typeof cutLine>
 export type FreightOffer = z.output<typeof freightOffers>['list'][number]
 export type QuoteAnswer = z.output<typeof quoteAnswer>
 export type QuoteLine = z.output<typeof quoteLine>
 export type QuoteBlank = z.output<typeof quoteBlank>
 export type QuotePlan = z.output<typeof quotePlan>
-export type Rectangle = z.output<typeof rectangle>
 export type SheetPlan = z.output<typeof sheetPlan>
 
 export type PaperCartItem = z.output<typeof paperCartItem>

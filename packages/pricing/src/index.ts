@@ -29,7 +29,7 @@ export { quoteInkLabel, quoteRollLabel } from './label/quote-label.ts'
 /** 印刷品 (ysp). */
 export { type Blank, type BlankPoint, blankOf } from './offset/blank.ts'
 export { type BookCover, coverOf } from './offset/book-cover.ts'
-export type { Band, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'
+export type { Band, CellBlock, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'
 export { quoteOffset } from './offset/quote-offset.ts'
 export { pageMultiple } from './offset/unfold.ts'
 /** 纸张. */
@@ -56,7 +56,8 @@ export {
   type SampleBookSource,
 } from './sample/sample-book.ts'
 /** 开数. */
-export type { CutLine, PlacedPiece } from './sheet/cutting-plan.ts'
+export type { CutLine, PieceBlock, PlacedPiece } from './sheet/cutting-plan.ts'
+export { countBlocks, expandBlock } from './sheet/piece-blocks.ts'
 export { planSheet, type SheetPlan, type SheetPlanResult } from './sheet/plan-sheet.ts'
 /** 价目表. */
 export { readTariff, type TableIssue, type TariffResult } from './tariff/read-tariff.ts'

@@ -27,16 +27,18 @@ export const quoteLine = z.object({
   amount_fen: fen,
 })
 
-export const rectangle = z.object({
-  x: z.number(),
-  y: z.number(),
-  w: z.number(),
-  h: z.number(),
-  rotated: z.boolean(),
-})
-export const cutLine = z.object({ x1: z.number(), y1: z.number(), x2: z.number(), y2: z.number() })
+const cutLine = z.object({ x1: z.number(), y1: z.number(), x2: z.number(), y2: z.number() })
 
 const box = { x: z.number(), y: z.number(), w: z.number(), h: z.number() }
+
+/** Equal rectangles side by side; a plan of twenty thousand pieces is a few of them. */
+const block = {
+  ...box,
+  columns: z.int().positive().describe('横排几列，每列宽 w'),
+  rows: z.int().positive().describe('竖排几行，每行高 h'),
+}
+
+const cell = { side: z.enum(['front', 'back']), rotation: z.literal([0, 90, 180, 270]) }
 
 /** One printed part on its press sheet: a flat job has one, a book its pages and its cover. */
 const partPlan = z.object({
@@ -64,9 +66,11 @@ const partPlan = z.object({
     .array(
       z.object({
         name: z.string(),
-        cells: z.array(
-          z.object({ ...box, side: z.enum(['front', 'back']), rotation: z.literal([0, 90, 180, 270]) }),
-        ),
+        blocks: z.array(z.object({ ...block, ...cell })).describe('全部拼位，按块'),
+        cells: z
+          .array(z.object({ ...box, ...cell }))
+          .optional()
+          .describe('逐个列出；一面超过 300 个时为空，见 blocks'),
       }),
     )
     .describe('每套版一份'),
@@ -162,6 +166,10 @@ export const sheetPlan = z.object({
   best: z.int(),
   exact: z.boolean(),
   used_percent: z.number(),
-  pieces: z.array(rectangle),
-  cuts: z.array(cutLine),
+  blocks: z.array(z.object({ ...block, rotated: z.boolean() })).describe('全部成品，按块；单位毫米'),
+  pieces: z
+    .array(z.object({ ...box, rotated: z.boolean() }))
+    .optional()
+    .describe('逐个列出；超过 300 个时为空，见 blocks'),
+  cuts: z.array(cutLine).optional().describe('全部裁切线，按裁切先后；超过 300 个时为空'),
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoProducts } from '../demo/demo-shop.ts'
 import {
   amountInCapitals,
+  countBlocks,
   demoTariff,
   demoTariffSource,
   type GangProduct,
@@ -101,7 +102,9 @@ describe('a hundred thousand requests of a kind', { timeout: 300_000 }, () => {
     const ask = (request: unknown) => planSheet(demoTariff, request)
     const counts = fuzz('sheet', ask, (answer) => {
       if (!answer.ok) return undefined
-      return answer.sheets.every(({ best, straight, pieces }) => best >= straight && pieces.length === best)
+      return answer.sheets.every(
+        ({ best, straight, blocks }) => best >= straight && countBlocks(blocks) === best,
+      )
         ? undefined
         : 'a wrong plan'
     })

@@ -124,7 +124,7 @@ describe('the blank of a quote', () => {
         { name: '插舌', mm: 18 },
       ],
     })
-    const [cell] = plan?.parts[0]?.forms[0]?.cells ?? []
+    const [cell] = plan?.parts[0]?.forms[0]?.blocks ?? []
     expect([cell?.w, cell?.h].toSorted()).toEqual([306 + 6, 342 + 6])
   })
 })

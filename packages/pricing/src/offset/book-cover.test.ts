@@ -14,7 +14,7 @@ describe('the cover of a book', () => {
   ])('is the piece that its price is for: %s, %i pages', (binding, pages) => {
     const book = aBook({ binding, pages })
     const cover = coverOf(demoTariff, book as unknown as Book)
-    const cell = quotedOffset(book).plan?.parts.find(({ part }) => part === 'cover')?.forms[0]?.cells[0]
+    const cell = quotedOffset(book).plan?.parts.find(({ part }) => part === 'cover')?.forms[0]?.blocks[0]
     const bleed = 2 * 3
     expect([cell?.w, cell?.h].toSorted()).toEqual(
       [(cover?.width ?? 0) + bleed, (cover?.height ?? 0) + bleed].toSorted(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
+import { countBlocks, expandBlock } from '../sheet/piece-blocks.ts'
 import type { ImpositionCell, PartPlan } from './imposition-plan.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { aLeaflet } from './testing/an-offset-job.ts'
@@ -14,8 +15,12 @@ const sizes: [number, number][] = [
   [190, 266],
 ]
 
-const planOf = ([width, height]: [number, number], print_method: number): PartPlan | undefined => {
-  const request = aLeaflet({ width, height, quantity: 5000, colours_back: 4, print_method })
+const planOf = (
+  [width, height]: [number, number],
+  print_method: number,
+  quantity = 5000,
+): PartPlan | undefined => {
+  const request = aLeaflet({ width, height, quantity, colours_back: 4, print_method })
   const result = quoteOffset(demoTariff, request, { neighbours: false })
   return result.ok ? result.quote.plan?.parts[0] : undefined
 }
@@ -36,7 +41,7 @@ const tumbleHeadOverFoot: Turning = (cell, { short }) => ({
 
 const rounded = ({ x, y, rotation }: ImpositionCell) => `${x.toFixed(2)} ${y.toFixed(2)} ${rotation}`
 const cellsOf = (plan: PartPlan, side: 'front' | 'back') =>
-  plan.forms.flatMap(({ cells }) => cells.filter((cell) => cell.side === side))
+  plan.forms.flatMap(({ blocks }) => blocks.flatMap(expandBlock).filter((cell) => cell.side === side))
 
 describe.each([
   ['正反版', 2, turnLeftToRight],
@@ -51,5 +56,24 @@ describe.each([
       const fronts = cellsOf(plan, 'front').map((cell) => rounded(turn(cell, plan.sheet)))
       expect(fronts.sort()).toEqual(cellsOf(plan, 'back').map(rounded).sort())
     }
+  })
+})
+
+describe('a plan', () => {
+  it('lists the cells of its blocks one by one while they are few', () => {
+    const plan = planOf([210, 285], 2)
+    for (const { blocks, cells } of plan?.forms ?? []) {
+      expect(countBlocks(blocks)).toBe(plan?.up)
+      expect(blocks.flatMap(expandBlock)).toEqual(cells)
+    }
+    expect(plan?.cuts).toHaveLength(2 * ((plan?.columns ?? 0) + (plan?.rows ?? 0)))
+  })
+
+  it('is told by its blocks alone where the cells are many', () => {
+    const plan = planOf([20, 20], 3, 2_000_000)
+    expect(plan?.up).toBeGreaterThan(300)
+    expect(countBlocks(plan?.forms[0]?.blocks ?? [])).toBe(plan?.up)
+    expect(plan?.forms[0]?.cells).toBeUndefined()
+    expect(JSON.stringify(plan).length).toBeLessThan(10_000)
   })
 })

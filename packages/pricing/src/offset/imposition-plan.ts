@@ -1,19 +1,18 @@
 import { MICRONS_PER_MM } from '../request/request-reader.ts'
 import type { CutLine } from '../sheet/cutting-plan.ts'
+import { type Block, expandBlock, MOST_LISTED } from '../sheet/piece-blocks.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { type Layout, usableArea } from './impose.ts'
 import { METHOD_NAMES, SHEETWISE, WORK_AND_TUMBLE, WORK_AND_TURN } from './print-method.ts'
 
-/** A cell with its bleed, in mm from the press sheet's upper left corner. */
-export interface ImpositionCell {
-  x: number
-  y: number
-  w: number
-  h: number
+/** Cells that are printed alike, each with its bleed, in mm from the press sheet's upper left corner. */
+export interface CellBlock extends Block {
   side: 'front' | 'back'
   /** Degrees clockwise that the artwork is turned by. */
   rotation: 0 | 90 | 180 | 270
 }
+
+export type ImpositionCell = Omit<CellBlock, 'columns' | 'rows'>
 
 export interface Band {
   x: number
@@ -35,8 +34,8 @@ export interface PartPlan {
   rows: number
   bleed: number
   gripper: Band[]
-  /** One list of cells for each set of plates. */
-  forms: { name: string; cells: ImpositionCell[] }[]
+  /** All cells of each set of plates by blocks, and one by one where they are few. */
+  forms: { name: string; blocks: CellBlock[]; cells?: ImpositionCell[] | undefined }[]
   cuts: CutLine[]
 }
 
@@ -57,7 +56,7 @@ export function planPart(
   const [along, across] = isTurned ? [height, width] : [width, height]
   const cell = { w: along + 2 * bleed, h: across + 2 * bleed }
   const origin = blockOrigin(tariff, layout, cell)
-  return {
+  const plan: PartPlan = {
     part,
     print_method: method,
     method_name: METHOD_NAMES[method] ?? '',
@@ -69,12 +68,15 @@ export function planPart(
     rows,
     bleed: mm(bleed),
     gripper: gripperBands(layout),
-    forms: listForms(method).map(({ name, sideOf }) => ({
+    forms: listForms(layout).map(({ name, sides }) => ({
       name,
-      cells: placeCells(layout, cell, origin, sideOf),
+      blocks: sides.map((area) => placeBlock(layout, cell, origin, area)),
     })),
     cuts: trimLines(layout, cell, origin, bleed),
   }
+  if (up > MOST_LISTED) return plan
+  for (const form of plan.forms) form.cells = form.blocks.flatMap(expandBlock)
+  return plan
 }
 
 interface Size {
@@ -85,7 +87,14 @@ interface Point {
   readonly x: number
   readonly y: number
 }
-type SideOf = (column: number, row: number, layout: Layout) => 'front' | 'back'
+/** Which columns and rows of the layout hold a side. */
+interface SideArea {
+  readonly side: 'front' | 'back'
+  readonly column: number
+  readonly row: number
+  readonly columns: number
+  readonly rows: number
+}
 
 function mm(microns: number): number {
   return microns / MICRONS_PER_MM
@@ -108,43 +117,48 @@ function gripperBands({ sheet, method }: Layout): Band[] {
   return method === WORK_AND_TUMBLE ? [foot, { ...foot, y: 0 }] : [foot]
 }
 
-function listForms(method: number): { name: string; sideOf: SideOf }[] {
-  const front = { name: '正面版', sideOf: () => 'front' as const }
+function listForms({ method, columns, rows }: Layout): { name: string; sides: SideArea[] }[] {
+  const front = { side: 'front' as const, column: 0, row: 0, columns, rows }
+  const back = { ...front, side: 'back' as const }
   switch (method) {
     case SHEETWISE:
-      return [front, { name: '反面版', sideOf: () => 'back' }]
-    case WORK_AND_TURN:
       return [
-        {
-          name: '自翻版',
-          sideOf: (column, _row, layout) => (column < layout.columns / 2 ? 'front' : 'back'),
-        },
+        { name: '正面版', sides: [front] },
+        { name: '反面版', sides: [back] },
       ]
-    case WORK_AND_TUMBLE:
-      return [
-        { name: '滚翻版', sideOf: (_column, row, layout) => (row < layout.rows / 2 ? 'front' : 'back') },
+    case WORK_AND_TURN: {
+      const half = columns / 2
+      const sides = [
+        { ...front, columns: half },
+        { ...back, column: half, columns: half },
       ]
+      return [{ name: '自翻版', sides }]
+    }
+    case WORK_AND_TUMBLE: {
+      const half = rows / 2
+      const sides = [
+        { ...front, rows: half },
+        { ...back, row: half, rows: half },
+      ]
+      return [{ name: '滚翻版', sides }]
+    }
     default:
-      return [front]
+      return [{ name: '正面版', sides: [front] }]
   }
 }
 
-function placeCells(layout: Layout, cell: Size, origin: Point, sideOf: SideOf): ImpositionCell[] {
-  const cells: ImpositionCell[] = []
-  for (let row = 0; row < layout.rows; row++) {
-    for (let column = 0; column < layout.columns; column++) {
-      const side = sideOf(column, row, layout)
-      cells.push({
-        x: mm(origin.x + column * cell.w),
-        y: mm(origin.y + row * cell.h),
-        w: mm(cell.w),
-        h: mm(cell.h),
-        side,
-        rotation: rotationOf(layout, side),
-      })
-    }
+function placeBlock(layout: Layout, cell: Size, origin: Point, area: SideArea): CellBlock {
+  const { side, column, row, columns, rows } = area
+  return {
+    x: mm(origin.x + column * cell.w),
+    y: mm(origin.y + row * cell.h),
+    w: mm(cell.w),
+    h: mm(cell.h),
+    columns,
+    rows,
+    side,
+    rotation: rotationOf(layout, side),
   }
-  return cells
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
 import { propertyRuns } from '../fuzz/property-runs.ts'
+import { expandBlock } from '../sheet/piece-blocks.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { naiveTotal } from './testing/naive-offset.ts'
 
@@ -69,7 +70,8 @@ describe('every offset job', { timeout: 60_000 }, () => {
         const { lines, total_fen, plan } = result.quote
         expect(lines.reduce((sum, line) => sum + line.amount_fen, 0)).toBe(total_fen)
         for (const { sheet, gripper, forms, up, print_method } of plan?.parts ?? []) {
-          for (const { cells } of forms) {
+          for (const { blocks } of forms) {
+            const cells = blocks.flatMap(expandBlock)
             expect(cells).toHaveLength(up)
             const isClear = cells.every(
               ({ x, y, w, h }) =>

@@ -5,7 +5,7 @@ describe('books', () => {
   it('gives a glued book a spine of its leaves and charges its signatures', () => {
     const quote = quotedOffset(aBook({ binding: 'perfect', pages: 64 }))
     // 32 leaves × 0.9 × 128 µm = 3.69 mm: a spine of 4 mm.
-    const cover = quote.plan?.parts[1]?.forms[0]?.cells[0]
+    const cover = quote.plan?.parts[1]?.forms[0]?.blocks[0]
     expect([cover?.w, cover?.h].sort()).toEqual([291, 430])
     // 64 ÷ 16 = 4 signatures and the cover.
     expect(quote.lines.at(-1)).toMatchObject({ code: 'binding', amount_fen: (35 + 3 * 5) * 1000 })

@@ -8,7 +8,7 @@ interface Task {
 }
 
 /**
- * Walks a finished search back into pieces and strokes, with the search's unit in microns. A list of
+ * Walks a finished search back into blocks of pieces and strokes, with the search's unit in microns. A list of
  * tasks instead of a recursion, so that depth costs nothing.
  */
 export function carveTable(
@@ -16,6 +16,7 @@ export function carveTable(
   unit: number,
   whole: Part,
   a: number,
+  b: number,
   writer: PlanWriter,
 ): void {
   const { xs, ys, rows, best } = table
@@ -26,8 +27,9 @@ export function carveTable(
     const { i, j } = smallestEqual(table, task.i, task.j)
     if (best[i * rows + j] === 0) continue
     const part = writer.trim(task.part, xOf(i), yOf(j))
-    if (best[i * rows + j] === 1) {
-      writer.plan.pieces.push({ x: part.x, y: part.y, w: part.w, h: part.h, rotated: part.w !== a })
+    const grid = fullGrid(part, a, b)
+    if (grid) {
+      writer.grid(part, grid.w, grid.h, grid.rotated)
       continue
     }
     const split = findSplit(table, i, j)
@@ -39,6 +41,18 @@ export function carveTable(
       tasks.push({ part: lower, i, j: split.rest }, { part: upper, i, j: split.first })
     }
   }
+}
+
+/** The grid of one orientation that fills a part without waste, or undefined where none does. */
+function fullGrid({ w, h }: Part, a: number, b: number) {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  for (const [along, across] of [
+    [low, high],
+    [high, low],
+  ] as const) {
+    if (w % along === 0 && h % across === 0) return { w: along, h: across, rotated: along !== a }
+  }
+  return undefined
 }
 
 /** The smallest part that gives as many: whatever is left over is waste to trim at once. */

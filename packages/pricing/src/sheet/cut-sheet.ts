@@ -1,6 +1,7 @@
 import { carveTable } from './carve-table.ts'
 import { type CuttingPlan, gridCount, type Part, PlanWriter, straightCount } from './cutting-plan.ts'
 import { searchGuillotine } from './guillotine-maximum.ts'
+import { countBlocks } from './piece-blocks.ts'
 
 interface BlockCut {
   readonly count: number
@@ -80,8 +81,8 @@ export function cutSheet(w: number, h: number, a: number, b: number, isGrained: 
   const table = searchGuillotine(Math.floor(w / unit), Math.floor(h / unit), a / unit, b / unit)
   if (!table) carveBlocks(whole, a, b, writer)
   else if (table.best.at(-1) === straight) carveStraight(writer, w, h, a, b)
-  else carveTable(table, unit, whole, a, writer)
-  const best = plan.pieces.length
+  else carveTable(table, unit, whole, a, b, writer)
+  const best = countBlocks(plan.blocks)
   return { straight, best, exact: table !== undefined || best === areaBound, plan }
 }
 

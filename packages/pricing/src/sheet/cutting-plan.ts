@@ -1,11 +1,11 @@
-/** A piece on the sheet; `rotated` where its width runs along the sheet's width. */
-export interface PlacedPiece {
-  x: number
-  y: number
-  w: number
-  h: number
+import type { Block } from './piece-blocks.ts'
+
+/** Pieces that lie alike; `rotated` where a piece's width runs along the sheet's width. */
+export interface PieceBlock extends Block {
   rotated: boolean
 }
+
+export type PlacedPiece = Omit<PieceBlock, 'columns' | 'rows'>
 
 /** One stroke of the guillotine through a whole part. Strokes come in an order that can be cut. */
 export interface CutLine {
@@ -15,8 +15,10 @@ export interface CutLine {
   y2: number
 }
 
+/** A few blocks instead of thousands of pieces: fine pieces must not cost more than coarse ones. */
 export interface CuttingPlan {
-  readonly pieces: PlacedPiece[]
+  readonly blocks: PieceBlock[]
+  /** The strokes that set the blocks free; those within a block come after them. */
   readonly cuts: CutLine[]
 }
 
@@ -30,7 +32,7 @@ export interface Part {
 
 /** Collects what is cut out of a sheet, in the search's own unit of length. */
 export class PlanWriter {
-  readonly plan: CuttingPlan = { pieces: [], cuts: [] }
+  readonly plan: CuttingPlan = { blocks: [], cuts: [] }
 
   /** Splits a part by a vertical stroke: the left side, and the rest. */
   splitAtX(part: Part, width: number): [Part, Part] {
@@ -58,21 +60,13 @@ export class PlanWriter {
     return narrow.h > h ? this.splitAtY(narrow, h)[0] : narrow
   }
 
-  /** A grid of `w×h` pieces, as many as the part holds: strips first, then each strip apart. */
+  /** A grid of `w×h` pieces, as many as the part holds. */
   grid(part: Part, w: number, h: number, rotated: boolean): void {
     const columns = Math.floor(part.w / w)
     const rows = Math.floor(part.h / h)
     if (columns === 0 || rows === 0) return
-    let rest = this.trim(part, columns * w, rows * h)
-    for (let column = 0; column < columns; column++) {
-      let strip = rest
-      if (column < columns - 1) [strip, rest] = this.splitAtX(rest, w)
-      for (let row = 0; row < rows; row++) {
-        let piece = strip
-        if (row < rows - 1) [piece, strip] = this.splitAtY(strip, h)
-        this.plan.pieces.push({ x: piece.x, y: piece.y, w, h, rotated })
-      }
-    }
+    const { x, y } = this.trim(part, columns * w, rows * h)
+    this.plan.blocks.push({ x, y, w, h, columns, rows, rotated })
   }
 }
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoTariff } from '../demo/demo-shop.ts'
+import { propertyRuns } from '../fuzz/property-runs.ts'
+import { blockCuts, countBlocks, expandBlock } from './piece-blocks.ts'
 import { planSheet } from './plan-sheet.ts'
 
 function planned(request: unknown) {
@@ -62,5 +65,46 @@ describe('开数', () => {
     [{ width: 10, height: 10, grain: 'yes' }, 'grain', '纹路方向须为 true 或 false'],
   ])('refuses %o', (request, field, message) => {
     expect(planSheet(demoTariff, request)).toEqual({ ok: false, errors: [{ field, message }] })
+  })
+
+  it('tells the pieces of its blocks one by one, and their strokes, while they are few', () => {
+    for (const sheet of planned({ width: 90, height: 54 })) {
+      expect(sheet.blocks.flatMap(expandBlock)).toEqual(sheet.pieces)
+      expect(sheet.pieces).toHaveLength(sheet.best)
+      expect(sheet.cuts?.length).toBeGreaterThanOrEqual(sheet.best - 1)
+    }
+  })
+
+  it.each([
+    [10.1, 10.3],
+    [9, 6],
+    [11.3, 7.1],
+    [20, 75],
+    [117.5, 10],
+  ])('is bounded however fine the pieces: %d×%d', (width, height) => {
+    const sheets = planned({ width, height })
+    for (const { best, blocks, pieces, cuts } of sheets) {
+      expect(countBlocks(blocks)).toBe(best)
+      expect([pieces, cuts]).toEqual([undefined, undefined])
+    }
+    expect(JSON.stringify(sheets).length).toBeLessThan(40_000)
+  })
+
+  it('names every place of a grid as it was before there were blocks', () => {
+    const whole = fc.integer({ min: 0, max: 1_200_000 })
+    const size = fc.integer({ min: 10, max: 400_000 })
+    const count = fc.integer({ min: 1, max: 25 })
+    fc.assert(
+      fc.property(whole, whole, size, size, count, count, (x, y, w, h, columns, rows) => {
+        const before: object[] = []
+        for (let column = 0; column < columns; column++)
+          for (let row = 0; row < rows; row++)
+            before.push({ x: (x + column * w) / 1000, y: (y + row * h) / 1000, w: w / 1000, h: h / 1000 })
+        const block = { x: x / 1000, y: y / 1000, w: w / 1000, h: h / 1000, columns, rows }
+        expect(expandBlock(block)).toEqual(before)
+        expect(blockCuts(block)).toHaveLength(columns * rows - 1)
+      }),
+      { numRuns: propertyRuns },
+    )
   })
 })

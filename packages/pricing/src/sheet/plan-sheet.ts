@@ -3,7 +3,8 @@ import type { Refused } from '../quote/quote.ts'
 import { MICRONS_PER_MM, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { cutSheet, mostByArea, type SheetCut } from './cut-sheet.ts'
-import { type CutLine, gridCount, type PlacedPiece, straightCount } from './cutting-plan.ts'
+import { type CutLine, gridCount, type PieceBlock, type PlacedPiece, straightCount } from './cutting-plan.ts'
+import { blockCuts, expandBlock, MOST_LISTED } from './piece-blocks.ts'
 
 /** What one sheet gives, and the plan to draw: mm from the sheet's upper left corner, x along its length. */
 export interface SheetPlan {
@@ -17,8 +18,11 @@ export interface SheetPlan {
   /** False where the search was cut short and more may be possible. */
   exact: boolean
   used_percent: number
-  pieces: PlacedPiece[]
-  cuts: CutLine[]
+  /** All pieces, by blocks that lie alike. */
+  blocks: PieceBlock[]
+  /** The same pieces one by one, and all strokes that cut them; only where they are few. */
+  pieces?: PlacedPiece[]
+  cuts?: CutLine[]
 }
 
 export type SheetPlanResult = { ok: true; sheets: SheetPlan[] } | Refused
@@ -82,7 +86,16 @@ function sizeText(sheet: Sheet): string {
 
 function showPlan(sheet: Sheet, a: number, b: number, cut: SheetCut): SheetPlan {
   const mm = (microns: number): number => microns / MICRONS_PER_MM
-  return {
+  const blocks = cut.plan.blocks.map(({ x, y, w, h, columns, rows, rotated }) => ({
+    x: mm(x),
+    y: mm(y),
+    w: mm(w),
+    h: mm(h),
+    columns,
+    rows,
+    rotated,
+  }))
+  const plan: SheetPlan = {
     size: sheet.size,
     name: sheet.name,
     length: mm(sheet.w),
@@ -91,13 +104,13 @@ function showPlan(sheet: Sheet, a: number, b: number, cut: SheetCut): SheetPlan 
     best: cut.best,
     exact: cut.exact,
     used_percent: ratioToShow(cut.best * a * b * 100, sheet.w * sheet.h, 2),
-    pieces: cut.plan.pieces.map(({ x, y, w, h, rotated }) => ({
-      x: mm(x),
-      y: mm(y),
-      w: mm(w),
-      h: mm(h),
-      rotated,
-    })),
-    cuts: cut.plan.cuts.map(({ x1, y1, x2, y2 }) => ({ x1: mm(x1), y1: mm(y1), x2: mm(x2), y2: mm(y2) })),
+    blocks,
   }
+  if (cut.best > MOST_LISTED) return plan
+  plan.pieces = blocks.flatMap(expandBlock)
+  plan.cuts = [
+    ...cut.plan.cuts.map(({ x1, y1, x2, y2 }) => ({ x1: mm(x1), y1: mm(y1), x2: mm(x2), y2: mm(y2) })),
+    ...blocks.flatMap(blockCuts),
+  ]
+  return plan
 }

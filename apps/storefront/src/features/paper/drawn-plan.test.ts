@@ -1,6 +1,6 @@
 import type { SheetPlan } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { drawnPlan, isCrowded, isDrawn, withoutUndrawn } from './drawn-plan.ts'
+import { drawnPlan, isCrowded, withoutUndrawn } from './drawn-plan.ts'
 
 const aPlan = (changes: Partial<SheetPlan> = {}): SheetPlan => ({
   size: 'own',
@@ -11,7 +11,8 @@ const aPlan = (changes: Partial<SheetPlan> = {}): SheetPlan => ({
   best: 1,
   exact: true,
   used_percent: 40,
-  pieces: [{ x: 10, y: 20, w: 700, h: 400, rotated: false }],
+  blocks: [{ x: 10, y: 20, w: 350, h: 400, columns: 2, rows: 1, rotated: false }],
+  pieces: [],
   cuts: [{ x1: 0, y1: 0, x2: 1, y2: 1 }],
   ...changes,
 })
@@ -20,29 +21,27 @@ describe('a drawn plan', () => {
   it('is drawn as it is where the sheet lies', () => {
     expect(drawnPlan(aPlan())).toMatchObject({
       sheet: { length: 1000, width: 700 },
-      pieces: [{ x: 10, y: 20, w: 700, h: 400 }],
+      blocks: [{ x: 10, y: 20, w: 350, h: 400, columns: 2, rows: 1 }],
     })
   })
 
   it('turns with a sheet that stands, and stays inside it', () => {
-    const { sheet, pieces } = drawnPlan(
-      aPlan({ length: 700, width: 1000, pieces: [{ x: 20, y: 10, w: 400, h: 700, rotated: false }] }),
-    )
+    const standing = { x: 20, y: 10, w: 400, h: 350, columns: 1, rows: 2, rotated: false }
+    const { sheet, blocks } = drawnPlan(aPlan({ length: 700, width: 1000, blocks: [standing] }))
     expect(sheet).toMatchObject({ length: 1000, width: 700 })
-    expect(pieces).toEqual([{ x: 10, y: 20, w: 700, h: 400, rotated: false }])
+    expect(blocks).toEqual(aPlan().blocks)
   })
 
   it('has no room for numbers in small pieces, whichever way they lie', () => {
-    const card = { x: 0, y: 0, w: 90, h: 54, rotated: false }
-    expect(isCrowded(aPlan({ pieces: [card] }))).toBe(true)
-    expect(isCrowded(aPlan({ pieces: [{ ...card, w: 54, h: 90 }] }))).toBe(true)
+    const card = { x: 0, y: 0, w: 90, h: 54, columns: 9, rows: 9, rotated: false }
+    expect(isCrowded(aPlan({ blocks: [card] }))).toBe(true)
+    expect(isCrowded(aPlan({ blocks: [{ ...card, w: 54, h: 90 }] }))).toBe(true)
     expect(isCrowded(aPlan())).toBe(false)
   })
 
-  it('leaves out what would not be drawn', () => {
-    expect(isDrawn(aPlan({ best: 0 }))).toBe(false)
-    expect(isDrawn(aPlan({ best: 20_000 }))).toBe(false)
-    expect(withoutUndrawn(aPlan({ best: 20_000 }))).toMatchObject({ best: 20_000, pieces: [], cuts: [] })
-    expect(withoutUndrawn(aPlan()).pieces).toHaveLength(1)
+  it('carries its blocks alone', () => {
+    expect(Object.keys(withoutUndrawn(aPlan()))).not.toContain('pieces')
+    expect(Object.keys(withoutUndrawn(aPlan()))).not.toContain('cuts')
+    expect(withoutUndrawn(aPlan()).blocks).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { SheetPlan } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { type DrawnPlan, drawnPlan, isCrowded, isDrawn } from './drawn-plan.ts'
+import { type DrawnPlan, drawnPlan, isCrowded } from './drawn-plan.ts'
 import styles from './sheet-figure.module.css'
 
 export type DrawPlan = (plan: DrawnPlan) => ReactNode
@@ -9,7 +9,7 @@ const mixedWords = ({ straight, best }: SheetPlan) =>
   best > straight ? `横竖混拼，比直开多 ${best - straight} 个` : '直开已是最多'
 
 function Picture({ plan, draw }: { plan: SheetPlan; draw: DrawPlan }) {
-  if (isDrawn(plan))
+  if (plan.best > 0)
     return (
       <div className={styles.drawing} data-crowded={isCrowded(plan) || undefined}>
         {draw(drawnPlan(plan))}
@@ -20,7 +20,7 @@ function Picture({ plan, draw }: { plan: SheetPlan; draw: DrawPlan }) {
       <b>
         {plan.name} {plan.width}×{plan.length}
       </b>
-      <p>{plan.best === 0 ? '成品比这张纸大，开不出。' : '每张个数太多，图上画不清，只列数量。'}</p>
+      <p>成品比这张纸大，开不出。</p>
     </div>
   )
 }

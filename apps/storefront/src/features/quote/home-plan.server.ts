@@ -10,6 +10,6 @@ export const homePlan = (): SheetGeometry => {
   const result = planSheet(demoTariff, finished)
   const plan = result.ok ? result.sheets.find(({ size }) => size === sheetId) : undefined
   if (!plan) throw new Error('the home page has no sheet plan')
-  const { name, length, width, pieces, used_percent } = plan
-  return { sheet: { name, length, width }, pieces, used_percent }
+  const { name, length, width, blocks, used_percent } = plan
+  return { sheet: { name, length, width }, blocks, used_percent }
 }

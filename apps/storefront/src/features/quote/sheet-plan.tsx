@@ -1,3 +1,4 @@
+import { countBlocks, expandBlock } from '@yinpu/pricing'
 import { useId } from 'react'
 import type { SheetGeometry } from './sheet-geometry.ts'
 import styles from './sheet-plan.module.css'
@@ -35,11 +36,40 @@ function Measure({
   )
 }
 
+/** Beyond this every block is one path: a number in each piece could not be read, and would cost an element. */
+const mostNumbered = 400
+
+type Blocks = SheetGeometry['blocks']
+
+/** Every edge of a block's pieces: lines from side to side, one a column and one a row. */
+const edgesPath = ({ x, y, w, h, columns, rows }: Blocks[number]): string => {
+  const lines = [`M${x} ${y}h${columns * w}v${rows * h}h${-columns * w}z`]
+  for (let column = 1; column < columns; column++) lines.push(`M${x + column * w} ${y}v${rows * h}`)
+  for (let row = 1; row < rows; row++) lines.push(`M${x} ${y + row * h}h${columns * w}`)
+  return lines.join('')
+}
+
+function Pieces({ blocks, count }: { blocks: Blocks; count: number }) {
+  if (count > mostNumbered)
+    return blocks.map((block) => (
+      <path key={`${block.x}-${block.y}`} className={styles.fine} d={edgesPath(block)} />
+    ))
+  return blocks.flatMap(expandBlock).map(({ x, y, w, h }, at) => (
+    <g key={`${x}-${y}`} className={styles.piece} style={{ animationDelay: `${at * 28}ms` }}>
+      <rect x={x} y={y} width={w} height={h} />
+      <text x={x + w / 2} y={y + h / 2} dy="0.36em">
+        {at + 1}
+      </text>
+    </g>
+  ))
+}
+
 /** A sheet and what is cut from it, to scale: blue lines are finished pieces, hatching is what is left. */
 export function SheetPlan({ plan }: { plan: SheetGeometry }) {
   const hatch = useId()
-  const { sheet, pieces, used_percent } = plan
-  const first = pieces[0]
+  const { sheet, blocks, used_percent } = plan
+  const count = countBlocks(blocks)
+  const first = blocks[0]
   const size = first ? `${Math.min(first.w, first.h)}×${Math.max(first.w, first.h)}` : ''
   const [width, height] = [sheet.length + margin + 2, sheet.width + margin + 2]
   return (
@@ -49,14 +79,14 @@ export function SheetPlan({ plan }: { plan: SheetGeometry }) {
           {sheet.name} {sheet.width}×{sheet.length}
         </b>
         <span className={styles.facts}>
-          {size} · {pieces.length} 开 · 利用率 {used_percent}%
+          {size} · {count} 开 · 利用率 {used_percent}%
         </span>
       </div>
       <svg
         className={styles.plan}
         viewBox={`${-margin} ${-margin} ${width} ${height}`}
         role="img"
-        aria-label={`${sheet.name}纸 ${sheet.width}×${sheet.length} 毫米，裁 ${pieces.length} 张 ${size} 毫米，利用率 ${used_percent}%`}
+        aria-label={`${sheet.name}纸 ${sheet.width}×${sheet.length} 毫米，裁 ${count} 张 ${size} 毫米，利用率 ${used_percent}%`}
       >
         <pattern
           id={hatch}
@@ -69,14 +99,7 @@ export function SheetPlan({ plan }: { plan: SheetGeometry }) {
           <path d="M0 0V16" className={styles.hatch} />
         </pattern>
         <rect width={sheet.length} height={sheet.width} fill={`url(#${hatch})`} className={styles.sheet} />
-        {pieces.map(({ x, y, w, h }, at) => (
-          <g key={`${x}-${y}`} className={styles.piece} style={{ animationDelay: `${at * 28}ms` }}>
-            <rect x={x} y={y} width={w} height={h} />
-            <text x={x + w / 2} y={y + h / 2} dy="0.36em">
-              {at + 1}
-            </text>
-          </g>
-        ))}
+        <Pieces blocks={blocks} count={count} />
         <Measure x1={0} y1={-24} x2={sheet.length} y2={-24} label={String(sheet.length)} />
         <Measure x1={-24} y1={0} x2={-24} y2={sheet.width} label={String(sheet.width)} />
       </svg>

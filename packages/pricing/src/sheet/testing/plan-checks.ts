@@ -1,11 +1,14 @@
 import type { SheetCut } from '../cut-sheet.ts'
 import type { CutLine, PlacedPiece } from '../cutting-plan.ts'
+import { blockCuts, expandBlock } from '../piece-blocks.ts'
 
 type Box = Pick<PlacedPiece, 'x' | 'y' | 'w' | 'h'>
 
 function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
+
+export const piecesOf = ({ blocks }: SheetCut['plan']): PlacedPiece[] => blocks.flatMap(expandBlock)
 
 /** What is wrong with a plan of `a×b` pieces on a `w×h` sheet, or undefined where nothing is. */
 export function whyUnsound(
@@ -15,7 +18,8 @@ export function whyUnsound(
   a: number,
   b: number,
 ): string | undefined {
-  const { pieces, cuts } = plan
+  const pieces = piecesOf(plan)
+  const cuts = [...plan.cuts, ...plan.blocks.flatMap(blockCuts)]
   if (pieces.length !== best) return 'the plan has another number of pieces than it says'
   for (const [index, piece] of pieces.entries()) {
     if (piece.w !== (piece.rotated ? b : a) || piece.h !== (piece.rotated ? a : b))

@@ -45,6 +45,13 @@ describe('ImpositionDrawing', () => {
     expect(html.match(/<(path|rect)/g)?.length).toBeLessThan(15)
   })
 
+  it('draws every piece of a plan that is answered by its blocks alone', () => {
+    const fine = aQuotedLeaflet({ width: 20, height: 20, quantity: 2_000_000, colours_back: 0 })
+    const [part] = fine.plan.parts
+    expect(part?.forms[0]?.cells).toBeUndefined()
+    expect(draw(fine).match(/h26v26/g)).toHaveLength(part?.up ?? 0)
+  })
+
   it('grips a tumbled sheet at both long edges', () => {
     const html = draw(aQuotedLeaflet({ width: 90, height: 54, quantity: 200_000, print_method: 4 }))
     expect(labelled(html)[0]).toContain('正面 42 个、反面 42 个，出血 3 毫米，咬口 10 毫米在上下两边')

@@ -1,5 +1,5 @@
 import { formatMm } from './format-mm.ts'
-import type { PlannedPart } from './press-sheet-paths.ts'
+import { countOfSide, type PlannedPart } from './press-sheet-paths.ts'
 
 const numerals = '零一二三四五六七八九'
 
@@ -30,7 +30,7 @@ export const partTitle = (part: PlannedPart): string => ({ inner: '内页', cove
 export const gripperDepth = (part: PlannedPart): number => part.gripper[0]?.h ?? 0
 
 export const hasBack = (part: PlannedPart): boolean =>
-  part.forms.some(({ cells }) => cells.some(({ side }) => side === 'back'))
+  part.forms.some(({ blocks }) => blocks.some(({ side }) => side === 'back'))
 
 /** 大度全开 1194×889 */
 export const baseSheetTitle = ({ base_sheet: { name, length, width } }: PlannedPart): string =>
@@ -47,9 +47,8 @@ export const describeBaseSheet = (part: PlannedPart): string => {
 /** The drawing of one form as a sentence, for those who cannot see it. */
 export const describeForm = (part: PlannedPart, formAt: number): string => {
   const form = part.forms[formAt]
-  const cells = form?.cells ?? []
-  const fronts = cells.filter(({ side }) => side === 'front').length
-  const backs = cells.length - fronts
+  const fronts = form ? countOfSide(form, 'front') : 0
+  const backs = form ? countOfSide(form, 'back') : 0
   const sides = fronts && backs ? `正面 ${fronts} 个、反面 ${backs} 个` : `全部为${backs ? '反面' : '正面'}`
   const where = part.gripper.length > 1 ? '在上下两边' : '在下边'
   return [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aQuotedBag, aQuotedBook, aQuotedLeaflet } from '../testing/a-quoted-job.ts'
 import {
+  cellsOfSide,
   cellsPath,
   cutsPath,
   headDirection,
@@ -41,7 +42,8 @@ const expectInside = ({ sheet }: PlannedPart, path: string) => {
 describe('the paths of a press sheet', () => {
   it('hold every cell, mark and cut, inside the sheet', () => {
     for (const part of parts) {
-      for (const { cells } of part.forms) {
+      for (const form of part.forms) {
+        const cells = [...cellsOfSide(form, 'front'), ...cellsOfSide(form, 'back')]
         expect(cells).toHaveLength(part.up)
         expect(cellsPath(cells).match(/M/g)).toHaveLength(part.up)
         expect(headsPath(part, cells).match(/z/g)).toHaveLength(part.up)

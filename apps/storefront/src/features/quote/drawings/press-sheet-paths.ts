@@ -1,9 +1,11 @@
 import type { QuotePlan } from '@yinpu/contract'
+import { countBlocks, expandBlock } from '@yinpu/pricing'
 import { coordinate as c } from './format-mm.ts'
 
 export type PlannedPart = QuotePlan['parts'][number]
 export type PressForm = PlannedPart['forms'][number]
-export type PressCell = PressForm['cells'][number]
+type PressBlock = PressForm['blocks'][number]
+export type PressCell = Omit<PressBlock, 'columns' | 'rows'>
 
 /** Below this share of the sheet's long side letters smudge on a phone and cut lines grey the sheet. */
 const SMALLEST_PLAIN = 0.085
@@ -16,10 +18,16 @@ const shortSide = ({ w, h }: { w: number; h: number }): number => Math.min(w, h)
 
 /** Pieces so small that the sheet is drawn with fewer and thinner lines. */
 export const isFine = (part: PlannedPart): boolean =>
-  part.forms.some(({ cells }) => cells.some((cell) => shortSide(cell) / part.sheet.long < SMALLEST_PLAIN))
+  part.forms.some(({ blocks }) => blocks.some((cell) => shortSide(cell) / part.sheet.long < SMALLEST_PLAIN))
 
 export const letterSize = (part: PlannedPart, cell: PressCell): number =>
   Math.min(shortSide(cell) * 0.34, part.sheet.long * LARGEST_LETTER)
+
+export const countOfSide = ({ blocks }: PressForm, side: PressBlock['side']): number =>
+  countBlocks(blocks.filter((block) => block.side === side))
+
+export const cellsOfSide = ({ blocks }: PressForm, side: PressBlock['side']): PressCell[] =>
+  blocks.filter((block) => block.side === side).flatMap(expandBlock)
 
 /** All cells of a side as one path: a sheet of three hundred costs no more elements than one of two. */
 export const cellsPath = (cells: PressCell[], inset = 0): string =>

@@ -3,6 +3,7 @@ import { describeForm } from './imposition-words.ts'
 import { Measured } from './measured.tsx'
 import styles from './press-sheet.module.css'
 import {
+  cellsOfSide,
   cellsPath,
   cutsPath,
   headsPath,
@@ -31,7 +32,7 @@ function CellLetter({ part, cell }: { part: PlannedPart; cell: PressCell }) {
 }
 
 function CellsOfSide({ part, form, side }: { part: PlannedPart; form: PressForm; side: 'front' | 'back' }) {
-  const cells = form.cells.filter((cell) => cell.side === side)
+  const cells = cellsOfSide(form, side)
   if (!cells.length) return null
   return (
     <g className={styles[side]}>
