@@ -45,7 +45,7 @@ test('What I tap on a phone is large enough for a finger', { tag: '@phone' }, as
     page.getByRole('link', { name: '立即报价' }),
   ]) {
     const box = await target.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
 })
 

@@ -139,6 +139,11 @@ export const count = (min: number, max: number) =>
     numeric(z.int().min(min).max(max)),
     (given) => Number.isSafeInteger(given) && (given as number) >= min && (given as number) <= max,
   )
+/** A count in a form; whatever is wrong with it, the message says both bounds. */
+export const boundedCount = (min: number, max: number) => {
+  const error = `请填 ${min} 至 ${max} 之间的整数`
+  return numeric(z.int(error).min(min, error).max(max, error))
+}
 export const measure = (max: number) =>
   plainly(
     numeric(z.number().positive().max(max)),

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
-import { draftOf, newDraft, type Role, type RoleDraft } from '../features/role/role-draft.ts'
+import { draftOf, newDraft, offeredCount, type Role, type RoleDraft } from '../features/role/role-draft.ts'
 import { RoleMatrix } from '../features/role/role-matrix.tsx'
 import { faultsOf } from '../session/call.ts'
 import { powersOfMe, useMe } from '../session/me.ts'
@@ -62,7 +62,7 @@ export default function Roles() {
               <>
                 <Text fw={600}>{draft.id === undefined ? '新建角色' : `修改 ${draft.name}`}</Text>
                 <Text c="dimmed" size="xs">
-                  {draft.permissions.length} 项权限
+                  {offeredCount(draft)} 项权限
                 </Text>
                 <Button ml="auto" onClick={() => change(undefined)}>
                   放弃

@@ -40,7 +40,7 @@ describe('pages', () => {
     expect(second.body).toBe(first.body)
     expect(second.headers).toMatchObject({
       etag: first.headers.etag,
-      'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+      'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding',
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',

@@ -23,8 +23,11 @@ const queriedPagesKept = 200
 /** Rendering a page costs about as much as so many calls. */
 const renderCost = 10
 
-/** A page holds nothing of a buyer, so anybody may keep it; who shows an old one asks for the new one meanwhile. */
-const keptControl = 'public, max-age=0, stale-while-revalidate=60'
+/**
+ * A page holds nothing of a buyer, so any cache may store it, but must ask for its ETag before each use: an owner who
+ * has just changed the home page and opens it has to see the new one.
+ */
+const keptControl = 'public, no-cache'
 
 /** Where a proxy tells us the host, a cache before it must not take one shop's page for another's. */
 const varyBehindProxy = 'Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto'

@@ -25,6 +25,7 @@ export {
 } from './console-endpoints.ts'
 export { discountCodeStandings, mostLevelPercent } from './discount-lists.ts'
 export {
+  creditTermDays,
   type DifferenceKind,
   differenceKinds,
   faultWords,
@@ -57,6 +58,7 @@ export {
   allPermissions,
   grantFault,
   limitFields,
+  offeredPermissionGroups,
   type Permission,
   type Powers,
   permissionGroups,

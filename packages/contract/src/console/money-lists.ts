@@ -1,5 +1,8 @@
 /** Names of the lists of money. They stand apart from the shapes of the calls, which no page of the console loads. */
 
+/** How many days after its statement a month may be settled. */
+export const creditTermDays = { least: 1, most: 365 } as const
+
 /** Refunds that are not done, those of them that will not mend themselves, the rest, or all. */
 export const refundSpans = ['unfinished', 'hanging', 'failed', 'done'] as const
 

@@ -62,6 +62,15 @@ export const permissionGroups = [
 
 export type Permission = (typeof permissionGroups)[number]['permissions'][number]['value']
 
+/** Permissions of the workshop, whose pages are not there yet. Roles keep them; nobody is asked to grant them. */
+const withoutPages: readonly Permission[] = ['job.view', 'job.print', 'job.move', 'batch.edit']
+
+/** The groups as the page of roles offers them: only permissions that open or allow something today. */
+export const offeredPermissionGroups = permissionGroups.map(({ name, permissions }) => ({
+  name,
+  permissions: permissions.filter(({ value }) => !withoutPages.includes(value)),
+}))
+
 export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({ permissions }) =>
   permissions.map(({ value }) => value),
 )

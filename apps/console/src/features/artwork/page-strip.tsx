@@ -77,7 +77,7 @@ export function PageStrip({ sheets, at, marksOn, onTurn }: Given) {
           />
         ))}
       </div>
-      <p className={styles.keys}>
+      <p className={styles.keys} data-key-hint>
         {keys.map(({ of, what }) => (
           <span key={what}>
             {of.map((key) => (

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { plainYuan, readYuan } from '@yinpu/contract'
+import { creditTermDays } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
@@ -53,9 +54,9 @@ function CreditFields({ customer, close }: { customer: CustomerCredit; close: ()
         />
         <NumberInput
           label="账期（天）"
-          description="每月 1 日出账，几天内结清；逾期后不能再用月结下单"
-          min={1}
-          max={365}
+          description={`出账后 ${creditTermDays.least} 至 ${creditTermDays.most} 天内结清，每月 1 日出账；逾期后不能再用月结下单`}
+          // Not clamped: a number out of bounds is told, not changed behind somebody's back.
+          clampBehavior="none"
           allowDecimal={false}
           value={days}
           error={faults.term_days}

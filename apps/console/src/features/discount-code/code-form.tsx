@@ -87,7 +87,11 @@ export function CodeForm({ code, close }: Props) {
           <TextInput label="减多少（元）" inputMode="decimal" {...field('amount', 'amount_fen')} />
         ) : (
           <>
-            <TextInput label="减百分之几" inputMode="decimal" {...field('percent', 'percent')} />
+            <TextInput
+              label="减百分之几（0.1 至 100）"
+              inputMode="decimal"
+              {...field('percent', 'percent')}
+            />
             <TextInput
               label="最多减（元）"
               placeholder="不限"

@@ -5,6 +5,7 @@ import type { CallInput } from '@yinpu/contract'
 import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
+import { awaitedExports, messageIdOf } from './finished-exports.ts'
 
 type ExportCall = 'exportOrders' | 'exportPayments' | 'exportRefunds' | 'exportCustomers' | 'exportReport'
 
@@ -25,8 +26,15 @@ export function ExportButton<Name extends ExportCall>({ name, filter }: Props<Na
   if (!may(consoleEndpoints[name].access)) return null
   const ask = () =>
     start.mutate({ body: filter } as CallInput<ConsoleCalls[Name]>, {
-      onSuccess: () =>
-        notifications.show({ message: '正在导出，写好后在右上角“导出”里下载', color: 'green' }),
+      onSuccess: ({ id }) => {
+        awaitedExports.add(id)
+        notifications.show({
+          id: messageIdOf(id),
+          message: '正在导出，写好后这里会出现“下载”；右上角的“导出”里也有',
+          color: 'green',
+          autoClose: 30_000,
+        })
+      },
     })
   return (
     <Button

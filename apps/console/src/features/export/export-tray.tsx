@@ -1,24 +1,22 @@
-import { ActionIcon, Button, Indicator, Popover, Progress } from '@mantine/core'
+import { ActionIcon, Button, Group, Indicator, Popover, Progress } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
-import { type CallData, formatMonthDay, formatNumber, minuteOf } from '@yinpu/contract'
-import { type ConsoleCalls, exportStates } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { formatMonthDay, formatNumber, minuteOf } from '@yinpu/contract'
+import { exportStates } from '@yinpu/contract/console'
+import { useEffect, useState } from 'react'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './export-tray.module.css'
-
-type Exported = CallData<ConsoleCalls['listExports']>[number]
+import { awaitedExports, type ExportRow, isUnderWay, messageIdOf } from './finished-exports.ts'
 
 /** Heard as it happens; asked for from time to time where nothing is heard. */
 const againMs = 5_000
 
-const isUnderWay = ({ state }: Exported) => state === 'waiting' || state === 'running'
-
 const sizeWords = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const stateWords = ({ state, rows, total, size, failure, expires_at }: Exported) => {
+const stateWords = ({ state, rows, total, size, failure, expires_at }: ExportRow) => {
   if (state === 'running' && total !== undefined)
     return `${formatNumber(rows, 0)} / ${formatNumber(total, 0)} 行`
   if (state === 'failed') return failure
@@ -27,7 +25,7 @@ const stateWords = ({ state, rows, total, size, failure, expires_at }: Exported)
   return exportStates.find(({ value }) => value === state)?.label
 }
 
-function Row({ row }: { row: Exported }) {
+function Row({ row }: { row: ExportRow }) {
   const cancel = useChange('cancelExport', { renews: ['listExports'] })
   const { rows, total } = row
   return (
@@ -60,6 +58,47 @@ function Row({ row }: { row: Exported }) {
   )
 }
 
+function Download({ id }: { id: string }) {
+  return (
+    <Button
+      component="a"
+      href={callLink('downloadExport', id)}
+      onClick={() => notifications.hide(`${messageIdOf(id)}-ended`)}
+    >
+      下载
+    </Button>
+  )
+}
+
+/** The message that said “正在导出” becomes the one with the file; nobody has to look for it. */
+const tellFinished = (row: ExportRow) => {
+  const id = messageIdOf(row.id)
+  const told =
+    row.state === 'done'
+      ? {
+          color: 'green',
+          message: (
+            <Group justify="space-between" wrap="nowrap">
+              {row.name} 已写好
+              <Download id={row.id} />
+            </Group>
+          ),
+        }
+      : row.state === 'failed'
+        ? { color: 'red', message: `${row.name} 没有导出：${row.failure}` }
+        : undefined
+  notifications.hide(id)
+  if (told)
+    notifications.show({ id: `${id}-ended`, autoClose: row.state === 'done' ? 60_000 : 10_000, ...told })
+}
+
+/** Tells of each export that ends while the page is open. */
+const useFinishedMessages = (rows: readonly ExportRow[] | undefined) => {
+  useEffect(() => {
+    if (rows) for (const row of awaitedExports.takeFinished(rows)) tellFinished(row)
+  }, [rows])
+}
+
 /** What one has asked to be exported: how far it is, and the files. */
 export function ExportTray() {
   const [isOpen, setOpen] = useState(false)
@@ -68,6 +107,7 @@ export function ExportTray() {
     {},
     { refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? againMs : false) },
   )
+  useFinishedMessages(data)
   const underWay = data?.filter(isUnderWay).length ?? 0
   const label = underWay > 0 ? `导出的文件，${underWay} 个正在写` : '导出的文件'
   return (

@@ -155,7 +155,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
         </Group>
         <Group align="flex-start" grow>
           <NumberInput
-            label="几天出货（可以不填）"
+            label="几天出货（可以不填，最多 365）"
             hideControls
             allowDecimal={false}
             min={0}
@@ -165,7 +165,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
             onChange={set('days')}
           />
           <NumberInput
-            label="几天内有效"
+            label={`几天内有效（1 至 ${mostOfferDays}）`}
             hideControls
             allowDecimal={false}
             min={1}

@@ -127,7 +127,7 @@ export function Levels() {
             <thead>
               <tr>
                 <th scope="col">名称</th>
-                <th scope="col">优惠（最多 {mostLevelPercent} %，一位小数）</th>
+                <th scope="col">优惠（0 至 {mostLevelPercent} %，一位小数）</th>
                 <th scope="col">例如原价 1000 元的商品</th>
                 <th scope="col" className={styles.count}>
                   客户

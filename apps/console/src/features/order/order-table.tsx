@@ -1,10 +1,11 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { type CallData, dayOf, formatFen, formatNumber, minuteOf } from '@yinpu/contract'
+import { type CallData, dayOf, formatFen, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
+import { GoodsCell } from '../../records/goods-cell.tsx'
 import { MarkedProof, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { opensRow } from '../../ui/list-table.tsx'
 import look from '../../ui/table.module.css'
@@ -27,43 +28,39 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]['value']
 
-/** Beside an open order there is room for six, on a phone for three. */
+/** Beside an open order there is room for six, on a tablet too; on a phone for three, with the goods below the number. */
 const fitting: Record<Props['room'], readonly ColumnName[]> = {
   wide: columnNames.map(({ value }) => value),
+  tablet: ['product', 'buyer', 'total', 'state', 'due'],
   drawer: ['product', 'buyer', 'total', 'state', 'due'],
   phone: ['state', 'due'],
 }
 
+function Goods({ row }: { row: OrderRow }) {
+  return <GoodsCell product={row.product} moreLines={row.more_lines} orderName={row.order_name} />
+}
+
 const headOf = (name: ColumnName) => columnNames.find(({ value }) => value === name)?.label ?? ''
 
-const columnsFor = (now: number) =>
+const columnsFor = (now: number, room: Props['room']) =>
   helper.columns([
     helper.display({
       id: 'number',
       header: '订单',
       cell: ({ row: { original } }) => (
-        <span className={styles.number}>
-          <Link to={`/orders/${original.order_id}`}>{original.order_no}</Link>
-          <RushMark rush={original.rush} />
-        </span>
+        <>
+          <span className={styles.number}>
+            <Link to={`/orders/${original.order_id}`}>{original.order_no}</Link>
+            <RushMark rush={original.rush} />
+          </span>
+          {room === 'phone' && <Goods row={original} />}
+        </>
       ),
     }),
     helper.display({
       id: 'product',
       header: headOf('product'),
-      cell: ({ row: { original } }) => {
-        const { name, quantity, unit } = original.product
-        return (
-          <span className={styles.product}>
-            <span>
-              {original.order_name && <b>{original.order_name} · </b>}
-              {name} {formatNumber(quantity, 2)}
-              {unit}
-            </span>
-            {original.more_lines > 0 && <span className={styles.more}>+{original.more_lines}</span>}
-          </span>
-        )
-      },
+      cell: ({ row: { original } }) => <Goods row={original} />,
     }),
     helper.display({
       id: 'buyer',
@@ -117,7 +114,7 @@ interface Props {
   rows: readonly OrderRow[]
   hidden: readonly string[]
   withPrices: boolean
-  room: 'wide' | 'drawer' | 'phone'
+  room: 'wide' | 'tablet' | 'drawer' | 'phone'
   sort: string
   selected: string | undefined
   /** undefined: this person can do nothing with many at once */
@@ -140,7 +137,7 @@ export function OrderTable(props: Props) {
       (!hidden.includes(id ?? '') &&
         (withPrices || id !== 'total') &&
         fitting[room].some((name) => name === id))
-    return columnsFor(now).filter(({ id }) => isShown(id))
+    return columnsFor(now, room).filter(({ id }) => isShown(id))
   }, [hidden, withPrices, room, now])
   const table = useTable({
     features,
@@ -154,7 +151,7 @@ export function OrderTable(props: Props) {
     return id === 'placed' && sort === 'newest' ? 'descending' : undefined
   }
   return (
-    <table className={`${look.table} ${look.fixed} ${styles.table}`}>
+    <table className={`${look.table} ${look.fixed} ${styles.table}`} data-room={room}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

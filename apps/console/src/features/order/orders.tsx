@@ -145,7 +145,7 @@ export function Orders({ tools }: Props) {
         rows={rows ?? []}
         hidden={hidden}
         withPrices={withPrices}
-        room={isPhone ? 'phone' : isDrawn ? 'drawer' : 'wide'}
+        room={isPhone ? 'phone' : isDrawn ? 'drawer' : hasRoom ? 'wide' : 'tablet'}
         sort={question.sort}
         selected={selected}
         ticked={mayBulk && !isPhone ? ticked : undefined}

@@ -3,6 +3,7 @@ import {
   type ConsoleCalls,
   grantFault,
   limitFields,
+  offeredPermissionGroups,
   type Permission,
   type Powers,
 } from '@yinpu/contract/console'
@@ -49,6 +50,14 @@ export const toggled = (draft: RoleDraft, permission: Permission, held: Powers):
   }
   return { ...draft, permissions, limits }
 }
+
+const offered = new Set<Permission>(
+  offeredPermissionGroups.flatMap(({ permissions }) => permissions.map(({ value }) => value)),
+)
+
+/** How many of a role's permissions its page shows; hidden ones are kept and not counted. */
+export const offeredCount = ({ permissions }: RoleDraft): number =>
+  permissions.filter((permission) => offered.has(permission)).length
 
 type LimitField = (typeof limitFields)[number]
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NumberInput, TextInput, Tooltip } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { limitFields, type Permission, type Powers, permissionGroups } from '@yinpu/contract/console'
+import { limitFields, offeredPermissionGroups, type Permission, type Powers } from '@yinpu/contract/console'
 import { Fragment } from 'react'
 import { appliesTo, editFault, limitText, type Role, type RoleDraft, toggled } from './role-draft.ts'
 import styles from './role-matrix.module.css'
@@ -151,7 +151,7 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
         </tr>
       </thead>
       <tbody>
-        {permissionGroups.map(({ name, permissions }) => (
+        {offeredPermissionGroups.map(({ name, permissions }) => (
           <Fragment key={name}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={columns.length + 1}>

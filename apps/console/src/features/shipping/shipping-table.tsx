@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type CallData, formatNumber } from '@yinpu/contract'
+import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DueDate } from '../../records/due-date.tsx'
+import { GoodsCell } from '../../records/goods-cell.tsx'
 import { PartlyMark, RushMark } from '../../records/state-tag.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
@@ -58,9 +59,7 @@ export function ShippingTable({ rows, selected, chosen, now, onChoose, onShip }:
             <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link> <RushMark rush={row.rush} />
           </td>
           <td>
-            {row.product.name} {formatNumber(row.product.quantity, 2)}
-            {row.product.unit}
-            {row.more_lines > 0 && <span className={table.quiet}> 等 {row.more_lines + 1} 款</span>}
+            <GoodsCell product={row.product} moreLines={row.more_lines} />
           </td>
           {hasPartly && (
             <td>

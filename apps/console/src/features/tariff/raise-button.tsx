@@ -46,7 +46,7 @@ export function RaiseButton({ rows, draft, edit }: Props) {
           <Stack gap="xs" w={200}>
             <NumberInput
               label={`${rows.length} 行涨多少`}
-              description="降价写负数"
+              description="-90 至 900；降价写负数"
               suffix=" %"
               min={-90}
               max={900}

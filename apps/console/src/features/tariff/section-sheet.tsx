@@ -109,10 +109,10 @@ export function SectionSheet({ section, draft, issues, children }: Props) {
         <span data-sign="changed">改过，还没发布</span>
         {isList && section.computed && <span data-sign="computed">算出来的，不能改</span>}
         <span className={styles.grow} />
-        <span>
+        <span data-key-hint>
           <Kbd size="xs">Tab</Kbd> 下一格
         </span>
-        <span>
+        <span data-key-hint>
           <Kbd size="xs">Ctrl Z</Kbd> 退一步
         </span>
       </div>

@@ -1,7 +1,8 @@
-import { type CallData, formatNumber } from '@yinpu/contract'
+import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { DueDate, spanWords } from '../../records/due-date.tsx'
+import { GoodsCell } from '../../records/goods-cell.tsx'
 import { RushMark, StateTag } from '../../records/state-tag.tsx'
 import { Card } from './card.tsx'
 import styles from './due-list.module.css'
@@ -49,9 +50,7 @@ export function DueList({ due, now }: { due: Due; now: number }) {
                 <Link to={`/orders/${order.order_id}`}>{order.order_no}</Link> <RushMark rush={order.rush} />
               </td>
               <td data-wide>
-                {order.product.name} {formatNumber(order.product.quantity, 2)}
-                {order.product.unit}
-                {order.more_lines > 0 && <small> +{order.more_lines}</small>}
+                <GoodsCell product={order.product} moreLines={order.more_lines} />
               </td>
               <td>{order.buyer.name}</td>
               <td>

@@ -283,6 +283,18 @@ describe('an account', () => {
     expect(list.map(({ after }) => after?.limit_fen)[0]).toBe(500)
   })
 
+  it.each([0, 366, 1.5])('tells both bounds of its days where %s is given', async (term_days) => {
+    const buyer = await shop.aMonthlyBuyer(2_000)
+    const answer = await finance.call('setCustomerCredit', {
+      params: { id: buyer.owner.userId },
+      body: { limit_fen: 1_000, term_days, enabled: true, version: 1 },
+    })
+    expect([answer.code, answer.data]).toEqual([
+      codes.invalid,
+      { fields: { term_days: '请填 1 至 365 之间的整数' } },
+    ])
+  })
+
   it('that is disabled or lowered below what was used keeps its debt and takes nothing new', async () => {
     const buyer = await shop.aMonthlyBuyer(2_000)
     await shop.charged(buyer.token, 1_500)

@@ -117,8 +117,8 @@ const answerPage = async (event: AskedEvent, name: string) => {
   const { request, resultingClientId } = event
   const [key, since] = [keyOf(request), endings]
   try {
-    // Without a network the browser's own cache may still answer for a minute, and that would pass for what is there now.
-    const response = await (navigator.onLine ? fetch(request) : fetch(request, { cache: 'no-cache' }))
+    // Pages are sent with no-cache: the browser's own cache never answers alone with an old one.
+    const response = await fetch(request)
     if (isPlain(response))
       event.waitUntil(keep({ name, key, response: response.clone(), most: mostKept.pages, since }))
     return response

@@ -8,8 +8,9 @@ import {
 } from '../../calls/credit-calls.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { receiptWays, statementStates } from '../../enumerations/money-enumerations.ts'
-import { choice, count, givenFen, id, instant, requiredText, text } from '../../fields.ts'
+import { boundedCount, choice, count, givenFen, id, instant, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { creditTermDays } from '../money-lists.ts'
 import { positiveFen } from './money-calls.ts'
 import { buyerAtHand, note, ofId } from './shop-shapes.ts'
 
@@ -48,7 +49,7 @@ export const creditCalls = {
     params: ofId,
     body: z.object({
       limit_fen: givenFen(99_999_999_999),
-      term_days: count(1, 365),
+      term_days: boundedCount(creditTermDays.least, creditTermDays.most),
       enabled: z.boolean(),
       version,
     }),

@@ -1,0 +1,26 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+
+export type ExportRow = CallData<ConsoleCalls['listExports']>[number]
+
+export const isUnderWay = ({ state }: ExportRow): boolean => state === 'waiting' || state === 'running'
+
+/** Exports of this page whose end nobody has been told of; a short one may end before a list ever shows it under way. */
+export const createAwaited = () => {
+  const awaited = new Set<string>()
+  return {
+    add: (id: string) => void awaited.add(id),
+    /** The rows that have ended since; each is answered once. */
+    takeFinished: (rows: readonly ExportRow[]): ExportRow[] => {
+      const finished = rows.filter((row) => awaited.has(row.id) && !isUnderWay(row))
+      for (const { id } of finished) awaited.delete(id)
+      for (const { id } of rows.filter(isUnderWay)) awaited.add(id)
+      return finished
+    },
+  }
+}
+
+export const awaitedExports = createAwaited()
+
+/** The one message of an export: it says that the file is being written, and later offers it. */
+export const messageIdOf = (id: string): string => `export-${id}`

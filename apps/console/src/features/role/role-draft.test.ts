@@ -1,0 +1,34 @@
+import { type Powers, permissionGroups, standardRoles } from '@yinpu/contract/console'
+import { expect, test } from 'vitest'
+import { pages } from '../../pages.tsx'
+import { offeredCount, type RoleDraft, toggled } from './role-draft.ts'
+
+const owner: Powers = {
+  isOwner: true,
+  permissions: new Set(standardRoles.flatMap(({ permissions }) => permissions)),
+  limits: {},
+}
+const pressRoom: RoleDraft = {
+  id: 'r1',
+  name: '生产',
+  permissions: ['order.view', 'job.view', 'job.print', 'job.move', 'batch.edit'],
+  limits: {},
+}
+
+test('permissions of pages that are not there yet are neither offered nor counted, and stay granted', () => {
+  expect(offeredCount(pressRoom)).toBe(1)
+  const changed = toggled(pressRoom, 'artwork.download', owner)
+  expect(offeredCount(changed)).toBe(2)
+  expect(changed.permissions).toEqual(
+    expect.arrayContaining(['job.view', 'job.print', 'job.move', 'batch.edit']),
+  )
+})
+
+test('the workshop’s permissions are hidden only as long as it has no pages', () => {
+  const hidden = permissionGroups
+    .flatMap(({ permissions }) => permissions.map(({ value }) => value))
+    .filter((value) => offeredCount({ ...pressRoom, permissions: [value] }) === 0)
+  expect(hidden).toEqual(['job.view', 'job.print', 'job.move', 'batch.edit'])
+  const opened = pages.flatMap(({ permission }) => permission ?? [])
+  expect(opened.filter((value) => hidden.includes(value))).toEqual([])
+})
