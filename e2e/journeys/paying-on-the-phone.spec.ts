@@ -94,7 +94,7 @@ test.describe('in my phone’s browser', { tag: '@phone' }, () => {
     await visit(page, '/pay/return?no=ZF000000000000')
     await expect(page.getByRole('heading', { name: '找不到这笔付款' })).toBeVisible()
     await visit(page, '/pay/return')
-    await expect(page.getByRole('link', { name: '查看订单' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(查看|全部)订单$/ })).toBeVisible()
   })
 })
 

@@ -42,7 +42,7 @@ test.describe('a proof', () => {
 
     await main(page).getByRole('button', { name: '在 单页.pdf 第 1 页上标注' }).click()
     await main(page).getByLabel('第 1 页的标注').fill('电话号码应以 8 结尾')
-    await main(page).getByRole('button', { name: '写下标注' }).click()
+    await main(page).getByRole('button', { name: '添加标注' }).click()
     const marks = main(page).getByRole('list', { name: '标注' })
     await expect(marks.getByRole('listitem').first()).toContainText('电话号码应以 8 结尾')
     await expect(main(page).getByRole('link', { name: '第 1 处标注' })).toBeVisible()
@@ -81,11 +81,11 @@ test.describe('a proof', () => {
     await visit(page, `/user/order/proof/${orderId}`)
     await main(page).getByRole('button', { name: '在 单页.pdf 第 1 页上标注' }).click()
     await main(page).getByLabel('第 1 页的标注').fill('这里可以再大一点吗')
-    await main(page).getByRole('button', { name: '写下标注' }).click()
+    await main(page).getByRole('button', { name: '添加标注' }).click()
 
     await shop.getByRole('button', { name: '回复第 1 处' }).click()
     await shop.getByLabel('回复第 1 处，买家会看到').fill('可以，但会靠近裁切线')
-    await shop.getByRole('button', { name: '写下' }).click()
+    await shop.getByRole('button', { name: '发给买家' }).click()
     await expect(main(page).getByText('可以，但会靠近裁切线')).toBeVisible()
 
     await shop.getByRole('button', { name: '代买家确稿…' }).click()

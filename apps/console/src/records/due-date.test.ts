@@ -18,9 +18,12 @@ describe('when an order is due', () => {
   })
 
   it('is late only where it is the shop’s turn', () => {
-    expect(words('2026-11-14T18:24:00')).toEqual({ text: '逾期 1 天 16 小时', isLate: true })
-    expect(words('2026-11-14T18:24:00', stateOfOrder.awaitingFiles)).toEqual({ text: '11-14', isLate: false })
-    expect(words('2026-11-14T18:24:00', stateOfOrder.completed)).toEqual({ text: '', isLate: false })
+    expect(words('2026-11-14T18:24:00')).toMatchObject({ text: '逾期 1 天 16 小时', isLate: true })
+    expect(words('2026-11-14T18:24:00', stateOfOrder.awaitingFiles)).toMatchObject({
+      text: '11-14',
+      isLate: false,
+    })
+    expect(words('2026-11-14T18:24:00', stateOfOrder.completed)).toMatchObject({ text: '', isLate: false })
   })
 
   it('is told by the clock today and by the day later', () => {
@@ -28,12 +31,13 @@ describe('when an order is due', () => {
     expect(words('2026-11-18T18:00:00').text).toBe('11-18')
     expect(words(undefined).text).toBe('另行约定')
     expect(words(undefined, stateOfOrder.unpaid).text).toBe('付款后算')
-    expect(words('2026-11-14T18:00:00', stateOfOrder.underWay).text).toBe('已发 11-15')
+    const sent = { label: '发货', text: '11-15 已发出', isLate: false }
+    expect(words('2026-11-14T18:00:00', stateOfOrder.underWay)).toEqual(sent)
   })
 
   it('counts from the agreement while the buyer is asked for one', () => {
     const waiting = { state: stateOfOrder.underReview, proof_stand: 'waiting', moved_at: now } as const
-    expect(dueWords({ ...waiting, due_at: now - dayMs }, now)).toEqual({ text: '确稿后算', isLate: false })
+    expect(dueWords({ ...waiting, due_at: now - dayMs }, now)).toMatchObject({ text: '确稿后算', isLate: false })
     expect(dueWords(waiting, now).text).toBe('确稿后算')
   })
 

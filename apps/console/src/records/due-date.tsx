@@ -42,21 +42,29 @@ const ours: readonly OrderState[] = [underReview, inProduction, awaitingShipment
 const left: readonly OrderState[] = [underWay, completed]
 
 interface DueWords {
+  /** what `text` tells */
+  label: '交期' | '发货'
   text: string
   isLate: boolean
 }
 
+const dueIn = (text: string, isLate = false): DueWords => ({ label: '交期', text, isLate })
+
 /** By when an order has to leave, or how late it is; only what is the shop's turn can be late. */
 export const dueWords = ({ state, due_at, proof_stand, moved_at }: Dated, now: number): DueWords => {
-  if (state === cancelled) return { text: '', isLate: false }
-  if (state === unpaid) return { text: '付款后算', isLate: false }
+  if (state === cancelled) return dueIn('')
+  if (state === unpaid) return dueIn('付款后算')
+  // Whatever has left is no longer due.
   if (left.includes(state))
-    return { text: state === underWay ? `已发 ${dayOf(moved_at).slice(5)}` : '', isLate: false }
-  if (proof_stand === 'waiting') return { text: '确稿后算', isLate: false }
-  if (due_at === undefined) return { text: '另行约定', isLate: false }
-  if (ours.includes(state) && due_at < now) return { text: `逾期 ${spanWords(now - due_at)}`, isLate: true }
-  const text = dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5)
-  return { text, isLate: false }
+    return {
+      label: '发货',
+      text: state === underWay ? `${dayOf(moved_at).slice(5)} 已发出` : '',
+      isLate: false,
+    }
+  if (proof_stand === 'waiting') return dueIn('确稿后算')
+  if (due_at === undefined) return dueIn('另行约定')
+  if (ours.includes(state) && due_at < now) return dueIn(`逾期 ${spanWords(now - due_at)}`, true)
+  return dueIn(dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5))
 }
 
 export function DueDate({ order, now }: { order: Dated; now: number }) {

@@ -2,7 +2,7 @@ import { summariseSpec } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
-import { shopMovesOf, turnOf } from '../modules/after-sale/after-sale-state.ts'
+import { shopMovesOf, shopTitleOf, turnOf } from '../modules/after-sale/after-sale-state.ts'
 import { aloneFen } from '../modules/after-sale/agree-or-ask.ts'
 import { standingOf } from '../modules/after-sale/move-after-sale.ts'
 import { readClaims } from '../modules/after-sale/read-claims.ts'
@@ -81,7 +81,7 @@ interface EventRow {
 /** A row of a timeline, an order's or an after-sale's. */
 export const showEvent = ({ state, title, note, actor, actorName, actorRole, createdAt }: EventRow) => ({
   state,
-  title,
+  title: shopTitleOf(title),
   note,
   actor,
   actor_name: actorName ?? '',

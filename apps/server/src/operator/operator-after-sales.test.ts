@@ -240,7 +240,7 @@ describe('an after-sale', () => {
     await shop.must(shop.ask('replyAfterSale', { body: reply }, order.buyer.token))
     expect(await fixture.show(after_no)).toMatchObject({
       question: '',
-      timeline: [{}, { title: '店铺提问', note: '封面还是内页？' }, { title: '买家答复', note: '封面' }],
+      timeline: [{}, { title: '提问', note: '封面还是内页？' }, { title: '买家答复', note: '封面' }],
     })
   })
 

@@ -128,7 +128,7 @@ export const accountCalls = {
   eraseMe: defineCall(endpoints.eraseMe, {
     body: eraseForm,
     data: z.object({
-      erased: z.boolean().describe('false：还有未了结的事，已记下申请，由店铺处理'),
+      erased: z.boolean().describe('false：还有未了结的事，已登记申请，由店铺处理'),
       open: z.array(z.string()).describe('还有什么未了结'),
     }),
   }),

@@ -105,6 +105,6 @@ export const doubtsOf = (review: Review, draft: Draft): string[] => {
     waiting.length > 0 && `${named(waiting)}还在自动检查`,
     wrong.length > 0 && `${named(wrong)}有必须修改的问题`,
     open.length > 0 && `${named(open)}的提示买家没有接受`,
-    isSaid(review, draft) && '您已写下退回的原因或标注，通过后不会发给买家',
+    isSaid(review, draft) && '您已填写退回的原因或标注，通过后不会发给买家',
   ].filter((words) => words !== false)
 }

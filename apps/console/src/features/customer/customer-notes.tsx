@@ -10,7 +10,7 @@ import type { Customer } from './customer-page.tsx'
 function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const key = useRef(crypto.randomUUID())
-  const add = useChange('addCustomerNote', { renews: ['getCustomer'], done: '已写下', showsFaults: true })
+  const add = useChange('addCustomerNote', { renews: ['getCustomer'], done: '备注已添加', showsFaults: true })
   return (
     <form
       onSubmit={(event) => {
@@ -39,7 +39,7 @@ function NoteForm({ id }: { id: string }) {
         />
         <Group justify="flex-end">
           <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
-            写下
+            添加备注
           </Button>
         </Group>
       </Stack>

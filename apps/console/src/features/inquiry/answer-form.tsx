@@ -84,7 +84,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
             onChange={(event) => setPrice(event.currentTarget.value)}
           />
           <Button type="submit" variant="filled" loading={answer.isPending}>
-            {canSend ? '答复并发送' : '记下答复'}
+            {canSend ? '答复并发送' : '保存答复'}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">

@@ -21,7 +21,7 @@ function NoteField({ order }: { order: ShopOrder }) {
   const id = order.order_id
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const draft = drafts[id] ?? emptyDraft(id)
-  const note = useMove('addOrderNote', () => '备注已记下')
+  const note = useMove('addOrderNote', () => '备注已添加')
   const write = () => {
     if (draft.text.trim() === '' || note.isPending) return
     const sent = { text: draft.text, key: draft.key }
@@ -49,7 +49,7 @@ function NoteField({ order }: { order: ShopOrder }) {
         onChange={({ currentTarget: { value } }) => setDrafts({ ...drafts, [id]: { ...draft, text: value } })}
       />
       <Button disabled={draft.text.trim() === ''} loading={note.isPending} onClick={write}>
-        记下
+        添加备注
       </Button>
     </div>
   )

@@ -31,6 +31,7 @@ interface HeadProps {
 function Head({ order, now, tools, print }: HeadProps) {
   const { buyer } = order
   const may = useMay()
+  const due = dueWords(order, now)
   return (
     <RecordHead
       title={order.order_no}
@@ -56,9 +57,10 @@ function Head({ order, now, tools, print }: HeadProps) {
         <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
       </span>
       <span>{momentWords(order.created_at, now)} 下单</span>
-      {dueWords(order, now).text && (
+      {due.text && (
         <span>
-          交期 <DueDate order={order} now={now} />
+          {due.label === '交期' && '交期 '}
+          <DueDate order={order} now={now} />
         </span>
       )}
       <PartlyMark partly={order.partly} />

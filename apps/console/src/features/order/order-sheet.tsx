@@ -32,10 +32,11 @@ const placeOf = ({ address }: ShopOrder) =>
     : '到店自提'
 
 function Facts({ order, now }: { order: ShopOrder; now: number }) {
+  const due = dueWords(order, now)
   const facts = [
     ['客户', `${order.buyer.name} ${order.buyer.mobile}`],
     ['下单', instantWords(order.created_at)],
-    ['交期', dueWords(order, now).text],
+    [due.label, due.text],
     ['加急', order.rush],
     ['收货', placeOf(order)],
     ['物流', order.carrier_name],

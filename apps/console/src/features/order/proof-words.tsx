@@ -21,7 +21,7 @@ export function ProofWords({ label, orderId, version, body, close }: Props) {
   const [text, setText] = useState('')
   // Sent twice because no answer came, it is the same request.
   const [key] = useState(() => crypto.randomUUID())
-  const mark = useMove('markProof', () => '已写下，买家会收到消息')
+  const mark = useMove('markProof', () => '已发给买家')
   const submit = () =>
     mark.mutate({ params: { id: orderId }, body: { ...body, version, text, key } }, { onSuccess: close })
   return (
@@ -45,7 +45,7 @@ export function ProofWords({ label, orderId, version, body, close }: Props) {
         <Group gap="xs" justify="flex-end">
           <Button onClick={close}>取消</Button>
           <Button type="submit" variant="filled" loading={mark.isPending} disabled={text.trim() === ''}>
-            写下
+            发给买家
           </Button>
         </Group>
       </Stack>

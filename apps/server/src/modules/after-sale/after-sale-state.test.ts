@@ -8,6 +8,7 @@ import {
   findAfterSaleWay,
   isAfterSaleOver,
   type Standing,
+  shopTitleOf,
 } from './after-sale-state.ts'
 
 const states = afterSaleStates.map(({ value }) => value)
@@ -100,5 +101,17 @@ describe('the table of after-sales', () => {
     expect(at(20, 3)).toEqual(['send_back', 'cancel'])
     expect(at(20, 3, { isSentBack: true })).toEqual(['send_back'])
     for (const state of [30, 40, 50, 60] as const) expect(at(state, 3)).toEqual([])
+  })
+})
+
+describe('the history in the shop’s pages', () => {
+  it('never speaks to the buyer, nor of the shop as of somebody else', () => {
+    const titles = afterSaleTransitions.map(({ title }) => shopTitleOf(title))
+    expect(titles.filter((title) => /您|请|店铺/.test(title))).toEqual([])
+    expect(shopTitleOf('店铺提议了退款金额，请您答复')).toBe('提议了退款金额，等买家答复')
+  })
+
+  it('leaves a title of an older release as it is', () => {
+    expect(shopTitleOf('从前的说法')).toBe('从前的说法')
   })
 })

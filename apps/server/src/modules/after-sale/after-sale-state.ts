@@ -46,7 +46,10 @@ interface Transition {
   by: AfterSaleSide
   types?: readonly AfterSaleType[]
   when?: (standing: Standing) => boolean
+  /** as the buyer reads it */
   title: string
+  /** as the shop's people read it, where the title speaks to the buyer */
+  shopTitle?: string
 }
 
 const { applied, inProgress, awaitingRefund, completed, refused, cancelled } = stateOfAfterSale
@@ -91,6 +94,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     by: 'shop',
     types: [returnAndRefund],
     title: '店铺同意退货，请寄回商品',
+    shopTitle: '同意退货，等买家寄回',
   },
   {
     move: 'offer',
@@ -99,6 +103,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     by: 'shop',
     types: [refundOnly, returnAndRefund],
     title: '店铺提议了退款金额，请您答复',
+    shopTitle: '提议了退款金额，等买家答复',
   },
   {
     move: 'accept',
@@ -117,6 +122,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     types: [returnAndRefund],
     when: whenOffered,
     title: '买家同意退款金额，请寄回商品',
+    shopTitle: '同意退款金额，等买家寄回',
   },
   {
     move: 'accept',
@@ -126,6 +132,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     types: [refundOnly],
     when: whenOffered,
     title: '到期没有答复，按店铺提议的金额退款',
+    shopTitle: '买家到期没有答复，按提议的金额退款',
   },
   {
     move: 'accept',
@@ -135,6 +142,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     types: [returnAndRefund],
     when: whenOffered,
     title: '到期没有答复，按店铺提议的金额退货，请寄回商品',
+    shopTitle: '买家到期没有答复，按提议的金额退货，等买家寄回',
   },
   {
     move: 'decline',
@@ -217,6 +225,13 @@ export const afterSaleActionsOf = (standing: Standing): AfterSaleAction[] =>
   buyersMoves
     .filter(([move]) => findAfterSaleWay(standing, move, 'buyer') !== undefined)
     .map(([, action]) => action)
+
+const shopTitles = new Map(
+  afterSaleTransitions.flatMap(({ title, shopTitle }) => (shopTitle ? [[title, shopTitle] as const] : [])),
+)
+
+/** A row of a history, an order's or an after-sale's, in the shop's own words; the name of whoever acted stands beside it. */
+export const shopTitleOf = (title: string): string => shopTitles.get(title) ?? title.replace(/^店铺/, '')
 
 /** Nothing leads on from here. */
 export const isAfterSaleOver = (state: AfterSaleState): boolean =>

@@ -9,6 +9,7 @@ import {
 import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
+import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
 import { type Arrival, noticeRepository } from './notice-repository.ts'
 
@@ -55,7 +56,7 @@ const readAfterSales: Read = async (db, { companyId }) =>
       id,
       subject: 'after-sale',
       subject_id: afterId,
-      title: `售后 ${afterNo} ${title}`,
+      title: `售后 ${afterNo} ${shopTitleOf(title)}`,
       text: note,
       at: at.getTime(),
     }),

@@ -18,6 +18,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
@@ -103,7 +104,7 @@ const describeFiles = ({ files }: OrderView, links: FileLinks, mayDownload: bool
 const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
   events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
     state,
-    title,
+    title: shopTitleOf(title),
     note: withPrices ? note : withoutAmounts(note),
     at: createdAt.getTime(),
     actor: actor as ShopOrder['timeline'][number]['actor'],

@@ -41,7 +41,7 @@ describe('a price that is changed before it is paid', () => {
     const money = { goods_fen: 10_000, adjust_fen: -800, adjust_reason: '老客户优惠', total_fen: 9200 }
     expect(shown.money).toMatchObject(money)
     expect(shown.timeline[0]).toMatchObject({
-      title: '店铺改价',
+      title: '改价',
       note: '¥100.00 → ¥92.00，原因：老客户优惠',
       name: '李静',
     })

@@ -61,7 +61,7 @@ function CancelForm({ order, onDone, onMoved, onClose }: Omit<CancelDialogProps,
         </ChipRow>
       </fieldset>
       <label className={styles.label} htmlFor={`${id}-words`}>
-        {chosen === otherReason ? '请写下原因' : '补充说明（选填）'}
+        {chosen === otherReason ? '请填写原因' : '补充说明（选填）'}
       </label>
       <textarea
         id={`${id}-words`}

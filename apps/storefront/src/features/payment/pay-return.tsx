@@ -75,7 +75,7 @@ export function PayReturn() {
           detail="请到订单中心查看您的订单。"
           actions={
             <Button component={Link} size="md" to="/user/order">
-              查看订单
+              全部订单
             </Button>
           }
         />

@@ -38,7 +38,7 @@ export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
   )
 }
 
-type PaidOrder = Pick<PayableOrder, 'type' | 'money' | 'collect_fen' | 'payments'>
+type PaidOrder = Pick<PayableOrder, 'order_id' | 'type' | 'money' | 'collect_fen' | 'payments'>
 
 export const isOnAccount = ({ payments }: Pick<PaidOrder, 'payments'>) =>
   payments.some(({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid)
@@ -68,7 +68,12 @@ export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: 
           上传稿件
         </Button>
       )}
-      <Button component={Link} size="md" variant={isPrinted ? 'default' : 'filled'} to="/user/order">
+      <Button
+        component={Link}
+        size="md"
+        variant={isPrinted ? 'default' : 'filled'}
+        to={`/user/order/detail/${encodeURIComponent(order.order_id)}`}
+      >
         查看订单
       </Button>
     </>

@@ -77,7 +77,7 @@ describe('what is wrong', () => {
   })
 
   it('another reason without a word about it', () => {
-    expect(errors({ reason: '其他' })).toEqual({ description: '请写下您遇到的问题' })
+    expect(errors({ reason: '其他' })).toEqual({ description: '请填写您遇到的问题' })
     expect(errors({ reason: '其他', description: '封面印反了' })).toEqual({})
   })
 

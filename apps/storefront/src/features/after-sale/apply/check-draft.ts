@@ -45,7 +45,7 @@ const amountErrors = (draft: Draft, claimable: Claimable, isFollowing: boolean):
 const choiceErrors = ({ type, reason, description }: Draft, { types }: Claimable): FieldErrors => ({
   ...((type === undefined || !types.includes(type)) && { type: '请选择您希望怎样处理' }),
   ...(reason === undefined && { reason: '请选择原因' }),
-  ...(reason === otherReason && description.trim() === '' && { description: '请写下您遇到的问题' }),
+  ...(reason === otherReason && description.trim() === '' && { description: '请填写您遇到的问题' }),
 })
 
 const toBody = (draft: Draft, claimable: Claimable, keys: readonly string[]) => {

@@ -152,7 +152,7 @@ export function ProofSheet({
       {own && onPlace && (
         <WordsForm
           label={`第 ${page} 页的标注`}
-          action="写下标注"
+          action="添加标注"
           body={own}
           marking={marking}
           onCancel={() => onPlace(undefined)}

@@ -32,7 +32,7 @@ export function TogetherPaid({ orderIds, isRefunded }: TogetherPaidProps) {
   )
   const actions = (
     <Button component={Link} size="md" to="/user/order">
-      查看订单
+      全部订单
     </Button>
   )
   return (
