@@ -120,6 +120,10 @@ export const provinceCode = z
   .min(1, messages.required)
   .regex(/^\d{2}$/, messages.province)
 
+/** A text that may be left out: answers write it as an empty text, so an empty text is none in inputs, too. */
+export const textOrNone = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
 /** A number from a form or a query string: `1000`, `"1000"` and `"１０００"` are the same. */
 export const numeric = <Schema extends z.ZodType<number, number>>(schema: Schema) =>
   z

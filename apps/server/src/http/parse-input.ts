@@ -1,11 +1,7 @@
 import type { AnyCall, ParsedInput } from '@yinpu/contract'
 import type { z } from 'zod'
 import { invalidFields } from '../kernel/refusal.ts'
-
-/** Field → message, first finding of each field. Parts of a call do not share field names. */
-const collect = (error: z.ZodError, fields: Record<string, string>) => {
-  for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
-}
+import { withoutRefusedNulls } from './without-refused-nulls.ts'
 
 export interface Raw {
   params?: unknown
@@ -13,21 +9,38 @@ export interface Raw {
   body?: unknown
 }
 
-const findings = (call: AnyCall, raw: Raw): Record<string, string> => {
-  const fields: Record<string, string> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const error = call[part]?.safeParse(raw[part] ?? {}).error
-    if (error) collect(error, fields)
+/** A discriminated union checks an alternative only after its discriminator: each round may find further nulls. */
+const mostRounds = 4
+
+const read = (schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> => {
+  let result = schema.safeParse(input)
+  let given = input
+  for (let round = 1; !result.success && round < mostRounds; round += 1) {
+    given = withoutRefusedNulls(given, result.error.issues)
+    if (given === undefined) break
+    result = schema.safeParse(given)
   }
-  return fields
+  return result
 }
+
+/** Field → message, first finding of each field. Parts of a call do not share field names. */
+const collect = (error: z.ZodError, fields: Record<string, string>) => {
+  for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
+}
+
+const parts = ['params', 'query', 'body'] as const
 
 /** Checks everything that came in against the call's shapes; all findings are told at once. */
 export const parseInput = <C extends AnyCall>(call: C, raw: Raw): ParsedInput<C> => {
-  const params = call.params?.safeParse(raw.params ?? {})
-  const query = call.query?.safeParse(raw.query ?? {})
-  const body = call.body?.safeParse(raw.body ?? {})
-  if (params?.success === false || query?.success === false || body?.success === false)
-    throw invalidFields(findings(call, raw))
-  return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
+  const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
+  const fields: Record<string, string> = {}
+  for (const part of parts) {
+    const schema = call[part]
+    if (!schema) continue
+    const { success, data, error } = read(schema, raw[part] ?? {})
+    if (success) parsed[part] = data
+    else collect(error, fields)
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
+  return parsed as ParsedInput<C>
 }

@@ -4,7 +4,7 @@ import { neededWhere } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { invoiceHolders } from '../enumerations/money-enumerations.ts'
-import { email, id, phone, requiredText, taxNo, text } from '../fields.ts'
+import { email, id, phone, requiredText, taxNo, text, textOrNone } from '../fields.ts'
 
 const holder = z.enum(valuesOf(invoiceHolders)).describe('company 单位，personal 个人')
 
@@ -13,12 +13,12 @@ export const invoiceTitleInput = z
   .object({
     holder,
     title: requiredText(100),
-    tax_no: taxNo.optional(),
+    tax_no: textOrNone(taxNo),
     address: text(200).default(''),
-    phone: phone.optional(),
+    phone: textOrNone(phone),
     bank: text(100).default(''),
     account: text(40).default(''),
-    email: email.optional(),
+    email: textOrNone(email),
     is_default: z.boolean().default(false),
   })
   .check(neededWhere('tax_no', (given) => given.holder === 'company'))

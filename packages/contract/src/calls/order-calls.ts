@@ -110,7 +110,7 @@ export const orderCalls = {
   }),
   getOrder: defineCall(endpoints.getOrder, { query: named, data: orderDetail }),
   renameOrder: defineCall(endpoints.renameOrder, {
-    body: named.extend({ order_name: orderName }),
+    body: named.extend({ order_name: orderName.default('') }),
     data: orderDetail.pick({ order_id: true, order_name: true }),
   }),
   cancelOrder: defineCall(endpoints.cancelOrder, {
