@@ -30,11 +30,11 @@ test('A category’s own name is the title of its page', { tag: '@desktop' }, as
   await visit(page, '/produce')
   const categories = page.getByRole('navigation', { name: '产品分类' })
   await categories.getByRole('link', { name: '画册书刊' }).click()
-  await expect(page).toHaveTitle('画册书刊 - 产品列表 - 印铺')
+  await expect(page).toHaveTitle('画册书刊 - 印铺')
   await categories.getByRole('link', { name: '精装书' }).click()
-  await expect(page).toHaveTitle('精装书 - 产品列表 - 印铺')
+  await expect(page).toHaveTitle('精装书 - 印铺')
   await page.getByRole('navigation', { name: '所在位置' }).getByRole('link', { name: '画册书刊' }).click()
-  await expect(page).toHaveTitle('画册书刊 - 产品列表 - 印铺')
+  await expect(page).toHaveTitle('画册书刊 - 印铺')
 })
 
 test('Every page begins at its top, also when I go back and forward', { tag: '@desktop' }, async ({

@@ -145,6 +145,8 @@ export interface AppOptions {
   now: () => number
   /** undefined: the API alone */
   storefront: Storefront | undefined
+  /** whether every listener of the process is open; an app on its own has no other */
+  hasStarted?: () => boolean
   /** of the disk that files lie on; asked of the system where nothing is said */
   freeBytes?: FreeBytes
   passwordCost?: PasswordCost
@@ -156,7 +158,7 @@ export interface AppOptions {
 
 /** The whole boot order on one page; tests and production build the same app. */
 export const buildApp = async (options: AppOptions) => {
-  const { config, database, logger, now, storefront } = options
+  const { config, database, logger, now, storefront, hasStarted = () => true } = options
   z.config({ localeError: chineseIssue })
   const answers = config.fastAnswers ? createFastAnswers(now) : plainAnswers
   const { app, slowClients, drainOnClose, isClosing } = createHttp(options, answers.readJson)
@@ -289,7 +291,7 @@ export const buildApp = async (options: AppOptions) => {
 
   const rateLimit = shareOf(config.rateLimit, database)
   serveDrawings(app, { onResponse: log })
-  healthRoutes(app, { database, dataDir: config.dataDir, isClosing })
+  healthRoutes(app, { database, dataDir: config.dataDir, hasStarted, isClosing })
   await app.register(async (api) => {
     limitRate(api, rateLimit, now)
     await allowOrigins(api, config.corsOrigins)

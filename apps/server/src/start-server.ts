@@ -106,7 +106,9 @@ export const startServer = async (
       { addMissingRoles },
       { countLostSecrets },
     ] = await loading
-    const app = await buildApp({ config, database, logger, now: Date.now, storefront })
+    let hasStarted = false
+    const options = { config, database, logger, now: Date.now, storefront }
+    const app = await buildApp({ ...options, hasStarted: () => hasStarted })
     const lostSecrets = await countLostSecrets(database.db, app.shopDeps.secrets)
     if (lostSecrets > 0) logger.error({ people: lostSecrets }, 'the key does not open the second factors')
     let stopJobs = async () => {}
@@ -141,6 +143,7 @@ export const startServer = async (
       await operatorApp.ready()
       claim.answerWith(operatorApp.routing)
     }
+    hasStarted = true
     return { app, address, consoleAddress, seeded, lostSecrets, logger, close }
   } catch (error) {
     await close()

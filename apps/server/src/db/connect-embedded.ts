@@ -4,6 +4,7 @@ import { keepRoom } from './keep-room.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { type MigrationOptions, migrate } from './migrate.ts'
 import { embeddedSession } from './migration-session.ts'
+import { yieldBetweenQueries } from './yield-between-queries.ts'
 
 /** PostgreSQL in this process, in a folder that belongs to it alone. */
 export const connectEmbedded = async (
@@ -18,6 +19,7 @@ export const connectEmbedded = async (
   const { drizzle } = loadDrizzle('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite')
   const client = await opening
   const db = drizzle(client, { schema })
+  yieldBetweenQueries(client)
   await migrate(embeddedSession(client), { ...(log && { log }) })
   const room = folder === undefined ? undefined : keepRoom(client, folder)
   return {

@@ -176,7 +176,7 @@ describe('health', () => {
     expect((await shop.app.inject('/healthz')).json()).toEqual({ ok: true })
     const ready = await shop.app.inject('/readyz')
     expect(ready.statusCode).toBe(200)
-    expect(ready.json()).toEqual({ ok: true, database: true, storage: true })
+    expect(ready.json()).toEqual({ ok: true, database: true, storage: true, started: true })
   })
 
   it('is not ready without its database', async () => {

@@ -39,9 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return pageMeta(args)
   const { name, list, trail, description } = args.loaderData
   return pageMeta(args, {
-    // A product may be called like its category.
-    title: `${name} - 产品列表`,
-    name,
+    title: name,
     description,
     trail,
     address: list.ownAddress,

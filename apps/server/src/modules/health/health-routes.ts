@@ -18,11 +18,13 @@ const within = async (work: Promise<unknown>, ms: number) => {
 interface Deps {
   database: Database
   dataDir: string
+  /** every listener of this process is open, the console's too */
+  hasStarted: () => boolean
   isClosing: () => boolean
 }
 
 /** /healthz: this process runs. /readyz: it can also do its work, and will go on to. */
-export const healthRoutes = (app: FastifyInstance, { database, dataDir, isClosing }: Deps) => {
+export const healthRoutes = (app: FastifyInstance, { database, dataDir, hasStarted, isClosing }: Deps) => {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const [databaseAnswers, storageWritable] = await Promise.all([
@@ -30,10 +32,11 @@ export const healthRoutes = (app: FastifyInstance, { database, dataDir, isClosin
       within(access(dataDir, constants.W_OK), 2_000),
     ])
     // Whoever chooses among processes sends nobody new to one that ends.
-    const ok = databaseAnswers && storageWritable && !isClosing()
+    const started = hasStarted()
+    const ok = databaseAnswers && storageWritable && started && !isClosing()
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, database: databaseAnswers, storage: storageWritable })
+      .send({ ok, database: databaseAnswers, storage: storageWritable, started })
   })
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectEmbedded } from './connect-embedded.ts'
+import type { Database } from './database.ts'
+import { sql } from './sql.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await connectEmbedded()
+})
+afterAll(() => database.close())
+
+/** Counts the turns that the event loop takes while `work` goes on. */
+const turnsDuring = async (work: () => Promise<unknown>) => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    if (isOver) return
+    turns += 1
+    setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  isOver = true
+  return turns
+}
+
+const slowQuery = sql`select count(*) from generate_series(1, 30000)`
+
+describe('the embedded database', () => {
+  it('lets others have their turn while one asks many queries', async () => {
+    const turns = await turnsDuring(async () => {
+      for (let asked = 0; asked < 50; asked += 1) await database.db.execute(slowQuery)
+    })
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  it('does so inside a transaction, which stays one', async () => {
+    const turns = await turnsDuring(() =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`create table turns (n int)`)
+        for (let asked = 0; asked < 50; asked += 1) await tx.execute(slowQuery)
+        await tx.execute(sql`insert into turns values (1)`)
+      }),
+    )
+    expect(turns).toBeGreaterThan(20)
+    const rows = await database.embedded?.query('select n from turns')
+    expect(rows?.rows).toEqual([{ n: 1 }])
+  })
+})
