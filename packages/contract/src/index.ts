@@ -35,6 +35,7 @@ export {
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
 /** A product's form as it is first shown, and what it holds as text in an address. */
+export { fillPath } from './fill-path.ts'
 export { firstValues, withAsked } from './first-values.ts'
 export {
   askQuote,

@@ -1,38 +1,19 @@
-import { type CallData, type CallInput, codes, type Envelope, withoutNulls } from '@yinpu/contract'
+import { type CallData, type CallInput, codes, type Envelope, fillPath, withoutNulls } from '@yinpu/contract'
 import {
   type ConsoleCallName,
   type ConsoleCalls,
   consoleEndpoints,
   idleHeader,
 } from '@yinpu/contract/console'
+import { Refused, Unreachable } from './failures.ts'
 import { isIdle } from './idle.ts'
+import { sendRequest } from './send-request.ts'
 
-/** What the server has answered instead of data. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly code: number
-  readonly data: unknown
-  constructor(code: number, message: string, data: unknown) {
-    super(message)
-    this.code = code
-    this.data = data
-  }
-  /** what is wrong, by field */
-  get fields(): Record<string, string> {
-    const { data } = this
-    if (typeof data !== 'object' || data === null || !('fields' in data)) return {}
-    return data.fields as Record<string, string>
-  }
-}
+export { Refused, Unreachable } from './failures.ts'
 
 /** What is wrong with a form that was refused, by field. */
 export const faultsOf = (error: unknown): Record<string, string> =>
   error instanceof Refused ? error.fields : {}
-
-/** No answer at all: nobody knows whether it was done. */
-export class Unreachable extends Error {
-  override name = 'Unreachable'
-}
 
 export const wordsOf = (error: unknown): string =>
   error instanceof Refused || error instanceof Unreachable ? error.message : '出错了，请刷新页面再试'
@@ -53,31 +34,18 @@ export const listeners: {
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
 export const addressOf = (path: string, { params = {}, query = {} }: Input) => {
-  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = fillPath(path, params)
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const words = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()
-  return words ? `${place}?${words}` : place
+  return words ? `${filled}?${words}` : filled
 }
 
-const send = async (method: string, address: string, body: unknown, signal?: AbortSignal) => {
-  const isChange = method !== 'GET'
-  const response = await fetch(address, {
-    method,
-    credentials: 'same-origin',
-    ...(signal && { signal }),
-    headers: {
-      ...(isChange && { 'content-type': 'application/json' }),
-      ...(isIdle() && { [idleHeader]: '1' }),
-    },
-    ...(isChange && { body: JSON.stringify(body ?? {}) }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new Unreachable('网络不通，请稍后再试')
-  })
-  return (await response.json().catch(() => {
-    throw new Unreachable('服务器没有回答，请稍后再试')
-  })) as Envelope<unknown>
-}
+const send = (method: string, address: string, body: unknown, signal?: AbortSignal) =>
+  sendRequest(
+    address,
+    { method, body, signal, headers: isIdle() ? { [idleHeader]: '1' } : {} },
+    async (response) => (await response.json()) as Envelope<unknown>,
+  )
 
 export const wantsProof = ({ code, data }: Envelope<unknown>) =>
   code === codes.refused && typeof data === 'object' && data !== null && 'again' in data

@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import type { CallInput, Envelope } from '@yinpu/contract'
 import { type ConsoleCallName, type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
-import { addressOf, listeners, Refused, Unreachable, wantsProof, wordsOf } from './call.ts'
+import { addressOf, listeners, wantsProof, wordsOf } from './call.ts'
+import { Refused } from './failures.ts'
+import { sendRequest } from './send-request.ts'
 
 const nameOf = (response: Response) => {
   const [, written = ''] =
@@ -9,28 +11,27 @@ const nameOf = (response: Response) => {
   return decodeURIComponent(written)
 }
 
-interface Asked {
+interface FileRequest {
   method: string
   address: string
   body: unknown
 }
 
-const fetchFile = async ({ method, address, body }: Asked) => {
-  const response = await fetch(address, {
-    method,
-    credentials: 'same-origin',
-    ...(method !== 'GET' && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    }),
-  }).catch(() => {
-    throw new Unreachable('网络不通，请稍后再试')
+const fetchFile = ({ method, address, body }: FileRequest) =>
+  sendRequest(address, { method, body }, async (response) => {
+    const name = nameOf(response)
+    return name ? { name, file: await response.blob() } : ((await response.json()) as Envelope<unknown>)
   })
-  const name = nameOf(response)
-  if (name) return { name, file: await response.blob() }
-  return (await response.json().catch(() => {
-    throw new Unreachable('服务器没有回答，请稍后再试')
-  })) as Envelope<unknown>
+
+/** Some browsers begin to read the file only after the click has returned. */
+const keptMs = 60_000
+
+const offer = ({ name, file }: { name: string; file: Blob }) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
 }
 
 /** Keeps the file that a call answers, asking for the password first where it wants it; says why where there is none. */
@@ -45,11 +46,7 @@ export const saveFile = async <Name extends ConsoleCallName>(
     if ('code' in answer && wantsProof(answer) && (await listeners.askAgain()))
       answer = await fetchFile(asked)
     if ('code' in answer) throw new Refused(answer.code, answer.msg, answer.data)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(answer.file)
-    link.download = answer.name
-    link.click()
-    URL.revokeObjectURL(link.href)
+    offer(answer)
     return true
   } catch (error) {
     notifications.show({ message: wordsOf(error), color: 'red' })

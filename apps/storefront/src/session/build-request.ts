@@ -1,4 +1,4 @@
-import type { Endpoint } from '@yinpu/contract'
+import { type Endpoint, fillPath } from '@yinpu/contract'
 
 export interface RequestInput {
   params?: unknown
@@ -19,16 +19,6 @@ export interface ApiRequest {
 
 const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : []
-
-const fillPath = (path: string, params: unknown): string => {
-  const values = new Map(entriesOf(params))
-  return path.replaceAll(/:([a-z_]+)/g, (_, name: string) => {
-    const value = String(values.get(name) ?? '')
-    // Dots survive encoding and would climb to another call.
-    if (value === '' || value === '.' || value === '..') throw new TypeError(`${path}: ${name} is missing`)
-    return encodeURIComponent(value)
-  })
-}
 
 /** An empty list is sent as such: left out, "delete these" could come to mean "delete all". */
 const queryString = (query: unknown): string => {

@@ -4,24 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { Envelope } from '@yinpu/contract'
 import { consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
-import { Refused, Unreachable, wordsOf } from '../../session/call.ts'
+import { addressOf, Refused, wordsOf } from '../../session/call.ts'
+import { sendRequest } from '../../session/send-request.ts'
 import styles from './voucher.module.css'
 
-const pathOf = (name: 'showVoucher' | 'downloadVoucher', no: string) =>
-  consoleEndpoints[name].path.replace(':no', encodeURIComponent(no))
+const pathOf = (name: 'showVoucher' | 'downloadVoucher', no: string, query = {}) =>
+  addressOf(consoleEndpoints[name].path, { params: { no }, query })
 
 /** A page of the voucher as a picture of the server's own: the file itself is never opened in the browser. */
-const fetchPicture = async (no: string, page: number, signal: AbortSignal): Promise<Blob> => {
-  const response = await fetch(`${pathOf('showVoucher', no)}?page=${page}`, {
-    credentials: 'same-origin',
-    signal,
-  }).catch(() => {
-    throw new Unreachable('网络不通，请稍后再试')
+const fetchPicture = (no: string, page: number, signal: AbortSignal): Promise<Blob> =>
+  sendRequest(pathOf('showVoucher', no, { page }), { signal }, async (response) => {
+    if (response.headers.get('content-type')?.startsWith('image/')) return response.blob()
+    const { code, msg, data } = (await response.json()) as Envelope<unknown>
+    throw new Refused(code, msg, data)
   })
-  if (response.headers.get('content-type')?.startsWith('image/')) return response.blob()
-  const { code, msg, data } = (await response.json()) as Envelope<unknown>
-  throw new Refused(code, msg, data)
-}
 
 const usePicture = (no: string, page: number) => {
   const { data, error, refetch } = useQuery({
