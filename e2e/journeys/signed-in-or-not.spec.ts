@@ -58,6 +58,13 @@ test('A sign-in that has run out counts as signed out and is forgotten', { tag: 
   expect(await stored(page, 'user_token')).toBeNull()
 })
 
+test('A page that needs no call of its own still fetches the token of the shop', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await visit(page, '/about')
+  await expect.poll(() => stored(page, 'access_token')).not.toBeNull()
+})
+
 test('Rubbish in the browser’s store does not keep the shop from opening', {
   tag: ['@desktop', '@night'],
 }, async ({ page }) => {

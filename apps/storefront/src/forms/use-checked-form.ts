@@ -129,8 +129,9 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     event.preventDefault()
     if (isBusy.current) return
     const checked = checkValues(schema, latest.current)
-    setErrors(checked.ok ? {} : checked.errors)
     const sent = checked.ok ? checked : checkValues(sentSchema, latest.current)
+    // What is sent is the server's to judge: a login that succeeds must not end in red.
+    setErrors(sent.ok || checked.ok ? {} : checked.errors)
     setFormMessage(sent.ok ? undefined : messages.submitInvalid)
     if (sent.ok) void send(sent.values, event.currentTarget, checked.ok ? {} : checked.errors)
     else if (!checked.ok) focusFirst(event.currentTarget, checked.errors)

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { findRoute } from '../route-table.ts'
-import { createBrowserSession } from '../session/browser-session.ts'
+import { type BrowserSession, createBrowserSession } from '../session/browser-session.ts'
 import { BrowserSessionContext } from '../session/browser-session-context.ts'
 import { type Toast, type ToastAction, Toasts } from '../ui/toasts.tsx'
 import type { KeptPageProps } from './kept-page.tsx'
@@ -20,6 +20,9 @@ import { LoginModalHost } from './login-modal-host.tsx'
 import { useGuard } from './use-guard.ts'
 
 let lastKey = 0
+
+/** Long enough for the first calls of a page to have fetched the token themselves. */
+const tokenDelayMs = 500
 
 /** Messages on screen; one that is there already is not put there twice. */
 const useToasts = () => {
@@ -57,6 +60,15 @@ function KeptPageHost(props: KeptPageProps) {
 const shownAddress = (path: string): string | undefined => {
   const { pathname, search } = window.location
   return path.split('?')[0] === pathname ? pathname + search : undefined
+}
+
+/**
+ * The specification wants an AccessToken fetched whenever none is stored, also on a page that needs no call. It comes
+ * after the page is shown and quietly: whoever needs it later tries again and says what is wrong.
+ */
+const keepAccessToken = (session: BrowserSession | undefined) => {
+  const timer = setTimeout(() => void session?.getAccessToken?.().catch(() => {}), tokenDelayMs)
+  return () => clearTimeout(timer)
 }
 
 /** Puts the browser's session together once for each document. */
@@ -104,6 +116,7 @@ export function ShopSession({
   useGuard(browserSession, line)
   // After the guard: who is to be sent away is not asked for.
   useEffect(() => browserSession?.buyer.start(), [browserSession])
+  useEffect(() => keepAccessToken(browserSession), [browserSession])
 
   return (
     <BrowserSessionContext value={browserSession}>

@@ -1,5 +1,6 @@
 import { type OrderState, orderStates, stateOfOrder, type User } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { stateText, useStateTexts } from '../../session/state-texts.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -29,9 +30,9 @@ interface OrderStep {
 /** A state that is not counted has no orders. */
 const stepOf =
   (counts: OrderCounts) =>
-  ({ value, label }: (typeof orderStates)[number]): OrderStep => ({
+  ({ value }: (typeof orderStates)[number]): OrderStep => ({
     state: value,
-    label,
+    label: stateText('orderStateText', value),
     count: counts[value] ?? 0,
     isBuyersTurn: buyersTurn.includes(value),
     to: `/user/order?state=${value}`,
@@ -115,6 +116,7 @@ function NoOrders() {
 
 /** Nothing while the buyer is not known. */
 export function DashboardOrders({ user }: { user: User | undefined }) {
+  useStateTexts()
   const counts = user?.order_counts
   const proofs = user?.proofs_waiting ?? 0
   const { open, ended } = orderSteps(counts ?? {})

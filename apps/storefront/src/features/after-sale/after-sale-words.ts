@@ -1,17 +1,14 @@
 import {
   type AfterSaleState,
   type AfterSaleType,
-  afterSaleStates,
   afterSaleTypes,
   type OrderState,
-  orderStates,
   textOf,
 } from '@yinpu/contract'
+import { stateText } from '../../session/state-texts.ts'
 
 const types = textOf(afterSaleTypes)
-const states = textOf(afterSaleStates)
-const orders = textOf(orderStates)
 
 export const typeWords = (type: AfterSaleType): string => types[type] ?? ''
-export const stateWords = (state: AfterSaleState): string => states[state] ?? ''
-export const orderStateWords = (state: OrderState): string => orders[state] ?? ''
+export const stateWords = (state: AfterSaleState): string => stateText('afterSaleStateText', state)
+export const orderStateWords = (state: OrderState): string => stateText('orderStateText', state)

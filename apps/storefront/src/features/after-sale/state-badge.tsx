@@ -1,5 +1,6 @@
 import type { AfterSaleState } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
+import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateWords } from './after-sale-words.ts'
 
@@ -14,5 +15,6 @@ const tones: Record<AfterSaleState, ComponentProps<typeof Badge>['tone']> = {
 }
 
 export function StateBadge({ state }: { state: AfterSaleState }) {
+  useStateTexts()
   return <Badge tone={tones[state]}>{stateWords(state)}</Badge>
 }

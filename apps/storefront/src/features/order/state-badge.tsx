@@ -1,5 +1,6 @@
 import type { OrderState, ProofStand } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
+import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { stateWords } from './state-words.ts'
 
@@ -22,6 +23,7 @@ interface StateBadgeProps {
 }
 
 export function StateBadge({ state, proofStand }: StateBadgeProps) {
+  useStateTexts()
   const tone = proofStand === 'waiting' ? 'attention' : tones[state]
   return <Badge tone={tone}>{stateWords(state, proofStand)}</Badge>
 }

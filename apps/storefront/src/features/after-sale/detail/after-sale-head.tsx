@@ -2,6 +2,7 @@ import { type AfterSaleDetail, formatMoment } from '@yinpu/contract'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { RecordHead } from '../../../records/record-head.tsx'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
 import { stateWords, typeWords } from '../after-sale-words.ts'
 import { CancelButton } from '../cancel-button.tsx'
@@ -16,6 +17,7 @@ interface AfterSaleHeadProps {
 }
 
 export function AfterSaleHead({ afterSale, copyable, place, onChanged }: AfterSaleHeadProps) {
+  useStateTexts()
   const { after_no, order_id, order_no, type, state, created_at, actions } = afterSale
   return (
     <RecordHead

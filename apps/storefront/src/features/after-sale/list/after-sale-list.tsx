@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { RecordList } from '../../../records/record-list.tsx'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { BlankGoodsLine } from '../goods-line.tsx'
 import { AfterSaleCard } from './after-sale-card.tsx'
 import { EmptyAfterSales } from './empty-after-sales.tsx'
@@ -8,6 +9,7 @@ import { afterSaleTabs, listAddress, readListQuery, toListCall } from './list-qu
 
 /** All that a buyer has applied for, by state. */
 export function AfterSaleList({ picture }: { picture: (image: string) => ReactNode }) {
+  useStateTexts()
   const [search] = useSearchParams()
   const query = readListQuery(search)
   return (

@@ -1,5 +1,6 @@
 import { type AfterSaleState, afterSaleStates, type CallInput, type Calls } from '@yinpu/contract'
 import { addressOf, readPage, readValue, stateTabs } from '../../../records/list-query.ts'
+import { stateText } from '../../../session/state-texts.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
 /** What the list is narrowed to, as its address says it. */
@@ -25,7 +26,7 @@ export const toListCall = ({ state, page }: ListQuery): CallInput<Calls['listAft
 
 export const afterSaleTabs = (query: ListQuery, counts: Record<string, number> | undefined): LinkTab[] =>
   stateTabs({
-    states: afterSaleStates,
+    states: afterSaleStates.map(({ value }) => ({ value, label: stateText('afterSaleStateText', value) })),
     current: query.state,
     counts,
     to: (state) => listAddress({ state, page: 1 }),

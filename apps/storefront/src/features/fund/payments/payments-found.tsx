@@ -5,14 +5,13 @@ import {
   formatFen,
   minuteOf,
   payChannels,
-  paymentStates,
-  refundStates,
   stateOfPayment,
   stateOfRefund,
   textOf,
 } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { EmptyList } from '../../../records/empty-list.tsx'
+import { stateText, useStateTexts } from '../../../session/state-texts.ts'
 import { Paging, pagingOf } from '../../../ui/paging.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import foundStyles from '../funds-found.module.css'
@@ -25,8 +24,6 @@ type Found = CallData<Calls['listPayments']>
 type Move = Found['list'][number]
 
 const channelWords = textOf(payChannels)
-const paymentWords = textOf(paymentStates)
-const refundWords = textOf(refundStates)
 
 const wayOf = ({ channel, offline_label, to }: Move) => {
   if (to === 'balance') return '退到余额'
@@ -35,7 +32,9 @@ const wayOf = ({ channel, offline_label, to }: Move) => {
 }
 
 const stateOf = ({ payment_state, refund_state }: Move) =>
-  (payment_state === undefined ? refundWords[refund_state ?? 0] : paymentWords[payment_state]) ?? ''
+  payment_state === undefined
+    ? stateText('refundStateText', refund_state ?? 0)
+    : stateText('paymentStateText', payment_state)
 
 function MoveRow({ move }: { move: Move }) {
   const isRefund = move.kind === 'refund'
@@ -93,6 +92,7 @@ function NothingFound({ query, total }: { query: PaymentsQuery; total: number })
 
 /** The rows, and what they come to. */
 export function PaymentsFound({ query, found }: { query: PaymentsQuery; found: Found }) {
+  useStateTexts()
   const { list, total, page, page_size, paid_fen, refunded_fen } = found
   if (list.length === 0) return <NothingFound query={query} total={total} />
   const links = pagingOf(page, Math.ceil(total / page_size), (one) =>

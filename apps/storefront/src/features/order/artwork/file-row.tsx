@@ -1,4 +1,5 @@
-import { fileStates, formatBytes, type OrderFile, stateOfFile, textOf } from '@yinpu/contract'
+import { formatBytes, type OrderFile, stateOfFile } from '@yinpu/contract'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { TextAnchor } from '../../../ui/text-button.tsx'
 import { isStanding } from './artwork-lines.ts'
 import { checkNote } from './artwork-words.ts'
@@ -7,8 +8,6 @@ import { FilePreviews } from './file-previews.tsx'
 import { FileRemoval } from './file-removal.tsx'
 import styles from './file-row.module.css'
 import { MarkWords } from './page-marks.tsx'
-
-const stateLabels = textOf(fileStates)
 
 interface FileRowProps {
   orderId: string
@@ -23,6 +22,7 @@ interface FileRowProps {
 
 /** One file of the order: what it is, what was found in it, how its pages will be cut. */
 export function FileRow({ orderId, file, slotName, template, canRemove, onRemoved }: FileRowProps) {
+  const stateText = useStateTexts()
   const { name, size, pages, state, reason, url, findings, previews, reused_from, marks } = file
   const note = checkNote(file)
   // What the buyer can still take back waits for nobody's judgement.
@@ -40,7 +40,7 @@ export function FileRow({ orderId, file, slotName, template, canRemove, onRemove
         </p>
         {isJudged && (
           <span className={styles.state} data-state={state}>
-            {stateLabels[state]}
+            {stateText('fileStateText', state)}
           </span>
         )}
         <div className={styles.actions}>

@@ -1,14 +1,15 @@
-import { afterSaleStates, afterSaleTypes, formatMoment, type OrderAfterSale, textOf } from '@yinpu/contract'
+import { afterSaleTypes, formatMoment, type OrderAfterSale, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './after-sales-card.module.css'
 
 const typeWords = textOf(afterSaleTypes)
-const stateWords = textOf(afterSaleStates)
 
 /** What was claimed of this order, each leading to its own page. */
 export function AfterSalesCard({ afterSales }: { afterSales: readonly OrderAfterSale[] }) {
+  const stateText = useStateTexts()
   return (
     <TitledCard title="售后">
       <ul>
@@ -17,7 +18,7 @@ export function AfterSalesCard({ afterSales }: { afterSales: readonly OrderAfter
             <Link className={styles.number} to={`/user/afterSale/detail/${after_id}`}>
               {typeWords[type]} {after_no}
             </Link>
-            <b>{stateWords[state]}</b>
+            <b>{stateText('afterSaleStateText', state)}</b>
             {amount_fen > 0 && <Money fen={amount_fen} />}
             <span className={styles.time}>{formatMoment(created_at)} 申请</span>
           </li>

@@ -1,12 +1,11 @@
-import { afterSaleStates, formatFen, type OrderDetail, textOf } from '@yinpu/contract'
+import { formatFen, type OrderDetail } from '@yinpu/contract'
+import { stateText } from '../../../session/state-texts.ts'
 import { stateWords } from '../state-words.ts'
 
 type Followed = Pick<
   OrderDetail,
   'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales' | 'proof_stand'
 >
-
-const afterSaleWords = textOf(afterSaleStates)
 
 const newestTrack = ({ shipments }: Followed) =>
   shipments
@@ -39,7 +38,7 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (track.at > newestTrack(before).at) return `物流有新进展：${track.text}`
   if (after.shipments.length > before.shipments.length) return '订单有新的包裹'
   const afterSale = movedAfterSale(before, after)
-  if (afterSale) return `售后有新进展：${afterSaleWords[afterSale.state]}`
+  if (afterSale) return `售后有新进展：${stateText('afterSaleStateText', afterSale.state)}`
   if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
   if (after.money.paid_fen > before.money.paid_fen) return '已收到您的付款'
   return judged(before) === judged(after) ? undefined : '稿件有更新'

@@ -2,6 +2,7 @@ import { formatFen, formatMoment, type OrderDetail, stateOfOrder } from '@yinpu/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { RecordHead } from '../../../records/record-head.tsx'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'
@@ -18,6 +19,7 @@ interface OrderHeadProps {
 }
 
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
+  useStateTexts()
   const {
     order_no,
     state,

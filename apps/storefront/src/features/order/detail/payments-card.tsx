@@ -4,19 +4,16 @@ import {
   type OrderRefund,
   type Payment,
   payChannels,
-  paymentStates,
-  refundStates,
   stateOfPayment,
   textOf,
 } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Money } from '../../../money/money.tsx'
+import { stateText, useStateTexts } from '../../../session/state-texts.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './payments-card.module.css'
 
 const channelWords = textOf(payChannels)
-const paymentWords = textOf(paymentStates)
-const refundWords = textOf(refundStates)
 const wayWords: Record<OrderRefund['to'], string> = { origin: '原路退回', balance: '退到余额' }
 
 interface EntryProps {
@@ -68,7 +65,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
           key={payment.payment_no}
           at={payment.paid_at ?? payment.created_at}
           way={paidWays(payment)}
-          state={paymentWords[payment.state] ?? ''}
+          state={stateText('paymentStateText', payment.state)}
           fen={payment.amount_fen}
           number={`支付单号 ${payment.payment_no}`}
           note={payment.note}
@@ -86,7 +83,7 @@ function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
           key={refund.refund_no}
           at={refund.done_at ?? refund.created_at}
           way={backWays(refund)}
-          state={refundWords[refund.state] ?? ''}
+          state={stateText('refundStateText', refund.state)}
           fen={-refund.amount_fen}
           number={`退款单号 ${refund.refund_no}`}
           note={refund.reason}
@@ -106,6 +103,7 @@ export const isShown = ({ state }: Payment): boolean => state !== stateOfPayment
 
 /** What was paid and what went back. Tries that came to nothing are folded away. */
 export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
+  useStateTexts()
   const past = payments.filter(({ state }) => state === stateOfPayment.closed)
   return (
     <TitledCard title="付款记录">

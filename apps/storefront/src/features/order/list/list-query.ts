@@ -5,6 +5,7 @@ import {
   type OrderType,
   orderStates,
   orderTypes,
+  stateOfOrder,
 } from '@yinpu/contract'
 import {
   addressOf,
@@ -15,6 +16,7 @@ import {
   spanOf,
   stateTabs,
 } from '../../../records/list-query.ts'
+import { stateText } from '../../../session/state-texts.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
 /** What the list is narrowed to, as its address says it. */
@@ -70,12 +72,16 @@ export const toListCall = ({
 })
 
 /** Beside 审稿中 the short word is clear enough, and nine tabs need every character's room. */
-const tabStates = orderStates.map((state) => (state.value === 35 ? { ...state, label: '未通过' } : state))
+const tabStates = () =>
+  orderStates.map(({ value }) => ({
+    value,
+    label: value === stateOfOrder.turnedDown ? '未通过' : stateText('orderStateText', value),
+  }))
 
 /** All orders and each state, with what else narrows the list kept. */
 export const orderTabs = (query: ListQuery, counts: Record<string, number> | undefined): LinkTab[] =>
   stateTabs({
-    states: tabStates,
+    states: tabStates(),
     current: query.state,
     counts,
     to: (state) => listAddress({ ...query, state, page: 1 }),

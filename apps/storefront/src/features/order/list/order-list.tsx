@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { RecordList } from '../../../records/record-list.tsx'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { JoinBar, JoinBox, useJoining } from './join-orders.tsx'
 import { listAddress, orderTabs, readListQuery, toListCall } from './list-query.ts'
@@ -8,6 +9,7 @@ import { OrderFilters } from './order-filters.tsx'
 
 /** All that a buyer has ordered, narrowed as the address says. */
 export function OrderList({ picture }: { picture: Picture }) {
+  useStateTexts()
   const [search] = useSearchParams()
   const query = readListQuery(search)
   const joining = useJoining()

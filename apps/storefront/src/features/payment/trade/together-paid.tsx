@@ -1,5 +1,6 @@
-import { type JoinedOrder, orderStates, stateOfOrder } from '@yinpu/contract'
+import { type JoinedOrder, stateOfOrder } from '@yinpu/contract'
 import { Link } from 'react-router'
+import { useStateTexts } from '../../../session/state-texts.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SuccessNote } from '../pay-success.tsx'
@@ -7,13 +8,14 @@ import styles from './pay-together.module.css'
 
 /** Where one of the orders goes on, or how it stands. */
 function NextStep({ order_id, order_no, state }: JoinedOrder) {
+  const stateText = useStateTexts()
   const to = `/user/order/detail/${order_id}`
   return state === stateOfOrder.awaitingFiles ? (
     <Link className={styles.next} to={`${to}#artwork`} aria-label={`为订单 ${order_no} 上传稿件`}>
       上传稿件
     </Link>
   ) : (
-    <span>{orderStates.find(({ value }) => value === state)?.label}</span>
+    <span>{stateText('orderStateText', state)}</span>
   )
 }
 

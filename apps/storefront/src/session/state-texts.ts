@@ -1,0 +1,68 @@
+import {
+  afterSaleStates,
+  codes,
+  fileStates,
+  orderStates,
+  paymentStates,
+  refundStates,
+  textOf,
+} from '@yinpu/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ApiClient } from './api-client.ts'
+import { useApi } from './use-api.ts'
+
+type Texts = Record<string, string>
+
+/** Until the lookups have come the page uses the texts that it was built with. */
+const builtIn = {
+  orderStateText: textOf(orderStates) as Texts,
+  paymentStateText: textOf(paymentStates) as Texts,
+  refundStateText: textOf(refundStates) as Texts,
+  fileStateText: textOf(fileStates) as Texts,
+  afterSaleStateText: textOf(afterSaleStates) as Texts,
+}
+type Lookup = keyof typeof builtIn
+const lookups = Object.keys(builtIn) as Lookup[]
+
+const listeners = new Set<() => void>()
+let texts = builtIn
+let loading: Promise<void> | undefined
+
+const readLookup = async (api: ApiClient, lookup: Lookup) => {
+  const answer = await api.call(lookup, {}, { quiet: true })
+  if (answer.code !== codes.ok) throw new Error(answer.msg)
+  return [lookup, { ...builtIn[lookup], ...answer.data }] as const
+}
+
+/** Asks for the lookups once for each document; after a failure the next page asks again. */
+export const loadStateTexts = (api: ApiClient): Promise<void> => {
+  loading ??= Promise.all(lookups.map((lookup) => readLookup(api, lookup)))
+    .then((read) => {
+      texts = Object.fromEntries(read) as typeof builtIn
+      for (const listener of listeners) listener()
+    })
+    .catch(() => {
+      loading = undefined
+    })
+  return loading
+}
+
+/** The text of a state as the lookup says it. */
+export const stateText = (lookup: Lookup, state: number): string => texts[lookup][state] ?? ''
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Renders a component again when the lookups have come, and asks for them where nobody has. */
+export const useStateTexts = () => {
+  const api = useApi()
+  useEffect(() => void loadStateTexts(api), [api])
+  useSyncExternalStore(
+    subscribe,
+    () => texts,
+    () => builtIn,
+  )
+  return stateText
+}
