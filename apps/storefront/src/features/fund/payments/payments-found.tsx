@@ -5,7 +5,7 @@ import {
   formatFen,
   minuteOf,
   payChannels,
-  paymentStates,
+  paymentStateText,
   refundStates,
   stateOfPayment,
   stateOfRefund,
@@ -25,7 +25,6 @@ type Found = CallData<Calls['listPayments']>
 type Move = Found['list'][number]
 
 const channelWords = textOf(payChannels)
-const paymentWords = textOf(paymentStates)
 const refundWords = textOf(refundStates)
 
 const wayOf = ({ channel, offline_label, to }: Move) => {
@@ -34,8 +33,10 @@ const wayOf = ({ channel, offline_label, to }: Move) => {
   return to === 'origin' ? `原路退回 · ${way}` : way
 }
 
-const stateOf = ({ payment_state, refund_state }: Move) =>
-  (payment_state === undefined ? refundWords[refund_state ?? 0] : paymentWords[payment_state]) ?? ''
+const stateOf = ({ payment_state, refund_state, channel }: Move) =>
+  payment_state === undefined
+    ? (refundWords[refund_state ?? 0] ?? '')
+    : paymentStateText({ state: payment_state, channel })
 
 function MoveRow({ move }: { move: Move }) {
   const isRefund = move.kind === 'refund'
