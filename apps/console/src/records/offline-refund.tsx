@@ -25,7 +25,7 @@ const sumWords = ({ amount_fen }: OfflineRefund) =>
   amount_fen === undefined ? '' : `¥${formatFen(amount_fen)}`
 
 /** 已线下退款: on which day the money went, and the receipt that the buyer may download. */
-export function MarkOfflineDialog({ refund, close }: DialogProps) {
+function MarkOfflineDialog({ refund, close }: DialogProps) {
   const today = dayOf(Date.now())
   const [date, setDate] = useState(today)
   const [note, setNote] = useState('')
