@@ -126,8 +126,8 @@ const approveClaim = async (page: Page, { id, no }: Bought) => {
 /** What came by transfer goes back by transfer, and is then done. */
 const bringBack = async (page: Page, { no }: Bought) => {
   await open(page, '/refunds')
-  await rowOf(page, no).getByRole('button', { name: '完成…' }).click()
-  await page.getByRole('button', { name: '已线下退回，完成' }).click()
+  await rowOf(page, no).getByRole('button', { name: '已线下退款…' }).click()
+  await page.getByRole('button', { name: '已退给买家' }).click()
   await expectRefunded(page, no)
 }
 

@@ -36,7 +36,7 @@ import { addressRoutes } from './modules/address/address-routes.ts'
 import { afterSaleJobs } from './modules/after-sale/after-sale-jobs.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { afterSaleRoutes } from './modules/after-sale/after-sale-routes.ts'
-import { finishRefunded, finishReprinted } from './modules/after-sale/settle-claim.ts'
+import { finishRefunded, finishReprinted, reopenUnpaid } from './modules/after-sale/settle-claim.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { cartQuoteRoutes } from './modules/cart/quote-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
@@ -102,6 +102,7 @@ import {
   type RefundHooks,
   refundOnCancel,
   tellRefunded,
+  tellUnmarked,
 } from './modules/payment/refunds.ts'
 import { servePictures } from './modules/picture/serve-pictures.ts'
 import { pictureJobs } from './modules/picture/sweep-pictures.ts'
@@ -176,7 +177,10 @@ export const buildApp = async (options: AppOptions) => {
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   // What a higher module must do when a lower one moves, in the same transaction.
-  const refundHooks: RefundHooks = { refundEnded: [tellRefunded, finishRefunded] }
+  const refundHooks: RefundHooks = {
+    refundEnded: [tellRefunded, finishRefunded],
+    refundUnmarked: [tellUnmarked, reopenUnpaid],
+  }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
     reprice: [tellOfPrice],

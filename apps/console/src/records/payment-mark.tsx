@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStates, stateOfPayment } from '@yinpu/contract'
+import { type PaymentState, paymentStateText, stateOfPayment } from '@yinpu/contract'
 import { StateMark, type Tone } from '../ui/state-mark.tsx'
 
 const { open, announced, onDelivery, paid, closed } = stateOfPayment
@@ -10,8 +10,6 @@ const tones: Record<PaymentState, Tone> = {
   [closed]: 'wait',
 }
 
-export function PaymentMark({ state }: { state: PaymentState }) {
-  return (
-    <StateMark tone={tones[state]}>{paymentStates.find(({ value }) => value === state)?.label}</StateMark>
-  )
+export function PaymentMark(payment: { state: PaymentState; channel: number }) {
+  return <StateMark tone={tones[payment.state]}>{paymentStateText(payment)}</StateMark>
 }

@@ -8,6 +8,7 @@ import { writeAudit } from '../modules/audit/write-audit.ts'
 import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
+import { consoleOfflineRefundRoutes } from './offline-refund-routes.ts'
 import { consolePaymentRoutes, type PaymentRouteDeps } from './payment-routes.ts'
 import { consoleReconcileRoutes } from './reconcile-routes.ts'
 import { consoleRefundRoutes } from './refund-routes.ts'
@@ -64,6 +65,7 @@ export const consoleMoneyRoutes = (deps: Deps) =>
   ({
     ...consolePaymentRoutes(deps),
     ...consoleRefundRoutes(deps),
+    ...consoleOfflineRefundRoutes(deps),
     ...consoleReconcileRoutes(deps),
     adjustBalance: ({ member, params, body, visitor }) =>
       adjustBalance(deps, member, params.id, body, body.key ?? visitor.idempotencyKey),

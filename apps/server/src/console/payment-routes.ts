@@ -36,7 +36,7 @@ import { shopRepository } from './shop-repository.ts'
 import { showPayment, showRefund } from './shown-money.ts'
 
 export interface PaymentRouteDeps extends OrderRouteDeps {
-  storage: Pick<Storage, 'read' | 'stat'>
+  storage: Pick<Storage, 'read' | 'stat' | 'put' | 'remove'>
   viewer: DocumentViewer
 }
 

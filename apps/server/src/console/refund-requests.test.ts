@@ -53,7 +53,13 @@ describe('a refund above somebody’s limit', () => {
     expect(await refundsOf(id)).toEqual([])
     expect((await shop.rowOf(id)).refundedFen).toBe(0)
     const done = await shop.must(approve(finance, request.refund_no))
-    expect(done).toMatchObject({ refund_no: request.refund_no, state: 20, request: { state: 20 } })
+    // The money came by transfer: whoever agrees has not transferred it back yet.
+    expect(done).toMatchObject({ refund_no: request.refund_no, state: 10, request: { state: 20 } })
+    expect((await shop.rowOf(id)).refundedFen).toBe(0)
+    const params = { no: request.refund_no }
+    expect(await shop.must(finance.call('markRefundOffline', { params, body: {} }))).toMatchObject({
+      state: 20,
+    })
     expect((await shop.rowOf(id)).refundedFen).toBe(limitFen + 1)
     expect(await refundsOf(id)).toMatchObject([
       { refundNo: request.refund_no, actorName: '许敏', reason: '少印' },
@@ -103,7 +109,7 @@ describe('a refund above somebody’s limit', () => {
       `这个 key 已经用于退款单 ${all[0]?.refund_no}（300.00 元），没有再退款`,
     ])
     await shop.must(approve(finance, all[0]?.refund_no ?? ''))
-    expect(await asked(id, 30_000, { key })).toMatchObject({ state: 20, refund_no: all[0]?.refund_no })
+    expect(await asked(id, 30_000, { key })).toMatchObject({ state: 10, refund_no: all[0]?.refund_no })
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
@@ -262,7 +268,7 @@ describe('a request', () => {
     const both = await Promise.all([approve(owner, refund_no), ask(finance, id, orderFen)])
     expect(both.filter(isOk)).toHaveLength(1)
     expect(both.find((answer) => !isOk(answer))?.msg).toContain('最多可退 0.00 元')
-    expect((await shop.rowOf(id)).refundedFen).toBe(orderFen)
+    expect((await refundsOf(id)).map(({ amountFen }) => amountFen)).toEqual([orderFen])
   })
 
   it('is withdrawn by whoever asked, and by nobody else', async () => {

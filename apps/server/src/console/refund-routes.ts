@@ -22,6 +22,7 @@ import { moneyListRepository, refundPatienceMs } from '../modules/order-view/mon
 import { pageOf, readPlace } from '../modules/order-view/money-place.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/decide-refund.ts'
 import { type GivenBack, giveBack } from '../modules/payment/give-back.ts'
+import { isMarkable, isUnmarkable } from '../modules/payment/mark-offline-refund.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { retryRefund } from '../modules/payment/refund-by-shop.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
@@ -29,6 +30,7 @@ import {
   type RefundRequestRow,
   refundRequestRepository,
 } from '../modules/payment/refund-request-repository.ts'
+import { refundMethodOf } from '../modules/payment/refund-ways.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { companyNames, getOrder, getRefund } from './act-for-shop.ts'
 import { refuseUnlessApproves } from './claim-approvers.ts'
@@ -86,7 +88,7 @@ const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
 }
 
 /** What was promised goes to its provider at once, and whoever asked sees what became of it. */
-const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, request?: RefundRequestRow) => {
+export const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, request?: RefundRequestRow) => {
   poller.soon()
   // Everything else is settled at once; what still is not lies with a provider.
   if (kept.state === stateOfRefund.underWay) await poller.settled()
@@ -241,7 +243,7 @@ const listRequests = async (
 
 type ListedRefund = Awaited<ReturnType<typeof moneyListRepository.listRefunds>>[number]
 
-const showListed = ({ refund, payment, ...of }: ListedRefund) => ({
+const showListed = ({ refund, payment, ...of }: ListedRefund, now: number) => ({
   refund_no: refund.refundNo,
   order_id: refund.orderId,
   order_no: of.orderNo,
@@ -259,6 +261,17 @@ const showListed = ({ refund, payment, ...of }: ListedRefund) => ({
     : undefined,
   after_sale:
     refund.afterSaleId && of.afterNo ? { after_id: refund.afterSaleId, after_no: of.afterNo } : undefined,
+  method: refundMethodOf(refund, payment.channel),
+  marked: refund.markedAt
+    ? {
+        at: refund.markedAt.getTime(),
+        by: refund.markedBy,
+        note: refund.markedNote,
+        voucher: refund.voucherKey !== '',
+      }
+    : undefined,
+  may_mark: isMarkable(refund, payment.channel, of.isRenewed, now),
+  may_unmark: isUnmarkable(refund, now),
   hanging: of.isHanging,
   renewed: of.isRenewed,
   created_at: refund.createdAt.getTime(),
@@ -295,7 +308,7 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
     micros: Number(micros),
     id: refund.id,
   }))
-  return { list: shown.map(showListed), next }
+  return { list: shown.map((row) => showListed(row, now())), next }
 }
 
 /** What can still go back of an order, and how much of that this person gives back alone. */

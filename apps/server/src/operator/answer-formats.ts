@@ -40,6 +40,8 @@ export const answerFormats: Record<CommandName, (value: never) => string> = {
   close: formatClosing,
   cancel: formatCancelling,
   refund: formatRefund,
+  refunded: formatRefund,
+  unrefunded: formatRefund,
   topup: formatTopUp,
   reconcile: formatReconciliation,
   aftersales: formatAfterSales,

@@ -34,6 +34,16 @@ export const argumentForms = {
     fits: (text) =>
       isOrder(text) || readMoneyNumber('TK', text) !== undefined || readWholeNumber('SH', text) !== undefined,
   },
+  owedRefund: {
+    value: '退款单号或售后单号',
+    about: '退款单号例如 TK2611157K3QXM；写售后单号（例如 SH261115-7K3QXM）则是它未完成的退款',
+    fits: (text) => readMoneyNumber('TK', text) !== undefined || readWholeNumber('SH', text) !== undefined,
+  },
+  refundNo: {
+    value: '退款单号',
+    about: '例如 TK2611157K3QXM',
+    fits: (text) => readMoneyNumber('TK', text) !== undefined,
+  },
   afterSale: {
     value: '售后单号',
     about: '例如 SH261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写售后编号（id）',
@@ -125,6 +135,20 @@ const forms = {
       why: { ...optionForms.why, about: '原因，买家可以看到；写退款单号或售后单号时不写' },
     },
     objectTo: objectToRefund,
+  },
+  refunded: {
+    summary: '已线下退款：线下收的款，或支付机构退不了的款，已由店铺转给买家',
+    takes: 'owedRefund',
+    optional: ['date', 'note', 'voucher'],
+    own: {
+      date: { ...optionForms.date, about: '转账的那一天，北京时间，例如 2026-11-14；默认今天' },
+      note: { ...optionForms.note, about: '给买家的说明' },
+    },
+  },
+  unrefunded: {
+    summary: '撤销已线下退款：钱其实没有退给买家；七天之内可以撤销',
+    takes: 'refundNo',
+    needed: ['why'],
   },
   topup: {
     summary: '给买家的余额充值或扣减',

@@ -11,7 +11,14 @@ import type { CommandName } from './command-forms.ts'
 import { catalogueCommand, companyCommand, openCommand, tariffCommand } from './document-commands.ts'
 import { filesCommand } from './file-commands.ts'
 import { listCompanies, selectCompanies } from './find-named.ts'
-import { paymentsCommand, reconcileCommand, refundCommand, topupCommand } from './money-commands.ts'
+import {
+  paymentsCommand,
+  reconcileCommand,
+  refundCommand,
+  refundedCommand,
+  topupCommand,
+  unrefundedCommand,
+} from './money-commands.ts'
 import {
   agreeForBuyerCommand,
   approveCommand,
@@ -74,6 +81,8 @@ export const operatorCommands: Record<CommandName, Command> = {
   close: closeRestCommand,
   cancel: cancelCommand,
   refund: refundCommand,
+  refunded: refundedCommand,
+  unrefunded: unrefundedCommand,
   topup: topupCommand,
   reconcile: reconcileCommand,
   aftersales: afterSalesCommand,

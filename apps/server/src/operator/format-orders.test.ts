@@ -228,7 +228,9 @@ it('a move tells where from and where to, and what is to be done', () => {
   expect(cancelled()).toBe(formatMove(move))
   expect(cancelled(refund)).toMatch(/，1\.00 元将自动原路退回（退款单 TK2603027K3QXM）$/)
   expect(cancelled({ ...refund, channel: 3, to: 'balance' })).toMatch(/，1\.00 元已原路退回余额$/)
-  expect(cancelled({ ...refund, channel: 4 })).toMatch(/，1\.00 元请线下退给买家，再用 refund TK\w+ 完成$/)
+  expect(cancelled({ ...refund, channel: 4 })).toMatch(
+    /，1\.00 元请线下退给买家，再用 refunded TK\w+ 记为已线下退款$/,
+  )
 })
 
 it('a request for quotation stands on one line', () => {

@@ -6,7 +6,7 @@ import {
   orderStates,
   orderTypes,
   payChannel,
-  paymentStates,
+  paymentStateText,
   proofStands,
   proofStates,
   proofWishes,
@@ -158,7 +158,7 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
         formatTime(payment.at),
         writeChannel(payment),
         formatFen(payment.amount_fen),
-        labelOf(paymentStates, payment.state),
+        paymentStateText(payment),
         payment.provider_no,
         payment.note,
       ]),
@@ -295,7 +295,7 @@ const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
   const sum = `${formatFen(amount_fen)} 元`
   if (to === 'balance') return `，${sum}已原路退回余额`
   return channel === payChannel.offline
-    ? `，${sum}请线下退给买家，再用 refund ${refund_no} 完成`
+    ? `，${sum}请线下退给买家，再用 refunded ${refund_no} 记为已线下退款`
     : `，${sum}将自动原路退回（退款单 ${refund_no}）`
 }
 

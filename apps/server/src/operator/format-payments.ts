@@ -4,7 +4,7 @@ import {
   formatTime,
   payChannel,
   payChannels,
-  paymentStates,
+  paymentStateText,
   refundStates,
   stateOfRefund,
 } from '@yinpu/contract'
@@ -26,7 +26,7 @@ const formatPaymentList = (payments: ShownPayments['payments']) => {
     payment.order_no,
     writeChannel(payment),
     formatFen(payment.amount_fen),
-    labelOf(paymentStates, payment.state),
+    paymentStateText(payment),
     payment.voucher ? '有' : '',
     payment.note,
   ])
@@ -60,7 +60,8 @@ export const formatPayments = ({ payments, refunds }: ShownPayments): string => 
 
 const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
   const isByHand = to === 'origin' && channel === payChannel.offline
-  if (state === stateOfRefund.underWay && isByHand) return `，请线下退给买家，再用 refund ${refund_no} 完成`
+  if (state === stateOfRefund.underWay && isByHand)
+    return `，请线下退给买家，再用 refunded ${refund_no} 记为已线下退款`
   if (state === stateOfRefund.underWay) return '，系统会继续向支付机构申请'
   if (state === stateOfRefund.failed) return `，可用 refund ${refund_no} 重试，或加 --back 余额 改退到余额`
   return isByHand ? '，请确认已转账给买家' : ''

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { afterSaleStates, stateOfRefund } from '@yinpu/contract'
 import { readMoneyNumber, readWholeNumber } from '../kernel/read-name.ts'
 import type { Answered, ShopServer } from './ask-server.ts'
@@ -65,6 +67,42 @@ export const refundCommand = async (
   const { id, company_id: companyId } = await getNamed(server, 'order', request)
   const body = { order_id: id, amount_fen: Number(amount), why, back, ...(key !== undefined && { key }) }
   return server.ask('refundOrder', { body }, { companyId })
+}
+
+/** What is at the command's side of the socket goes along as text. */
+const readVoucherFile = async (path: string | undefined) => {
+  if (path === undefined) return {}
+  const bytes = await readFile(path).catch(() => {
+    throw new OperatorError(`无法读取文件 ${path}`)
+  })
+  return { voucher: { name: basename(path), content: bytes.toString('base64') } }
+}
+
+/** The shop has given money back outside of us. */
+export const refundedCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownOrderRefund> => {
+  const { date, note, voucher } = request.options
+  const found = await findRefundToRetry(server, request)
+  if (!found) throw new OperatorError('请写退款单号或售后单号')
+  const { no, companyId } = found
+  const body = {
+    ...(date !== undefined && { date }),
+    ...(note !== undefined && { note }),
+    ...(await readVoucherFile(voucher)),
+  }
+  return server.ask('markRefundOffline', { params: { no }, body }, { companyId })
+}
+
+/** It was said by mistake: the money is owed again. */
+export const unrefundedCommand = async (
+  server: ShopServer,
+  request: OperatorRequest,
+): Promise<ShownOrderRefund> => {
+  const { number: no, company_id: companyId } = await getNamed(server, 'refund', request)
+  const { why = '' } = request.options
+  return server.ask('unmarkRefundOffline', { params: { no }, body: { why } }, { companyId })
 }
 
 /** Puts money on a buyer's balance, or takes some of it. */

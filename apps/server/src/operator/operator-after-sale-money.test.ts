@@ -79,7 +79,7 @@ describe('money for an after-sale', () => {
     const agreed = await fixture.decide('agree', after_no)
     expect(agreed).toMatchObject({ state: 30, refunds: [{ channel: 4, state: 10 }] })
     expect(formatDecision(agreed)).toMatch(
-      /：待审核 → 待退款，退款单 (TK\w{12})，3\.00 元，线下退回，退款中，请线下退给买家，再用 refund \1 完成$/,
+      /：待审核 → 待退款，退款单 (TK\w{12})，3\.00 元，线下退回，退款中，请线下退给买家，再用 refunded \1 记为已线下退款$/,
     )
     const done = await fixture.refund(after_no.toLowerCase())
     expect(done).toMatchObject({

@@ -106,6 +106,11 @@ export const optionForms = {
     about: 'JSON 文件；写出时不覆盖已有文件',
     read: (text: string) => resolve(text),
   },
+  voucher: {
+    value: '文件',
+    about: '转账凭证：PDF、JPG 或 PNG，买家可以下载',
+    read: (text: string) => resolve(text),
+  },
   amount: { value: '金额', about: '单位元，例如 12.34', read: readAmount },
   back: { value: '去向', about: '原路 或 余额，默认原路', read: readWay },
   freight: {

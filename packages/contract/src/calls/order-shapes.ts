@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { valuesOf } from '../enumerations/enumeration.ts'
 import {
   invoiceFileKinds,
   invoiceTypes,
   payChannels,
   paymentStates,
+  refundMethods,
   refundStates,
   refundWays,
 } from '../enumerations/money-enumerations.ts'
@@ -75,8 +77,9 @@ export const orderMoney = z.object({
   adjust_fen: fen.optional().describe('付款前店铺改价，正为加、负为减；没有改过为 0'),
   adjust_reason: z.string().optional().describe('改价的原因'),
   total_fen: nonNegativeFen,
-  paid_fen: nonNegativeFen,
-  refunded_fen: nonNegativeFen,
+  paid_fen: nonNegativeFen.describe('实付：已经收到的钱；记入月结的不算'),
+  credit_fen: nonNegativeFen.optional().describe('记入月结的金额，没有则为空'),
+  refunded_fen: nonNegativeFen.describe('已退的；月结的订单为冲减月结和退到余额的'),
 })
 
 /** Part of a picture: fractions of its width and height. */
@@ -154,10 +157,18 @@ export const orderRefund = z.object({
   balance_fen: nonNegativeFen.optional().describe('原路退回的，其中退到余额的部分，没有则为空'),
   channel: kind(payChannels).describe('原付款渠道'),
   to: z.enum(refundWays).describe('原路退回或退到余额'),
+  method: z
+    .enum(valuesOf(refundMethods))
+    .describe('钱怎样到买家手里：origin 原路退回、balance 退到余额、offline 线下转账、account 冲减月结'),
   state: kind(refundStates),
   reason: z.string(),
+  note: z.string().describe('线下退款时店铺的说明，没有则为空'),
+  voucher: z
+    .object({ name: z.string(), url: z.string().describe('限时有效的下载地址') })
+    .optional()
+    .describe('线下退款的凭证，没有则为空'),
   created_at: instant,
-  done_at: instant.optional(),
+  done_at: instant.optional().describe('退成的时间；线下退款为转账的那一天'),
 })
 
 export const shipment = z.object({

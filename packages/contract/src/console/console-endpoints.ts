@@ -166,6 +166,12 @@ export const consoleEndpoints = {
   rejectRefund: post('refunds/:no/reject', 'refund.approve', '驳回退款申请'),
   withdrawRefund: post('refunds/:no/withdraw', ['refund.request', 'aftersale.decide'], '撤回退款申请'),
   retryRefund: post('refunds/:no/retry', 'refund.approve', '完成或重试退款'),
+  markRefundOffline: post('refunds/:no/offline', 'refund.approve', '已线下退款', {
+    again: true,
+    holdsFile: true,
+  }),
+  unmarkRefundOffline: post('refunds/:no/offline/undo', 'refund.approve', '撤销已线下退款', again),
+  downloadRefundVoucher: get('refunds/:no/voucher', dealsWithRefunds, '线下退款的凭证'),
   reconcileDay: get('reconcile', 'reconcile.run', '对一天的账'),
   listReconciliations: get('reconcile/days', 'reconcile.run', '各天的对账'),
   getReconciliation: get('reconcile/day', 'reconcile.run', '一天的对账结果'),

@@ -30,8 +30,11 @@ export {
   differenceKinds,
   faultWords,
   invoiceLists,
+  isByHand,
   largestInvoice,
+  largestVoucher,
   moneySides,
+  refundAdvice,
   refundSpans,
 } from './money-lists.ts'
 export {

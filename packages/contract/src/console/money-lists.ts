@@ -1,3 +1,6 @@
+import type { PayChannel, RefundState, RefundWay } from '../enumerations/money-enumerations.ts'
+import { payChannel, stateOfRefund } from '../state-names.ts'
+
 /** Names of the lists of money. They stand apart from the shapes of the calls, which no page of the console loads. */
 
 /** How many days after its statement a month may be settled. */
@@ -166,3 +169,24 @@ export const invoiceLists = [
 
 /** In bytes: what comes of a tax authority's system is far smaller, a picture may be large. */
 export const largestInvoice = 10 * 1024 * 1024
+
+/** In bytes, of the receipt of a refund that was given back outside of us. */
+export const largestVoucher = 10 * 1024 * 1024
+
+interface AdvisedRefund {
+  channel: PayChannel
+  to: RefundWay
+  state: RefundState
+}
+
+/** A refund that only the shop can bring back, because the money came outside of us. */
+export const isByHand = ({ channel, to, state }: AdvisedRefund): boolean =>
+  state === stateOfRefund.underWay && to === 'origin' && channel === payChannel.offline
+
+/** What is to be done about a refund that has no result. */
+export const refundAdvice = (refund: AdvisedRefund): string => {
+  if (isByHand(refund)) return '这笔钱由店铺线下退给买家：转账后点“已线下退款”，填日期、附凭证'
+  if (refund.state === stateOfRefund.failed)
+    return '支付机构没有退成：商户账户余额不足就充值后再试一次；买家账户已注销就改退余额，或线下转账后点“已线下退款”'
+  return '支付机构超过一天没有结果：再问一次；仍没有，到支付机构后台按退款单号查，确实没有退再改退余额或线下退款'
+}

@@ -65,6 +65,15 @@ export const moneyMoves = ['payment', 'refund'] as const
 export const refundWays = ['origin', 'balance'] as const
 export type RefundWay = (typeof refundWays)[number]
 
+/** By which way a refund reaches the buyer, as pages name it. */
+export const refundMethods = enumeration([
+  { value: 'origin', label: '原路退回' },
+  { value: 'balance', label: '退到余额' },
+  { value: 'offline', label: '线下转账' },
+  { value: 'account', label: '冲减月结' },
+])
+export type RefundMethod = ValueOf<typeof refundMethods>
+
 /** A month's account of somebody who pays monthly. */
 export const statementStates = enumeration([
   { value: 10, label: '待确认' },

@@ -4,20 +4,23 @@ import {
   afterSaleStates,
   afterSaleTypes,
   type CallData,
+  dayOf,
   fileStates,
   formatFen,
   formatNumber,
   payChannels,
-  paymentStates,
+  paymentStateText,
+  refundMethods,
   refundStates,
   stateOfFile,
   stateOfOrder,
   textOf,
 } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { MarkedFile } from '../../records/marked-file.tsx'
+import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
@@ -77,8 +80,8 @@ export function Goods({ order }: { order: ShopOrder }) {
           )}
           <dt className={styles.total}>合计</dt>
           <dd className={styles.total}>¥{formatFen(money.total_fen)}</dd>
-          <dt>已付</dt>
-          <dd>{formatFen(money.paid_fen)}</dd>
+          <dt>{money.credit_fen === undefined ? '已付' : '已记入月结'}</dt>
+          <dd>{formatFen(money.credit_fen ?? money.paid_fen)}</dd>
           {money.refunded_fen > 0 && (
             <>
               <dt>已退</dt>
@@ -160,6 +163,12 @@ export function Files({ order }: { order: ShopOrder }) {
   )
 }
 
+const refundStateWords = (refund: NonNullable<ShopOrder['refunds']>[number]) => {
+  if (isByHand(refund)) return '待线下退款'
+  const day = refund.done_at === undefined ? '' : ` ${dayOf(refund.done_at)}`
+  return `${textOf(refundStates)[refund.state]}${day}`
+}
+
 /** Money that came and went, where one may see it. */
 export function Money({ order, now }: { order: ShopOrder; now: number }) {
   const { payments = [], refunds = [] } = order
@@ -170,7 +179,7 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
         <RecordEntry key={payment.payment_no} figure={formatFen(payment.amount_fen)}>
           {payment.offline_label || textOf(payChannels)[payment.channel]}{' '}
           <small>
-            {textOf(paymentStates)[payment.state]} · {momentWords(payment.paid_at ?? payment.created_at, now)}
+            {paymentStateText(payment)} · {momentWords(payment.paid_at ?? payment.created_at, now)}
             {payment.balance_fen !== undefined && ` · 其中余额 ${formatFen(payment.balance_fen)}`}
             {payment.joined && ' · 合并付款'}
           </small>
@@ -178,7 +187,23 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
       ))}
       {refunds.map((refund) => (
         <RecordEntry key={refund.refund_no} figure={`−${formatFen(refund.amount_fen)}`}>
-          退款 <small>{`${textOf(refundStates)[refund.state]} · ${refund.reason}`}</small>
+          {textOf(refundMethods)[refund.method]}{' '}
+          <small>{`${refundStateWords(refund)} · ${refund.reason}`}</small>
+          {refund.note && <small>{` · ${refund.note}`}</small>}
+          {refund.voucher && (
+            <small>
+              {' · '}
+              <a href={refund.voucher.url} download>
+                凭证
+              </a>
+            </small>
+          )}
+          {isByHand(refund) && (
+            <>
+              {' '}
+              <MarkOfflineButton refund={{ ...refund, order_no: order.order_no }} />
+            </>
+          )}
           {refund.balance_fen !== undefined && (
             <small>{` · 其中 ${formatFen(refund.balance_fen)} 退到余额`}</small>
           )}

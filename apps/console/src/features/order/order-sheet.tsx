@@ -65,7 +65,8 @@ function Sums({ money }: { money: NonNullable<ShopOrder['money']> }) {
   ].filter(Boolean)
   return (
     <p className={styles.sums}>
-      {parts.join('　')}　合计 <b>¥{formatFen(money.total_fen)}</b>　已付 {formatFen(money.paid_fen)}
+      {parts.join('　')}　合计 <b>¥{formatFen(money.total_fen)}</b>　
+      {money.credit_fen === undefined ? '已付' : '已记入月结'} {formatFen(money.credit_fen ?? money.paid_fen)}
     </p>
   )
 }

@@ -270,7 +270,7 @@ export function PaymentDrawer({ no, close }: { no: string | undefined; close: ()
       title={
         <Group gap="xs">
           <b>{no}</b>
-          {payment && <PaymentMark state={payment.state} />}
+          {payment && <PaymentMark state={payment.state} channel={payment.channel} />}
         </Group>
       }
       closeButtonProps={{ 'aria-label': '关闭' }}

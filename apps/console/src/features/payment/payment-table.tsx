@@ -62,7 +62,7 @@ export function PaymentTable({ rows, params, selected, open: show }: Props) {
             </td>
             <td className={table.right}>{formatFen(row.amount_fen)}</td>
             <td>
-              <PaymentMark state={row.state} />
+              <PaymentMark state={row.state} channel={row.channel} />
             </td>
             <td className={table.quiet} title={note}>
               {note}

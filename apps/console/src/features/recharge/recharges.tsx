@@ -38,7 +38,7 @@ function RechargeTable({ rows, selected }: { rows: readonly RechargeRow[]; selec
           <td>{channelWords(channel, '')}</td>
           <td className={table.right}>{formatFen(amount_fen)}</td>
           <td>
-            <PaymentMark state={state} />
+            <PaymentMark state={state} channel={channel} />
           </td>
           <td>{provider_no || note}</td>
           <td className={table.right} title={formatTime(paid_at ?? created_at)}>

@@ -1,35 +1,43 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   type CallData,
   formatFen,
   formatTime,
-  payChannel,
   type RefundState,
+  refundMethods,
   refundStates,
   stateOfRefund,
+  textOf,
 } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, isByHand, refundAdvice } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { channelWords, wayWords } from '../../records/money-words.ts'
+import { channelWords } from '../../records/money-words.ts'
+import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
+import { callLink } from '../../ui/call-link.ts'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
+import styles from './refunds.module.css'
 
 export type RefundRow = CallData<ConsoleCalls['listRefunds']>['list'][number]
 
 const { underWay, done, failed } = stateOfRefund
-const tones: Record<RefundState, Tone> = { [underWay]: 'run', [done]: 'done', [failed]: 'bad' }
+const methodWords = textOf(refundMethods)
 
-/** What was paid outside of us the shop brings back by itself, and says so. */
-const isByHand = ({ state, to, channel }: RefundRow) =>
-  state === underWay && to === 'origin' && channel === payChannel.offline
+/** What a refund that hangs can be tried with, besides being given back outside of us. */
+const retryWords = (row: RefundRow) => {
+  if (isByHand(row)) return '改退余额…'
+  return row.state === underWay ? '再问一次…' : '再试一次…'
+}
+
+const tones: Record<RefundState, Tone> = { [underWay]: 'run', [done]: 'done', [failed]: 'bad' }
 
 function Standing({ row }: { row: RefundRow }) {
   const label = refundStates.find(({ value }) => value === row.state)?.label
   if (row.renewed) return <StateMark tone="wait">失败，已另开一笔</StateMark>
-  if (isByHand(row)) return <StateMark tone="ours">等店铺线下退回</StateMark>
+  if (isByHand(row)) return <StateMark tone="ours">待线下退款</StateMark>
   if (row.hanging && row.state === underWay) return <StateMark tone="bad">超过一天没有结果</StateMark>
   return <StateMark tone={tones[row.state]}>{label}</StateMark>
 }
@@ -41,19 +49,21 @@ const columnsFor = (hasAnswers: boolean): Column[] => [
   { head: '退到', width: 160 },
   { head: '原因' },
   { head: '经手人', width: 96 },
-  { head: '状态', width: 156 },
+  { head: '状态', width: 196 },
   ...(hasAnswers ? [{ head: '支付机构的答复' }] : []),
   { head: '时间', width: 110, right: true },
-  { head: '操作', width: 104, right: true, isUnnamed: true },
+  { head: '操作', width: 112, right: true, isUnnamed: true },
 ]
 
 interface Props {
   rows: readonly RefundRow[]
   retry: (row: RefundRow) => void
+  /** 已线下退款 was said by mistake */
+  unmark: (row: RefundRow) => void
 }
 
 /** Money that goes back, whoever caused it; what will not mend itself comes first. */
-export function RefundTable({ rows, retry }: Props) {
+export function RefundTable({ rows, retry, unmark }: Props) {
   const may = useMay()
   const hasAnswers = rows.some(({ failure, tries, state }) => failure || (state !== done && tries > 0))
   return (
@@ -66,8 +76,16 @@ export function RefundTable({ rows, retry }: Props) {
           </td>
           <td className={table.right}>{formatFen(row.amount_fen)}</td>
           <td>
-            {wayWords(row.to, row.channel)}{' '}
+            {methodWords[row.method]}{' '}
             <span className={table.quiet}>{channelWords(row.channel, row.offline_label)}</span>
+            {row.marked?.voucher && (
+              <>
+                {' '}
+                <a href={callLink('downloadRefundVoucher', row.refund_no)} download>
+                  凭证
+                </a>
+              </>
+            )}
           </td>
           <td title={row.reason}>{row.reason}</td>
           <td>
@@ -79,8 +97,11 @@ export function RefundTable({ rows, retry }: Props) {
               <span className={table.quiet}>系统</span>
             )}
           </td>
-          <td>
+          <td title={row.marked && `${row.marked.by} ${formatTime(row.marked.at)} 记为已线下退款`}>
             <Standing row={row} />
+            {(row.hanging || isByHand(row)) && !row.renewed && (
+              <p className={styles.advice}>{refundAdvice(row)}</p>
+            )}
           </td>
           {hasAnswers && (
             <td title={row.failure}>
@@ -94,11 +115,19 @@ export function RefundTable({ rows, retry }: Props) {
             {shortTime(row.done_at ?? row.created_at)}
           </td>
           <td className={table.right}>
-            {row.state !== done && !row.renewed && may('refund.approve') && (
-              <Button size="compact-xs" onClick={() => retry(row)}>
-                {isByHand(row) ? '完成…' : '再试一次…'}
-              </Button>
-            )}
+            <Group gap={6} justify="flex-end">
+              {row.may_mark && <MarkOfflineButton refund={row} />}
+              {row.state !== done && !row.renewed && may('refund.approve') && (
+                <Button size="compact-xs" onClick={() => retry(row)}>
+                  {retryWords(row)}
+                </Button>
+              )}
+              {row.may_unmark && may('refund.approve') && (
+                <Button size="compact-xs" variant="subtle" onClick={() => unmark(row)}>
+                  撤销…
+                </Button>
+              )}
+            </Group>
           </td>
         </tr>
       ))}

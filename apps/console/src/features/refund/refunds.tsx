@@ -1,6 +1,7 @@
 import { stateOfRefundRequest } from '@yinpu/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { channelChoices } from '../../records/money-words.ts'
+import { UnmarkOfflineDialog } from '../../records/offline-refund.tsx'
 import { type RefundRequest, useDecision } from '../../records/refund-request.tsx'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
@@ -56,6 +57,7 @@ interface Props {
 function RefundList({ tools }: Props) {
   const { params, change } = useListAddress()
   const [retried, setRetried] = useState<RefundRow>()
+  const [unmarked, setUnmarked] = useState<RefundRow>()
   const question = useMemo(() => questionOf(params), [params])
   const { shown, ...read } = useList('listRefunds', question)
   const waiting = useList('listRefundRequests', { state: stateOfRefundRequest.open, limit: 100 })
@@ -110,8 +112,9 @@ function RefundList({ tools }: Props) {
           {refunds.length > 0 && <h2 className={styles.part}>未完成的退款</h2>}
         </>
       )}
-      {refunds.length > 0 && <RefundTable rows={refunds} retry={setRetried} />}
+      {refunds.length > 0 && <RefundTable rows={refunds} retry={setRetried} unmark={setUnmarked} />}
       {retried && <RetryDialog refund={retried} close={() => setRetried(undefined)} />}
+      {unmarked && <UnmarkOfflineDialog refund={unmarked} close={() => setUnmarked(undefined)} />}
     </ListFrame>
   )
 }

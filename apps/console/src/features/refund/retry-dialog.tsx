@@ -8,16 +8,17 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import type { RefundRow } from './refund-table.tsx'
 
 export function RetryDialog({ refund, close }: { refund: RefundRow; close: () => void }) {
-  const [back, setBack] = useState<'origin' | 'balance'>(refund.to)
-  const isByHand = refund.channel === payChannel.offline
+  // Money that came outside of us goes back so by 已线下退款; here it can only go to the balance instead.
+  const isOffline = refund.channel === payChannel.offline
+  const [back, setBack] = useState<'origin' | 'balance'>(isOffline ? 'balance' : refund.to)
   const retry = useChange('retryRefund', {
     renews: refundRenews,
-    done: isByHand ? '退款已完成' : '已再次退款',
+    done: back === 'balance' ? '已退到余额' : '已再次退款',
   })
   return (
     <AskDialog
-      title={`${isByHand ? '完成退款' : '再次退款'} ${refund.refund_no}`}
-      action={isByHand && back === 'origin' ? '已线下退回，完成' : '再试一次'}
+      title={`${isOffline ? '改退余额' : '再次退款'} ${refund.refund_no}`}
+      action={back === 'balance' ? '退到余额' : '再试一次'}
       isBusy={retry.isPending}
       error={retry.error}
       close={close}
@@ -33,7 +34,7 @@ export function RetryDialog({ refund, close }: { refund: RefundRow; close: () =>
         onChange={(value) => setBack(value === 'balance' ? 'balance' : 'origin')}
       >
         <Stack gap={6} mt={4}>
-          {refund.channel !== payChannel.balance && (
+          {refund.channel !== payChannel.balance && !isOffline && (
             <Radio value="origin" label={wayWords('origin', refund.channel)} />
           )}
           <Radio value="balance" label="退到买家余额，马上到账" />

@@ -1,12 +1,35 @@
-import { type CallData, formatFen } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { Button } from '@mantine/core'
+import { type CallData, formatFen, stateOfRefund } from '@yinpu/contract'
+import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { MarkOfflineButton } from '../../records/offline-refund.tsx'
+import { refundRenews } from '../../records/refund-request.tsx'
+import { useMay } from '../../session/me.ts'
+import { useChange } from '../../session/use-call.ts'
 import { Card } from './card.tsx'
 import { ListLink } from './list-link.tsx'
 import styles from './troubles.module.css'
 
 type Today = CallData<ConsoleCalls['getToday']>
+
+type Hanging = NonNullable<Today['refunds']>['oldest'][number]
+
+/** Asks the provider once more, for whoever decides on refunds. */
+function AskAgainButton({ refund }: { refund: Hanging }) {
+  const may = useMay()
+  const retry = useChange('retryRefund', { renews: refundRenews, done: '已再问支付机构' })
+  if (!may('refund.approve')) return null
+  return (
+    <Button
+      size="compact-xs"
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ params: { no: refund.refund_no }, body: { back: refund.to } })}
+    >
+      {refund.state === stateOfRefund.failed ? '再试一次' : '再问一次'}
+    </Button>
+  )
+}
 
 const channelNames = { sms: '短信', mail: '邮件' }
 
@@ -28,12 +51,18 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
       <ul className={styles.list}>
         {refunds?.oldest.map((refund) => (
           <li key={refund.refund_no}>
-            <b>退款没有结果</b>
+            <b>{isByHand(refund) ? '等店铺线下退款' : '退款没有结果'}</b>
             {refund.amount_fen !== undefined && <b className={styles.sum}>¥{formatFen(refund.amount_fen)}</b>}
             <p>
               <Link to={`/orders/${refund.order_id}`}>{refund.order_no}</Link> · 已{' '}
               {spanWords(now - refund.at)}
               {refund.failure && ` · ${refund.failure}`}
+            </p>
+            <p>{refund.todo}</p>
+            <p className={styles.actions}>
+              {refund.may_mark && <MarkOfflineButton refund={refund} />}
+              {!isByHand(refund) && <AskAgainButton refund={refund} />}
+              <Link to={`/refunds?keyword=${refund.refund_no}`}>看退款</Link>
             </p>
           </li>
         ))}

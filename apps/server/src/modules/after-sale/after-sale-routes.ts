@@ -119,7 +119,7 @@ export const afterSaleRoutes = (deps: Deps) => {
       const owner = ownerOf(shop, buyer)
       const row = after_id === undefined ? undefined : await getOwnAfterSale(db, owner, after_id)
       const order = await getOwnOrder(db, owner, row?.orderId ?? order_id)
-      return queryRefunds(deps, order, row?.id)
+      return queryRefunds(deps, order, row?.id, fileLinks(deps.storage, deps.now()))
     },
   } satisfies Routes
 }

@@ -26,6 +26,7 @@ export type AfterSaleMove =
   | 'receive'
   | 'cancel'
   | 'finish'
+  | 'reopen'
 
 /** What decides, besides the state. */
 export interface Standing {
@@ -196,6 +197,15 @@ export const afterSaleTransitions: readonly Transition[] = [
     title: '退款完成',
   },
   { move: 'finish', from: [inProgress], to: completed, by: 'goods', types: [reprint], title: '补印完成' },
+  // The shop had said by mistake that the money was given back: it is owed again.
+  {
+    move: 'reopen',
+    from: [completed],
+    to: awaitingRefund,
+    by: 'money',
+    types: [refundOnly, returnAndRefund],
+    title: '退款更正，待退款',
+  },
 ]
 
 /** The way that a move takes from here, or nothing where it is not open to this side. */
@@ -233,9 +243,9 @@ const shopTitles = new Map(
 /** A row of a history, an order's or an after-sale's, in the shop's own words; the name of whoever acted stands beside it. */
 export const shopTitleOf = (title: string): string => shopTitles.get(title) ?? title.replace(/^店铺/, '')
 
-/** Nothing leads on from here. */
+/** Nothing leads on from here; only a mistake is mended. */
 export const isAfterSaleOver = (state: AfterSaleState): boolean =>
-  !afterSaleTransitions.some(({ from }) => from.includes(state))
+  !afterSaleTransitions.some(({ from, move }) => move !== 'reopen' && from.includes(state))
 
 const shopsMoves: readonly ShopAfterSaleMove[] = ['agree', 'refuse', 'ask', 'receive']
 

@@ -49,8 +49,8 @@ export const describeAfterSale = ({ row, orderNo, claimed, lines }: Summed): Aft
   actions: afterSaleActionsOf(standingOf(row)),
 })
 
-export const describeAfterRefund = (refund: RefundRow, payments: PaymentRow[]): Refund => ({
-  ...describeRefund(refund, payments),
+export const describeAfterRefund = (refund: RefundRow, payments: PaymentRow[], links: FileLinks): Refund => ({
+  ...describeRefund(refund, payments, links),
   at: (refund.doneAt ?? refund.askedAt ?? refund.createdAt).getTime(),
 })
 
@@ -83,7 +83,7 @@ export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLink
     ...(followUp && {
       follow_up: { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state as OrderState },
     }),
-    refunds: refunds.map((refund) => describeAfterRefund(refund, payments)),
+    refunds: refunds.map((refund) => describeAfterRefund(refund, payments, links)),
     timeline: events.map(({ state, title, note, createdAt }) => ({
       state,
       title,

@@ -4,6 +4,7 @@ import type { OrderRow } from '../order/order-repository.ts'
 import type { PaymentPoller } from '../payment/payment-poller.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
 import { type RefundRow, refundRepository } from '../payment/refund-repository.ts'
+import type { FileLinks } from '../upload/file-links.ts'
 import { describeAfterRefund } from './describe-after-sale.ts'
 import { readClaims } from './read-claims.ts'
 
@@ -21,6 +22,7 @@ export const queryRefunds = async (
   { db, now, poller }: Deps,
   order: OrderRow,
   afterSaleId: string | undefined,
+  links: FileLinks,
 ) => {
   const find = () =>
     afterSaleId
@@ -36,6 +38,6 @@ export const queryRefunds = async (
   ])
   return {
     refundable_fen: refundableFen,
-    refunds: refunds.map((refund) => describeAfterRefund(refund, payments)),
+    refunds: refunds.map((refund) => describeAfterRefund(refund, payments, links)),
   }
 }

@@ -103,6 +103,17 @@ export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { r
     await moveAfterSale(tx, row, { move: 'finish', by, side: 'money', now })
 }
 
+/** A hook: where money that was agreed on has not gone back after all, its claim waits for it again. */
+export const reopenUnpaid: RefundHooks['refundUnmarked'][number] = async (
+  tx,
+  { refund, by, now, why = '' },
+) => {
+  const { companyId, afterSaleId } = refund
+  const row = afterSaleId && (await afterSaleRepository.findOfCompany(tx, companyId, afterSaleId))
+  if (row && row.state === stateOfAfterSale.completed)
+    await moveAfterSale(tx, row, { move: 'reopen', by, side: 'money', now, note: why })
+}
+
 /** A hook: where an order that was received is a reprint, the claim that it was printed for is finished. */
 export const finishReprinted: OrderHook = async (tx, { order, by, now }) => {
   const row = await afterSaleRepository.findByFollowUp(tx, order.companyId, order.id)

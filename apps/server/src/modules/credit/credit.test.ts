@@ -70,7 +70,13 @@ describe('an order on the monthly account', () => {
 
     expect(await shop.payByCredit(buyer.token, small)).toMatchObject({ code: codes.ok, data: { paid: true } })
     const paid = await shop.detail(buyer.token, small)
-    expect([paid.state, paid.money.paid_fen]).toEqual([stateOfOrder.awaitingFiles, 9_999])
+    // It is booked and not paid.
+    expect([paid.state, paid.money.paid_fen, paid.money.credit_fen]).toEqual([
+      stateOfOrder.awaitingFiles,
+      0,
+      9_999,
+    ])
+    expect(paid.timeline[0]?.title).toBe('已记入月结')
     expect(paid.payments).toMatchObject([{ channel: payChannel.credit, amount_fen: 9_999, state: 20 }])
     expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 9_999, left_fen: 1 })
   })

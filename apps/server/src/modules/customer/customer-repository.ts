@@ -1,4 +1,4 @@
-import { stateOfOrder } from '@yinpu/contract'
+import { payChannel, stateOfOrder } from '@yinpu/contract'
 import type { customerStandings } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
@@ -101,7 +101,12 @@ export const customerRepository = {
           .select({
             userId: orders.userId,
             n: sql<number>`(count(*) filter (where ${ne(orders.state, stateOfOrder.cancelled)}))::int`,
-            spentFen: sql`sum(${orders.paidFen} - ${orders.refundedFen})`.mapWith(Number),
+            // What stands on a monthly account is paid with its statement.
+            spentFen:
+              sql`coalesce(sum(${orders.paidFen} - ${orders.refundedFen}) filter (where not exists (select 1 from payments p where p.company_id = ${orders.companyId}
+            and p.order_id = ${orders.id} and p.counts and p.channel = ${sql.raw(String(payChannel.credit))})), 0)
+              + coalesce((select sum(-c.amount_fen) from credit_entries c where c.company_id = ${companyId}
+            and c.user_id = ${orders.userId} and c.kind = 'settlement'), 0)`.mapWith(Number),
           })
           .from(orders)
           .where(and(eq(orders.companyId, companyId), inArray(orders.userId, userIds)))

@@ -1,3 +1,4 @@
+import { payChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ledgerEntries, orders, payments, refunds, shipments, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
@@ -163,7 +164,10 @@ export const exportRowsRepository = {
       .select({
         userId: orders.userId,
         n: count(),
-        paidFen: sql<string>`sum(${orders.paidFen} - ${orders.refundedFen})`,
+        paidFen: sql<string>`coalesce(sum(${orders.paidFen} - ${orders.refundedFen}) filter (where not exists (select 1 from payments p where p.company_id = ${orders.companyId}
+            and p.order_id = ${orders.id} and p.counts and p.channel = ${sql.raw(String(payChannel.credit))})), 0)
+          + coalesce((select sum(-c.amount_fen) from credit_entries c where c.company_id = ${companyId}
+            and c.user_id = ${orders.userId} and c.kind = 'settlement'), 0)`,
         lastAt: sql<string>`max(${orders.createdAt})`,
       })
       .from(orders)

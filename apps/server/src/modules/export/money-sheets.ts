@@ -1,4 +1,4 @@
-import { payChannels, paymentStates, refundStates } from '@yinpu/contract'
+import { payChannels, paymentStateText, refundStates } from '@yinpu/contract'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import { findByKeyword } from '../order-view/find-orders-of-money.ts'
@@ -45,7 +45,7 @@ export const paymentSheet = async (
         (rows) =>
           rows.map(({ payment, orderNo, name, mobile }) => [
             ...[payment.paymentNo, orderNo, name, maskMobile(mobile), labelOf(payChannels, payment.channel)],
-            ...[payment.offlineLabel, yuan(payment.amountFen), labelOf(paymentStates, payment.state)],
+            ...[payment.offlineLabel, yuan(payment.amountFen), paymentStateText(payment)],
             ...[payment.counts ? '是' : '', payment.providerNo],
             ...[shopTime(payment.createdAt), shopTime(payment.paidAt), short(payment.note)],
             yuan(payment.balanceFen),

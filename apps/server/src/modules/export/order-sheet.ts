@@ -1,4 +1,4 @@
-import { orderStates, orderTypes, payChannels } from '@yinpu/contract'
+import { orderStates, orderTypes, payChannel, payChannels } from '@yinpu/contract'
 import type { Permission } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
@@ -61,13 +61,13 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
       cells.push(
         ...[order.goodsFen + order.memberFen, order.memberFen, order.freightFen].map(yuan),
         ...[order.discountFen, row.totalFen].map(yuan),
-        ...[order.paidFen, order.refundedFen].map(yuan),
+        ...[payment?.channel === payChannel.credit ? 0 : order.paidFen, order.refundedFen].map(yuan),
       )
     cells.push(
       payment ? payment.offlineLabel || labelOf(payChannels, payment.channel) : '',
       shopTime(payment?.paidAt),
       rushName(shop, row.rush),
-      shopTime(row.due?.at),
+      shopTime(row.proofStand === 'waiting' ? undefined : row.due?.at),
       shopTime(sent.at(-1)?.shippedAt),
       short([...new Set(sent.map(({ carrierName }) => carrierName))].join('；')) || row.carrierName,
       short(

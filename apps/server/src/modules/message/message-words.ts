@@ -1,4 +1,4 @@
-import { formatFen, type MessageKind, type RefundWay } from '@yinpu/contract'
+import { formatFen, type MessageKind, type RefundMethod } from '@yinpu/contract'
 
 interface OrderName {
   id: string
@@ -27,7 +27,7 @@ export interface MessageFacts {
   cancelled: { order: OrderName; why: string; isPaid: boolean }
   /** a transfer that the buyer has announced did not come */
   payment_missing: { order: OrderName; amountFen: number; why: string }
-  refunded: { order: OrderName; amountFen: number; to: RefundWay | 'credit'; why: string }
+  refunded: { order: OrderName; amountFen: number; to: RefundMethod; why: string; isTakenBack?: boolean }
   balance_changed: { amountFen: number; balanceFen: number; why: string }
   invoice_issued: { order: OrderName; invoiceNo: string }
   statement_issued: { month: string; amountFen: number; dueDay: string; path: string }
@@ -74,10 +74,11 @@ export const talkPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/orde
 /** The same of an inquiry. */
 export const inquiryPathOf = ({ id }: { id: string }): string => `/user/inquiry/detail/${id}`
 
-const refundedTo: Record<RefundWay | 'credit', string> = {
+const refundedTo: Record<RefundMethod, string> = {
   balance: '已退到您的余额',
   origin: '已原路退回，到账时间以支付渠道为准',
-  credit: '已从您的月结账款中减去',
+  offline: '已线下转账给您，凭证在订单里',
+  account: '已从您的月结账款中减去',
 }
 
 const afterPayment = {
@@ -130,8 +131,10 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
   cancelled: ({ order, why, isPaid }) => ofOrder(order, '已取消', why, isPaid ? '已付的款项会原路退回' : ''),
   payment_missing: ({ order, amountFen, why }) =>
     ofOrder(order, '付款没有收到', `没有收到您所说的 ${yuan(amountFen)}`, why, '请核对后重新付款'),
-  refunded: ({ order, amountFen, to, why }) =>
-    ofOrder(order, '已退款', why, `${yuan(amountFen)}${refundedTo[to]}`),
+  refunded: ({ order, amountFen, to, why, isTakenBack }) =>
+    isTakenBack
+      ? ofOrder(order, '退款更正', why, `${yuan(amountFen)}还没有退给您，我们会尽快处理`)
+      : ofOrder(order, '已退款', why, `${yuan(amountFen)}${refundedTo[to]}`),
   balance_changed: ({ amountFen, balanceFen, why }) => {
     const title = `${amountFen < 0 ? '减少' : '增加'} ${yuan(Math.abs(amountFen))}`
     return {

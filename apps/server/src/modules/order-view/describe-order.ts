@@ -25,7 +25,7 @@ import type { OrderLineRow, OrderRow } from '../order/order-repository.ts'
 import { receiveAfterMs } from '../order/order-state.ts'
 import { takenOff } from '../order/order-total.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
-import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
 import { objectionToJoin } from '../payment/join-orders.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
@@ -194,14 +194,16 @@ export const describeWholeOrder = (
       adjust_fen: order.adjustFen,
       adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
-      paid_fen: order.paidFen,
+      ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
     },
     files: files.map((file) => describeFile(links, file)),
     payments: payments
       .map((payment) => (undone.has(payment.id) ? asNotCome(payment) : payment))
       .map((payment) => describePayment(payment, order, links, now)),
-    refunds: refunds.filter((refund) => !isUndoing(refund)).map((refund) => describeRefund(refund, payments)),
+    refunds: refunds
+      .filter((refund) => !isUndoing(refund))
+      .map((refund) => describeRefund(refund, payments, links)),
     pay_channels: summary.actions.includes('pay') ? openChannels(offers) : [],
     offline_channels: offers.offlineChannels,
     ...(summary.actions.includes('pay') && offers.credit && { credit: offers.credit }),

@@ -27,7 +27,7 @@ import type { OrderLineRow } from '../order/order-repository.ts'
 import { takenOff } from '../order/order-total.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
-import { describePayment, describeRefund } from '../payment/describe-payment.ts'
+import { describePayment, describeRefund, paidParts } from '../payment/describe-payment.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { describeReprint, describeShipment, describeSlots } from './describe-order.ts'
 import { seesPrices } from './list-shop-orders.ts'
@@ -80,7 +80,7 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       adjust_fen: order.adjustFen,
       adjust_reason: order.adjustReason,
       total_fen: order.totalFen,
-      paid_fen: order.paidFen,
+      ...paidParts(order, payments),
       refunded_fen: order.refundedFen,
       collect_fen: order.collectFen,
     },
@@ -91,7 +91,7 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       needs_red: needsRed(view.invoice, order),
     },
     payments: payments.map((payment) => describePayment(payment, order, links, now)),
-    refunds: refunds.map((refund) => describeRefund(refund, payments)),
+    refunds: refunds.map((refund) => describeRefund(refund, payments, links)),
   }
 }
 

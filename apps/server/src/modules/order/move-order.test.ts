@@ -138,6 +138,7 @@ describe('the app', () => {
       expire: 3,
       receive: 1,
       refundEnded: 2,
+      refundUnmarked: 2,
     })
   })
 })

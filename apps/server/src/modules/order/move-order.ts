@@ -31,6 +31,8 @@ interface Step {
   side?: Side
   now: number
   note?: string
+  /** where the timeline says it in other words */
+  title?: string | undefined
   changes?: Partial<NewOrder>
 }
 
@@ -64,7 +66,7 @@ export interface MoveDeps {
  */
 export const createMoveOrder =
   (hooks: OrderHooks): MoveOrder =>
-  async (tx, order, { move, by, side = sideOf(by), now, note = '', changes = {} }) => {
+  async (tx, order, { move, by, side = sideOf(by), now, note = '', title, changes = {} }) => {
     const transition = findTransition(standingOf(order), move, side)
     if (!transition) throw movedOn(order)
     const at = new Date(now)
@@ -86,7 +88,7 @@ export const createMoveOrder =
       id: eventId,
       orderId: order.id,
       state: transition.to,
-      title: transition.title,
+      title: title ?? transition.title,
       note,
       actor: side,
       ...actorColumnsOf(by),

@@ -75,7 +75,8 @@ export type CarryOut = (
 const refundAsked: CarryOut = (deps, order, request, by, now) => {
   const { id, requestNo: number, amountFen, back, why: reason } = request
   const wanted = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
-  return refundByShop(deps, order, wanted)
+  // Whoever agrees has transferred nothing yet: money that came outside of us waits for 已线下退款.
+  return refundByShop(deps, order, { ...wanted, isOnlyPromised: true })
 }
 
 /** What is not possible any more is told with what to do about it; the request stays as it is. */

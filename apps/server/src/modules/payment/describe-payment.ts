@@ -18,6 +18,7 @@ import type { FileLinks } from '../upload/file-links.ts'
 import { usableUntil } from './pay-by-provider.ts'
 import type { PaymentRow } from './payment-repository.ts'
 import type { RefundRow } from './refund-repository.ts'
+import { refundMethodOf } from './refund-ways.ts'
 
 const instructionsOf = (shop: Shop, { offlineChannel, offlineLabel }: PaymentRow) =>
   [offlineLabel, shop.offlineChannels.find(({ value }) => value === offlineChannel)?.note]
@@ -87,7 +88,22 @@ export const describePayment = (
   note: payment.note,
 })
 
-export const describeRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund => {
+/** What was paid for an order, and what stands on the monthly account instead. */
+export const paidParts = (
+  { paidFen }: Pick<OrderRow, 'paidFen'>,
+  payments: readonly Pick<PaymentRow, 'counts' | 'channel'>[],
+): { paid_fen: number; credit_fen?: number } =>
+  payments.some(({ counts, channel }) => counts && channel === payChannel.credit)
+    ? { paid_fen: 0, credit_fen: paidFen }
+    : { paid_fen: paidFen }
+
+const describeRefundVoucher = ({ voucherKey, voucherKind, refundNo }: RefundRow, links: FileLinks) => {
+  if (!voucherKey) return undefined
+  const name = `退款凭证-${refundNo}.${voucherKind}`
+  return { name, url: links({ key: voucherKey, name }) }
+}
+
+export const describeRefund = (refund: RefundRow, payments: PaymentRow[], links: FileLinks): OrderRefund => {
   const payment = payments.find(({ id }) => id === refund.paymentId)
   return {
     refund_no: refund.refundNo,
@@ -96,8 +112,11 @@ export const describeRefund = (refund: RefundRow, payments: PaymentRow[]): Order
     ...(refund.balanceFen > 0 && { balance_fen: refund.balanceFen }),
     channel: (payment?.channel ?? payChannel.offline) as PayChannel,
     to: refund.to as OrderRefund['to'],
+    method: refundMethodOf(refund, payment?.channel ?? payChannel.offline),
     state: refund.state as RefundState,
     reason: refund.reason,
+    note: refund.markedNote,
+    voucher: describeRefundVoucher(refund, links),
     created_at: refund.createdAt.getTime(),
     ...(refund.doneAt && { done_at: refund.doneAt.getTime() }),
   }

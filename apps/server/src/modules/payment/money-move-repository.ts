@@ -1,3 +1,4 @@
+import { payChannel } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
@@ -54,6 +55,9 @@ const matching = ({ kind, channel, from, to }: MoneyFilter): SQL =>
   )
 
 /** A buyer's payments and refunds over all orders, in one list. */
+/** What is charged to a monthly account, or taken off it, is no money of the buyer's. */
+const isPaid = sql`channel <> ${sql.raw(String(payChannel.credit))}`
+
 export const moneyMoveRepository = {
   list: async (db: Db, owner: Owner, filter: MoneyFilter, page: number, pageSize: number) =>
     readRows<MoneyMoveRow>(
@@ -68,8 +72,8 @@ export const moneyMoveRepository = {
     const [row] = await readRows<{ n: string | number; paid: string | number; back: string | number }>(
       db,
       sql`select count(*) as n,
-        coalesce(sum(amount_fen) filter (where kind = 'payment' and state = 20), 0) as paid,
-        coalesce(sum(amount_fen) filter (where kind = 'refund' and state = 20), 0) as back
+        coalesce(sum(amount_fen) filter (where kind = 'payment' and state = 20 and ${isPaid}), 0) as paid,
+        coalesce(sum(amount_fen) filter (where kind = 'refund' and state = 20 and ${isPaid}), 0) as back
       from (${movesOf(owner)}) moves where ${matching(filter)}`,
     )
     return { n: Number(row?.n ?? 0), paidFen: Number(row?.paid ?? 0), refundedFen: Number(row?.back ?? 0) }

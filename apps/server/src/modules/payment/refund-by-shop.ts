@@ -19,6 +19,8 @@ interface Wanted {
   cause: string
   /** under which it was asked for and agreed to */
   number?: string | undefined
+  /** money that came outside of us is not given back yet */
+  isOnlyPromised?: boolean
   by: Actor
   now: number
 }
@@ -35,6 +37,7 @@ export const refundByShop = (
     const payment = (await paymentRepository.listOf(tx, companyId, id)).find(({ counts }) => counts)
     if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
     const refund = await refunds.promise(tx, order, payment, wanted)
+    if (wanted.isOnlyPromised) return refund
     return refunds.completeByHand(tx, order, payment, refund, wanted.by, wanted.now)
   })
 
@@ -45,10 +48,14 @@ interface Deps extends PaymentDeps {
 /** An answer of the provider that is still on its way must have come by then. */
 const quietMs = 60_000
 
-const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
+export const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
 
-/** Nothing may be under way with the provider, before the same money goes to the balance instead. */
-const refuseUnlessIdle = async (deps: Deps, payment: PaymentRow, refund: RefundRow) => {
+/** Nothing may be under way with the provider, before the same money goes another way instead. */
+export const refuseUnlessIdle = async (
+  deps: Omit<Deps, 'poller'>,
+  payment: PaymentRow,
+  refund: RefundRow,
+) => {
   const { db, now, directory, providers } = deps
   if (!isProvided(payment.channel)) return
   if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()

@@ -1,7 +1,7 @@
 import { type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from '../../db/sql.ts'
 import { lastAsked, takeMoneyNumber } from './payment-repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -185,6 +185,30 @@ export const refundRepository = {
         .returning({ id: refunds.id })
     ).length > 0,
 
+  /** An offline refund that was marked by mistake is owed again: undefined where somebody has changed it since. */
+  unmark: (tx: Db, seen: RefundRow, changes: Partial<NewRefund>) =>
+    first(
+      tx
+        .update(refunds)
+        .set({
+          ...changes,
+          doneAt: null,
+          markedAt: null,
+          markedBy: '',
+          markedNote: '',
+          voucherKey: '',
+          voucherKind: '',
+        })
+        .where(
+          and(
+            isRefund(seen.companyId, seen.id),
+            eq(refunds.state, stateOfRefund.done),
+            isNotNull(refunds.markedAt),
+          ),
+        )
+        .returning(),
+    ),
+
   /** What our books say went back through a channel from one instant to another, and under which number it had come. */
   listDone: async (db: Db, companyIds: string[], channel: number, from: Date, to: Date) => {
     const rows = await db
@@ -201,6 +225,8 @@ export const refundRepository = {
           eq(payments.channel, channel),
           eq(refunds.to, 'origin'),
           eq(refunds.state, stateOfRefund.done),
+          // The provider knows nothing of what was given back outside of it.
+          isNull(refunds.markedAt),
           sql`${refunds.doneAt} >= ${from.toISOString()}::timestamptz`,
           sql`${refunds.doneAt} < ${to.toISOString()}::timestamptz`,
         ),

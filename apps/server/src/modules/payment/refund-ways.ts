@@ -1,4 +1,4 @@
-import { formatFen, payChannel, type RefundWay } from '@yinpu/contract'
+import { dayOf, formatFen, payChannel, type RefundMethod, type RefundWay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { giveBackCredit, splitRefund } from '../credit/give-back-credit.ts'
@@ -61,9 +61,23 @@ export const giveBack = async (
   return balanceFen
 }
 
+/** By which way the money reaches the buyer: what came outside of us goes back so, and what a provider could not give. */
+export const refundMethodOf = (
+  { to, markedAt }: Pick<RefundRow, 'to' | 'markedAt'>,
+  channel: number,
+): RefundMethod => {
+  if (to === 'balance') return 'balance'
+  if (channel === payChannel.credit) return 'account'
+  return channel === payChannel.offline || markedAt ? 'offline' : 'origin'
+}
+
 /** How it has gone back, as the timeline says it. */
 export const wayBackWords = (refund: RefundRow, balanceFen: number): string => {
   if (refund.to === 'balance') return '已退到余额'
+  if (refund.markedAt && balanceFen === 0)
+    return [`已于 ${dayOf((refund.doneAt ?? refund.markedAt).getTime())} 线下转账退回`, refund.markedNote]
+      .filter(Boolean)
+      .join('，')
   if (balanceFen === 0) return '已原路退回'
   const otherWords = refund.balanceFen > 0 ? '原路退回' : '冲减月结欠款'
   return `其中 ${formatFen(refund.amountFen - balanceFen)} 元${otherWords}，${formatFen(balanceFen)} 元已退到余额`

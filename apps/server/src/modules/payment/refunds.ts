@@ -19,7 +19,7 @@ import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { releaseBalances } from './hold-balance.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
-import { chooseWayBack, giveBack, wayBackWords } from './refund-ways.ts'
+import { chooseWayBack, giveBack, refundMethodOf, wayBackWords } from './refund-ways.ts'
 
 interface EndedRefund {
   order: OrderRow
@@ -28,6 +28,8 @@ interface EndedRefund {
   refund: RefundRow
   by: Actor
   now: number
+  /** of an offline mark that is taken back */
+  why?: string
 }
 
 type RefundHook = (tx: Db, ended: EndedRefund) => Promise<void>
@@ -35,7 +37,26 @@ type RefundHook = (tx: Db, ended: EndedRefund) => Promise<void>
 /** What higher modules must do when money has gone back: in the same transaction, one after the other. */
 export interface RefundHooks {
   readonly refundEnded: readonly RefundHook[]
+  /** an offline refund was marked by mistake: the money is owed again */
+  readonly refundUnmarked: readonly RefundHook[]
 }
+
+/** What somebody of the shop says of money that was given back outside of us. */
+export interface OfflineMark {
+  markedAt: Date
+  markedBy: string
+  markedNote: string
+  voucherKey: string
+  voucherKind: string
+}
+
+const plainMark = (by: Actor, now: number): OfflineMark => ({
+  markedAt: new Date(now),
+  markedBy: by.name,
+  markedNote: '',
+  voucherKey: '',
+  voucherKind: '',
+})
 
 interface Wanted {
   amountFen: number
@@ -83,10 +104,11 @@ export const createRefunds = (hooks: RefundHooks) => {
     refund: RefundRow,
     by: Actor,
     now: number,
-    /** as the provider says */
+    /** as the provider says, or the day of a transfer */
     doneAt = now,
+    mark?: OfflineMark,
   ): Promise<RefundRow> => {
-    const changes = { state: stateOfRefund.done, doneAt: new Date(doneAt), failure: '' }
+    const changes = { state: stateOfRefund.done, doneAt: new Date(doneAt), failure: '', ...mark }
     const done = await refundRepository.update(tx, refund, changes)
     if (!done) return refund
     const { companyId, userId, id: orderId, orderNo } = order
@@ -115,6 +137,11 @@ export const createRefunds = (hooks: RefundHooks) => {
   return {
     complete,
 
+    /** For whoever takes an offline mark back, in the same transaction. */
+    runUnmarked: async (tx: Db, ended: EndedRefund): Promise<void> => {
+      for (const run of hooks.refundUnmarked) await run(tx, ended)
+    },
+
     /** What was paid outside of us the shop brings back by itself: who says so has done so. */
     completeByHand: (
       tx: Db,
@@ -125,7 +152,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       now: number,
     ): Promise<RefundRow> | RefundRow =>
       payment.channel === payChannel.offline && refund.state === stateOfRefund.underWay
-        ? complete(tx, order, payment, refund, by, now)
+        ? complete(tx, order, payment, refund, by, now, now, plainMark(by, now))
         : refund,
 
     /**
@@ -174,12 +201,25 @@ export type Refunds = ReturnType<typeof createRefunds>
 
 /** A hook: the buyer hears that the money has gone back. */
 export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now }) => {
-  const { id, amountFen, reason: why } = refund
-  const to = payment.channel === payChannel.credit ? 'credit' : (refund.to as RefundWay)
+  const { id, amountFen, reason: why, markedAt } = refund
+  const to = refundMethodOf(refund, payment.channel)
+  // What was taken back and given again is told again.
+  const cause = `refund:${id}${markedAt ? `:${markedAt.getTime()}` : ''}`
   await tellBuyer(tx, order, {
     kind: 'refunded',
-    cause: `refund:${id}`,
+    cause,
     facts: { order, amountFen, to, why },
+    now,
+  })
+}
+
+/** A hook: the buyer hears that the money is still to come. */
+export const tellUnmarked: RefundHook = async (tx, { order, refund, why = '', now }) => {
+  const { id, amountFen } = refund
+  await tellBuyer(tx, order, {
+    kind: 'refunded',
+    cause: `refund:${id}:unmarked:${now}`,
+    facts: { order, amountFen, to: 'offline', why, isTakenBack: true },
     now,
   })
 }

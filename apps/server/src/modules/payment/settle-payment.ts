@@ -99,6 +99,12 @@ const tellPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, no
   await tellBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
 }
 
+/** No money has come: the sum stands on the monthly account. */
+const creditTitle = ({ type }: OrderRow, { channel }: PaymentRow) => {
+  if (channel !== payChannel.credit) return undefined
+  return type === typeOfOrder.samples ? '已记入月结，开始制作' : '已记入月结'
+}
+
 /** The order's row is locked: what is done to it and its payments is done one after the other. */
 export const receiveMoney = async (
   tx: Db,
@@ -131,7 +137,10 @@ export const receiveMoney = async (
     if (isCollected) await noteCollected(tx, order, payment, by, now)
     const paid = isCollected
       ? order
-      : await moveOrder(tx, order, { move: 'pay', side: 'money', by, now, note: kept.note, changes })
+      : await moveOrder(tx, order, {
+          ...{ move: 'pay', side: 'money', by, now, note: kept.note, changes },
+          title: creditTitle(order, kept),
+        })
     await tellPaid(tx, paid, kept, now)
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
     await releaseBalances(tx, order, now, kept.id)

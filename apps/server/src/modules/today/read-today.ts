@@ -1,8 +1,18 @@
-import { type CallData, dayMs, dayOf, type RefundState, startOfDay, stateOfOrder } from '@yinpu/contract'
+import {
+  type CallData,
+  dayMs,
+  dayOf,
+  type PayChannel,
+  type RefundState,
+  type RefundWay,
+  startOfDay,
+  stateOfOrder,
+} from '@yinpu/contract'
 import {
   type ConsoleCalls,
   type Permission,
   type QueueName,
+  refundAdvice,
   shopsTurn,
   todayLists,
 } from '@yinpu/contract/console'
@@ -11,6 +21,7 @@ import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
 import { cashRepository } from '../payment/cash-repository.ts'
+import { isMarkable } from '../payment/mark-offline-refund.ts'
 import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
 import { readTasks } from './read-tasks.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
@@ -199,7 +210,7 @@ const readMessages = async (db: Db, companyId: string): Promise<Today['messages'
 const readRefunds = async (
   db: Db,
   { companyId, permissions }: Member,
-  { longAgo }: Clock,
+  { longAgo, now }: Clock,
 ): Promise<Today['refunds']> => {
   const [{ late }, oldest] = await Promise.all([
     todayRepository.countRefunds(db, companyId, longAgo),
@@ -208,13 +219,22 @@ const readRefunds = async (
   return {
     ...todayLists.hanging(),
     count: late,
-    oldest: oldest.map(({ refund, orderNo }) => ({
+    oldest: oldest.map(({ refund, channel, orderNo }) => ({
       refund_no: refund.refundNo,
       order_id: refund.orderId,
       order_no: orderNo,
       ...(seesPrices({ permissions }) && { amount_fen: refund.amountFen }),
       state: refund.state as RefundState,
+      channel: channel as PayChannel,
+      to: refund.to as RefundWay,
       failure: refund.failure,
+      todo: refundAdvice({
+        state: refund.state as RefundState,
+        channel: channel as PayChannel,
+        to: refund.to as RefundWay,
+      }),
+      // What is listed here is not renewed.
+      may_mark: isMarkable(refund, channel, false, now.getTime()),
       at: refund.createdAt.getTime(),
     })),
   }

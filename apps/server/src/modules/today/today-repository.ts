@@ -192,8 +192,9 @@ export const todayRepository = {
   /** Refunds that have failed, or of which nobody has heard for long. */
   listHangingRefunds: (db: Db, companyId: string, longAgo: Date, most: number) =>
     db
-      .select({ refund: refunds, orderNo: orders.orderNo })
+      .select({ refund: refunds, channel: payments.channel, orderNo: orders.orderNo })
       .from(refunds)
+      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
       .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
       .where(
         and(

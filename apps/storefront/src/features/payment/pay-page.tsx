@@ -113,6 +113,9 @@ export default function PayPage({
   const followed = { order, onPaid, onMoved: onChanged }
   // What an attempt holds that this page would give up is there for the next.
   const balanceFen = user && user.balance_fen + (paying.usesBalance ? 0 : heldFen(order))
+  const isBalanceUsed = paying.usesBalance && attempt.status !== 'failed'
+  const isCoded = channel === payChannel.wechatPay || channel === payChannel.alipay
+  const isUnproven = paying.isProving || (paying.usesBalance && attempt.status === 'failed')
   const canSplit = balanceFen !== undefined && balanceFen > 0 && balanceFen < due
   return (
     <>
@@ -133,8 +136,10 @@ export default function PayPage({
         <BalanceFirstForm
           balanceFen={balanceFen}
           dueFen={due}
-          isUsed={paying.usesBalance}
+          isUsed={isBalanceUsed}
+          onChoose={paying.prove}
           onUse={paying.useBalance}
+          problem={paying.usesBalance && attempt.status === 'failed' ? attempt.reason : undefined}
         />
       )}
       <div ref={panel} className={styles.panel}>
@@ -142,7 +147,10 @@ export default function PayPage({
         {channel === undefined &&
           (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
         {mustConfirm && <SecondPayment channel={channel} onConfirm={paying.confirm} />}
-        {!mustConfirm && (channel === payChannel.wechatPay || channel === payChannel.alipay) && (
+        {!mustConfirm && isCoded && isUnproven && (
+          <p className={styles.invite}>输入登陆密码并确定后，付款码会显示其余的金额</p>
+        )}
+        {!mustConfirm && isCoded && !isUnproven && (
           <CodePanel
             key={channel}
             {...followed}

@@ -26,7 +26,8 @@ export type PayableOrder = Pick<
   | 'confirm_before'
 >
 
-export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number => money.total_fen - money.paid_fen
+export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
+  money.total_fen - money.paid_fen - (money.credit_fen ?? 0)
 
 /** What open attempts have of the balance; whoever begins anew has it back. */
 export const heldFen = ({ payments }: Pick<PayableOrder, 'payments'>): number =>

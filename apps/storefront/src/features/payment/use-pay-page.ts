@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { createPayAttempts } from './pay-attempts.ts'
 import type { PayWay } from './pay-way.ts'
-import { firstChannel, type PayableOrder, pendingTransfer } from './payable-order.ts'
+import { firstChannel, isProvided, type PayableOrder, pendingTransfer } from './payable-order.ts'
 import { createPaymentStart, type PayBody } from './start-payment.ts'
 
 interface PayPageInput {
@@ -55,10 +55,13 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
   const [isSure, setSure] = useState(false)
   /** with which the balance gives what it has first; empty where it is left alone */
   const [password, setPassword] = useState('')
+  /** 先用余额 is chosen and not proven yet: a code now would be of another sum */
+  const [isProving, setProving] = useState(false)
   // Who has sent money already is not to pay a second time without noticing.
   const isWarned = !isSure && pendingTransfer(order) !== undefined
 
   const begin = (next: PayChannel, wish: Wish = {}, proof = password) => {
+    if (isProving && !proof) return attempts.choose(undefined)
     const usual = next === payChannel.alipay && isNarrow ? 'page' : undefined
     const way = wish.way ?? usual
     setWished(way)
@@ -86,6 +89,15 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
     useBalance: (proof: string) => {
       setPassword(proof)
       if (channel) begin(channel, {}, proof)
+    },
+    /** Whether a code waits for the password of 先用余额. */
+    isProving: isProving && password === '',
+    prove: (isWanted: boolean) => {
+      setProving(isWanted)
+      if (isWanted) return attempts.choose(undefined)
+      setPassword('')
+      if (channel && isProvided(channel) && !isWarned)
+        attempts.choose(bodyOf(order, channel, { way: wished }, ''))
     },
     usesBalance: password !== '',
     renew: attempts.renew,

@@ -3,13 +3,15 @@ import { defineCall } from '../../call.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import {
   payChannels,
+  refundMethods,
   refundRequestStates,
   refundStates,
   refundWays,
 } from '../../enumerations/money-enumerations.ts'
-import { choice, count, id, instant, kind, nonNegativeFen, period, text } from '../../fields.ts'
+import { choice, count, id, instant, kind, nonNegativeFen, period, requiredText, text } from '../../fields.ts'
+import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { moneySides, refundSpans } from '../money-lists.ts'
+import { largestVoucher, moneySides, refundSpans } from '../money-lists.ts'
 import { key, ofNumber, ofOrder, positiveFen } from './money-calls.ts'
 import { person, refundRequest } from './refund-request-shape.ts'
 import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
@@ -46,11 +48,21 @@ const refundRow = z.object({
   tries: z.int(),
   by: person.optional().describe('谁退的；系统自动退的没有'),
   after_sale: z.object({ after_id: id, after_no: z.string() }).optional(),
+  method: z.enum(valuesOf(refundMethods)).describe('钱怎样到买家手里'),
+  marked: z
+    .object({ at: instant, by: z.string(), note: z.string(), voucher: z.boolean() })
+    .optional()
+    .describe('谁在何时记为已线下退款'),
+  may_mark: z.boolean().describe('可以记为已线下退款'),
+  may_unmark: z.boolean().describe('记错了，现在还可以撤销'),
   hanging: z.boolean().describe('失败，或超过一天没有结果'),
   renewed: z.boolean().describe('失败后已另开一笔'),
   created_at: instant,
   done_at: instant.optional(),
 })
+
+/** Two more than three quarters of its characters, so that a file of the largest size still passes. */
+const mostVoucherCharacters = Math.ceil(largestVoucher / 3) * 4 + 4
 
 const page = { limit: count(1, 100).default(50), cursor: text(200).optional().describe('上一页的 next') }
 const next = z.string().optional().describe('没有则是最后一页')
@@ -64,6 +76,38 @@ export const refundCalls = {
     params: ofNumber,
     body: z.object({ back }),
     data: settledRefund,
+  }),
+  markRefundOffline: defineCall(consoleEndpoints.markRefundOffline, {
+    params: ofNumber,
+    body: z.object({
+      date: z
+        .string()
+        .refine(isDay, '应为日期，例如 2026-11-14')
+        .optional()
+        .describe('转账的那一天，北京时间；默认今天'),
+      note: text(200).optional().describe('给买家的说明，例如从哪个账户转出'),
+      voucher: z
+        .object({
+          name: requiredText(200),
+          content: z
+            .string()
+            .min(1, '没有读到文件，请重新选择')
+            .max(mostVoucherCharacters, '凭证不能超过 10 MB')
+            .describe('base64'),
+        })
+        .optional()
+        .describe('转账凭证：PDF、JPG 或 PNG，买家可以下载'),
+    }),
+    data: settledRefund,
+  }),
+  unmarkRefundOffline: defineCall(consoleEndpoints.unmarkRefundOffline, {
+    params: ofNumber,
+    body: z.object({ why: why.describe('买家会看到') }),
+    data: settledRefund,
+  }),
+  downloadRefundVoucher: defineCall(consoleEndpoints.downloadRefundVoucher, {
+    params: ofNumber,
+    data: z.unknown(),
   }),
   getRefundable: defineCall(consoleEndpoints.getRefundable, {
     params: ofId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { refundStates } from '../../enumerations/money-enumerations.ts'
+import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { queueNames, taskKinds } from '../order-lists.ts'
@@ -89,7 +89,11 @@ export const today = z.object({
           order_no: z.string(),
           amount_fen: nonNegativeFen.optional(),
           state: kind(refundStates),
+          channel: kind(payChannels),
+          to: z.enum(refundWays),
           failure: z.string(),
+          todo: z.string().describe('该怎么办'),
+          may_mark: z.boolean().describe('可以记为已线下退款'),
           at: instant,
         }),
       ),

@@ -11,6 +11,11 @@ export function RefundEntry({ refund }: { refund: Refund }) {
           <Money fen={refund.amount_fen} isStrong />
         </b>
         <span>{refundWay(refund)}</span>
+        {refund.voucher && (
+          <a href={refund.voucher.url} download={refund.voucher.name}>
+            下载退款凭证
+          </a>
+        )}
         <span className={styles.number}>退款单号 {refund.refund_no}</span>
       </p>
       <ol className={styles.steps}>

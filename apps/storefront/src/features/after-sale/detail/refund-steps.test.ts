@@ -4,14 +4,15 @@ import { refundSteps, refundWay } from './refund-steps.ts'
 
 it('tells which way the money goes', () => {
   expect(refundWay(aRefund())).toBe('原路退回微信支付')
-  expect(refundWay(aRefund({ to: 'balance' }))).toBe('退到账户余额')
+  expect(refundWay(aRefund({ to: 'balance', method: 'balance' }))).toBe('退到余额')
+  expect(refundWay(aRefund({ channel: 4, method: 'offline' }))).toBe('线下转账')
 })
 
 it('tells how far it has come', () => {
   const drawn = (...changes: Parameters<typeof aRefund>) =>
     refundSteps(aRefund(...changes)).map(({ label, kind }) => `${label} ${kind}`)
   expect(drawn()).toEqual(['店铺已发起 done', '支付渠道处理中 current', '退回 ahead'])
-  expect(drawn({ channel: 4 })).toContain('店铺转账中 current')
+  expect(drawn({ channel: 4, method: 'offline' })).toContain('店铺转账中 current')
   expect(drawn({ state: 20 })).toEqual(['店铺已发起 done', '已退回 done'])
   expect(drawn({ state: 30 })).toEqual(['店铺已发起 done', '退款未成功，店铺会重新处理 wrong'])
 })

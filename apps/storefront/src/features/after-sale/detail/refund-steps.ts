@@ -1,10 +1,13 @@
-import { payChannel, payChannels, type Refund, stateOfRefund, textOf } from '@yinpu/contract'
+import { payChannels, type Refund, refundMethods, stateOfRefund, textOf } from '@yinpu/contract'
 
 const channelWords = textOf(payChannels)
+const methodWords = textOf(refundMethods)
 
 /** Which way the money goes. */
-export const refundWay = ({ to, channel }: Pick<Refund, 'to' | 'channel'>): string =>
-  to === 'balance' ? '退到账户余额' : `原路退回${channelWords[channel]}`
+export const refundWay = ({ method, channel }: Pick<Refund, 'method' | 'channel'>): string => {
+  if (method === 'origin') return `原路退回${channelWords[channel]}`
+  return methodWords[method] ?? ''
+}
 
 interface RefundStep {
   label: string
@@ -13,7 +16,7 @@ interface RefundStep {
 }
 
 /** From the shop's word to the buyer's pocket. */
-export const refundSteps = ({ state, to, channel, created_at, done_at, at }: Refund): RefundStep[] => {
+export const refundSteps = ({ state, method, created_at, done_at, at }: Refund): RefundStep[] => {
   const promised = { label: '店铺已发起', kind: 'done', at: created_at } as const
   if (state === stateOfRefund.failed)
     return [promised, { label: '退款未成功，店铺会重新处理', kind: 'wrong', at }]
@@ -22,7 +25,7 @@ export const refundSteps = ({ state, to, channel, created_at, done_at, at }: Ref
     : [
         promised,
         {
-          label: to === 'origin' && channel === payChannel.offline ? '店铺转账中' : '支付渠道处理中',
+          label: method === 'offline' ? '店铺转账中' : '支付渠道处理中',
           kind: 'current',
           at: undefined,
         },

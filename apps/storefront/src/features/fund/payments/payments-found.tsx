@@ -5,6 +5,7 @@ import {
   formatFen,
   minuteOf,
   payChannels,
+  paymentStateText,
   stateOfPayment,
   stateOfRefund,
   textOf,
@@ -31,10 +32,12 @@ const wayOf = ({ channel, offline_label, to }: Move) => {
   return to === 'origin' ? `原路退回 · ${way}` : way
 }
 
-const stateOf = ({ payment_state, refund_state }: Move) =>
+const textOfPayment = (state: number) => stateText('paymentStateText', state)
+
+const stateOf = ({ payment_state, refund_state, channel }: Move) =>
   payment_state === undefined
     ? stateText('refundStateText', refund_state ?? 0)
-    : stateText('paymentStateText', payment_state)
+    : paymentStateText({ state: payment_state, channel }, textOfPayment)
 
 function MoveRow({ move }: { move: Move }) {
   const isRefund = move.kind === 'refund'

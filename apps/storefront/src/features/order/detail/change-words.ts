@@ -41,5 +41,6 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (afterSale) return `售后有新进展：${stateText('afterSaleStateText', afterSale.state)}`
   if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
   if (after.money.paid_fen > before.money.paid_fen) return '已收到您的付款'
+  if ((after.money.credit_fen ?? 0) > (before.money.credit_fen ?? 0)) return '已记入月结'
   return judged(before) === judged(after) ? undefined : '稿件有更新'
 }

@@ -42,19 +42,19 @@ const inProduction = ({ type }: OrderDetail) =>
     : '稿件已通过，正在印刷和加工，做好后安排发货。'
 
 const waiting = (order: OrderDetail) => {
-  const { type, pickup, collect_fen } = order
+  const { type, pickup, collect_fen, money } = order
   const partly = partlyShipped(order)
   if (partly) return `已经发出一部分（${partly.words}），其余正在安排发货，发出后会在这里告诉您。`
   if (pickup) return '正在为您备货，可以自提时会在这里告诉您。'
   if (type !== typeOfOrder.paper) return '已经做好，正在安排发货。'
-  return `${collect_fen > 0 ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
+  return `${collect_fen > 0 || money.credit_fen ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
 }
 
 /** Money that was paid for it does not come back by itself. */
 const unsentWords = (order: OrderDetail) => {
   if (notSent(order).length === 0) return ''
-  const { paid_fen, refunded_fen } = order.money
-  return `其余商品店铺不再发出${paid_fen > refunded_fen ? '，退款请与店铺联系' : ''}。`
+  const { paid_fen, credit_fen = 0, refunded_fen } = order.money
+  return `其余商品店铺不再发出${paid_fen + credit_fen > refunded_fen ? '，退款请与店铺联系' : ''}。`
 }
 
 const sent = (order: OrderDetail) => {
@@ -72,6 +72,7 @@ const completed = ({ actions }: OrderDetail) =>
 
 const cancelled = ({ cancel_reason, money }: OrderDetail) => {
   const why = cancel_reason ? `原因：${cancel_reason}。` : ''
+  if (money.credit_fen) return `${why}记入月结的 ¥${formatFen(money.credit_fen)} 已从账款中减去。`
   if (money.paid_fen === 0) return `${why}没有产生费用。`
   const isBack = money.refunded_fen >= money.paid_fen
   return `${why}您付的 ¥${formatFen(money.paid_fen)} ${isBack ? '已全额退回' : '会全额原路退回'}。`

@@ -9,9 +9,15 @@ const unpaidWords = (total_fen: number, collect_fen: number) => {
   return total_fen > 0 ? '尚未付款' : '不用付款'
 }
 
+/** What stands on a monthly account is not paid yet. */
+const settledWords = (paid_fen: number, credit_fen: number) => {
+  if (credit_fen > 0) return '已记入月结 '
+  return paid_fen > 0 ? '已付 ' : ''
+}
+
 /** What it comes to, in figures and capitals, and what of it has been paid and given back. */
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
-  const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, refunded_fen } = money
+  const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, credit_fen = 0, refunded_fen } = money
   const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '' } = money
   const memberFen = member_fen ?? 0
   return (
@@ -69,11 +75,11 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
       )}
       <p className={styles.capitals}>大写 {fenInCapitals(total_fen)}</p>
       <p className={styles.paid}>
-        {paid_fen > 0 ? '已付 ' : unpaidWords(total_fen, collectFen)}
-        {paid_fen + collectFen > 0 && <Money fen={paid_fen + collectFen} />}
+        {settledWords(paid_fen, credit_fen) || unpaidWords(total_fen, collectFen)}
+        {paid_fen + credit_fen + collectFen > 0 && <Money fen={paid_fen + credit_fen + collectFen} />}
         {refunded_fen > 0 && (
           <>
-            <span> · 已退 </span>
+            <span> · {credit_fen > 0 ? '已冲减' : '已退'} </span>
             <Money fen={refunded_fen} />
           </>
         )}

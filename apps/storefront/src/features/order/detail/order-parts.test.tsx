@@ -179,8 +179,10 @@ describe('what was paid', () => {
     amount_fen: 5000,
     channel: 1,
     to: 'origin',
+    method: 'origin',
     state: 10,
     reason: '少印 100 张',
+    note: '',
     created_at: placedAt,
   }
 
@@ -199,9 +201,13 @@ describe('what was paid', () => {
     for (const words of ['原路退回 · 微信支付', '退款中', '−¥50.00', refund.refund_no, '少印 100 张']) {
       expect(shown({})).toContain(words)
     }
-    const done = shown({ to: 'balance', state: 20, done_at: placedAt + 86_400_000 })
+    const done = shown({ to: 'balance', method: 'balance', state: 20, done_at: placedAt + 86_400_000 })
     expect(done).toMatch(/2026-11-15 10:22.*退到余额.*已退款/)
     expect(done).not.toContain('原路')
+    const voucher = { name: '退款凭证-TK1.png', url: '/files/voucher' }
+    const byHand = shown({ channel: 4, method: 'offline', state: 20, note: '从建行转出', voucher })
+    for (const words of ['线下转账', '从建行转出', '下载退款凭证', voucher.url])
+      expect(byHand).toContain(words)
   })
 
   it('shows no code that nobody has paid as money due', () => {

@@ -36,6 +36,7 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
       <PlacedNote
         state={order.state}
         isPaid={order.money.paid_fen > 0}
+        isMonthly={(order.money.credit_fen ?? 0) > 0}
         isOnDelivery={order.collect_fen > 0}
       />
       <p className={styles.letterhead}>{shop?.name} · 订单</p>

@@ -4,6 +4,8 @@ import {
   type OrderRefund,
   type Payment,
   payChannels,
+  paymentStateText,
+  refundMethods,
   stateOfPayment,
   textOf,
 } from '@yinpu/contract'
@@ -14,7 +16,8 @@ import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './payments-card.module.css'
 
 const channelWords = textOf(payChannels)
-const wayWords: Record<OrderRefund['to'], string> = { origin: '原路退回', balance: '退到余额' }
+const methodWords = textOf(refundMethods)
+const textOfPayment = (state: number) => stateText('paymentStateText', state)
 
 interface EntryProps {
   at: number
@@ -22,7 +25,7 @@ interface EntryProps {
   state: string
   fen: number
   number: string
-  note: string
+  note: ReactNode
 }
 
 function Entry({ at, way, state, fen, number, note }: EntryProps) {
@@ -51,9 +54,9 @@ const paidWays = ({ channel, offline_label, balance_fen, joined }: Payment): str
     .filter(Boolean)
     .join(' · ')
 
-const backWays = ({ to, channel, balance_fen }: OrderRefund): string => {
-  if (to === 'balance') return wayWords[to]
-  const words = `${wayWords[to]} · ${channelWords[channel]}`
+const backWays = ({ method, channel, balance_fen }: OrderRefund): string => {
+  const label = methodWords[method] ?? ''
+  const words = method === 'origin' ? `${label} · ${channelWords[channel]}` : label
   return balance_fen === undefined ? words : `${words} · 其中 ¥${formatFen(balance_fen)} 退到余额`
 }
 
@@ -65,7 +68,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
           key={payment.payment_no}
           at={payment.paid_at ?? payment.created_at}
           way={paidWays(payment)}
-          state={stateText('paymentStateText', payment.state)}
+          state={paymentStateText(payment, textOfPayment)}
           fen={payment.amount_fen}
           number={`支付单号 ${payment.payment_no}`}
           note={payment.note}
@@ -86,7 +89,19 @@ function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
           state={stateText('refundStateText', refund.state)}
           fen={-refund.amount_fen}
           number={`退款单号 ${refund.refund_no}`}
-          note={refund.reason}
+          note={
+            <>
+              {[refund.reason, refund.note].filter(Boolean).join('，')}
+              {refund.voucher && (
+                <>
+                  {' '}
+                  <a href={refund.voucher.url} download={refund.voucher.name}>
+                    下载退款凭证
+                  </a>
+                </>
+              )}
+            </>
+          }
         />
       ))}
     </ul>

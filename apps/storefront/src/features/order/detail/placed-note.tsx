@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import styles from './placed-note.module.css'
 
-const noteOf = (isPaid: boolean, isOnDelivery: boolean) => {
+const noteOf = ({ isPaid, isMonthly, isOnDelivery }: Omit<Props, 'state'>) => {
+  if (isMonthly) return '谢谢您，订单已记入月结。'
   if (isOnDelivery) return '谢谢您，收货时再付款。'
   return isPaid ? '谢谢您，订单已付款。' : '谢谢您。付款后我们就开始处理这张订单。'
 }
@@ -10,6 +11,7 @@ const noteOf = (isPaid: boolean, isOnDelivery: boolean) => {
 interface Props {
   state: number
   isPaid: boolean
+  isMonthly: boolean
   isOnDelivery: boolean
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * Says once that the order is placed, as long as it stands as it was placed. Its mark leaves the address, so that a
  * reload does not say it again.
  */
-export function PlacedNote({ state, isPaid, isOnDelivery }: Props) {
+export function PlacedNote({ state, ...how }: Props) {
   const { search } = useLocation()
   const [isNew] = useState(() => new URLSearchParams(search).get('new') === '1')
   const [placed] = useState(state)
@@ -34,7 +36,7 @@ export function PlacedNote({ state, isPaid, isOnDelivery }: Props) {
       {isNew && state === placed && (
         <p className={styles.note}>
           <b className={styles.title}>下单成功</b>
-          <span>{noteOf(isPaid, isOnDelivery)}</span>
+          <span>{noteOf(how)}</span>
         </p>
       )}
     </div>

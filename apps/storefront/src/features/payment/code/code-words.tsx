@@ -1,4 +1,4 @@
-import { minuteOf, type ProvidedChannel } from '@yinpu/contract'
+import { formatFen, minuteOf, type ProvidedChannel } from '@yinpu/contract'
 import type { PayAttempt } from '../pay-attempts.ts'
 import type { ShownWay } from '../pay-way.ts'
 import styles from './code-words.module.css'
@@ -32,6 +32,13 @@ export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
   return (
     <div className={styles.words}>
       <p className={styles.call}>{callFor(way, app)}</p>
+      {attempt.status === 'open' && (
+        <p>
+          {app}应付 <b>¥{formatFen(attempt.payment.amount_fen - (attempt.payment.balance_fen ?? 0))}</b>
+          {(attempt.payment.balance_fen ?? 0) > 0 &&
+            `，余额已付 ¥${formatFen(attempt.payment.balance_fen ?? 0)}`}
+        </p>
+      )}
       <p>
         付款后，这一页会自动更新。
         {until !== undefined && `请在 ${minuteOf(until)} 前完成。`}

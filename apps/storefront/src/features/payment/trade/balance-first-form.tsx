@@ -10,12 +10,16 @@ interface BalanceFirstFormProps {
   balanceFen: number
   dueFen: number
   isUsed: boolean
-  /** the password, or an empty one where the balance is left alone */
+  /** the balance is to give first, or is left alone */
+  onChoose: (isChosen: boolean) => void
   onUse: (password: string) => void
+  /** why the last password did not do */
+  problem?: string | undefined
 }
 
 /** 先用余额 for one order: with the password that only the buyer knows, before a code is asked for. */
-export function BalanceFirstForm({ balanceFen, dueFen, isUsed, onUse }: BalanceFirstFormProps) {
+export function BalanceFirstForm(props: BalanceFirstFormProps) {
+  const { balanceFen, dueFen, isUsed, onChoose, onUse, problem } = props
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -24,7 +28,7 @@ export function BalanceFirstForm({ balanceFen, dueFen, isUsed, onUse }: BalanceF
     setMissing(password === '')
     if (password) onUse(password)
   }
-  const error = isMissing ? messages.passwordRequired : undefined
+  const error = isMissing ? messages.passwordRequired : problem
   return (
     <form aria-label="先用余额" className={styles.form} method="post" noValidate onSubmit={submit}>
       <BalanceFirst
@@ -33,7 +37,7 @@ export function BalanceFirstForm({ balanceFen, dueFen, isUsed, onUse }: BalanceF
         onChange={(isChecked) => {
           setOpen(isChecked)
           setPassword('')
-          if (!isChecked && isUsed) onUse('')
+          onChoose(isChecked)
         }}
       />
       {isOpen && (
@@ -58,7 +62,7 @@ export function BalanceFirstForm({ balanceFen, dueFen, isUsed, onUse }: BalanceF
             }}
           />
           <Button type="submit" variant="default" size="md">
-            确定先用余额
+            确定先用余额，出示付款码
           </Button>
         </>
       )}

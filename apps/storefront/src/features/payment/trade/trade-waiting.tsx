@@ -19,7 +19,8 @@ import { type TradeResult, useTradeResult } from './use-trade-result.ts'
 /** What the code's pieces know of it. */
 const attemptOf = (trade: StartedTrade, isExpired: boolean): PayAttempt => ({
   status: isExpired ? 'expired' : 'open',
-  payment: { ...trade, payment_no: trade.trade_no },
+  // A payment's amount has the balance's part in it, a group's has not.
+  payment: { ...trade, amount_fen: trade.amount_fen + trade.balance_fen, payment_no: trade.trade_no },
 })
 
 interface WaitProps {
