@@ -1,3 +1,4 @@
+import { textOf } from './enumerations/enumeration.ts'
 import type { InquiryState, OfferState } from './enumerations/account-enumerations.ts'
 import type {
   LedgerType,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { backfills } from '../db/schema/index.ts'
+import { eq } from '../db/sql.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { backfillJobs, type FillBatch, runBackfills } from './run-backfills.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const name = 'order-told-words'
+const name = 'order-told-words' as const
 const minute = 60_000
 const start = Date.parse('2026-11-17T08:00:00Z')
 let clock = start
@@ -29,9 +30,11 @@ const deps = () => ({
   now: () => clock,
   pauseMs: 0,
 })
+/** The one that is looked at, and others that have nothing to fill. */
+const backfillsOf = (fill: FillBatch) => ({ [name]: fill, 'order-told-phones': async () => undefined })
 const run = (fill: FillBatch, isStopping?: () => boolean) =>
-  runBackfills(deps(), { 'order-told-words': fill }, isStopping)
-const rowOf = async () => (await database.db.select().from(backfills))[0]
+  runBackfills(deps(), backfillsOf(fill), isStopping)
+const rowOf = async () => (await database.db.select().from(backfills).where(eq(backfills.name, name)))[0]
 
 /** Five batches, and what was asked for of them. */
 const fiveBatches = () => {
@@ -100,7 +103,7 @@ describe('a backfill', () => {
   it('stops between two batches when its process does', async () => {
     const { asked, fill } = fiveBatches()
     await rest(fill)
-    const [job] = backfillJobs(deps(), { 'order-told-words': fill })
+    const [job] = backfillJobs(deps(), backfillsOf(fill))
     await job?.run(undefined, () => asked.length === 3)
     expect(asked).toHaveLength(3)
     expect(await rowOf()).toMatchObject({ position: '3', doneAt: null })

@@ -19,6 +19,7 @@ import {
 import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { InvoiceTitle } from '../../records/invoice-title.tsx'
 import { MarkedFile } from '../../records/marked-file.tsx'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
@@ -220,9 +221,7 @@ export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
   if (!invoice) return null
   return (
     <RecordSection title="发票" count={invoice.type}>
-      <p>
-        {invoice.title} {invoice.tax_no && <small>{invoice.tax_no}</small>}
-      </p>
+      <InvoiceTitle orderId={order.order_id} title={invoice} />
       {issued ? (
         <RecordEntry figure={formatFen(issued.amount_fen)}>
           {issued.number}{' '}

@@ -18,6 +18,7 @@ import {
   sum,
   text,
   time,
+  written,
   yuan,
 } from './sheet.ts'
 
@@ -28,7 +29,8 @@ const addressWords = (address: {
   detail: string
 }): string => `${address.province}${address.city}${address.district}${address.detail}`
 
-const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
+const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
+  const { db, shop, needs } = context
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [more, paid, parcels] = await Promise.all([
@@ -81,9 +83,9 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
       cells.push(
         order.address?.name ?? '',
         maskMobile(order.address?.mobile ?? ''),
-        order.address ? short(addressWords(order.address)) : '自提',
+        order.address ? written(context, addressWords(order.address)) : '自提',
       )
-    cells.push(short(order.remark))
+    cells.push(written(context, order.remark))
     return [cells]
   })
 }
