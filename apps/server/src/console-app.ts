@@ -157,10 +157,10 @@ export const buildConsole = async (options: ConsoleOptions) => {
   const routes = routesOf(deps)
   serveDrawings(app, { onResponse })
   await app.register(async (api) => {
-    limitRate(api, shareOf(config.rateLimit, options.database), now)
+    const charge = limitRate(api, shareOf(config.rateLimit, options.database), now)
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
-    registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
+    registerConsoleCalls(api, { routes, gate, charge, consoleUrl: config.consoleUrl, now, onResponse })
     // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
     servePictures(api, { db: deps.db, storage: deps.storage, onResponse })

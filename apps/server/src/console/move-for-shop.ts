@@ -1,6 +1,7 @@
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Member } from '../kernel/actor.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import type { PaymentPoller } from '../modules/payment/payment-poller.ts'
@@ -8,6 +9,7 @@ import { companyNames, mayCount } from './act-for-shop.ts'
 
 export interface OrderRouteDeps extends PaymentDeps {
   poller: PaymentPoller
+  pricing: PricingPool
 }
 
 interface Move {

@@ -2,7 +2,8 @@ import type { FileFinding, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/cont
 import type { ImpositionPlan } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
-import { drawAgain } from '../modules/cart/kept-quote.ts'
+import { drawAllAgain } from '../modules/cart/kept-quote.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
@@ -121,7 +122,11 @@ const showSource = (source: OrderView['reprintOf']) =>
     : undefined
 
 /** Everything that the shop knows of one order. */
-export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) => {
+export const showWholeOrder = async (
+  { db, pricing }: { db: Db; pricing: PricingPool },
+  member: Member,
+  order: OrderRow,
+) => {
   const [[head], tariff, view] = await Promise.all([
     showOrders(db, member, [order]),
     companyRepository.findTariff(db, order.companyId),
@@ -131,7 +136,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
   const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
   const hasProof = order.proofWanted !== null || order.proofStand !== null
   const proof = hasProof ? await describeProof(db, order) : undefined
-  const plans = await Promise.all(lines.map((line) => drawAgain(db, line)))
+  const plans = await drawAllAgain({ db, pricing }, lines)
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     ...head,
