@@ -154,7 +154,7 @@ describe('cancelling what is paid', () => {
     const id = await paid(20_001)
     expect(await cancel(service, id)).toEqual({
       code: codes.refused,
-      msg: '取消会退回 200.01 元，超出您的退款限额（200.00 元），请由老板办理',
+      msg: '取消会退回 200.01 元，超出您的退款限额（每天 200.00 元，今天还可退 200.00 元），请由老板办理',
       data: { limit_fen: 20_000 },
     })
     expect((await shop.rowOf(id)).state).toBe(20)

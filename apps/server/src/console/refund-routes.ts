@@ -25,6 +25,7 @@ import { type GivenBack, giveBack } from '../modules/payment/give-back.ts'
 import { isMarkable, isUnmarkable } from '../modules/payment/mark-offline-refund.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { retryRefund } from '../modules/payment/refund-by-shop.ts'
+import { givenTodayFen } from '../modules/payment/refund-limit.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
 import {
   type RefundRequestRow,
@@ -36,7 +37,7 @@ import { companyNames, getOrder, getRefund } from './act-for-shop.ts'
 import { refuseUnlessApproves } from './claim-approvers.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { showRefund, tellProvider } from './shown-money.ts'
-import { personOf, showRequest, showRequestOf } from './shown-refund-requests.ts'
+import { personOf, showRequestOf, showRequests } from './shown-refund-requests.ts'
 
 type Deps = OrderRouteDeps
 
@@ -238,7 +239,7 @@ const listRequests = async (
     micros: Number(micros),
     id: request.id,
   }))
-  return { list: await Promise.all(shown.map((row) => showRequest(db, member, row))), next }
+  return { list: await showRequests(db, member, shown), next }
 }
 
 type ListedRefund = Awaited<ReturnType<typeof moneyListRepository.listRefunds>>[number]
@@ -312,7 +313,7 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
 }
 
 /** What can still go back of an order, and how much of that this person gives back alone. */
-const showRefundable = async ({ db }: Deps, { actor, limits }: Member, { companyId, id }: OrderRow) => {
+const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { companyId, id }: OrderRow) => {
   const payments = (await paymentRepository.listOf(db, companyId, id)).filter(({ counts }) => counts)
   const rows = []
   for (const { id: paymentId, paymentNo, channel, offlineLabel, amountFen } of payments) {
@@ -331,7 +332,7 @@ const showRefundable = async ({ db }: Deps, { actor, limits }: Member, { company
     rest_fen: rows.reduce((sum, { rest_fen }) => sum + rest_fen, 0),
     waiting_fen: await refundRequestRepository.sumOpen(db, companyId, id),
     limit_fen: limits.refund_fen,
-    given_fen: actor.id ? await refundRepository.sumBy(db, companyId, id, actor.id) : 0,
+    given_fen: await givenTodayFen(db, companyId, { by: actor, now: now() }),
   }
 }
 

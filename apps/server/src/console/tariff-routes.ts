@@ -1,3 +1,4 @@
+import { readTariff } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
@@ -54,16 +55,19 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
 const checkTariff = async ({ db, pricing }: Deps, companyId: string, document: Record<string, unknown>) => {
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
-  const before = readShopTariff(newest.document)
-  const samples = await listSamples(db, companyId, products, before)
-  const tried = await tryTariff(document, products, { pricing, companyId }, samples.items)
+  // A tariff of before today's bounds has no prices to compare with.
+  const before = readTariff(newest.document).ok ? readShopTariff(newest.document) : undefined
+  const samples = before && (await listSamples(db, companyId, products, before))
+  const tried = await tryTariff(document, products, { pricing, companyId }, samples?.items)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const { repriced } = tried
-  const named = { companyId, version: newest.version, source: before.source }
-  const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', {
-    items: samples.items,
-    options: alone,
-  })
+  const compareJobs = async () => {
+    if (!before || !samples) return []
+    const named = { companyId, version: newest.version, source: before.source }
+    const work = { items: samples.items, options: alone }
+    const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', work)
+    return compareSamples(samples, before, was, tried.jobs)
+  }
   return {
     version: newest.version,
     changes: listChanges(orderTariff(newest.document), orderTariff(document)),
@@ -71,7 +75,7 @@ const checkTariff = async ({ db, pricing }: Deps, companyId: string, document: R
       products,
       repriced.map(({ product, price }) => ({ ...product, ...price })),
     ),
-    jobs: compareSamples(samples, before, was, tried.jobs),
+    jobs: await compareJobs(),
     products: repriced
       .filter(({ product }) => product.enabled)
       .map(({ product, price }) => ({

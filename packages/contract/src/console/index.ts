@@ -37,6 +37,7 @@ export {
   refundAdvice,
   refundSpans,
 } from './money-lists.ts'
+export { leastOfferFen, type OfferLimit } from './offer-limit.ts'
 export {
   type ArtworkView,
   artworkViews,

@@ -88,9 +88,9 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
 
 /** How far a permission goes; undefined: without a limit. */
 export interface RoleLimits {
-  /** the largest refund that the role orders or approves alone */
+  /** how much a person with the role gives back or approves alone in a day, of whichever orders */
   refund_fen?: number | undefined
-  /** by how much a price may be changed, up or down */
+  /** by how much a price may be changed, up or down; an offer goes no further below the price that it changes */
   reprice_percent?: number | undefined
   /** the largest sum that the role agrees to in an after-sale */
   aftersale_fen?: number | undefined
@@ -100,11 +100,16 @@ export interface RoleLimits {
 export const limitFields = [
   {
     key: 'refund_fen',
-    label: '单笔退款上限',
+    label: '每天退款上限',
     unit: 'fen',
     bounds: ['refund.request', 'refund.approve'],
   },
-  { key: 'reprice_percent', label: '改价幅度上限', unit: 'percent', bounds: ['order.reprice'] },
+  {
+    key: 'reprice_percent',
+    label: '改价幅度上限',
+    unit: 'percent',
+    bounds: ['order.reprice', 'customer.edit'],
+  },
   { key: 'aftersale_fen', label: '售后赔付上限', unit: 'fen', bounds: ['aftersale.decide'] },
 ] as const satisfies readonly {
   key: keyof RoleLimits

@@ -6,7 +6,7 @@ import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { moneyNumber, paymentRepository } from './payment-repository.ts'
+import { moneyNumber } from './payment-repository.ts'
 import { refundByShop } from './refund-by-shop.ts'
 import { isWithinRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
@@ -25,7 +25,7 @@ interface AskedFor {
 }
 
 interface Wanted extends Omit<AskedFor, 'claim'> {
-  /** how much of an order this person gives back alone; undefined: without a limit */
+  /** how much this person gives back alone in a day; undefined: without a limit */
   limitFen?: number | undefined
 }
 
@@ -61,10 +61,8 @@ const refuseOtherSum = ({ refund, request }: GivenBack, amountFen: number) => {
 }
 
 /** How much of the money that an order was paid with is neither gone nor promised. */
-export const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) => {
-  const payment = (await paymentRepository.listOf(db, companyId, id)).find(({ counts }) => counts)
-  return payment ? payment.amountFen - (await refundRepository.sumOf(db, companyId, payment.id)) : 0
-}
+const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) =>
+  (await refundRepository.restsOf(db, companyId, [id])).get(id) ?? 0
 
 /** Money that somebody else decides on; under the order's lock. */
 export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): Promise<RefundRequestRow> => {
@@ -121,7 +119,7 @@ export const giveBack = (
       return earlier
     }
     const { amountFen } = wanted
-    const given: GivenBack = (await isWithinRefundLimit(tx, { companyId, orderId: id, amountFen }, wanted))
+    const given: GivenBack = (await isWithinRefundLimit(tx, { companyId, amountFen }, wanted))
       ? { refund: await refundByShop({ ...deps, db: tx }, order, wanted) }
       : { request: await askForRefund(tx, order, wanted) }
     await note?.(tx, given)
