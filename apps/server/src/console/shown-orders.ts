@@ -1,4 +1,4 @@
-import type { FileFinding, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
+import type { OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
 import type { ImpositionPlan } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -6,6 +6,7 @@ import { drawAllAgain } from '../modules/cart/kept-quote.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
+import { adviseFor } from '../modules/order/artwork/order-advice.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import { takenOff } from '../modules/order/order-total.ts'
 import { describeProof } from '../modules/order/proof/describe-proof.ts'
@@ -67,7 +68,7 @@ const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
   })),
 })
 
-const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
+const showFile = (file: OrderFileRow, lines: OrderLineRow[], order: OrderRow) => ({
   file_id: file.id,
   /** as a person counts: the first is 1 */
   line: lines.findIndex(({ id }) => id === file.lineId) + 1,
@@ -81,7 +82,7 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
   reason: file.reason,
   check: file.check,
   pages: file.pages ?? undefined,
-  findings: file.findings as FileFinding[],
+  findings: file.findings.map(adviseFor(order)),
   accepted: file.acceptedAt !== null,
   at: file.createdAt.getTime(),
 })
@@ -153,7 +154,7 @@ export const showWholeOrder = async (
     proof: proof && { wanted: proof.wanted, stand: proof.stand, versions: proof.versions },
     files_seen_at: order.filesSeenAt?.getTime(),
     lines: lines.map((line, at) => showLine(line, plans[at])),
-    files: files.map((file) => showFile(file, lines)),
+    files: files.map((file) => showFile(file, lines, order)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     shipments: shipments.map((row) => showShipment(view, row)),

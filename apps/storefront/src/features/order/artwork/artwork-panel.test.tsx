@@ -88,13 +88,19 @@ describe('what was found in a file', () => {
     expect(rendered({ files: [aFile({ check })] })).toContain(words)
   })
 
+  it('shows that the preview is on its way while a file is checked', () => {
+    expect(rendered({ files: [aFile({ check: 'waiting' })] })).toContain('正在生成预览…')
+    expect(rendered({ files: [aFile({ check: 'unchecked' })] })).not.toContain('正在生成预览…')
+  })
+
   it('draws the lines of cutting over each page', () => {
     const trim = { x: 0.125, y: 0.25, width: 0.75, height: 0.5 }
     const bleed = { x: 0, y: 0, width: 1, height: 1 }
     const previews = [{ page: 2, url: '/files/preview/c/t', width_px: 800, height_px: 400, trim, bleed }]
     const html = rendered({ files: [aFile({ previews })] })
     expect(html).toContain('src="/files/preview/c/t"')
-    expect(html).toContain('x="100" y="100" width="600" height="200"')
+    expect(html).toContain('d="M0.125 0.25H0.875V0.75H0.125z" stroke="#0091b8"')
+    expect(html).toContain('data-line="bleed" d="M0 0H1V1H0z" stroke="#c8106e"')
     expect(html).toContain('放大 正面.pdf 第 2 页')
   })
 })

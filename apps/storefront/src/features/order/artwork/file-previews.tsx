@@ -2,9 +2,8 @@ import type { OrderFile } from '@yinpu/contract'
 import { useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './file-previews.module.css'
-import type { FilePreview } from './frame-geometry.ts'
 import { FrameLegend } from './frame-legend.tsx'
-import { PagePicture } from './page-picture.tsx'
+import { type FilePreview, PagePicture } from './page-picture.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const fewPages = 6
@@ -13,11 +12,21 @@ const fewPages = 6
 const thumbWidth = ({ width_px, height_px }: FilePreview) =>
   Math.round(Math.min(220, Math.max(48, 130 * Math.sqrt(width_px / height_px))))
 
+interface FilePreviewsProps extends Pick<OrderFile, 'name' | 'previews' | 'marks'> {
+  /** the file is being checked: its pages are drawn meanwhile */
+  isComing: boolean
+}
+
 /** The pages as they will be cut; one click shows a page large. */
-export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' | 'previews' | 'marks'>) {
+export function FilePreviews({ name, previews, marks, isComing }: FilePreviewsProps) {
   const [opened, setOpened] = useState<number>()
   const [showsAll, setShowsAll] = useState(marks.length > 0)
-  if (previews.length === 0) return null
+  if (previews.length === 0)
+    return isComing ? (
+      <span className={styles.coming} role="status">
+        正在生成预览…
+      </span>
+    ) : null
   return (
     <div>
       <div className={styles.pages}>
@@ -30,7 +39,7 @@ export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' |
             onClick={() => setOpened(at)}
           >
             <span className={styles.frame} style={{ width: thumbWidth(preview) }}>
-              <PagePicture preview={preview} alt="" marks={marks} />
+              <PagePicture preview={preview} alt="" marks={marks} isSmall />
             </span>
             第 {preview.page} 页
           </button>
@@ -39,7 +48,7 @@ export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' |
           <TextButton onClick={() => setShowsAll(true)}>看全部 {previews.length} 页</TextButton>
         )}
       </div>
-      <FrameLegend />
+      <FrameLegend pages={previews} />
       <PreviewDialog
         name={name}
         previews={previews}
