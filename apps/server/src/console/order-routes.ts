@@ -39,7 +39,7 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
     },
     getWholeOrder: async ({ member, params }) => {
       requireView(member)
-      return showWholeOrder(deps, member, await getOrder(deps.db, member, params.id))
+      return showWholeOrder(deps.db, member, await getOrder(deps.db, member, params.id))
     },
     approveArtwork: async ({ member, params }) =>
       approveForShop(deps, member, await getOrder(deps.db, member, params.id)),

@@ -1,9 +1,6 @@
-import type { OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
-import type { ImpositionPlan } from '@yinpu/pricing'
+import type { OrderMoney, OrderPlace } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
-import { drawAllAgain } from '../modules/cart/kept-quote.ts'
-import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import { adviseFor } from '../modules/order/artwork/order-advice.ts'
@@ -47,7 +44,7 @@ export const showOrders = async (db: Db, member: Member, rows: OrderRow[]) => {
   })
 }
 
-const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
+const showLine = (line: OrderLineRow) => ({
   line_id: line.id,
   name: line.name,
   quantity: line.quantity,
@@ -55,17 +52,10 @@ const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
   not_sent: line.notSent || undefined,
   total_fen: line.totalFen,
   net_kg: line.netKg,
-  spec: line.spec as SpecEntry[],
+  spec: line.spec,
   price_lines: line.quote.lines,
-  /** how it is printed; nothing where the job is not laid out by itself */
-  sheets: (plan?.parts ?? []).map(({ part, press, method_name, base_sheet, sheet, up }) => ({
-    part,
-    press,
-    method: method_name,
-    base: base_sheet.name,
-    sheet: `${sheet.long}×${sheet.short}`,
-    up,
-  })),
+  /** how it is made; nothing where the job is made together with others */
+  work: line.work ?? [],
 })
 
 const showFile = (file: OrderFileRow, lines: OrderLineRow[], order: OrderRow) => ({
@@ -123,11 +113,7 @@ const showSource = (source: OrderView['reprintOf']) =>
     : undefined
 
 /** Everything that the shop knows of one order. */
-export const showWholeOrder = async (
-  { db, pricing }: { db: Db; pricing: PricingPool },
-  member: Member,
-  order: OrderRow,
-) => {
+export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) => {
   const [[head], tariff, view] = await Promise.all([
     showOrders(db, member, [order]),
     companyRepository.findTariff(db, order.companyId),
@@ -137,7 +123,6 @@ export const showWholeOrder = async (
   const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
   const hasProof = order.proofWanted !== null || order.proofStand !== null
   const proof = hasProof ? await describeProof(db, order) : undefined
-  const plans = await drawAllAgain({ db, pricing }, lines)
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     ...head,
@@ -153,7 +138,7 @@ export const showWholeOrder = async (
     money: moneyOf(order),
     proof: proof && { wanted: proof.wanted, stand: proof.stand, versions: proof.versions },
     files_seen_at: order.filesSeenAt?.getTime(),
-    lines: lines.map((line, at) => showLine(line, plans[at])),
+    lines: lines.map(showLine),
     files: files.map((file) => showFile(file, lines, order)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),

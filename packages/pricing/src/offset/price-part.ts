@@ -44,7 +44,7 @@ export function priceFlat(
   ]
   if (sumFen(lines) > mostFen) return undefined
   for (const step of job.finishing) lines.push(finishingLine(step, run, job.part))
-  return { layout, plates: forme.plates, gross, lines, closing: [], sumFen: sumFen(lines) }
+  return { layout, plates: forme.plates, net, gross, lines, closing: [], sumFen: sumFen(lines) }
 }
 
 /**
@@ -78,7 +78,7 @@ export function priceInner(
   if (sumFen(lines) > mostFen) return undefined
   for (const step of job.finishing) lines.push(finishingLine(step, { sheet, gross, quantity }, INNER_PART))
   const closing = [bindingLine(job, signatures, quantity)]
-  return { layout, plates, gross, lines, closing, sumFen: sumFen(lines) + sumFen(closing) }
+  return { layout, plates, net, gross, signatures, lines, closing, sumFen: sumFen(lines) + sumFen(closing) }
 }
 
 /** max((rate + per_signature × signatures) × quantity, min); a cover counts as one more. */

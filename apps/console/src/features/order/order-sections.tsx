@@ -7,7 +7,6 @@ import {
   dayOf,
   fileStates,
   formatFen,
-  formatNumber,
   payChannels,
   paymentStateText,
   refundMethods,
@@ -25,6 +24,7 @@ import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
@@ -37,19 +37,7 @@ export function Goods({ order }: { order: ShopOrder }) {
   return (
     <RecordSection title="商品" count={`${order.lines.length} 项`}>
       {order.lines.map((line) => (
-        <div key={line.line_id} className={styles.line}>
-          <div>
-            {line.name}
-            <p>{line.summary}</p>
-          </div>
-          <span>
-            {formatNumber(line.quantity, 2)} {line.unit}
-            {line.not_sent !== undefined && (
-              <small className={styles.unsent}>未发 {formatNumber(line.not_sent, 2)}</small>
-            )}
-          </span>
-          {line.total_fen !== undefined && <b>{formatFen(line.total_fen)}</b>}
-        </div>
+        <GoodsLine key={line.line_id} order={order} line={line} />
       ))}
       {money && (
         <dl className={styles.sums}>

@@ -4,6 +4,7 @@ import {
   type QuoteRequest,
   type QuoteType,
   quoteTypes,
+  type SpecEntry,
   typeOfQuote,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
@@ -35,7 +36,7 @@ export interface CartLine {
   request: FormValues
   wasFen: number | undefined
   job: QuotedJob | undefined
-  spec: { label: string; value: string }[]
+  spec: SpecEntry[]
   /** the line of an earlier order whose artwork goes along */
   artworkLineId: string | null
   problem: string
@@ -53,7 +54,7 @@ interface Entry {
   image: string
   request: FormValues
   wasFen: number | undefined
-  spec: { label: string; value: string }[]
+  spec: SpecEntry[]
   artworkLineId: string | null
 }
 

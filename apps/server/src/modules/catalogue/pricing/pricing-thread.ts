@@ -4,7 +4,6 @@ import { createBoundedCache } from '../../../kernel/bounded-cache.ts'
 import type { WorkerReply } from '../../../kernel/worker-pool.ts'
 import {
   cutSheets,
-  drawPlans,
   type PricingAnswers,
   type PricingKind,
   type PricingWork,
@@ -36,8 +35,6 @@ const answer = (task: PricingTask): WorkerReply<PricingAnswers[PricingKind]> => 
   switch (task.kind) {
     case 'quotes':
       return { answer: priceQuotes(tariff, task.work) }
-    case 'plans':
-      return { answer: drawPlans(tariff, task.work) }
     case 'sheet':
       return { answer: cutSheets(tariff, task.work) }
   }

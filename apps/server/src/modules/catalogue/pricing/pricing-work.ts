@@ -1,10 +1,8 @@
 import { type QuoteRequest, typeOfQuote, typeOfSample } from '@yinpu/contract'
 import {
-  type ImpositionPlan,
   planSheet,
   type QuoteOptions,
   type QuoteResult,
-  quoteOffset,
   readGangProduct,
   readSampleBook,
   readTariff,
@@ -32,15 +30,12 @@ export interface PricingWork {
     /** jobs that are compared with what they cost before */
     jobs?: PricedItem[] | undefined
   }
-  /** how offset jobs lie on their sheets */
-  plans: { requests: unknown[] }
   sheet: { request: unknown }
 }
 
 export interface PricingAnswers {
   quotes: (QuoteResult | undefined)[]
   tariff: { issues: TableIssue[] } | { prices: FromPrice[]; jobs: (QuoteResult | undefined)[] }
-  plans: (ImpositionPlan | undefined)[]
   sheet: SheetPlanResult
 }
 
@@ -63,12 +58,6 @@ const tablesOf = ({ baojia_type, request }: QuoteRequest, definition: unknown): 
 
 export const priceQuotes = (tariff: Tariff, { items, options }: PricingWork['quotes']) =>
   items.map(({ asked, definition }) => priceRequest(tariff, asked, tablesOf(asked, definition), options))
-
-export const drawPlans = (tariff: Tariff, { requests }: PricingWork['plans']) =>
-  requests.map((request) => {
-    const result = quoteOffset(tariff, request, alone)
-    return result.ok ? result.quote.plan : undefined
-  })
 
 export const cutSheets = (tariff: Tariff, { request }: PricingWork['sheet']) => planSheet(tariff, request)
 
