@@ -121,6 +121,7 @@ export {
 } from './shop-clock.ts'
 export * from './state-names.ts'
 export {
+  isPictureName,
   largestAnswerFile,
   largestTalkFile,
   mostTalkFiles,

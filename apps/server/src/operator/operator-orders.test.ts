@@ -189,6 +189,21 @@ describe('the shop’s own side', () => {
     expect(text).toContain(`不再发 ${writeCount(second.quantity - 2000)} ${second.unit}`)
   })
 
+  it('corrects the number of a parcel that has gone', async () => {
+    const { order_id } = await anOrder({ state: 50 })
+    await expect(move('correct', order_id, { no: '75120009', why: '抄错了' })).rejects.toThrow('还没有运单')
+    await move('ship', order_id, { carrier: 'ZTO', no: '75120001' })
+    const fixed = { no: '75120009', why: '抄错了' }
+    await expect(move('correct', order_id, { ...fixed, was: '75129999' })).rejects.toThrow(
+      '请用 --was 写明更正哪一个运单：中通快递 75120001',
+    )
+    expect(await move('correct', order_id, fixed)).toMatchObject({
+      state: 60,
+      carrier: 'zto',
+      no: '75120009',
+    })
+  })
+
   it('ships with the shop’s own carriers, or has the goods ready', async () => {
     const { order_id, order_no } = await anOrder({ state: 50 })
     await expect(move('ship', order_no, { carrier: '飞毯', no: '123456' })).rejects.toThrow(
