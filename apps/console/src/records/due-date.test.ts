@@ -37,7 +37,10 @@ describe('when an order is due', () => {
 
   it('counts from the agreement while the buyer is asked for one', () => {
     const waiting = { state: stateOfOrder.underReview, proof_stand: 'waiting', moved_at: now } as const
-    expect(dueWords({ ...waiting, due_at: now - dayMs }, now)).toMatchObject({ text: '确稿后算', isLate: false })
+    expect(dueWords({ ...waiting, due_at: now - dayMs }, now)).toMatchObject({
+      text: '确稿后算',
+      isLate: false,
+    })
     expect(dueWords(waiting, now).text).toBe('确稿后算')
   })
 
