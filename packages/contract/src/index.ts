@@ -50,7 +50,19 @@ export {
 } from './form-values.ts'
 export { formatBytes } from './format-bytes.ts'
 export * as forms from './forms.ts'
-export { type Counted, countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
+export {
+  type Counted,
+  countWords,
+  describeJob,
+  includedLabel,
+  inkWords,
+  printWords,
+  quantityWords,
+  type SpecPart,
+  specParts,
+  summariseSpec,
+  withParts,
+} from './job-words.ts'
 export { messages } from './messages.ts'
 export {
   fenOfYuan,

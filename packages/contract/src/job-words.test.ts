@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, describeJob, quantityWords, summariseSpec } from './job-words.ts'
+import {
+  countWords,
+  describeJob,
+  printWords,
+  quantityWords,
+  specParts,
+  summariseSpec,
+  withParts,
+} from './job-words.ts'
 import { kgWords, mmWords } from './numbers.ts'
 import type { FormField } from './shapes.ts'
 
@@ -60,7 +68,7 @@ describe('what was chosen', () => {
   it('is told by the names of its fields, without what was left to the shop or does not apply', () => {
     expect(describeJob({ fields, values: chosen })).toEqual([
       { label: '成品尺寸', value: '210×285 mm' },
-      { label: '封面纸张', value: '铜版纸 200g' },
+      { part: '封面', label: '封面纸张', value: '铜版纸 200g' },
       { label: '正面印色', value: '四色' },
       { label: '反面印色', value: '四色' },
       { label: '后工序', value: '烫金（40 cm²）' },
@@ -78,6 +86,96 @@ describe('what was chosen', () => {
       '成品 210×285 mm · 封面 铜版纸 200g · 正面 四色 · 反面 四色 · 后工序 烫金（40 cm²） · 打白墨 · 标准交期',
     )
   })
+})
+
+const cardFields: FormField[] = [
+  {
+    kind: 'size',
+    ...field('size', '成品尺寸'),
+    presets: [
+      { value: 'a4', label: '大度16开 210×285', width: 210, height: 285 },
+      { value: 'small', label: '小号', width: 90, height: 54 },
+    ],
+    sides: [],
+  },
+  { kind: 'multi', ...field('processes', '工艺'), options: [{ value: 'drill', label: '打孔' }] },
+]
+const facts = [
+  { label: '材料', value: '300g铜版纸' },
+  { label: '印刷', value: '双面四色' },
+  { label: '已含工艺', value: '双面覆膜' },
+]
+
+describe('what a product is whatever is chosen', () => {
+  it('stands behind the size and before what was chosen', () => {
+    const spec = describeJob({ facts, fields: cardFields, values: { size: 'a4', processes: ['drill'] } })
+    expect(spec).toEqual([
+      { label: '成品尺寸', value: '大度16开 210×285 mm' },
+      ...facts,
+      { label: '工艺', value: '打孔' },
+    ])
+    expect(summariseSpec(spec)).toBe(
+      '成品 大度16开 210×285 mm · 300g铜版纸 · 双面四色 · 含双面覆膜 · 工艺 打孔',
+    )
+  })
+
+  it('stands first where no size is chosen', () => {
+    expect(describeJob({ facts, fields: cardFields.slice(1), values: {} })).toEqual(facts)
+  })
+
+  it('has millimetres where the name of a size says none', () => {
+    const [size] = describeJob({ facts, fields: cardFields, values: { size: 'small' } })
+    expect(size?.value).toBe('小号 90×54 mm')
+  })
+})
+
+describe('the parts of a job', () => {
+  const book = [
+    { label: '成品尺寸', value: '210×285 mm' },
+    { label: '内页页数', value: '32 P' },
+    { label: '封面纸张', value: '铜版纸 200g' },
+    { label: '内页纸张', value: '铜版纸 128g' },
+    { label: '交期', value: '标准交期' },
+  ]
+
+  it('are named by the labels of older specs', () => {
+    expect(withParts(book).map(({ part }) => part)).toEqual([undefined, '内页', '封面', '内页', undefined])
+  })
+
+  it('are told apart, the whole first, and need not name themselves inside', () => {
+    expect(specParts(withParts(book))).toEqual([
+      {
+        part: '',
+        entries: [
+          { label: '成品尺寸', value: '210×285 mm' },
+          { label: '交期', value: '标准交期' },
+        ],
+      },
+      {
+        part: '内页',
+        entries: [
+          { label: '页数', value: '32 P' },
+          { label: '纸张', value: '铜版纸 128g' },
+        ],
+      },
+      { part: '封面', entries: [{ label: '纸张', value: '铜版纸 200g' }] },
+    ])
+  })
+
+  it('of an older spec without parts stay as they were', () => {
+    expect(specParts(book)).toEqual([{ part: '', entries: book }])
+  })
+})
+
+it.each([
+  [4, 4, '双面四色'],
+  [4, 0, '单面四色'],
+  [0, 1, '单面单色'],
+  [4, 1, '双面，正面四色，反面单色'],
+  [6, 6, '双面 6 色'],
+  [0, 0, '不印刷'],
+])('%d inks in front and %d behind read %s', (front, back, words) => {
+  expect(printWords(front, back)).toBe(words)
 })
 
 it.each([

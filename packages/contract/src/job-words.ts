@@ -9,8 +9,21 @@ const labelOf = (options: Options, given: unknown): string =>
 
 const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [])
 
+type Preset = FieldOf<'size'>['presets'][number]
+
+/** A shop names its sizes as it likes: where the name says no millimetres, they are added. */
+const presetText = ({ label, width, height }: Preset): string => {
+  const saysSize = [width, height].every((side) => label.includes(String(side)))
+  if (!saysSize) return `${label} ${width}×${height} mm`
+  return /\d$/.test(label) ? `${label} mm` : label
+}
+
 const sizeText = (field: FieldOf<'size'>, values: FormValues): string => {
-  if (field.sides.length === 0) return labelOf(field.presets, valueAt(values, field.name))
+  if (field.sides.length === 0) {
+    const given = valueAt(values, field.name)
+    const preset = field.presets.find(({ value }) => value === given)
+    return preset ? presetText(preset) : String(given)
+  }
   const lengths = field.sides.map(({ name }) => valueAt(values, name)).filter((side) => side !== undefined)
   return `${lengths.join('×')} mm`
 }
@@ -52,14 +65,51 @@ const textOf = (field: FormField, values: FormValues): string => {
   }
 }
 
+/** Parts of a product that are made apart; their fields begin with the part's name. */
+const partNames = ['封面', '内页']
+
+/** The part of a product that a label belongs to. */
+const partOfLabel = (label: string): Pick<SpecEntry, 'part'> => {
+  const part = partNames.find((name) => label.startsWith(name))
+  return part === undefined ? {} : { part }
+}
+
 /** What was chosen, each by the name of its field, as a buyer would say it to the printer. */
 const describeFields = (fields: readonly FormField[], values: FormValues): SpecEntry[] =>
   fields
     .filter((field) => isShown(field, values))
-    .map((field) => ({ label: field.label, value: textOf(field, values) }))
+    .map((field) => ({ ...partOfLabel(field.label), label: field.label, value: textOf(field, values) }))
     .filter(({ value }) => value !== '')
 
+/** A spec of before its parts were told, with the parts that its labels name. */
+export const withParts = (spec: readonly SpecEntry[]): SpecEntry[] =>
+  spec.map((entry) => ({ ...partOfLabel(entry.label), ...entry }))
+
+export interface SpecPart {
+  /** blank: the product as a whole */
+  part: string
+  entries: SpecEntry[]
+}
+
+/** A spec part by part, the product as a whole first; inside its part a label need not name it again. */
+export const specParts = (spec: readonly SpecEntry[]): SpecPart[] => {
+  const parts = [...new Set(['', ...spec.map(({ part = '' }) => part)])]
+  return parts
+    .map((part) => ({
+      part,
+      entries: spec
+        .filter((entry) => (entry.part ?? '') === part)
+        .map(({ label, value }) => ({
+          label: label.startsWith(part) && label !== part ? label.slice(part.length) : label,
+          value,
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
 interface ChosenJob {
+  /** what the product is whatever is chosen: its material, its fixed size, how it is printed */
+  facts?: readonly SpecEntry[] | undefined
   fields: readonly FormField[]
   values: FormValues
   /** how the quote counts it; until there is one, the form's own quantity stands */
@@ -71,19 +121,37 @@ interface ChosenJob {
 /** Told with the quantity, which says how many of each and in all. */
 const countedNames = ['quantity', 'styles']
 
+/** A banner is asked for its two lengths apart. */
+const lengthNames = ['width', 'length_m']
+
+const isSize = ({ kind, name }: FormField) => kind === 'size' || lengthNames.includes(name)
+
 /** A job in words, the same wherever it is shown: before it is saved, in a cart, in an order, on paper. */
-export const describeJob = ({ fields, values, counted, term }: ChosenJob): SpecEntry[] => [
-  ...describeFields(counted ? fields.filter(({ name }) => !countedNames.includes(name)) : fields, values),
+export const describeJob = ({ facts = [], fields, values, counted, term }: ChosenJob): SpecEntry[] => [
+  // The trade says the size first, whether it was chosen or is the product's own.
+  ...describeFields(facts.length > 0 ? fields.filter(isSize) : [], values),
+  ...facts,
+  ...describeFields(
+    fields.filter(
+      (field) =>
+        !(facts.length > 0 && isSize(field)) && !(counted !== undefined && countedNames.includes(field.name)),
+    ),
+    values,
+  ),
   ...(counted ? [{ label: '数量', value: quantityWords(counted) }] : []),
   ...(term ? [{ label: '交期', value: term }] : []),
 ]
 
-/** Endings of a label that its value says already: "封面 铜版纸 200g", "正面 四色", "成品 90×54 mm". */
-const said = /(纸张|印色|尺寸|页数)$/
+/** What the price includes without being chosen. */
+export const includedLabel = '已含工艺'
+
+/** What a label says that its value says already: "封面 铜版纸 200g", "正面 四色", "成品 90×54 mm", "双面四色". */
+const said = /(纸张|印色|尺寸|页数)$|^(材料|印刷)$/
 
 const shortWords = ({ label, value }: SpecEntry): string => {
   if (value === '是') return label
   if (label === '交期') return value
+  if (label === includedLabel) return `含${value}`
   return `${label.replace(said, '')} ${value}`.trim()
 }
 
@@ -93,6 +161,19 @@ export const summariseSpec = (spec: readonly SpecEntry[]): string =>
     .filter(({ label }) => label !== '数量')
     .map(shortWords)
     .join(' · ')
+
+const inkNames: Readonly<Record<number, string>> = { 0: '不印', 1: '单色', 2: '双色', 4: '四色' }
+
+/** How many colours, as the trade says it. */
+export const inkWords = (inks: number): string => inkNames[inks] ?? `${inks} 色`
+
+/** How a piece is printed, when both of its sides are known. */
+export const printWords = (front: number, back: number): string => {
+  const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkWords(inks)}`
+  if (front === 0 && back === 0) return '不印刷'
+  if (back === 0 || front === 0) return inkedIn('单面', front || back)
+  return front === back ? inkedIn('双面', front) : `双面，${inkedIn('正面', front)}，${inkedIn('反面', back)}`
+}
 
 export interface Counted {
   quantity: number

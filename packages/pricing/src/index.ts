@@ -37,6 +37,8 @@ export { quotePaper } from './paper/quote-paper.ts'
 export type {
   Alternative,
   LadderStep,
+  PressRun,
+  Production,
   QuantityHint,
   Quote,
   QuoteError,
@@ -45,6 +47,7 @@ export type {
   QuoteResult,
   QuoteTerm,
   Refused,
+  WebUse,
 } from './quote/quote.ts'
 /** 样品: 纸样册 and 白样. */
 export { quoteSampleBook } from './sample/quote-sample-book.ts'

@@ -1,8 +1,6 @@
-import type { FileFinding, OrderMoney, OrderPlace, SpecEntry } from '@yinpu/contract'
-import type { ImpositionPlan } from '@yinpu/pricing'
+import type { FileFinding, OrderMoney, OrderPlace } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
-import { drawAgain } from '../modules/cart/kept-quote.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
@@ -45,7 +43,7 @@ export const showOrders = async (db: Db, member: Member, rows: OrderRow[]) => {
   })
 }
 
-const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
+const showLine = (line: OrderLineRow) => ({
   line_id: line.id,
   name: line.name,
   quantity: line.quantity,
@@ -53,17 +51,10 @@ const showLine = (line: OrderLineRow, plan: ImpositionPlan | undefined) => ({
   not_sent: line.notSent || undefined,
   total_fen: line.totalFen,
   net_kg: line.netKg,
-  spec: line.spec as SpecEntry[],
+  spec: line.spec,
   price_lines: line.quote.lines,
-  /** how it is printed; nothing where the job is not laid out by itself */
-  sheets: (plan?.parts ?? []).map(({ part, press, method_name, base_sheet, sheet, up }) => ({
-    part,
-    press,
-    method: method_name,
-    base: base_sheet.name,
-    sheet: `${sheet.long}×${sheet.short}`,
-    up,
-  })),
+  /** how it is made; nothing where the job is made together with others */
+  work: line.work ?? [],
 })
 
 const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
@@ -131,7 +122,6 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
   const { lines, files, payments, refunds, shipments, events, afterSales, reprintOf } = view
   const hasProof = order.proofWanted !== null || order.proofStand !== null
   const proof = hasProof ? await describeProof(db, order) : undefined
-  const plans = await Promise.all(lines.map((line) => drawAgain(db, line)))
   const paymentById = new Map(payments.map((payment) => [payment.id, payment]))
   return {
     ...head,
@@ -147,7 +137,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     money: moneyOf(order),
     proof: proof && { wanted: proof.wanted, stand: proof.stand, versions: proof.versions },
     files_seen_at: order.filesSeenAt?.getTime(),
-    lines: lines.map((line, at) => showLine(line, plans[at])),
+    lines: lines.map(showLine),
     files: files.map((file) => showFile(file, lines)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),

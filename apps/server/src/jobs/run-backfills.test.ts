@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { backfillNames } from '../db/backfill-names.ts'
 import type { Database } from '../db/database.ts'
 import { backfills } from '../db/schema/index.ts'
+import { notInArray } from '../db/sql.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { backfillJobs, type FillBatch, runBackfills } from './run-backfills.ts'
@@ -21,6 +23,9 @@ beforeEach(async () => {
   clock = start
   lines = []
   await database.db.delete(backfills)
+  // The others were done long ago.
+  const others = backfillNames.filter((one) => one !== name)
+  await database.db.insert(backfills).values(others.map((one) => ({ name: one, doneAt: new Date(start) })))
 })
 
 const deps = () => ({
@@ -29,9 +34,14 @@ const deps = () => ({
   now: () => clock,
   pauseMs: 0,
 })
-const run = (fill: FillBatch, isStopping?: () => boolean) =>
-  runBackfills(deps(), { 'order-told-words': fill }, isStopping)
-const rowOf = async () => (await database.db.select().from(backfills))[0]
+const withFirst = (fill: FillBatch) => ({ [name]: fill, 'order-sold-words': fill })
+const run = (fill: FillBatch, isStopping?: () => boolean) => runBackfills(deps(), withFirst(fill), isStopping)
+const rowsOfOne = () =>
+  database.db
+    .select()
+    .from(backfills)
+    .where(notInArray(backfills.name, ['order-sold-words']))
+const rowOf = async () => (await rowsOfOne())[0]
 
 /** Five batches, and what was asked for of them. */
 const fiveBatches = () => {
@@ -83,7 +93,7 @@ describe('a backfill', () => {
     }
     await rest(breaking)
     await expect(run(breaking)).rejects.toThrow('the batch has failed')
-    expect(await database.db.select().from(backfills)).toMatchObject([{ name, position: '2', doneAt: null }])
+    expect(await rowsOfOne()).toMatchObject([{ name, position: '2', doneAt: null }])
     isBroken = false
     await run(breaking)
     expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
@@ -100,7 +110,7 @@ describe('a backfill', () => {
   it('stops between two batches when its process does', async () => {
     const { asked, fill } = fiveBatches()
     await rest(fill)
-    const [job] = backfillJobs(deps(), { 'order-told-words': fill })
+    const [job] = backfillJobs(deps(), withFirst(fill))
     await job?.run(undefined, () => asked.length === 3)
     expect(asked).toHaveLength(3)
     expect(await rowOf()).toMatchObject({ position: '3', doneAt: null })

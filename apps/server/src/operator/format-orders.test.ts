@@ -67,11 +67,11 @@ const order: ShownWholeOrder = {
       not_sent: null,
       total_fen: 123_450,
       net_kg: 46.98225,
-      spec: [{ label: '纸张', value: '铜版纸 157g' }],
+      spec: [{ part: null, label: '纸张', value: '铜版纸 157g' }],
       price_lines: [
         { code: 'paper', name: '纸张', basis: '按令', quantity: 1.25, rate: 0.5, amount_fen: 123_450 },
       ],
-      sheets: [],
+      work: [{ part: null, label: '上机张数', value: '732 张（净 625 张）' }],
     },
   ],
   files_seen_at: null,
@@ -165,6 +165,9 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
 
   费用  依据  数量  单价  金额（元）
   纸张  按令  1.25  0.50  1,234.50
+
+  生产      内容
+  上机张数  732 张（净 625 张）
 
 稿件
   款  位置  文件      大小    页  审稿              检查    发现

@@ -61,7 +61,7 @@ const checks: Record<string, string> = {
 const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
-  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, sheets, not_sent } = line
+  const { name, quantity, unit, total_fen, net_kg, spec, price_lines, work, not_sent } = line
   const unsent = not_sent === null ? '' : `，不再发 ${writeCount(not_sent)} ${unit}`
   const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
   const prices = price_lines.map((price) => [
@@ -78,10 +78,10 @@ const formatLine = (line: Part<'lines'>, at: number): string => {
   )
   const costs = formatTable(['费用', '依据', '数量', '单价', '金额（元）'], prices)
   const printing = formatTable(
-    ['部件', '印法', '机器', '全开纸', '上机纸（mm）', '一面拼'],
-    sheets.map(({ part, method, press, base, sheet, up }) => [part, method, press, base, sheet, String(up)]),
+    ['生产', '内容'],
+    work.map(({ label, value }) => [label, value]),
   )
-  return [specification || title, indented(costs), ...(sheets.length > 0 ? [indented(printing)] : [])].join(
+  return [specification || title, indented(costs), ...(work.length > 0 ? [indented(printing)] : [])].join(
     '\n\n',
   )
 }

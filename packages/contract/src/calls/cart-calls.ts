@@ -7,8 +7,12 @@ import { pictureRef } from './picture-shape.ts'
 import { counted, listFen } from './quote-answer.ts'
 import { paperCartInput } from './quote-requests.ts'
 
-/** One thing the buyer chose, in words. */
-export const specEntry = z.object({ label: z.string(), value: z.string() })
+/** One thing that is sold, in words. The label is whole: "封面纸张" is no other's paper, whoever ignores the part. */
+export const specEntry = z.object({
+  part: z.string().optional().describe('属于产品的哪个部件，例如封面、内页；属于整件产品时没有'),
+  label: z.string(),
+  value: z.string(),
+})
 export type SpecEntry = z.output<typeof specEntry>
 
 export const quotedProduct = z.object({

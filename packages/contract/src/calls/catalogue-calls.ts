@@ -23,6 +23,7 @@ import {
   requiredText,
   text,
 } from '../fields.ts'
+import { specEntry } from './cart-calls.ts'
 import { givenFiles } from './file-shapes.ts'
 import { freightOffers, shopFreightRequest } from './freight.ts'
 import { pictureRef } from './picture-shape.ts'
@@ -49,6 +50,9 @@ export const productDetail = productCard.extend({
   ysp_type: kind(offsetTypes).optional(),
   yangpin_type: kind(sampleTypes).optional(),
   units: z.array(z.enum(orderUnits)),
+  facts: z
+    .array(specEntry)
+    .describe('不用选的：材料、固定的尺寸、印刷面数与颜色、已含的工艺；与 fields 合起来就是买到的东西'),
   fields: z.array(formField),
   defaults: z.record(z.string(), z.unknown()).describe('可原样提交的报价请求'),
   days: z

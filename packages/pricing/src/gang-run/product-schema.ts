@@ -21,11 +21,20 @@ const process = z.discriminatedUnion('kind', [
 const size = z.object({ width: positiveMillimetres, height: positiveMillimetres })
 const pieces = z.int('须为整数').min(1, '须为正整数').max(100_000_000, '数值过大')
 
+const inks = z.int('须为整数').min(0, '不能为负数').max(8, '最多 8 色')
+
 const shared = {
   id,
   name,
   unit: name,
   material: name,
+  /** Inks on each side, 0 for none; a table of before they were asked for says nothing. */
+  colours_front: inks.optional(),
+  colours_back: inks.optional(),
+  /** What is done without being chosen, in a buyer's words: the price includes it. */
+  finishing_included: z.string('须为文字').max(64, '过长').optional(),
+  /** Whether the size is that of the finished piece, which is usual, or of the sheet before it is folded. */
+  size_kind: z.enum(['finished', 'unfolded'], '须为 finished 或 unfolded').optional(),
   /** Grams a square metre of what is delivered, and how many leaves of it one unit holds. */
   gsm: quantity,
   sheets_per_unit: wholePositive,
@@ -124,43 +133,56 @@ const inOrder = (product: Limits, context: z.RefinementCtx): void => {
   }
 }
 
+/** A back alone would leave open whether the front is printed. */
+const bothSides = (
+  { colours_front, colours_back }: { colours_front?: number | undefined; colours_back?: number | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (colours_front === undefined && colours_back !== undefined)
+    context.addIssue({ code: 'custom', path: ['colours_front'], message: '填了反面印色，也要填正面印色' })
+}
+
 /** A gang-run product with the table its `compute_mode` prices from. */
-export const gangProductSchema = z.discriminatedUnion('compute_mode', [
-  tierTotal,
-  z.object({ ...shared, ...size.shape, compute_mode: z.literal(2), bands }),
-  z.object({ ...shared, ...limits, ...sides, compute_mode: z.literal(3), price: money }).superRefine(inOrder),
-  z
-    .object({ ...shared, ...limits, ...sides, compute_mode: z.literal(4), rate: money, min: money })
-    .superRefine(inOrder),
-  z.object({
-    ...shared,
-    ...limits,
-    compute_mode: z.literal(5),
-    widths: widthRates,
-    min_width: positiveMillimetres.optional(),
-    min_length_m: quantity.gt(0, '须大于 0').optional(),
-    max_length_m: wholePositive,
-  }),
-  z.object({
-    ...shared,
-    ...limits,
-    ...size.shape,
-    compute_mode: z.literal(6),
-    start: money,
-    included: wholePositive,
-    step: wholePositive,
-    step_price: money,
-  }),
-  z.object({
-    ...shared,
-    ...limits,
-    ...size.shape,
-    compute_mode: z.literal(7),
-    base: money,
-    per_page: money,
-    pages: pageRange,
-  }),
-])
+export const gangProductSchema = z
+  .discriminatedUnion('compute_mode', [
+    tierTotal,
+    z.object({ ...shared, ...size.shape, compute_mode: z.literal(2), bands }),
+    z
+      .object({ ...shared, ...limits, ...sides, compute_mode: z.literal(3), price: money })
+      .superRefine(inOrder),
+    z
+      .object({ ...shared, ...limits, ...sides, compute_mode: z.literal(4), rate: money, min: money })
+      .superRefine(inOrder),
+    z.object({
+      ...shared,
+      ...limits,
+      compute_mode: z.literal(5),
+      widths: widthRates,
+      min_width: positiveMillimetres.optional(),
+      min_length_m: quantity.gt(0, '须大于 0').optional(),
+      max_length_m: wholePositive,
+    }),
+    z.object({
+      ...shared,
+      ...limits,
+      ...size.shape,
+      compute_mode: z.literal(6),
+      start: money,
+      included: wholePositive,
+      step: wholePositive,
+      step_price: money,
+    }),
+    z.object({
+      ...shared,
+      ...limits,
+      ...size.shape,
+      compute_mode: z.literal(7),
+      base: money,
+      per_page: money,
+      pages: pageRange,
+    }),
+  ])
+  .superRefine(bothSides)
 
 /** A product table as it is written down and edited. */
 export type GangProductSource = z.infer<typeof gangProductSchema>

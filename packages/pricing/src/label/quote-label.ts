@@ -14,7 +14,7 @@ import { composeQuote, totalWith } from '../quote/compose-quote.ts'
 import { countPieces, finishQuote } from '../quote/finish-quote.ts'
 import type { QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { extraDays, readTerms, sumDays } from '../quote/terms.ts'
-import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
+import { MAX_QUANTITY, MICRONS_PER_MM, RequestReader } from '../request/request-reader.ts'
 import type { RollRates, Tariff } from '../tariff/tariff.ts'
 import { type LabelRequest, layOutWeb, readLabel, runWeb, type WebLayout } from './label-request.ts'
 import {
@@ -37,6 +37,8 @@ interface LabelKind<Own> {
   /** Running loss, and the metres of web until the press runs true. */
   readonly setUp: (tariff: Tariff, asked: LabelRequest, own: Own) => { lossPercent: Exact; setup: Exact }
   readonly steps: (tariff: Tariff, asked: LabelRequest, own: Own, layout: WebLayout) => LabelStep[]
+  /** Plates to make, where there are any. */
+  readonly plates?: (own: Own) => number
 }
 
 /** Quotes either kind; everything but the lines is the same. */
@@ -61,7 +63,7 @@ function quoteLabel<Own>(
   const run = runAt(quantity)
   const netKg = toNumber(labelsKg(asked, quantity))
   const stepDays = sumDays(asked.finishing) + kind.ownDays(tariff, own)
-  return finishQuote(
+  const result = finishQuote(
     tariff,
     {
       counting: countPieces(quantity, '个'),
@@ -76,6 +78,18 @@ function quoteLabel<Own>(
     { limit: MAX_QUANTITY, totalAt: (other) => totalWith(sumOf(steps, runAt(other)), terms) },
     options,
   )
+  if (!result.ok) return result
+  const plates = kind.plates?.(own)
+  result.quote.production = {
+    runs: [],
+    web: {
+      across: layout.across,
+      web_mm: layout.web / MICRONS_PER_MM,
+      metres: run.metres,
+      ...(plates !== undefined && { plates }),
+    },
+  }
+  return result
 }
 
 function refuseWidth(reader: RequestReader, tariff: Tariff, { edge }: LabelRequest): void {
@@ -105,6 +119,7 @@ const rollLabel: LabelKind<RollChoices> = {
   work: 'roll_label',
   ownDays: ({ days }, { isNewDie }) => (isNewDie ? days.kinds.new_die : 0),
   minimum: (tariff) => tariff.label.lz.minCharge,
+  plates: ({ colours }) => colours,
   setUp: (tariff, asked, { colours }) => {
     const { lossPercent, setupPerColour, setupPerFinish } = tariff.label.lz
     const setup = plus(

@@ -14,6 +14,10 @@ export interface Candidate extends Weighed {
   readonly lines: readonly DraftLine[]
   /** Lines that stand after everything else of the job: the binding of a book. */
   readonly closing: readonly DraftLine[]
+  /** Press sheets before spoilage. */
+  readonly net: number
+  /** Of the inside of a book. */
+  readonly signatures?: number
 }
 
 /** What one way is weighed against another by. */
@@ -59,6 +63,10 @@ export function finishingSpoilage(spoilage: Spoilage, steps: readonly FinishStep
   return sheets
 }
 
+export function fullSheets(sheet: PressSheet, gross: number): number {
+  return Math.ceil(gross / sheet.cuts)
+}
+
 export function paperLine(
   part: PartName,
   sheet: PressSheet,
@@ -66,7 +74,7 @@ export function paperLine(
   gsm: number,
   gross: number,
 ): DraftLine {
-  const full = Math.ceil(gross / sheet.cuts)
+  const full = fullSheets(sheet, gross)
   const price = sheetPrice(sheet.base, gsm, paper)
   return countedLine(
     `${part.code}paper`,

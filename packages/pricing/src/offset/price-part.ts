@@ -34,7 +34,7 @@ export function priceFlat(tariff: Tariff, job: FlatJob, layout: Layout, quantity
     pressLine(job.part, tariff, layout, forme.weight, gross * forme.impressionsPerSheet),
   ]
   for (const step of job.finishing) lines.push(finishingLine(step, run, job.part))
-  return { layout, plates: forme.plates, gross, lines, closing: [], sumFen: sumFen(lines) }
+  return { layout, plates: forme.plates, net, gross, lines, closing: [], sumFen: sumFen(lines) }
 }
 
 /**
@@ -61,7 +61,7 @@ export function priceInner(tariff: Tariff, job: InnerJob, layout: Layout, quanti
   ]
   for (const step of job.finishing) lines.push(finishingLine(step, { sheet, gross, quantity }, INNER_PART))
   const closing = [bindingLine(job, signatures, quantity)]
-  return { layout, plates, gross, lines, closing, sumFen: sumFen(lines) + sumFen(closing) }
+  return { layout, plates, net, gross, signatures, lines, closing, sumFen: sumFen(lines) + sumFen(closing) }
 }
 
 /** max((rate + per_signature × signatures) × quantity, min); a cover counts as one more. */

@@ -3,12 +3,12 @@ import { toNumber } from '../exact/exact-text.ts'
 import { composeQuote, type Terms, totalWith } from '../quote/compose-quote.ts'
 import { countPieces, finishQuote } from '../quote/finish-quote.ts'
 import { unitPrice } from '../quote/ladder.ts'
-import type { Alternative, QuoteOptions, QuoteResult } from '../quote/quote.ts'
+import type { Alternative, PressRun, QuoteOptions, QuoteResult } from '../quote/quote.ts'
 import { extraDays, readTerms } from '../quote/terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { drawBlank } from './blank.ts'
-import type { Candidate } from './candidate.ts'
+import { type Candidate, fullSheets } from './candidate.ts'
 import { planPart } from './imposition-plan.ts'
 import { articleKg, workOf } from './offset-job.ts'
 import { METHOD_NAMES } from './print-method.ts'
@@ -50,6 +50,9 @@ export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOpti
       planPart(tariff, name, (best.candidates[index] as Candidate).layout, width, height),
     ),
   }
+  result.quote.production = {
+    runs: parts.map(({ name }, index) => showRun(name, best.candidates[index] as Candidate)),
+  }
   if (job.kind === 'flat' && job.solid) result.quote.blank = drawBlank(tariff, job.solid)
   if (withNeighbours) {
     result.quote.alternatives = others.map((solution) => showAlternative(solution, quantity, terms))
@@ -60,6 +63,25 @@ export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOpti
 function totalAt(parts: readonly PartSearch[], quantity: number, terms: Terms): number | undefined {
   const [best] = solveOffset(parts, quantity, 1)
   return best && totalWith(best.sumFen, terms)
+}
+
+function showRun(part: string, { layout, net, gross, plates, signatures }: Candidate): PressRun {
+  const { sheet, method, up } = layout
+  return {
+    part,
+    press: sheet.press.name,
+    method_name: METHOD_NAMES[method] ?? '',
+    base: sheet.base.name,
+    cuts: sheet.cuts,
+    long: sheet.long,
+    short: sheet.short,
+    up,
+    net,
+    gross,
+    full: fullSheets(sheet, gross),
+    plates,
+    ...(signatures !== undefined && { signatures }),
+  }
 }
 
 /** A book is told by its inside; its cover only adds to plates, sheets and the total. */

@@ -50,6 +50,43 @@ export interface QuoteTerm {
   offered: boolean
 }
 
+/** One part of an offset job on its press, in the figures that the press room works by. */
+export interface PressRun {
+  /** As in the plan: flat, inner or cover. */
+  part: string
+  press: string
+  method_name: string
+  /** The full sheet by its name, into how many press sheets it is cut, and their size in mm. */
+  base: string
+  cuts: number
+  long: number
+  short: number
+  /** Pieces or pages on one side of a press sheet. */
+  up: number
+  /** Press sheets without and with spoilage, full sheets to order, plates to make. */
+  net: number
+  gross: number
+  full: number
+  plates: number
+  /** Of the inside of a book. */
+  signatures?: number
+}
+
+/** Labels on their web. */
+export interface WebUse {
+  across: number
+  web_mm: number
+  metres: number
+  /** Of a label that is printed from plates. */
+  plates?: number
+}
+
+/** How a job is made; gang-run products are made together with others and have none of their own. */
+export interface Production {
+  runs: PressRun[]
+  web?: WebUse
+}
+
 export interface Quote {
   total_fen: number
   /** Yuan for one `unit`: total ÷ `total_quantity` with four decimals, for showing. */
@@ -73,6 +110,8 @@ export interface Quote {
   plan?: ImpositionPlan
   /** How a box or bag lies flat before it is folded. */
   blank?: Blank
+  /** For the shop alone: no buyer's answer carries it. */
+  production?: Production
 }
 
 /** What is wrong with a request: the field by its wire path, and the limit in Chinese. */

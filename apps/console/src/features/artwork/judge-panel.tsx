@@ -11,6 +11,7 @@ import { consoleEndpoints } from '@yinpu/contract/console'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { dueWords, momentWords } from '../../records/due-date.tsx'
+import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark, stateLabel } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import styles from './judge-panel.module.css'
@@ -330,17 +331,14 @@ export function JudgePanel(props: JudgePanelProps) {
             </p>
           )}
         </section>
-        <details className={styles.section}>
-          <summary>规格</summary>
-          <dl className={styles.spec}>
-            {line?.spec.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        {line && (
+          <details className={styles.section}>
+            <summary>规格{line.work.length > 0 && '与生产'}</summary>
+            <SpecList spec={line.spec} />
+            {line.work.length > 0 && <h3>生产</h3>}
+            <SpecList spec={line.work} />
+          </details>
+        )}
         <Refusals review={review} now={now} />
         {line && isOpen && <RefusalForm {...props} line={line} />}
       </div>

@@ -41,6 +41,7 @@ const aLine = (line_id: string): Review['lines'][number] => ({
   quantity: 5,
   unit: '盒',
   spec: [],
+  work: [],
   slots: [],
 })
 

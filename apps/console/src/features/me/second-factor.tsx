@@ -2,38 +2,16 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { correction, generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useMe } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Begun = CallData<ConsoleCalls['beginTotp']>
-
-/** Scanners want so many light modules around a code. */
-const quietZone = 4
-
-function QrCode({ text }: { text: string }) {
-  const code = generate(text, { minCorrectionLevel: correction.M })
-  const side = code.size + 2 * quietZone
-  return (
-    <svg
-      role="img"
-      aria-label="两步验证的二维码"
-      width={180}
-      height={180}
-      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
-    </svg>
-  )
-}
 
 function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string[]) => void }) {
   const [totp, setTotp] = useState('')
@@ -52,7 +30,7 @@ function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string
         <Text>
           用手机上的身份验证器（例如微软、谷歌的验证器，或密码管理器）扫描，然后填写它显示的六位数字。
         </Text>
-        <QrCode text={begun.uri} />
+        <QrCode text={begun.uri} label="两步验证的二维码" side={180} />
         <CopyField label="不能扫描时，手工输入这个密钥" value={begun.secret} />
         <TextInput
           label="六位动态码"

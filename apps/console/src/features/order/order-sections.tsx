@@ -6,7 +6,6 @@ import {
   type CallData,
   fileStates,
   formatFen,
-  formatNumber,
   payChannels,
   paymentStates,
   refundStates,
@@ -21,6 +20,7 @@ import { MarkedFile } from '../../records/marked-file.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
 
 export type ShopOrder = CallData<ConsoleCalls['getOrder']>
@@ -33,19 +33,7 @@ export function Goods({ order }: { order: ShopOrder }) {
   return (
     <RecordSection title="商品" count={`${order.lines.length} 项`}>
       {order.lines.map((line) => (
-        <div key={line.line_id} className={styles.line}>
-          <div>
-            {line.name}
-            <p>{line.summary}</p>
-          </div>
-          <span>
-            {formatNumber(line.quantity, 2)} {line.unit}
-            {line.not_sent !== undefined && (
-              <small className={styles.unsent}>未发 {formatNumber(line.not_sent, 2)}</small>
-            )}
-          </span>
-          {line.total_fen !== undefined && <b>{formatFen(line.total_fen)}</b>}
-        </div>
+        <GoodsLine key={line.line_id} order={order} line={line} />
       ))}
       {money && (
         <dl className={styles.sums}>

@@ -1,9 +1,11 @@
-import { dayOf, formatFen, formatNumber, minuteOf } from '@yinpu/contract'
+import { dayOf, formatFen, formatNumber, minuteOf, type SpecEntry, specParts } from '@yinpu/contract'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { dueWords } from '../../records/due-date.tsx'
 import { stateLabel } from '../../records/state-tag.tsx'
 import { useMe } from '../../session/me.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { thumbOf, withoutQuantity } from './goods-line.tsx'
 import type { ShopOrder } from './order-sections.tsx'
 import styles from './order-sheet.module.css'
 
@@ -70,6 +72,52 @@ function Sums({ money }: { money: NonNullable<ShopOrder['money']> }) {
   )
 }
 
+const partWords = (spec: readonly SpecEntry[]) =>
+  specParts(spec).map(({ part, entries }) => (
+    <p key={part}>
+      {part && <b>{part} </b>}
+      {entries.map(({ label, value }) => `${label}：${value}`).join('；')}
+    </p>
+  ))
+
+/** One line for whoever makes it: what was sold, how it is made, what it looks like. */
+function Line({
+  order,
+  line,
+  number,
+}: {
+  order: ShopOrder
+  line: ShopOrder['lines'][number]
+  number: number
+}) {
+  const thumb = thumbOf(order, line)
+  return (
+    <tr>
+      <td>{number}</td>
+      <td>
+        {thumb && <img className={styles.thumb} src={thumb.url} alt="" />}
+        <b>{line.name}</b>
+        {partWords(withoutQuantity(line))}
+        {line.work.length > 0 && (
+          <div className={styles.work}>
+            <b>生产</b>
+            {partWords(line.work)}
+          </div>
+        )}
+        {line.price_lines && line.price_lines.length > 0 && (
+          <p className={styles.fees}>
+            {line.price_lines.map(({ name, amount_fen }) => `${name} ${formatFen(amount_fen)}`).join('；')}
+          </p>
+        )}
+      </td>
+      <td>
+        {formatNumber(line.quantity, 2)} {line.unit}
+      </td>
+      {order.money && <td>{line.total_fen === undefined ? '' : formatFen(line.total_fen)}</td>}
+    </tr>
+  )
+}
+
 /** The order on paper: whoever sees no prices prints none. */
 export function OrderSheet({ order, now }: { order: ShopOrder; now: number }) {
   const { company } = useMe()
@@ -78,12 +126,15 @@ export function OrderSheet({ order, now }: { order: ShopOrder; now: number }) {
   return createPortal(
     <article className={styles.sheet}>
       <header>
-        <h1>
-          {order.order_no} {order.order_name}
-        </h1>
-        <span>
-          {company.name} · {stateLabel(order.state)}
-        </span>
+        <div>
+          <h1>
+            {order.order_no} {order.order_name}
+          </h1>
+          <span>
+            {company.name} · {stateLabel(order.state)}
+          </span>
+        </div>
+        <QrCode text={order.order_no} label={`订单号 ${order.order_no} 的二维码`} side={72} />
       </header>
       <Facts order={order} now={now} />
       <table>
@@ -97,17 +148,7 @@ export function OrderSheet({ order, now }: { order: ShopOrder; now: number }) {
         </thead>
         <tbody>
           {order.lines.map((line, at) => (
-            <tr key={line.line_id}>
-              <td>{at + 1}</td>
-              <td>
-                <b>{line.name}</b>
-                <p>{line.spec.map(({ label, value }) => `${label}：${value}`).join('；')}</p>
-              </td>
-              <td>
-                {formatNumber(line.quantity, 2)} {line.unit}
-              </td>
-              {money && <td>{line.total_fen === undefined ? '' : formatFen(line.total_fen)}</td>}
-            </tr>
+            <Line key={line.line_id} order={order} line={line} number={at + 1} />
           ))}
         </tbody>
       </table>

@@ -89,7 +89,7 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
           placeholder={field.isOptional ? '没有' : ''}
           data={field.options.map((one) => ({ value: String(one.value), label: one.label }))}
           value={value === undefined ? null : String(value)}
-          onChange={(next) => set(next ?? undefined)}
+          onChange={(next) => set(field.options.find((one) => String(one.value) === next)?.value)}
         />
       )
     case 'range': {

@@ -8,6 +8,7 @@ import {
   typeOfQuote,
 } from '@yinpu/contract'
 import type { Choices, Definition, DefinitionField, FieldGroup, Option } from './field-group.ts'
+import { inkOptions } from './field-group.ts'
 import { gangGroups } from './gang-fields.ts'
 import { isPaperBook, sampleGroups } from './sample-fields.ts'
 
@@ -49,13 +50,6 @@ const quantityGroup: FieldGroup = {
     { kind: 'number', path: 'quantity.max', label: '最多', unit: '' },
   ],
 }
-
-const inkOptions = [
-  { value: 0, label: '不印' },
-  { value: 1, label: '单色' },
-  { value: 2, label: '双色' },
-  { value: 4, label: '四色' },
-]
 
 const named = (records: readonly { id: string; name: string }[]): Option[] =>
   records.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,5 +1,11 @@
 import { computeModes } from '@yinpu/contract'
-import type { Choices, Definition, DefinitionField, FieldGroup } from './field-group.ts'
+import {
+  type Choices,
+  type Definition,
+  type DefinitionField,
+  type FieldGroup,
+  inkOptions,
+} from './field-group.ts'
 
 const yuan = '元'
 
@@ -38,6 +44,18 @@ const freeSize: DefinitionField[] = [
   { kind: 'number', path: 'min_height', label: '最小高', unit: 'mm', isOptional: true },
   { kind: 'number', path: 'max_height', label: '最大高', unit: 'mm' },
 ]
+/** A folder is drawn flat: whoever reads its size must know which one it is. */
+const sizeKind: DefinitionField = {
+  kind: 'choice',
+  path: 'size_kind',
+  label: '这是什么尺寸',
+  isOptional: true,
+  help: '不填就是成品尺寸；折页、封套填的是展开尺寸时请选',
+  options: [
+    { value: 'finished', label: '成品尺寸' },
+    { value: 'unfolded', label: '展开尺寸' },
+  ],
+}
 const mostPieces = (label = '最多一次订多少'): DefinitionField => ({
   kind: 'number',
   path: 'max_quantity',
@@ -51,13 +69,14 @@ const priceFields: Record<number, FieldGroup> = {
   1: {
     title: '尺寸与价格',
     note: '每种尺寸、每档数量一个总价；买家订的数量在两档之间时按高的一档算',
-    fields: [{ kind: 'price-table', path: 'sizes', label: '价格表' }],
+    fields: [{ kind: 'price-table', path: 'sizes', label: '价格表' }, sizeKind],
   },
   2: {
     title: '尺寸与价格',
     note: '数量落在哪一档，就用那一档的单价',
     fields: [
       ...fixedSize,
+      sizeKind,
       {
         kind: 'rows',
         path: 'bands',
@@ -118,6 +137,7 @@ const priceFields: Record<number, FieldGroup> = {
     note: '起价含一定数量，之后每加一步加一份钱',
     fields: [
       ...fixedSize,
+      sizeKind,
       { kind: 'number', path: 'start', label: '起价', unit: yuan },
       { kind: 'number', path: 'included', label: '起价含多少', unit: '个' },
       { kind: 'number', path: 'step', label: '每一步多少', unit: '个' },
@@ -130,6 +150,7 @@ const priceFields: Record<number, FieldGroup> = {
     note: '每本的底价，加上每页的价格',
     fields: [
       ...fixedSize,
+      sizeKind,
       { kind: 'number', path: 'base', label: '每本底价', unit: yuan },
       { kind: 'number', path: 'per_page', label: '每页', unit: yuan },
       { kind: 'range', path: 'pages', label: '每本页数', unit: '页' },
@@ -145,7 +166,22 @@ export const gangGroups = (definition: Definition, choices: Choices): FieldGroup
     {
       title: '材料与单位',
       fields: [
-        { kind: 'text', path: 'material', label: '材料', help: '买家看到的话，例如 300g铜版纸双面覆膜' },
+        { kind: 'text', path: 'material', label: '材料', help: '买家看到的话，例如 300g铜版纸' },
+        {
+          kind: 'choice',
+          path: 'colours_front',
+          label: '正面印色',
+          isOptional: true,
+          help: '正反面印几色，写进报价单、订单和送货单',
+          options: inkOptions,
+        },
+        { kind: 'choice', path: 'colours_back', label: '反面印色', isOptional: true, options: inkOptions },
+        {
+          kind: 'text',
+          path: 'finishing_included',
+          label: '已含工艺',
+          help: '价格里已经包含、买家不用选的，例如 双面覆膜；没有就不填',
+        },
         { kind: 'number', path: 'gsm', label: '克重', unit: 'g/m²', help: '用来算重量和运费' },
         {
           kind: 'choice',

@@ -1,4 +1,4 @@
-import type { Counted, FormValues, QuoteLine, QuotePlan } from '@yinpu/contract'
+import type { Counted, FormValues, QuoteLine, QuotePlan, SpecEntry } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies, tariffVersions } from './company.ts'
@@ -50,7 +50,7 @@ export const quotations = pgTable(
     quote: jsonb().$type<KeptQuote>().notNull(),
     /** null: priced before versions were kept, by a tariff that was replaced since */
     tariffVersion: integer('tariff_version'),
-    spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    spec: jsonb().$type<SpecEntry[]>().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     netKg: numeric('net_kg', { mode: 'number' }).notNull(),
     /** the line of an earlier order whose artwork goes along when this is ordered */

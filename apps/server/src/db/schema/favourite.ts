@@ -1,4 +1,4 @@
-import type { FormValues } from '@yinpu/contract'
+import type { FormValues, SpecEntry } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import {
@@ -33,7 +33,7 @@ export const favourites = pgTable(
     /** of kind and request: the same job is kept once */
     jobHash: text('job_hash').notNull(),
     /** as it read when it was kept, for when it can no longer be read */
-    spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    spec: jsonb().$type<SpecEntry[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

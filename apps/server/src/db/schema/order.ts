@@ -1,4 +1,12 @@
-import type { ArtworkSlot, FormValues, Invoice, OrderPlace, ProofStand, ProofWish } from '@yinpu/contract'
+import type {
+  ArtworkSlot,
+  FormValues,
+  Invoice,
+  OrderPlace,
+  ProofStand,
+  ProofWish,
+  SpecEntry,
+} from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import type { KeptQuote } from './cart.ts'
@@ -156,7 +164,10 @@ export const orderLines = pgTable(
     tariffVersion: integer('tariff_version'),
     /** what has to be supplied for it, as it was when it was ordered */
     slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
-    spec: jsonb().$type<{ label: string; value: string }[]>().notNull(),
+    /** what was sold, in words; it never changes with product or tariff */
+    spec: jsonb().$type<SpecEntry[]>().notNull(),
+    /** how it is made, in words; null: ordered before this was kept, and not worked out yet */
+    work: jsonb().$type<SpecEntry[]>(),
     quantity: bigint({ mode: 'number' }).notNull(),
     unit: text().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),

@@ -6,6 +6,7 @@ import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { dueAfter } from '../order/due-date.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { alsoFoundBy } from '../order/order-words.ts'
+import { withoutCounts } from '../quote/describe-work.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 
 const free = {
@@ -78,6 +79,8 @@ export const reprintOrder = async (
       position,
       sourceId: newId(),
       quote: { ...line.quote, lines: [] },
+      // Sheets were counted for all that was ordered.
+      work: share === 1 ? line.work : withoutCounts(line.work),
       totalFen: 0,
       netKg: Math.round(line.netKg * share * 10_000) / 10_000,
     })),

@@ -1,3 +1,4 @@
+import type { SpecEntry } from '@yinpu/contract'
 import { demoTariffSource, type TariffSource } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotations, tariffVersions } from '../../db/schema/index.ts'
@@ -6,7 +7,7 @@ import { operator } from '../../kernel/actor.ts'
 import { createOrderShop, flyer, type OrderShop } from '../../testing/order-shop.ts'
 import { replaceTariff } from '../catalogue/replace-tariff.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { drawAgain } from './kept-quote.ts'
+import { workAgain } from './kept-quote.ts'
 
 let shop: OrderShop
 let companyId: string
@@ -30,38 +31,45 @@ const versions = async () =>
       .where(eq(tariffVersions.companyId, companyId))
       .orderBy(asc(tariffVersions.version))
   ).map(({ version }) => version)
-const planNow = async () => (await shop.must(shop.ask('quoteOffset', { body: flyer }))).plan
+const priceNow = async () => (await shop.must(shop.ask('quoteOffset', { body: flyer }))).total_fen
 const quotationOf = async (id: string) => {
   const [row] = await shop.database.db.select().from(quotations).where(eq(quotations.id, id))
   if (!row) throw new Error('no such quotation')
   return row
 }
 
-/** Presses that hold more of the sheet: the same job lies elsewhere on it. */
+/** More spoilage: the same job takes more sheets. */
 const source = demoTariffSource as TariffSource
-const otherGrippers = {
+const moreSpoilage = {
   ...source,
-  presses: source.presses.map((press) => ({ ...press, gripper: press.gripper + 3 })),
+  spoilage: {
+    ...source.spoilage,
+    base_one_set: source.spoilage.base_one_set + 200,
+    base_sheetwise: source.spoilage.base_sheetwise + 200,
+  },
 }
+const sheetsOf = (work: readonly SpecEntry[]) => work.find(({ label }) => label === '上机张数')?.value
 
 describe('a quote that was kept', () => {
-  it('is drawn again by the tariff that it was priced with, whatever was published since', async () => {
+  it('is worked out again by the tariff that it was priced with, whatever was published since', async () => {
     const { token } = await shop.aBuyer()
-    const first = await planNow()
+    const first = await priceNow()
     const early = await shop.saved(token)
     const { order_id } = await shop.anOrder(token)
-    await publish(otherGrippers)
-    await expect.poll(planNow).not.toEqual(first)
-    const second = await planNow()
+    await publish(moreSpoilage)
+    await expect.poll(priceNow).not.toEqual(first)
     const late = await shop.saved(token)
 
     const { db } = shop.database
-    expect(await drawAgain(db, await quotationOf(early))).toEqual(first)
+    const before = await workAgain(db, await quotationOf(early))
     const [line] = await orderRepository.linesOf(db, companyId, [order_id])
-    expect(line && (await drawAgain(db, line))).toEqual(first)
-    expect(await drawAgain(db, await quotationOf(late))).toEqual(second)
+    expect(line?.work).toEqual(before)
+    expect(line && (await workAgain(db, line))).toEqual(before)
+    const after = await workAgain(db, await quotationOf(late))
+    expect(sheetsOf(before)).toBe('732 张（净 625 张）')
+    expect(sheetsOf(after)).not.toBe(sheetsOf(before))
     await publish(demoTariffSource)
-    await expect.poll(planNow).toEqual(first)
+    await expect.poll(priceNow).toEqual(first)
   })
 
   it('holds the price with its lines, and nothing that can be worked out again', async () => {
@@ -82,10 +90,10 @@ describe('a quote that was kept', () => {
     expect(JSON.stringify(row.quote).length).toBeLessThan(1_500)
   })
 
-  it('has no drawing where a job is not laid out by itself', async () => {
+  it('has no work of its own where a job is made together with others', async () => {
     const { token } = await shop.aBuyer()
     const row = await quotationOf(await shop.saved(token))
-    expect(await drawAgain(shop.database.db, { ...row, quoteType: 5 })).toBeUndefined()
+    expect(await workAgain(shop.database.db, { ...row, quoteType: 1 })).toEqual([])
   })
 })
 
@@ -94,7 +102,7 @@ describe('a tariff', () => {
     const there = await versions()
     await publish(demoTariffSource)
     expect(await versions()).toEqual(there)
-    await publish(otherGrippers)
+    await publish(moreSpoilage)
     expect(await versions()).toEqual([...there, there.length + 1])
     await publish(demoTariffSource)
     expect(await versions()).toHaveLength(there.length + 2)

@@ -1,7 +1,8 @@
-import { typeOfQuote } from '@yinpu/contract'
-import { type ImpositionPlan, type Quote, quoteOffset } from '@yinpu/pricing'
+import { type SpecEntry, typeOfQuote } from '@yinpu/contract'
+import { type Quote, quoteInkLabel, quoteOffset, quoteRollLabel } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { findPublishedTariff } from '../company/published-tariff.ts'
+import { planWords, workOf } from '../quote/describe-work.ts'
 import type { QuotationRow } from './quotation-repository.ts'
 
 /** What of a quote stays with a quotation or a line of an order. */
@@ -13,27 +14,23 @@ export const keepQuote = (quote: Quote): QuotationRow['quote'] => {
 
 type Kept = Pick<QuotationRow, 'companyId' | 'quoteType' | 'request' | 'quote' | 'tariffVersion'>
 
-/** Plans of before there were blocks list every cell: each is a block of its own. */
-const withBlocks = (plan: ImpositionPlan): ImpositionPlan => ({
-  parts: plan.parts.map((part) => ({
-    ...part,
-    forms: part.forms.map(({ blocks, cells, ...form }) => ({
-      ...form,
-      blocks: blocks ?? cells?.map((cell) => ({ ...cell, columns: 1, rows: 1 })) ?? [],
-      cells,
-    })),
-  })),
-})
+/** Jobs that are made by themselves, each with its own way to a price. */
+const pricers: Readonly<Record<number, typeof quoteOffset>> = {
+  [typeOfQuote.offset]: quoteOffset,
+  [typeOfQuote.rollLabel]: quoteRollLabel,
+  [typeOfQuote.inkLabel]: quoteInkLabel,
+}
 
 /**
- * How a job lies on its press sheets, by the request and the tariff that it was priced with, whatever the shop has
- * published since. Only offset jobs are laid out; undefined for all others.
+ * How a job is made, by the request and the tariff that it was priced with, whatever the shop has published since.
+ * Nothing for what is made together with others, and for what can no longer be worked out.
  */
-export const drawAgain = async (db: Db, kept: Kept): Promise<ImpositionPlan | undefined> => {
+export const workAgain = async (db: Db, kept: Kept): Promise<SpecEntry[]> => {
   const { companyId, quoteType, request, quote, tariffVersion } = kept
-  if (quoteType !== typeOfQuote.offset) return undefined
-  if (tariffVersion === null) return quote.plan && withBlocks(quote.plan)
+  const price = pricers[quoteType]
+  if (!price) return []
+  if (tariffVersion === null) return quote.plan ? planWords(quote.plan) : []
   const tariff = await findPublishedTariff(db, companyId, tariffVersion)
-  const result = tariff && quoteOffset(tariff.compiled, request, { neighbours: false })
-  return result?.ok ? result.quote.plan : undefined
+  const result = tariff && price(tariff.compiled, request, { neighbours: false })
+  return result?.ok ? workOf(result.quote) : []
 }

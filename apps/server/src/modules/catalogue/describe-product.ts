@@ -65,6 +65,7 @@ export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tar
     ...(read.quoteType === typeOfQuote.offset && { ysp_type: read.offsetType }),
     ...(read.quoteType === typeOfQuote.sample && { yangpin_type: read.sampleType }),
     units: [row.unit as Detail['unit']],
+    facts: read.form.facts,
     fields: read.form.fields,
     defaults: { ...read.form.defaults, produce_id: row.id, rush: tariff.source.rush[0]?.id },
     days: termsOf(product, tariff),

@@ -240,6 +240,12 @@ const printedOf = ({ quote_type, definition }: Edited, offset: OffsetProducts): 
   })
 }
 
+/** A table of before the inks were asked for goes on selling; its orders do not say how they are printed. */
+const unsaidPrinting = ({ quote_type, definition }: Edited): ProductFinding[] =>
+  quote_type === typeOfQuote.gangRun && definition.colours_front === undefined
+    ? [finding('hint', 'definition.colours_front', '没有填正反面印色，订单和送货单上看不到印几面、几色')]
+    : []
+
 const plainHints = ({ pictures, description }: Edited): ProductFinding[] => [
   ...(pictures.length === 0 ? [finding('hint', 'pictures', '没有上传图片，买家看到的是画的图')] : []),
   ...(description === '' ? [finding('hint', 'description', '没有写介绍')] : []),
@@ -249,7 +255,7 @@ const plainHints = ({ pictures, description }: Edited): ProductFinding[] => [
 export const findBreaks = (entry: Edited, tariff: ShopTariff, offset: OffsetProducts) => {
   const definition = storedDefinition(entry)
   const wrong = definitionIssues(entry.quote_type, definition)
-  const hints = plainHints(entry)
+  const hints = [...unsaidPrinting(entry), ...plainHints(entry)]
   if (wrong.length > 0) {
     const stops = wrong.map(({ path, message }) => finding('stop', `definition.${path}`, message))
     return { findings: [...stops, ...hints], read: undefined, price: undefined }

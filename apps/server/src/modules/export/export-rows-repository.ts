@@ -1,5 +1,13 @@
 import type { Db } from '../../db/database.ts'
-import { ledgerEntries, orders, payments, refunds, shipments, users } from '../../db/schema/index.ts'
+import {
+  ledgerEntries,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  shipments,
+  users,
+} from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
 import { type CustomerFilter, customersMeant } from '../customer/customer-repository.ts'
 import { paymentsMeant, refundsMeant } from '../order-view/money-list-repository.ts'
@@ -16,8 +24,10 @@ export interface CustomerRowsFilter extends CustomerFilter {
   to?: number | undefined
 }
 
-const anyOf = (column: SQL | typeof orders.id | typeof payments.orderId, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param([...ids])}::uuid[])`
+const anyOf = (
+  column: SQL | typeof orders.id | typeof payments.orderId | typeof orderLines.orderId,
+  ids: readonly string[],
+) => sql`${column} = any(${sql.param([...ids])}::uuid[])`
 
 const after = (column: typeof payments.id | typeof refunds.id | typeof users.id, id: string | undefined) =>
   id === undefined ? undefined : lt(column, id)
@@ -54,6 +64,14 @@ export const exportRowsRepository = {
       })
       .from(orders)
       .where(and(eq(orders.companyId, companyId), anyOf(orders.id, ids))),
+
+  /** What was sold with each order, line by line. */
+  linesOf: (db: Db, companyId: string, orderIds: readonly string[]) =>
+    db
+      .select({ orderId: orderLines.orderId, name: orderLines.name, spec: orderLines.spec })
+      .from(orderLines)
+      .where(and(eq(orderLines.companyId, companyId), anyOf(orderLines.orderId, orderIds)))
+      .orderBy(asc(orderLines.position)),
 
   /** The money that each order was paid with. */
   paymentsThatCount: (db: Db, companyId: string, orderIds: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { orderStates, orderTypes, payChannels } from '@yinpu/contract'
+import { orderStates, orderTypes, payChannels, type SpecEntry, summariseSpec } from '@yinpu/contract'
 import type { Permission } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
@@ -28,16 +28,24 @@ const addressWords = (address: {
   detail: string
 }): string => `${address.province}${address.city}${address.district}${address.detail}`
 
+/** Of one line its spec alone; of several each by its name. */
+const soldWords = (lines: readonly { name: string; spec: SpecEntry[] }[]): string =>
+  lines
+    .map(({ name, spec }) => (lines.length > 1 ? `${name}：${summariseSpec(spec)}` : summariseSpec(spec)))
+    .join('；')
+
 const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [more, paid, parcels] = await Promise.all([
+  const [more, sold, paid, parcels] = await Promise.all([
     exportRowsRepository.ordersOf(db, shop.id, ids),
+    exportRowsRepository.linesOf(db, shop.id, ids),
     exportRowsRepository.paymentsThatCount(db, shop.id, ids),
     exportRowsRepository.shipmentsOf(db, shop.id, ids),
   ])
   const moreOf = new Map(more.map((row) => [row.id, row]))
   const paidOf = new Map(paid.map((row) => [row.orderId, row]))
+  const soldOf = Map.groupBy(sold, ({ orderId }) => orderId)
   const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId)
   const seesPrices = needs.has('order.prices')
   return rows.flatMap((row) => {
@@ -55,6 +63,7 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
       row.buyerName,
       maskMobile(row.buyerMobile),
       short(lines.map(({ name, quantity, unit }) => `${name} ${quantity}${unit}`).join('；')),
+      short(soldWords(soldOf.get(row.id) ?? [])),
       lines.length,
     ]
     if (seesPrices)
@@ -102,7 +111,7 @@ export const orderSheet = (context: SheetContext, query: Parameters<typeof filte
     title: '订单',
     columns: [
       ...[text('订单号', 18), time('下单时间'), text('状态', 10), text('类型', 10)],
-      ...[text('客户'), text('手机号', 13), text('产品', 40), { header: '款数', width: 6 }],
+      ...[text('客户'), text('手机号', 13), text('产品', 40), text('规格', 60), { header: '款数', width: 6 }],
       ...(needs.has('order.prices')
         ? ['商品金额', '会员优惠', '运费', '优惠码', '合计', '已付', '已退'].map((name) =>
             sum(`${name}（元）`),

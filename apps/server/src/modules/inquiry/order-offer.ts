@@ -74,6 +74,7 @@ const lineOf = (orderId: string, { inquiryNo }: InquiryRow, offer: OfferRow): Ne
       { label: '要求', value: detail },
       { label: '报价', value: `${inquiryNo} 第 ${version} 版` },
     ],
+    work: [],
     quantity,
     unit,
     totalFen: goodsFen,

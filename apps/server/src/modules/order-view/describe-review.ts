@@ -45,6 +45,7 @@ const describeLines = async (deps: Deps, shop: Shop, lines: OrderLineRow[], file
       quantity: line.quantity,
       unit: line.unit,
       spec: line.spec,
+      work: line.work ?? [],
       slots: describeSlots(line, files),
       file: artworkFileOf(asked, product, tariff),
     }),

@@ -56,6 +56,7 @@ const describeLine = (
   unit: line.unit,
   ...(withPrices && { total_fen: line.totalFen, price_lines: line.quote.lines }),
   spec: line.spec,
+  work: line.work ?? [],
   net_kg: line.netKg,
   days: line.quote.days,
   shipped: shipped.get(line.id) ?? 0,

@@ -7,6 +7,7 @@ import {
   partlyShippedWords,
   startOfDay,
   stateOfOrder,
+  summariseSpec,
 } from '@yinpu/contract'
 import type { ConsoleCalls, ProofFilter } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
@@ -86,7 +87,12 @@ export const describeRows = async (
       created_at: row.created.at.getTime(),
       moved_at: row.movedAt.getTime(),
       buyer: { id: row.userId, name: row.buyerName, mobile: maskMobile(row.buyerMobile) },
-      product: { name: first?.name ?? '', quantity: first?.quantity ?? 0, unit: first?.unit ?? '' },
+      product: {
+        name: first?.name ?? '',
+        summary: summariseSpec(first?.spec ?? []),
+        quantity: first?.quantity ?? 0,
+        unit: first?.unit ?? '',
+      },
       more_lines: others.length,
       total_fen: seesPrices(member) ? row.totalFen : undefined,
       rush: rushName(shop, row.rush),

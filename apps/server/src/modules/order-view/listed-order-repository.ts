@@ -1,4 +1,4 @@
-import type { ProofStand } from '@yinpu/contract'
+import type { ProofStand, SpecEntry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -10,6 +10,8 @@ interface Goods {
   name: string
   quantity: number
   unit: string
+  /** of the first line alone: the list shows no other's */
+  spec: SpecEntry[] | null
 }
 
 /** Microseconds as the database counts them beside the milliseconds of ours: places in a list need the former. */
@@ -65,7 +67,8 @@ const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "ord
   orders.proof_unanswered as "proofUnanswered", orders.user_id as "userId", users.name as "buyerName",
   users.mobile as "buyerMobile", orders.total_fen::text as total, ${microsOf(orders.createdAt)} as created,
   ${microsOf(orders.movedAt)} as moved, ${microsOf(orders.dueAt)} as due,
-  (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', t.quantity, 'unit', t.unit)
+  (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', t.quantity, 'unit', t.unit,
+      'spec', case when t.position = 0 then t.spec end)
       order by t.position), '[]'::json)
     from order_lines t where t.company_id = orders.company_id and t.order_id = orders.id) as goods`
 

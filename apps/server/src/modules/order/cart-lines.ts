@@ -1,4 +1,11 @@
-import { codes, type FormValues, type QuoteType, quoteTypes, typeOfQuote } from '@yinpu/contract'
+import {
+  codes,
+  type FormValues,
+  type QuoteType,
+  quoteTypes,
+  type SpecEntry,
+  typeOfQuote,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
@@ -27,7 +34,7 @@ export interface CartLine {
   request: FormValues
   wasFen: number | undefined
   job: QuotedJob | undefined
-  spec: { label: string; value: string }[]
+  spec: SpecEntry[]
   /** the line of an earlier order whose artwork goes along */
   artworkLineId: string | null
   problem: string
@@ -45,7 +52,7 @@ interface Entry {
   image: string
   request: FormValues
   wasFen: number | undefined
-  spec: { label: string; value: string }[]
+  spec: SpecEntry[]
   artworkLineId: string | null
 }
 

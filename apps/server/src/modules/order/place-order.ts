@@ -18,6 +18,7 @@ import {
   useDiscountCode,
 } from '../discount-code/use-discount-code.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
+import { workOf } from '../quote/describe-work.ts'
 import { requestToKeep } from '../quote/quote-job.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { carryArtwork } from './artwork/carry-artwork.ts'
@@ -82,6 +83,7 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
     quote: keepQuote(quote),
     tariffVersion: shop.tariffVersion,
     spec: line.spec,
+    work: workOf(quote),
     ...orderedCount(quote),
     totalFen: quote.total_fen,
     netKg: quote.net_kg,

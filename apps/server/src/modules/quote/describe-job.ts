@@ -1,6 +1,5 @@
 import {
   describeJob,
-  type FormField,
   needsArtwork,
   offsetTypes,
   type PaperRequest,
@@ -11,32 +10,48 @@ import {
   sampleTypes,
   textOf,
   typeOfQuote,
+  typeOfSample,
 } from '@yinpu/contract'
+import { type GangProductSource, readGangProduct } from '@yinpu/pricing'
 import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { Product } from '../catalogue/catalogue-directory.ts'
+import type { ProductForm } from '../catalogue/form/form-parts.ts'
+import { gangForm } from '../catalogue/form/gang-form.ts'
+import { bookContents } from '../catalogue/form/sample-form.ts'
 import { openLabelForm, openOffsetForm, openSampleForm } from './open-forms.ts'
 import { type QuotedJob, rushOf } from './quote-job.ts'
 
 const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperRequest): SpecEntry[] => {
-  const named = (records: readonly { id: string; name: string }[], id: string) =>
-    records.find((record) => record.id === id)?.name ?? id
+  const named = source.papers.find(({ id }) => id === paper)?.name ?? paper
+  const sheet = source.sheet_sizes.find(({ id }) => id === size)
   return [
-    { label: '纸张', value: `${named(source.papers, paper)} ${gsm}g` },
-    { label: '规格', value: named(source.sheet_sizes, size) },
+    { label: '纸张', value: `${named} ${gsm}g` },
+    { label: '规格', value: sheet ? `${sheet.name} ${sheet.length}×${sheet.width} mm` : size },
     ...(cut ? [{ label: '裁切', value: '代裁切' }] : []),
   ]
 }
 
 /** The form that a job was chosen in; one that belongs to no product was chosen from the whole tariff. */
-const fieldsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): FormField[] => {
-  if (product) return product.read.form.fields
-  if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type).fields
-  if (asked.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, asked.request).fields
-  return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel).fields
+const formOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): ProductForm => {
+  if (product) return product.read.form
+  if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type)
+  if (asked.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, asked.request)
+  return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel)
 }
 
-/** What was chosen, in words, as a buyer would say it to the printer. */
+/** The papers in a book of samples: they are all that it is. */
+const contentsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
+  if (asked.baojia_type !== typeOfQuote.sample || asked.request.yangpin_type !== typeOfSample.paperBook)
+    return []
+  const { book: id } = asked.request
+  const read = product?.read
+  const books = read?.quoteType === typeOfQuote.sample && 'source' in read ? read.source.books : []
+  const book = books.find((one) => one.id === id)
+  return book ? [{ label: '内容', value: bookContents(tariff, book) }] : []
+}
+
+/** What is sold, in words: what the product is and what was chosen, as a buyer would say it to the printer. */
 export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   const rush = rushOf(job)
   const term = tariff.source.rush.find(({ id }) => id === rush)?.name
@@ -45,8 +60,19 @@ export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
       ...paperSpec(tariff, job.request),
       ...describeJob({ fields: [], values: {}, counted: job.quote, term }),
     ]
-  return describeJob({ fields: fieldsOf(job, tariff), values: job.request, counted: job.quote, term })
+  const { facts, fields } = formOf(job, tariff)
+  return describeJob({
+    facts: [...facts, ...contentsOf(job, tariff)],
+    fields,
+    values: job.request,
+    counted: job.quote,
+    term,
+  })
 }
+
+/** What a gang-run table says of everything that is sold from it; nothing where it no longer reads as one. */
+export const gangFactsOf = (table: unknown): SpecEntry[] =>
+  readGangProduct(table).ok ? gangForm(table as GangProductSource).facts : []
 
 /** What the job is called where no product gives it a name. */
 export const nameOfJob = (job: QuotedJob): string => {

@@ -73,7 +73,7 @@ export const openLabelForm = (tariff: ShopTariff, isRoll: boolean): ProductForm 
 /** A book of papers belongs to a product; what is left is a bare box or bag. */
 export const openSampleForm = (tariff: ShopTariff, { yangpin_type }: SampleRequest): ProductForm =>
   yangpin_type === typeOfSample.paperBook
-    ? { fields: [], defaults: {} }
+    ? { facts: [], fields: [], defaults: {} }
     : whiteSampleForm(
         { yangpin_type, sizes: [], sides, quantity, papers: allPapers(tariff), printed: [], defaults: {} },
         tariff,

@@ -1,11 +1,11 @@
 import { codes, formatDay, type Quotation, quantityWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
+import { SpecWords } from '../../records/spec-words.tsx'
 import { useApi } from '../../session/use-api.ts'
 import { CartRow, type RowProps } from './cart-row.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './quotation-row.module.css'
 import { requote, withAnswer } from './requote.ts'
-import { SpecWords } from './spec-words.tsx'
 import { useRowSaving } from './use-row-saving.ts'
 
 interface QuotationRowProps extends RowProps<Quotation> {

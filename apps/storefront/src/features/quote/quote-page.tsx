@@ -5,7 +5,7 @@ import { useKeepFavourite } from '../../session/use-keep-favourite.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { focusFirstInvalid } from '../../ui/field-row.tsx'
-import { describeChoices } from './choices/describe-choices.ts'
+import { describeChoices, specOfChoices } from './choices/describe-choices.ts'
 import { errorsElsewhere } from './choices/field-errors.ts'
 import { QuoteForm } from './form/quote-form.tsx'
 import { InquiryDialog } from './inquiry/inquiry-dialog.tsx'
@@ -59,6 +59,7 @@ export function QuotePage(props: QuotePageProps) {
   const unlessWrong = (action: () => void) => () => {
     if (isSendable || !focusFirstInvalid()) action()
   }
+  const spec = specOfChoices(product, values, live.isStale ? undefined : live.data)
   const pick = (quantity: number) => change({ quantity })
   const other = live.refusal?.produce_id
   const isIncomplete = quote === undefined
@@ -92,6 +93,7 @@ export function QuotePage(props: QuotePageProps) {
           <Suspense>
             <PriceCard
               live={live}
+              spec={spec}
               renderedAt={live.data === first.answer.data ? first.renderedAt : undefined}
               provinces={provinces}
               hasNote={matter !== undefined}
@@ -140,11 +142,7 @@ export function QuotePage(props: QuotePageProps) {
         onClose={() => setAsking(false)}
         quote={{
           produce_id: product.id,
-          summary:
-            `${product.name}；${describeChoices(product, values, live.isStale ? undefined : live.data)}`.slice(
-              0,
-              summaryLength,
-            ),
+          summary: `${product.name}；${describeChoices(spec)}`.slice(0, summaryLength),
           ...(live.data && !live.isStale && { total_fen: live.data.total_fen }),
         }}
       />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { specEntry } from '../../calls/cart-calls.ts'
 import {
   artworkMark,
   artworkSlot,
@@ -65,7 +66,14 @@ export const orderRow = z.object({
   created_at: instant,
   moved_at: instant.describe('进入现在状态的时间'),
   buyer: orderedBy,
-  product: z.object({ name: z.string(), quantity: z.number(), unit: z.string() }).describe('第一款'),
+  product: z
+    .object({
+      name: z.string(),
+      summary: z.string().describe('规格，一行'),
+      quantity: z.number(),
+      unit: z.string(),
+    })
+    .describe('第一款'),
   more_lines: z.int().describe('其余几款'),
   total_fen: nonNegativeFen.optional(),
   rush: z.string().describe('加急的名称，不加急为空'),
@@ -119,7 +127,8 @@ export const shopFile = z.object({
 
 export const shopLine = orderItem.omit({ total_fen: true }).extend({
   total_fen: nonNegativeFen.optional(),
-  spec: z.array(z.object({ label: z.string(), value: z.string() })),
+  spec: z.array(specEntry),
+  work: z.array(specEntry).describe('怎样生产：机器、印刷方式、开数、上机纸、张数、印版；不单独上机的没有'),
   price_lines: z.array(quoteLine).optional(),
   net_kg: z.number(),
   days: z.int().optional().describe('这一款要几天'),

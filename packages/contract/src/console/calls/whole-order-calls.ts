@@ -38,18 +38,7 @@ const wholeLine = z.object({
   net_kg: z.number(),
   spec: z.array(specEntry),
   price_lines: z.array(quoteLine),
-  sheets: z
-    .array(
-      z.object({
-        part: z.string(),
-        press: z.string(),
-        method: z.string(),
-        base: z.string(),
-        sheet: z.string(),
-        up: z.int(),
-      }),
-    )
-    .describe('怎样印；不单独拼版的为空'),
+  work: z.array(specEntry).describe('怎样生产；不单独上机的为空'),
 })
 
 const wholeFile = z.object({

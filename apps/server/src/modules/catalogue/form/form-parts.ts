@@ -1,4 +1,4 @@
-import type { FormField } from '@yinpu/contract'
+import type { FormField, SpecEntry } from '@yinpu/contract'
 import type { LabelDefinition, OffsetDefinition } from '../product-definition.ts'
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
@@ -6,6 +6,8 @@ type Optional = Partial<Pick<FormField, 'hint' | 'required' | 'when'>>
 
 /** What a product asks of a buyer: the fields to show, and a whole request to begin with. */
 export interface ProductForm {
+  /** what it is, whatever is chosen */
+  facts: SpecEntry[]
   fields: FormField[]
   defaults: Record<string, unknown>
 }

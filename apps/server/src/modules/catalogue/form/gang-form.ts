@@ -1,4 +1,4 @@
-import type { FormField } from '@yinpu/contract'
+import { type FormField, includedLabel, mmWords, printWords, type SpecEntry } from '@yinpu/contract'
 import { type GangProductSource, pieceUnitOf, smallestBanner, smallestPiece } from '@yinpu/pricing'
 import { multiField, numberField, type ProductForm, sideOf, sizeField } from './form-parts.ts'
 
@@ -39,6 +39,8 @@ const fittingSizes = (source: FreelySized) => {
 export const firstFreeSize = (source: FreelySized): { width: number; height: number } =>
   fittingSizes(source)[0] ?? { width: source.max_width, height: source.max_height }
 
+const sizeLabel = ({ size_kind }: GangProductSource) => (size_kind === 'unfolded' ? '展开尺寸' : '成品尺寸')
+
 const freeSize = (source: FreelySized) => {
   const { max_width, max_height } = source
   const least = smallestPiece(source)
@@ -49,7 +51,7 @@ const freeSize = (source: FreelySized) => {
     sideOf('height', '高', { min: least.height, max: max_height, unit: 'mm' }),
   ]
   return {
-    fields: [sizeField('成品尺寸', fitting, sides)],
+    fields: [sizeField(sizeLabel(source), fitting, sides)],
     defaults: { width: first.width, height: first.height },
   }
 }
@@ -66,7 +68,12 @@ const readMode = (source: GangProductSource): Mode => {
       }))
       const most = source.tiers.at(-1) ?? 1
       const defaults = { size: presets[0]?.value }
-      return { fields: [sizeField('成品尺寸', presets, [])], defaults, suggestions: [...source.tiers], most }
+      return {
+        fields: [sizeField(sizeLabel(source), presets, [])],
+        defaults,
+        suggestions: [...source.tiers],
+        most,
+      }
     }
     case 2: {
       const most = source.bands.at(-1)?.to ?? 1
@@ -124,6 +131,33 @@ const readMode = (source: GangProductSource): Mode => {
 const processNote = ({ kind, rate }: GangProductSource['processes'][number], unit: string) =>
   ({ fixed: `每款 ${rate} 元`, per_unit: `每${unit} ${rate} 元`, percent: `加 ${rate}%` })[kind]
 
+/** A material whose name says how heavy or thick it is needs no figure beside it. */
+const saysWeight = /\d\s*(g|克|mm|毫米|丝|μm)/i
+
+const materialWords = ({ material, gsm }: GangProductSource) =>
+  saysWeight.test(material) || gsm === 0 ? material : `${material} ${gsm}g`
+
+/** Units that hold several leaves; two leaves of an envelope are its front and its back. */
+const holders = ['盒', '本', '套', '份', '卷', '箱', '令']
+
+const leavesOf = ({ unit, sheets_per_unit, compute_mode }: GangProductSource): SpecEntry[] =>
+  holders.includes(unit) && sheets_per_unit > 1 && compute_mode !== 7
+    ? [{ label: `每${unit}`, value: `${sheets_per_unit} 张` }]
+    : []
+
+/** What the table fixes for every buyer of a product. */
+const gangFacts = (source: GangProductSource): SpecEntry[] => [
+  ...('width' in source
+    ? [{ label: sizeLabel(source), value: `${mmWords(source.width)}×${mmWords(source.height)} mm` }]
+    : []),
+  { label: '材料', value: materialWords(source) },
+  ...(source.colours_front === undefined
+    ? []
+    : [{ label: '印刷', value: printWords(source.colours_front, source.colours_back ?? 0) }]),
+  ...(source.finishing_included ? [{ label: includedLabel, value: source.finishing_included }] : []),
+  ...leavesOf(source),
+]
+
 /** The form of a gang-run product. */
 export const gangForm = (source: GangProductSource): ProductForm => {
   const { fields, defaults, suggestions, most } = readMode(source)
@@ -134,6 +168,7 @@ export const gangForm = (source: GangProductSource): ProductForm => {
   }))
   const quantity = suggestions[0] ?? 1
   return {
+    facts: gangFacts(source),
     fields: [
       ...fields,
       numberField('quantity', '数量', { min: 1, max: most, unit: pieceUnitOf(source) }, suggestions, {

@@ -1,4 +1,4 @@
-import { labelDeliveries, unwindDirections } from '@yinpu/contract'
+import { labelDeliveries, printWords, unwindDirections } from '@yinpu/contract'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import type { LabelDefinition } from '../product-definition.ts'
 import {
@@ -37,6 +37,8 @@ const rollOnly = ({ colours }: LabelDefinition) =>
 export const labelForm = (definition: LabelDefinition, tariff: ShopTariff): ProductForm => {
   const { label } = tariff.source
   return {
+    // Ink-jet has no plates to choose: it always prints in four colours.
+    facts: definition.colours ? [] : [{ label: '印刷', value: `${printWords(4, 0)}（数码喷墨）` }],
     fields: [
       choiceField(
         'shape',

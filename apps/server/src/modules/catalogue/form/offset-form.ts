@@ -1,4 +1,4 @@
-import { bindings, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contract'
+import { bindings, inkWords, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contract'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import { finishingTypes } from '../../system/tariff-lookups.ts'
 import type { OffsetDefinition } from '../product-definition.ts'
@@ -20,9 +20,7 @@ const asks: Record<string, { label: string; min: number; max: number; step: numb
   area_cm2: { label: '面积', min: 0, max: 10_000, step: 0.1, unit: 'cm²' },
 }
 
-const colourNames: Record<number, string> = { 0: '不印', 1: '单色', 2: '双色', 4: '四色' }
-const colourOptions = (inks: number[]) =>
-  inks.map((value) => ({ value, label: colourNames[value] ?? `${value} 色` }))
+const colourOptions = (inks: number[]) => inks.map((value) => ({ value, label: inkWords(value) }))
 
 const finishingOf = (tariff: ShopTariff, offered: string[]) =>
   finishingTypes(tariff)
@@ -94,6 +92,7 @@ export const offsetForm = (definition: OffsetDefinition, tariff: ShopTariff): Pr
   const { geometry, imposition } = tariff.compiled
   const least = definition.sides.length ? geometry.minSideMm : imposition.minSideMm
   return {
+    facts: [],
     fields: [
       sizePart(definition, least, folded),
       quantityPart(definition, unit),

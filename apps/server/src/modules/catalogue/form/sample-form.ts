@@ -1,4 +1,4 @@
-import { sampleTypes, typeOfSample } from '@yinpu/contract'
+import { mmWords, printWords, sampleTypes, typeOfSample } from '@yinpu/contract'
 import type { SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import type { WhiteSampleDefinition } from '../product-definition.ts'
@@ -21,6 +21,7 @@ export const whiteSampleForm = (definition: WhiteSampleDefinition, tariff: ShopT
   const most = Math.min(quantity.max, samples.maxPieces)
   const few = { suggestions: quantity.suggestions.filter((one) => one <= most), max: most }
   return {
+    facts: [{ label: '印刷', value: printWords(0, 0) }],
     fields: [
       sizePart(definition, geometry.minSideMm),
       quantityPart({ ...definition, quantity: few }, unitOf(yangpin_type)),
@@ -30,23 +31,26 @@ export const whiteSampleForm = (definition: WhiteSampleDefinition, tariff: ShopT
   }
 }
 
+/** What a book holds, by the names of the tariff's papers. */
+export const bookContents = (
+  tariff: ShopTariff,
+  { papers, note }: SampleBookSource['books'][number],
+): string => [...namesOf(tariff, papers), ...(note ? [note] : [])].join('、')
+
 const namesOf = ({ source }: ShopTariff, papers: Record<string, number[]>) =>
   source.papers.filter(({ id }) => papers[id]).map(({ name }) => name)
 
 /** The form of a paper sample book: which of them, and how many. What is chosen at first follows from its table. */
 export const sampleBookForm = (
-  { books, max_quantity }: SampleBookSource,
+  { books, max_quantity, width, height }: SampleBookSource,
   tariff: ShopTariff,
 ): ProductForm => ({
+  facts: [{ label: '成品尺寸', value: `${mmWords(width)}×${mmWords(height)} mm` }],
   fields: [
     choiceField(
       'book',
       '样册',
-      books.map(({ id, name, papers, note }) => ({
-        value: id,
-        label: name,
-        note: [...namesOf(tariff, papers), ...(note ? [note] : [])].join('、'),
-      })),
+      books.map((book) => ({ value: book.id, label: book.name, note: bookContents(tariff, book) })),
     ),
     numberField(
       'quantity',

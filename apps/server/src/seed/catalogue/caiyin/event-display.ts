@@ -23,6 +23,8 @@ export const eventDisplay = [
     {
       unit: '平方',
       material: '加厚防卷相纸',
+      colours_front: 4,
+      colours_back: 0,
       gsm: 280,
       sheets_per_unit: 1,
       min_charge: 30,
@@ -58,6 +60,8 @@ export const eventDisplay = [
     {
       unit: '米',
       material: '细纹贡缎布',
+      colours_front: 4,
+      colours_back: 0,
       gsm: 130,
       sheets_per_unit: 1,
       min_charge: 25,
@@ -96,6 +100,8 @@ export const eventDisplay = [
     {
       unit: 'pcs',
       material: '无纺布',
+      colours_front: 4,
+      colours_back: 4,
       gsm: 100,
       sheets_per_unit: 1,
       min_charge: 40,

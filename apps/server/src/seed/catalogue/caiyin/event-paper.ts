@@ -19,6 +19,8 @@ export const eventPaper = [
     {
       unit: '张',
       material: '200g铜版纸',
+      colours_front: 4,
+      colours_back: 4,
       gsm: 200,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -55,6 +57,8 @@ export const eventPaper = [
     {
       unit: '张',
       material: '250g铜版纸',
+      colours_front: 4,
+      colours_back: 4,
       gsm: 250,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -92,6 +96,10 @@ export const eventPaper = [
     {
       unit: '个',
       material: '300g白卡纸',
+      colours_front: 4,
+      colours_back: 0,
+      finishing_included: '模切粘合',
+      size_kind: 'unfolded',
       gsm: 300,
       sheets_per_unit: 1,
       min_charge: 60,
@@ -127,6 +135,9 @@ export const eventPaper = [
     {
       unit: '盒',
       material: '0.76mm白色PVC',
+      colours_front: 4,
+      colours_back: 4,
+      finishing_included: '圆角',
       gsm: 1050,
       sheets_per_unit: 100,
       min_charge: 90,
@@ -162,7 +173,10 @@ export const eventPaper = [
     },
     {
       unit: 'pcs',
-      material: '300g白卡纸配软套',
+      material: '300g白卡纸',
+      colours_front: 4,
+      colours_back: 4,
+      finishing_included: '透明软套',
       gsm: 380,
       sheets_per_unit: 1,
       min_charge: 25,

@@ -19,6 +19,8 @@ export const postcards = [
     {
       unit: '张',
       material: '300g白卡纸',
+      colours_front: 4,
+      colours_back: 4,
       gsm: 300,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -55,6 +57,9 @@ export const postcards = [
     {
       unit: '张',
       material: '280g棉质特种纸',
+      colours_front: 4,
+      colours_back: 4,
+      finishing_included: '一处烫金',
       gsm: 280,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -90,6 +95,8 @@ export const postcards = [
     {
       unit: '张',
       material: '250g铜版纸',
+      colours_front: 4,
+      colours_back: 4,
       gsm: 250,
       sheets_per_unit: 1,
       min_charge: 0,

@@ -21,7 +21,10 @@ export const stickers = [
     },
     {
       unit: '张',
-      material: '80g铜版不干胶覆膜',
+      material: '80g铜版不干胶',
+      colours_front: 4,
+      colours_back: 0,
+      finishing_included: '覆亮膜、整版半切',
       gsm: 185,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -54,6 +57,9 @@ export const stickers = [
     {
       unit: '张',
       material: '哑面书写纸不干胶',
+      colours_front: 4,
+      colours_back: 0,
+      finishing_included: '整版半切',
       gsm: 160,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -87,6 +93,8 @@ export const stickers = [
     {
       unit: '平方',
       material: '透明静电膜',
+      colours_front: 4,
+      colours_back: 0,
       gsm: 230,
       sheets_per_unit: 1,
       min_charge: 30,

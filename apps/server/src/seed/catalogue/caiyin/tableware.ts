@@ -18,7 +18,10 @@ export const tableware = [
     },
     {
       unit: '张',
-      material: '250g铜版纸过塑',
+      material: '250g铜版纸',
+      colours_front: 4,
+      colours_back: 4,
+      finishing_included: '四边过塑',
       gsm: 420,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -57,6 +60,8 @@ export const tableware = [
     {
       unit: '张',
       material: '100g双胶纸',
+      colours_front: 4,
+      colours_back: 0,
       gsm: 100,
       sheets_per_unit: 1,
       min_charge: 0,
@@ -92,6 +97,10 @@ export const tableware = [
     {
       unit: '个',
       material: '300g白卡纸',
+      colours_front: 4,
+      colours_back: 0,
+      finishing_included: '压痕，底边带双面胶',
+      size_kind: 'unfolded',
       gsm: 300,
       sheets_per_unit: 1,
       min_charge: 30,
@@ -127,6 +136,9 @@ export const tableware = [
     {
       unit: '本',
       material: '55g无碳复写纸',
+      colours_front: 1,
+      colours_back: 0,
+      finishing_included: '配页装订成本',
       gsm: 55,
       sheets_per_unit: 1,
       min_charge: 45,
@@ -162,6 +174,8 @@ export const tableware = [
     {
       unit: '张',
       material: '200g铜版纸',
+      colours_front: 4,
+      colours_back: 0,
       gsm: 200,
       sheets_per_unit: 1,
       min_charge: 20,

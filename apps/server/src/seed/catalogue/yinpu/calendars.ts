@@ -36,6 +36,9 @@ export const calendars = [
     {
       unit: '本',
       material: '200g铜版纸',
+      colours_front: 4,
+      colours_back: 0,
+      finishing_included: '双线圈装订，带吊钩',
       gsm: 200,
       sheets_per_unit: 1,
       min_charge: 200,

@@ -2,6 +2,7 @@ import { countWords, kgWords, type OrderDetail, typeOfLine, typeOfQuote } from '
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
+import { SpecWords } from '../../../records/spec-words.tsx'
 import { useKeepFavourite } from '../../../session/use-keep-favourite.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './order-lines.module.css'
@@ -18,7 +19,7 @@ const canBeKept = ({ baojia_type }: Line) =>
   baojia_type !== typeOfQuote.paper && baojia_type !== typeOfLine.offer
 
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
-  const { name, summary, spec, quantity, unit, net_kg, total_fen, price_lines, not_sent } = line
+  const { name, spec, quantity, unit, net_kg, total_fen, price_lines, not_sent } = line
   const to = linkOf(line)
   const keep = useKeepFavourite()
   return (
@@ -26,17 +27,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
         <h3 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h3>
-        {spec.length === 0 && <p className={styles.spec}>{summary}</p>}
-        <dl className={styles.spec}>
-          {spec
-            .filter(({ label }) => label !== '数量')
-            .map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <SpecWords spec={spec.filter(({ label }) => label !== '数量')} />
       </div>
       <p className={styles.quantity}>
         {countWords({ quantity, unit })}

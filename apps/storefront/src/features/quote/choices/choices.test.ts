@@ -2,7 +2,7 @@ import { type FormField, type FormValues, firstValues, valueAt, withValue } from
 import { describe, expect, it } from 'vitest'
 import { aProduct, someFields } from '../testing/a-product.ts'
 import { changeValues } from './change-values.ts'
-import { describeChoices } from './describe-choices.ts'
+import { describeChoices, specOfChoices } from './describe-choices.ts'
 import { errorsElsewhere, errorsOfField } from './field-errors.ts'
 import { impossibleOptions, saddlePages } from './impossible-options.ts'
 import { toRequest } from './to-request.ts'
@@ -172,7 +172,7 @@ describe('errors', () => {
 
 it('choices are described in words', () => {
   const chosen = change({ finishing: [{ id: 'foil', area_cm2: 60 }], delivery: 'sheet', white: true })
-  const words = describeChoices(product, chosen)
+  const words = describeChoices(specOfChoices(product, chosen))
   expect(words).toContain('成品尺寸：210×285 mm；数量：1000 张；纸张：铜版纸 157g')
   expect(words).toContain('后工序：烫金（60 cm²）')
   expect(words).toContain('出标方向：top out')

@@ -1,11 +1,25 @@
-import { type Counted, describeJob, type FormValues, type ProductDetail } from '@yinpu/contract'
+import {
+  type Counted,
+  describeJob,
+  type FormValues,
+  type ProductDetail,
+  type SpecEntry,
+} from '@yinpu/contract'
 
-/** What is chosen, in one line of words: the same as a saved quotation says. */
-export const describeChoices = (
-  { fields, days }: ProductDetail,
+/** What one gets by these choices: the same as a saved quotation says. */
+export const specOfChoices = (
+  { facts, fields, days }: ProductDetail,
   values: FormValues,
   counted?: Counted,
-): string =>
-  describeJob({ fields, values, counted, term: days.find(({ value }) => value === values.rush)?.label })
-    .map(({ label, value }) => `${label}：${value}`)
-    .join('；')
+): SpecEntry[] =>
+  describeJob({
+    facts,
+    fields,
+    values,
+    counted,
+    term: days.find(({ value }) => value === values.rush)?.label,
+  })
+
+/** The same in one line of words. */
+export const describeChoices = (spec: readonly SpecEntry[]): string =>
+  spec.map(({ label, value }) => `${label}：${value}`).join('；')

@@ -1,5 +1,6 @@
-import { formatFen } from '@yinpu/contract'
+import { formatFen, type SpecEntry } from '@yinpu/contract'
 import type { ReactNode } from 'react'
+import { SpecWords } from '../../../records/spec-words.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import type { LiveQuote } from '../use-quote.ts'
@@ -13,6 +14,8 @@ import { PriceTotal } from './price-total.tsx'
 
 interface PriceCardProps {
   live: LiveQuote
+  /** what one gets */
+  spec: readonly SpecEntry[]
   /** set while the price is the one that came with the page */
   renderedAt: number | undefined
   provinces: readonly Province[]
@@ -28,7 +31,7 @@ const spoken = ({ data, isPending, isStale }: LiveQuote): string =>
 
 /** The card that the page is for: what it costs, why, when it comes, and what to do about it. */
 export function PriceCard(props: PriceCardProps) {
-  const { live, renderedAt, provinces, note, hasNote, actions, template } = props
+  const { live, spec, renderedAt, provinces, note, hasNote, actions, template } = props
   const { data, isStale, isPending } = live
   return (
     <section className={styles.price} aria-label="报价" aria-busy={isPending}>
@@ -36,6 +39,9 @@ export function PriceCard(props: PriceCardProps) {
         <div className={styles.content}>
           <PriceTotal quote={data} isStale={isStale} note={note} hasNote={hasNote} />
           <SpokenResult>{spoken(live)}</SpokenResult>
+          <section className={styles.sold} aria-label="您买到的">
+            <SpecWords spec={spec} />
+          </section>
           {data && (
             <div className={styles.why}>
               <PriceLines quote={data} isStale={isStale} />

@@ -92,6 +92,7 @@ export const aProduct = (given: Partial<ProductDetail> = {}): ProductDetail => (
   unit: '张',
   tags: [],
   units: ['张'],
+  facts: [],
   fields: someFields,
   defaults: {
     produce_id: 'p1',

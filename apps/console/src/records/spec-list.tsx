@@ -1,0 +1,19 @@
+import { type SpecEntry, specParts } from '@yinpu/contract'
+import styles from './spec-list.module.css'
+
+/** What was sold, or how it is made: part by part, each value under its name. */
+export function SpecList({ spec }: { spec: readonly SpecEntry[] }) {
+  return specParts(spec).map(({ part, entries }) => (
+    <div key={part} className={styles.part}>
+      {part && <b>{part}</b>}
+      <dl className={styles.entries}>
+        {entries.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ))
+}

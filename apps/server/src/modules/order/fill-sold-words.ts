@@ -1,0 +1,39 @@
+import { type SpecEntry, typeOfQuote, withParts } from '@yinpu/contract'
+import type { FillBatch } from '../../jobs/run-backfills.ts'
+import { workAgain } from '../cart/kept-quote.ts'
+import { gangFactsOf } from '../quote/describe-job.ts'
+import { soldWordsRepository } from './sold-words-repository.ts'
+
+const batchSize = 50
+
+const keyAt = (position: string | undefined) => {
+  const [companyId, id] = position?.split('/') ?? []
+  return companyId && id ? { companyId, id } : undefined
+}
+
+const sizes = ['成品尺寸', '展开尺寸', '幅宽', '长度']
+
+/** What was told of a line, with what it lacks: behind its size, as newer lines have it. */
+const withFacts = (spec: readonly SpecEntry[], facts: readonly SpecEntry[]): SpecEntry[] => {
+  const lacking = facts.filter(({ label }) => !spec.some((entry) => entry.label === label))
+  const isSize = ({ label }: SpecEntry) => sizes.includes(label)
+  return [...spec.filter(isSize), ...lacking, ...spec.filter((entry) => !isSize(entry))]
+}
+
+/**
+ * Lines from before material and printing were kept get them from their product, where its table is still the one that
+ * was ordered from; and how they are made from the tariff that they were priced by. What nobody can know stays out.
+ */
+export const fillSoldWords: FillBatch = async (tx, position) => {
+  const next = await soldWordsRepository.listNext(tx, keyAt(position), batchSize)
+  for (const { line, table } of next) {
+    if (line.work !== null) continue
+    const facts = line.quoteType === typeOfQuote.gangRun ? gangFactsOf(table) : []
+    await soldWordsRepository.write(tx, line, {
+      spec: withParts(facts.length > 0 ? withFacts(line.spec, facts) : line.spec),
+      work: await workAgain(tx, line),
+    })
+  }
+  const last = next.at(-1)?.line
+  return last && `${last.companyId}/${last.id}`
+}

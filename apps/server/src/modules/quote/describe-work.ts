@@ -1,0 +1,58 @@
+import type { QuotePlan, SpecEntry } from '@yinpu/contract'
+import type { PressRun, Production, WebUse } from '@yinpu/pricing'
+
+const partNames: Readonly<Record<string, string>> = { inner: '内页', cover: '封面' }
+
+const entryIn =
+  (name: string) =>
+  (label: string, value: string): SpecEntry => {
+    const part = partNames[name]
+    return part === undefined ? { label, value } : { part, label: `${part}${label}`, value }
+  }
+
+const runWords = (run: PressRun): SpecEntry[] => {
+  const entry = entryIn(run.part)
+  return [
+    entry('机器', run.press),
+    entry('印刷方式', run.method_name),
+    entry('开数', `${run.base} ${run.cuts} 开`),
+    entry('上机纸', `${run.long}×${run.short} mm`),
+    entry('拼数', `每面 ${run.up} 个`),
+    ...(run.signatures === undefined ? [] : [entry('帖数', `${run.signatures} 帖`)]),
+    entry('上机张数', `${run.gross} 张（净 ${run.net} 张）`),
+    entry('全张纸', `${run.full} 张`),
+    entry('印版', `${run.plates} 块`),
+  ]
+}
+
+const webWords = ({ web_mm, across, metres, plates }: WebUse): SpecEntry[] => [
+  { label: '料宽', value: `${web_mm} mm` },
+  { label: '横排', value: `${across} 个` },
+  { label: '用料', value: `${metres} 米` },
+  ...(plates ? [{ label: '印版', value: `${plates} 块` }] : []),
+]
+
+const counted = /(上机张数|全张纸|用料)$/
+
+/** How another quantity of the same job is made: what depends on the quantity is left out. */
+export const withoutCounts = (work: SpecEntry[] | null): SpecEntry[] | null =>
+  work?.filter(({ label }) => !counted.test(label)) ?? null
+
+/** The same of a plan that was kept before anything else of it was: it counts no sheets and no plates. */
+export const planWords = ({ parts }: Pick<QuotePlan, 'parts'>): SpecEntry[] =>
+  parts.flatMap(({ part, press, method_name, base_sheet, sheet, up }) => {
+    const entry = entryIn(part)
+    return [
+      entry('机器', press),
+      entry('印刷方式', method_name),
+      entry('开数', `${base_sheet.name} ${base_sheet.across * base_sheet.down} 开`),
+      entry('上机纸', `${sheet.long}×${sheet.short} mm`),
+      entry('拼数', `每面 ${up} 个`),
+    ]
+  })
+
+/** How a job is made, in the words of the press room, part by part; nothing where it is made together with others. */
+export const workOf = ({ production }: { production?: Production | undefined }): SpecEntry[] =>
+  production
+    ? [...production.runs.flatMap(runWords), ...(production.web ? webWords(production.web) : [])]
+    : []

@@ -1,0 +1,23 @@
+import { type SpecEntry, specParts } from '@yinpu/contract'
+import styles from './spec-words.module.css'
+
+/** What is sold, part by part, each with what it is the choice of: 四色 alone could be either side. */
+export function SpecWords({ spec }: { spec: readonly SpecEntry[] }) {
+  return (
+    <div className={styles.spec}>
+      {specParts(spec).map(({ part, entries }) => (
+        <div key={part}>
+          {part && <b className={styles.part}>{part}</b>}
+          <dl>
+            {entries.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}
