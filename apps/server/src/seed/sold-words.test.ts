@@ -45,7 +45,7 @@ describe.each(goods)('$title', ({ product, read, spec, work }) => {
     for (const material of materials) {
       expect(material.length).toBeGreaterThan(1)
       if (product.quoteType !== typeOfQuote.gangRun && product.quoteType !== typeOfQuote.offset) continue
-      expect(material).toMatch(/\d+g|mm/)
+      expect(material).toMatch(/\d+g|mm|^\d{2,}/)
     }
   })
 

@@ -131,8 +131,8 @@ const readMode = (source: GangProductSource): Mode => {
 const processNote = ({ kind, rate }: GangProductSource['processes'][number], unit: string) =>
   ({ fixed: `每款 ${rate} 元`, per_unit: `每${unit} ${rate} 元`, percent: `加 ${rate}%` })[kind]
 
-/** A material whose name says how heavy or thick it is needs no figure beside it. */
-const saysWeight = /\d\s*(g|克|mm|毫米|丝|μm)/i
+/** A material whose name says how heavy or thick it is (300g铜版纸, 0.76mm PVC, 520灯布) needs no figure beside it. */
+const saysWeight = /\d\s*(g|克|mm|毫米|丝|μm)|^\d{2,}/i
 
 const materialWords = ({ material, gsm }: GangProductSource) =>
   saysWeight.test(material) || gsm === 0 ? material : `${material} ${gsm}g`
