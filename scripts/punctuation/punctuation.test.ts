@@ -52,6 +52,31 @@ describe('what people read', () => {
   })
 })
 
+/** Odd words, and the specification's own, where it does not prescribe them: the shop's side knows none of its forms. */
+const strangeWords: { words: RegExp; where: RegExp }[] = [
+  { words: /写下|记下/, where: /./ },
+  { words: /登陆|红框内没填|字段值不可为空/, where: /^apps\/console\/src\/|^apps\/server\/src\/console\// },
+]
+
+describe('the words of the pages', () => {
+  it.each(strangeWords)('leave $words to others', ({ words, where }) => {
+    const found = files
+      .filter((file) => where.test(file))
+      .flatMap((file) =>
+        wordsIn(file)
+          .filter(({ text }) => words.test(text))
+          .map(({ text, line }) => `${file}:${line} ${text.trim()}`),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('are the specification’s to the letter where it prescribes them', () => {
+    const source = readFileSync(`${root}packages/contract/src/messages.ts`, 'utf8')
+    for (const words of ['字段值不可为空', '红框内没填', '登陆超时,请重新登陆!'])
+      expect(source).toContain(words)
+  })
+})
+
 describe('the reading of literals', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that is read, not a template
   const template = 'const a = `共 ${count} 件,${price(1)}元`'

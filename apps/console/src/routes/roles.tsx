@@ -9,6 +9,7 @@ import { useChange, useRead } from '../session/use-call.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useKeys } from '../ui/use-keys.ts'
 
 export default function Roles() {
   const held = powersOfMe(useMe())
@@ -24,6 +25,23 @@ export default function Roles() {
     update.reset()
     setDraft(next)
   }
+
+  /** Esc leaves the edit mode; what was changed is not lost without asking. */
+  const leave = () => {
+    if (!draft) return
+    const role = roles.data?.list.find(({ id }) => id === draft.id)
+    if (JSON.stringify(draft) === JSON.stringify(role ? draftOf(role) : newDraft)) return change(undefined)
+    modals.openConfirmModal({
+      title: '放弃修改？',
+      children: '修改还没有保存。',
+      labels: { confirm: '放弃', cancel: '继续修改' },
+      onConfirm: () => change(undefined),
+    })
+  }
+  useKeys(
+    { ...(draft && { Escape: leave }) },
+    { isQuiet: () => document.querySelector('[role="dialog"]') !== null },
+  )
 
   const save = ({ id, name, permissions, limits }: RoleDraft) => {
     const body = { name, permissions, limits }

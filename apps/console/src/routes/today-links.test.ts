@@ -9,6 +9,7 @@ import {
 import { shopsTurn, todayLists } from '@yinpu/contract/console'
 import { describe, expect, it } from 'vitest'
 import { questionOf as askAfterSales } from '../features/after-sale/after-sales-query.ts'
+import { artworkViewOf } from '../features/artwork/artwork-view.ts'
 import { questionOf as askInquiries } from '../features/inquiry/inquiries-query.ts'
 import { sentStateOf } from '../features/message/message-views.ts'
 import { questionOf as askOrders } from '../features/order/orders-query.ts'
@@ -21,6 +22,7 @@ import { questionOf as askTalks } from '../features/talk/talks-query.ts'
 /** How the page of each list reads its address. */
 const asks: Record<string, (params: URLSearchParams) => object> = {
   orders: askOrders,
+  artwork: (params) => ({ view: artworkViewOf(params) }),
   shipping: askShipping,
   payments: askPayments,
   recharges: askRecharges,
@@ -38,9 +40,11 @@ const byDue = (...states: number[]) => ({ state: states.join(','), sort: 'due' }
 
 /** What each number counts on the server, in the words of its list's call. */
 const counted: Record<keyof typeof todayLists, object> = {
-  review: { ...byDue(stateOfOrder.underReview), proof: 'not-waiting' },
-  proof: { ...byDue(stateOfOrder.underReview), proof: 'waiting' },
-  'proof-marks': { ...newest, proof: 'unanswered' },
+  review: { view: 'review' },
+  proof: { view: 'waiting' },
+  'proof-marks': { view: 'unanswered' },
+  'proof-orders': { ...byDue(stateOfOrder.underReview), proof: 'waiting' },
+  'proof-marks-orders': { ...newest, proof: 'unanswered' },
   production: byDue(stateOfOrder.inProduction),
   shipping: { due: 'today' },
   payment: { state: stateOfPayment.announced },

@@ -1,4 +1,4 @@
-import { type CallData, type CallInput, codes, type Envelope, withoutNulls } from '@yinpu/contract'
+import { type CallData, type CallInput, codes, type Envelope, messages, withoutNulls } from '@yinpu/contract'
 import {
   type ConsoleCallName,
   type ConsoleCalls,
@@ -7,13 +7,16 @@ import {
 } from '@yinpu/contract/console'
 import { isIdle } from './idle.ts'
 
+/** The specification's words are for the buyers' forms that it describes; here a missing field is asked for. */
+const ownWords = (fault: string): string => (fault === messages.required ? '请填写' : fault)
+
 /** What the server has answered instead of data. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: number
   readonly data: unknown
   constructor(code: number, message: string, data: unknown) {
-    super(message)
+    super(ownWords(message))
     this.code = code
     this.data = data
   }
@@ -21,7 +24,9 @@ export class Refused extends Error {
   get fields(): Record<string, string> {
     const { data } = this
     if (typeof data !== 'object' || data === null || !('fields' in data)) return {}
-    return data.fields as Record<string, string>
+    return Object.fromEntries(
+      Object.entries(data.fields as Record<string, string>).map(([name, fault]) => [name, ownWords(fault)]),
+    )
   }
 }
 

@@ -1,13 +1,44 @@
-import { NavLink } from '@mantine/core'
+import { NavLink, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../pages.tsx'
+import { call } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import styles from './frame.module.css'
+import { menuCount } from './menu-counts.ts'
+
+/** Read again now and then; events of orders and inquiries renew it at once, together with 今日. */
+const againMs = 60_000
+
+/** What waits on each page; a failed read leaves the menu without numbers. */
+const useQueues = () => {
+  const may = useMay()
+  const { data } = useQuery({
+    // Under the name of the day: whatever makes that stale makes these numbers stale.
+    queryKey: ['getToday', 'queues'],
+    queryFn: ({ signal }) => call('listQueues', {}, signal),
+    enabled: may('order.view'),
+    refetchInterval: againMs,
+  })
+  return data?.queues ?? []
+}
+
+function Count({ path, queues }: { path: string; queues: Parameters<typeof menuCount>[1] }) {
+  const found = menuCount(path, queues)
+  if (!found) return null
+  return (
+    <span className={styles.waiting} data-late={found.isLate}>
+      <VisuallyHidden>{found.isLate ? '，待办，有逾期：' : '，待办：'}</VisuallyHidden>
+      {found.count}
+    </span>
+  )
+}
 
 /** The pages that this person may open, under their headings. */
 export function Menu({ onPick }: { onPick: () => void }) {
   const may = useMay()
   const { pathname } = useLocation()
+  const queues = useQueues()
   const shown = pages.filter(({ icon, permission }) => icon && may(permission))
   const groups = Map.groupBy(shown, ({ group }) => group ?? '')
   const isHere = (path: string) => (path === '/' ? pathname === '/' : pathname.startsWith(path))
@@ -24,6 +55,7 @@ export function Menu({ onPick }: { onPick: () => void }) {
               label={label}
               active={isHere(path)}
               aria-current={isHere(path) ? 'page' : undefined}
+              rightSection={<Count path={path} queues={queues} />}
               leftSection={Icon && <Icon size={16} stroke={1.6} />}
               className={styles.item ?? ''}
               onClick={onPick}

@@ -17,10 +17,10 @@ type Notice = CallData<ConsoleCalls['listNotices']>['list'][number]
 
 const pathOf: Record<Notice['subject'], (id: string) => string> = {
   order: (id) => `/orders/${id}`,
-  payment: () => '/payments',
+  payment: () => '/payments?state=announced',
   refund: () => '/refunds',
   'after-sale': (id) => `/after-sales/${id}`,
-  inquiry: (id) => `/inquiries?id=${id}`,
+  inquiry: (id) => `/inquiries?open=${id}`,
   message: () => '/messages?state=failed',
   tariff: () => '/tariff',
 }

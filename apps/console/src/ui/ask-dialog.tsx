@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../session/call.ts'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string
@@ -32,7 +33,7 @@ export function AskDialog({
   startsOnAction = false,
 }: Props) {
   return (
-    <Modal opened onClose={close} title={title}>
+    <Dialog opened onClose={close} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,6 +62,6 @@ export function AskDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

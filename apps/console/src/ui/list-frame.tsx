@@ -145,7 +145,9 @@ const useListKeys = ({ ids, selected, onSelect, onOpen, onClose, onTick }: Pick<
     },
     {
       isQuiet: (target, key) =>
-        target.closest('[role="dialog"], [role="listbox"]') !== null ||
+        // Whatever lies over the page has the key first, wherever the focus is.
+        document.querySelector('[role="dialog"], [role="menu"]') !== null ||
+        target.closest('[role="listbox"]') !== null ||
         (key !== 'Escape' && target.closest('aside') !== null),
     },
   )

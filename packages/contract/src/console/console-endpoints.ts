@@ -92,6 +92,7 @@ export const consoleEndpoints = {
 
   listAudit: get('audit', 'audit.view', '操作记录'),
   getToday: get('today', 'order.view', '今日'),
+  listQueues: get('queues', 'order.view', '待办数量'),
   listOrders: get('orders', 'order.view', '订单列表'),
   getOrder: get('orders/:id', 'order.view', '订单'),
   revealRecipient: post('orders/:id/reveal', 'customer.reveal', '显示收货人手机号'),

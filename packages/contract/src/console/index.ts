@@ -35,6 +35,8 @@ export {
   refundSpans,
 } from './money-lists.ts'
 export {
+  type ArtworkView,
+  artworkViews,
   type BulkAction,
   bulkActions,
   dueSpans,
@@ -44,6 +46,8 @@ export {
   proofFilters,
   type QueueName,
   queueNames,
+  type TaskKind,
+  taskKinds,
 } from './order-lists.ts'
 export {
   cleanParcelRow,

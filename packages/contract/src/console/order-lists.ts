@@ -44,3 +44,22 @@ export const queueNames = [
   { value: 'talk', label: '待回复留言' },
 ] as const
 export type QueueName = (typeof queueNames)[number]['value']
+
+/** What waits for one person: only they, or holders of their rights, can do it. */
+export const taskKinds = [
+  { value: 'refund-request', label: '退款审批', action: '审批' },
+  { value: 'payment', label: '确认转账', action: '核对' },
+  { value: 'after-sale', label: '售后待处理', action: '处理' },
+  { value: 'inquiry', label: '我接手的询价', action: '答复' },
+  { value: 'talk', label: '买家留言', action: '回复' },
+  { value: 'invitation', label: '邀请快过期', action: '重发' },
+] as const
+export type TaskKind = (typeof taskKinds)[number]['value']
+
+/** The parts of the page of artwork: to be judged, with the buyer, and with marks of the buyer's to answer. */
+export const artworkViews = [
+  { value: 'review', label: '待审稿' },
+  { value: 'waiting', label: '待确稿' },
+  { value: 'unanswered', label: '有新标注' },
+] as const
+export type ArtworkView = (typeof artworkViews)[number]['value']

@@ -5,6 +5,7 @@ import type { QueueName } from './order-lists.ts'
 /** The pages that a number can open. */
 export const listedPages = [
   'orders',
+  'artwork',
   'shipping',
   'payments',
   'recharges',
@@ -30,9 +31,12 @@ const ordersIn = (...states: number[]) => ({ state: states.join(','), sort: 'due
 
 /** Which list each number of today opens; of some it is a day's list. */
 export const todayLists = {
-  review: () => ({ list: 'orders', filter: { ...ordersIn(underReview), proof: 'not-waiting' } }),
-  proof: () => ({ list: 'orders', filter: { ...ordersIn(underReview), proof: 'waiting' } }),
-  'proof-marks': () => ({ list: 'orders', filter: { proof: 'unanswered' } }),
+  review: () => ({ list: 'artwork', filter: { view: 'review' } }),
+  proof: () => ({ list: 'artwork', filter: { view: 'waiting' } }),
+  'proof-marks': () => ({ list: 'artwork', filter: { view: 'unanswered' } }),
+  // For those who talk with buyers and may not judge artwork.
+  'proof-orders': () => ({ list: 'orders', filter: { ...ordersIn(underReview), proof: 'waiting' } }),
+  'proof-marks-orders': () => ({ list: 'orders', filter: { proof: 'unanswered' } }),
   production: () => ({ list: 'orders', filter: ordersIn(inProduction) }),
   shipping: () => ({ list: 'shipping', filter: { due: 'today' } }),
   payment: () => ({ list: 'payments', filter: { state: 'announced' } }),
@@ -51,6 +55,18 @@ export const todayLists = {
   messages: () => ({ list: 'messages', filter: { state: 'failed' } }),
 } satisfies Record<
   | QueueName
-  | ('late' | 'due' | 'unpaid' | 'placed' | 'paid' | 'recharged' | 'refunded' | 'hanging' | 'messages'),
+  | (
+      | 'proof-orders'
+      | 'proof-marks-orders'
+      | 'late'
+      | 'due'
+      | 'unpaid'
+      | 'placed'
+      | 'paid'
+      | 'recharged'
+      | 'refunded'
+      | 'hanging'
+      | 'messages'
+    ),
   (day: string) => TodayList
 >

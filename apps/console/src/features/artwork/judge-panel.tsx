@@ -102,6 +102,12 @@ function Head({
       {review.proof_wanted && (
         <p className={styles.quiet}>
           {review.proof_stand === 'waiting' ? '已通过，正在等买家确稿' : '通过后先请买家确稿，确认了才生产'}
+          {review.proof_stand !== undefined && (
+            <>
+              {' · '}
+              <Link to={`/orders/${review.order_id}`}>看确稿和标注</Link>
+            </>
+          )}
         </p>
       )}
       {others && (

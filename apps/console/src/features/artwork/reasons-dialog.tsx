@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { codes } from '@yinpu/contract'
 import { mostRejectReasons } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
 import { faultsOf, Refused } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 
 interface Held {
@@ -122,7 +123,7 @@ function Reasons({ held, close }: { held: Held; close: () => void }) {
 export function ReasonsDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { data, error, refetch } = useRead('getRejectReasons', {})
   return (
-    <Modal opened={isOpen} onClose={close} title="常用的退稿原因" size="md">
+    <Dialog opened={isOpen} onClose={close} title="常用的退稿原因" size="md">
       {data ? (
         <Reasons held={data} close={close} />
       ) : error ? (
@@ -130,6 +131,6 @@ export function ReasonsDialog({ isOpen, close }: { isOpen: boolean; close: () =>
       ) : (
         <LoadingRows rows={4} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

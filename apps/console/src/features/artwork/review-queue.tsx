@@ -82,6 +82,7 @@ function Row({ row, now, isOpen, onOpen }: RowProps) {
 
 interface Given {
   rows: readonly QueueRow[]
+  title: string
   total: number
   now: number
   opened: string | undefined
@@ -90,11 +91,11 @@ interface Given {
 }
 
 /** What waits, by the day that it is due. */
-export function ReviewQueue({ rows, total, now, opened, onOpen, more }: Given) {
+export function ReviewQueue({ rows, title, total, now, opened, onOpen, more }: Given) {
   return (
-    <nav className={styles.queue} aria-label="待审稿">
+    <nav className={styles.queue} aria-label={title}>
       <div className={styles.head}>
-        <b>待审稿</b> <span>{total}</span>
+        <b>{title}</b> <span>{total}</span>
         <small>按交期</small>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list longer than the screen is scrolled by keys, too */}

@@ -1,7 +1,9 @@
+import { type ArtworkView, artworkViews } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { TabsBar } from '../../ui/tabs-bar.tsx'
 import { Judging } from './judging.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type Draft, emptyDraft } from './refusal-draft.ts'
@@ -44,6 +46,12 @@ function Opened({ id, queue, now }: { id: string; queue: Queue; now: number }) {
   )
 }
 
+const noneWords: Record<ArtworkView, { title: string; hint: string }> = {
+  review: { title: '没有待审的稿件', hint: '买家提交稿件后会出现在这里' },
+  waiting: { title: '没有等买家确稿的订单', hint: '审稿通过、请买家确稿的订单会出现在这里' },
+  unanswered: { title: '没有要回复的标注', hint: '买家在确稿页写了标注、店里还没有回复的会出现在这里' },
+}
+
 /** Artwork to judge, one order after the other, without taking the hands off the keys. */
 export function ReviewPage() {
   const queue = useQueue()
@@ -65,14 +73,24 @@ export function ReviewPage() {
         <h1>审稿</h1>
         {queue.judgedToday !== undefined && <span>今天您判了 {queue.judgedToday} 件</span>}
       </div>
+      <TabsBar
+        label="稿件"
+        tabs={artworkViews.map(({ value, label }) => ({
+          label,
+          isHere: value === queue.view,
+          search: `view=${value}`,
+          count: value === queue.view ? queue.total : undefined,
+        }))}
+      />
       {rows.length === 0 && opened === undefined ? (
-        <Empty title="没有待审的稿件">
-          <span>买家提交稿件后会出现在这里</span>
+        <Empty title={noneWords[queue.view].title}>
+          <span>{noneWords[queue.view].hint}</span>
         </Empty>
       ) : (
         <div className={styles.bench}>
           <ReviewQueue
             rows={rows}
+            title={artworkViews.find(({ value }) => value === queue.view)?.label ?? ''}
             total={queue.total}
             now={now}
             opened={opened}

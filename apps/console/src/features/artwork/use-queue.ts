@@ -2,18 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../session/call.ts'
+import { withOpen } from '../../ui/list-address.ts'
+import { artworkViewOf } from './artwork-view.ts'
 import { neighbourOf } from './queue-groups.ts'
 
 /** The queue as far as it was asked for, and which order of it is open: that stands in the address. */
 export const useQueue = () => {
   const [params, setParams] = useSearchParams()
   const opened = params.get('open') ?? undefined
+  const view = artworkViewOf(params)
   /** judged here a moment ago: the list does not know it yet */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())
   const query = useInfiniteQuery({
-    queryKey: ['listArtwork', 'queue'],
+    queryKey: ['listArtwork', view],
     queryFn: ({ pageParam, signal }) =>
-      call('listArtwork', { query: pageParam ? { cursor: pageParam } : {} }, signal),
+      call('listArtwork', { query: { view, ...(pageParam && { cursor: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
@@ -25,7 +28,7 @@ export const useQueue = () => {
   const [first] = data?.pages ?? []
 
   const open = useCallback(
-    (id: string | undefined) => setParams(id === undefined ? {} : { open: id }, { replace: true }),
+    (id: string | undefined) => setParams((held) => withOpen(held, id), { replace: true }),
     [setParams],
   )
   // The first of the queue is opened by its name: were it only the first, another would slip under somebody's hands.
@@ -47,6 +50,7 @@ export const useQueue = () => {
   }
   const seen = rows?.length ?? 0
   return {
+    view,
     rows,
     total: Math.max(seen, (first?.total ?? 0) - judged.size),
     judgedToday: first?.judged_today,

@@ -4,6 +4,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
+import { subjectLabel } from './audit-labels.ts'
 import styles from './audit-table.module.css'
 import { describeChange } from './describe-change.ts'
 
@@ -17,23 +18,6 @@ const actorNames: Record<AuditRow['actor']['kind'], string> = {
   buyer: '买家',
 }
 
-const subjectKinds: Record<string, string> = {
-  staff: '员工',
-  role: '角色',
-  invitation: '邀请',
-  company: '店铺',
-  order: '订单',
-  payment: '收款',
-  refund: '退款',
-  customer: '客户',
-  message: '消息',
-  after_sale: '售后',
-  inquiry: '询价',
-  export: '导出',
-  'order-view': '视图',
-  statement: '对账单',
-}
-
 /** Where a subject has a page of its own. */
 const subjectPages: Record<string, string> = {
   order: '/orders',
@@ -45,8 +29,9 @@ const subjectPages: Record<string, string> = {
 function Changes({ row }: { row: AuditRow }) {
   return (
     <ul className={styles.lines}>
-      {describeChange(row.before, row.after, row.subject.kind).map(({ label, before, after }) => (
-        <li key={label}>
+      {describeChange(row.before, row.after, row.subject.kind).map(({ label, before, after }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of the audit never change, and two places may read alike
+        <li key={at}>
           <em>{label}</em>
           {before !== undefined &&
             (after === undefined || before.startsWith('减') ? before : <s>{before}</s>)}
@@ -82,7 +67,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
             </td>
             <td>{row.action_text}</td>
             <td>
-              <span className={table.quiet}>{subjectKinds[row.subject.kind] ?? row.subject.kind}</span>{' '}
+              <span className={table.quiet}>{subjectLabel(row.subject.kind)}</span>{' '}
               {subjectPages[row.subject.kind] ? (
                 <Link to={`${subjectPages[row.subject.kind]}/${row.subject.id}`}>{row.subject.name}</Link>
               ) : (

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fieldLabels, subjectLabel } from './audit-labels.ts'
 import { describeChange } from './describe-change.ts'
+
+/** The subjects that rows of the audit have. */
+const auditSubjects = ['order', 'product', 'category', 'discount_code', 'level', 'company', 'nobody-knows']
 
 describe('a change in words', () => {
   it('leaves out what stayed, and names what came and went of a list', () => {
@@ -38,5 +42,29 @@ describe('a change in words', () => {
   it('keeps names that look like script or formulas as the text they are', () => {
     const [line] = describeChange({ name: '=1+1' }, { name: '<b>{{x}}</b>' })
     expect(line).toEqual({ label: '名称', before: '=1+1', after: '<b>{{x}}</b>' })
+  })
+
+  it('names every field as the pages do, and no place by the words of a file', () => {
+    const label = (key: string) => describeChange({ [key]: 1 }, { [key]: 2 })[0]?.label
+    expect(label('definition.sizes.2.price')).toBe('规格 · 第 3 项 · 价格')
+    expect(label('papers[0].unknown_word')).toBe('纸张 · 第 1 项')
+    expect(label('whatever')).toBe('其他内容')
+  })
+
+  it('tells kinds, several states and lists of things by their names', () => {
+    const after = { state: '30,40', type: 3, proof: 'waiting', report: 'papers' }
+    expect(describeChange(undefined, after, 'export').map((line) => [line.label, line.after])).toEqual([
+      ['状态', '审稿中、生产中'],
+      ['类型', '样品订单'],
+      ['确稿', '等买家确稿'],
+      ['报表', '用纸'],
+    ])
+    const [adverts] = describeChange({ adverts: [{ title: '甲' }] }, { adverts: [{ title: '乙' }, {}] })
+    expect(adverts).toEqual({ label: '广告', before: '减 甲', after: '加 乙、一项' })
+  })
+
+  it('has Chinese words for all that it can say of a field or a subject', () => {
+    const words = [...Object.values(fieldLabels), ...auditSubjects.map(subjectLabel)]
+    expect(words.filter((word) => !/\p{Script=Han}|^QQ$/u.test(word))).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { plainYuan, readYuan } from '@yinpu/contract'
 import { creditTermDays } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { CustomerCredit } from './credit-words.ts'
 
 const usualDays = 15
@@ -92,12 +93,12 @@ interface Props {
 /** Grants a customer monthly payment, or changes how far it goes. */
 export function CreditDialog({ customer, opened, close }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={opened && customer !== undefined}
       onClose={close}
       title={`月结 · ${customer?.buyer.name ?? ''}`}
     >
       {customer && <CreditFields customer={customer} close={close} />}
-    </Modal>
+    </Dialog>
   )
 }

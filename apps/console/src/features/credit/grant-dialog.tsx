@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '../../ui/dialog.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { FindCustomer } from './find-customer.tsx'
 
@@ -13,8 +13,8 @@ interface Props {
 /** The account of a customer, found by name or mobile where none is open yet. */
 export function GrantDialog({ opened, customerId, pick, close }: Props) {
   return (
-    <Modal opened={opened} onClose={close} title="客户的月结" size="lg">
+    <Dialog opened={opened} onClose={close} title="客户的月结" size="lg">
       {customerId ? <CreditCard customerId={customerId} /> : <FindCustomer pick={({ id }) => pick(id)} />}
-    </Modal>
+    </Dialog>
   )
 }

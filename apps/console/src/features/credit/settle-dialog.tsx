@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { formatFen, plainYuan, type ReceiptWay, readYuan, receiptWays } from '@yinpu/contract'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { Statement } from './credit-words.ts'
 
 function SettleFields({ statement, close }: { statement: Statement; close: () => void }) {
@@ -82,8 +83,8 @@ interface Props {
 /** Writes down what has come for a statement. */
 export function SettleDialog({ statement, opened, close }: Props) {
   return (
-    <Modal opened={opened} onClose={close} title={`登记收款 · ${statement.number}`}>
+    <Dialog opened={opened} onClose={close} title={`登记收款 · ${statement.number}`}>
       <SettleFields statement={statement} close={close} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { formatFen, ledgerTypes, readYuan, textOf } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { faultsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
@@ -42,7 +43,7 @@ export function AdjustDialog({ id, opened, close }: { id: string; opened: boolea
     )
   }
   return (
-    <Modal opened={opened} onClose={close} title="调整余额" size="sm">
+    <Dialog opened={opened} onClose={close} title="调整余额" size="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +82,7 @@ export function AdjustDialog({ id, opened, close }: { id: string; opened: boolea
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -111,7 +111,7 @@ export function ExportTray() {
   const underWay = data?.filter(isUnderWay).length ?? 0
   const label = underWay > 0 ? `导出的文件，${underWay} 个正在写` : '导出的文件'
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md">
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" trapFocus>
       <Indicator disabled={underWay === 0} label={underWay} size={15} color="seal" offset={5}>
         <Popover.Target>
           <ActionIcon size={36} aria-label={label} onClick={() => setOpen(!isOpen)}>

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileInput, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { formatFen, invoiceTypes } from '@yinpu/contract'
 import { largestInvoice } from '@yinpu/contract/console'
@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type InvoiceRow, titleLines } from './invoice-rows.ts'
 import styles from './issue-dialog.module.css'
 
@@ -116,8 +117,8 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
 /** Issues an order's invoice: number and file, beside whom it is made out to. */
 export function IssueDialog({ row, close }: { row: InvoiceRow | undefined; close: () => void }) {
   return (
-    <Modal opened={row !== undefined} onClose={close} title={`开票 · ${row?.order_no ?? ''}`}>
+    <Dialog opened={row !== undefined} onClose={close} title={`开票 · ${row?.order_no ?? ''}`}>
       {row && <IssueFields key={row.order_id} row={row} close={close} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { InvoiceRow } from './invoice-rows.ts'
 
 function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
@@ -43,8 +44,8 @@ function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
 /** Takes an invoice back, with a reason. */
 export function VoidDialog({ row, close }: { row: InvoiceRow | undefined; close: () => void }) {
   return (
-    <Modal opened={row !== undefined} onClose={close} title="作废发票">
+    <Dialog opened={row !== undefined} onClose={close} title="作废发票">
       {row && <VoidFields key={row.invoice?.id} row={row} close={close} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
 import type { BulkAction, ConsoleCalls, Permission } from '@yinpu/contract/console'
@@ -8,6 +8,7 @@ import { StateTag } from '../../records/state-tag.tsx'
 import { call, faultsOf, wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
 import { ChosenBar } from '../../ui/chosen-bar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import styles from './bulk-bar.module.css'
 
 type Results = CallData<ConsoleCalls['moveOrders']>['list']
@@ -79,7 +80,7 @@ function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
   const fields = faultsOf(run.error)
   const told = field && fields[field.name]
   return (
-    <Modal opened onClose={close} title={label.replace('…', '')}>
+    <Dialog opened onClose={close} title={label.replace('…', '')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -118,7 +119,7 @@ function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -148,7 +148,7 @@ export function ColumnsButton({
   change,
 }: Pick<FormProps, 'withPrices' | 'change'> & { hidden: readonly string[] }) {
   return (
-    <Popover position="bottom-end" shadow="md">
+    <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
         <Button size="sm" leftSection={<IconColumns3 size={15} />}>
           列
@@ -193,7 +193,7 @@ export function FilterChips(props: FormProps) {
           />
         </span>
       ))}
-      <Popover position="bottom-start" shadow="md">
+      <Popover position="bottom-start" shadow="md" trapFocus>
         <Popover.Target>
           <button type="button" className={styles.add}>
             <IconPlus size={13} /> 筛选

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
 import { faultsOf, Refused, wordsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type Category, childrenOf } from './arrangement.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ export function CategoryDialog({ category, parentId, categories, close, made }: 
       )
   }
   return (
-    <Modal opened onClose={close} title={category ? '修改分类' : '新建分类'}>
+    <Dialog opened onClose={close} title={category ? '修改分类' : '新建分类'}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -122,6 +123,6 @@ export function CategoryDialog({ category, parentId, categories, close, made }: 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import type { RoleChoice } from './role-choices.ts'
 
@@ -90,12 +91,12 @@ export function InviteDialog({
     close()
   }
   return (
-    <Modal opened={opened} onClose={end} title="邀请员工">
+    <Dialog opened={opened} onClose={end} title="邀请员工">
       {invited ? (
         <InvitationLink invited={invited} close={end} />
       ) : (
         <InviteFields roles={roles} onInvited={setInvited} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

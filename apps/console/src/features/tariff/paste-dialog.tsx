@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { pasteByName, type Row, readTable } from './tariff-cells.ts'
 import type { Json } from './tariff-document.ts'
 
@@ -16,7 +17,7 @@ export function PasteDialog({ rows, draft, edit, close }: Props) {
   const done = pasteByName(draft, rows, readTable(text))
   const columns = rows[0]?.cells.slice(1).map(({ column }) => column.name) ?? []
   return (
-    <Modal opened onClose={close} title="从表格粘贴" size="lg">
+    <Dialog opened onClose={close} title="从表格粘贴" size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -48,6 +49,6 @@ export function PasteDialog({ rows, draft, edit, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -8,7 +8,10 @@ interface Counted {
 }
 
 /** A number's own list, in the address of its page. */
-export const listPath = ({ list, filter }: Counted): string => `/${list}?${new URLSearchParams(filter)}`
+export const listPath = ({ list, filter }: Counted): string => {
+  const search = new URLSearchParams(filter).toString()
+  return `/${list}${search && '?'}${search}`
+}
 
 /** A number that opens what it counts, for those who have that page. */
 export function ListLink({ counted, children }: { counted: Counted; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { Failed } from '../../ui/page-state.tsx'
 import { Checklist } from './checklist.tsx'
 import { DueList } from './due-list.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { MyTasks } from './my-tasks.tsx'
 import { Queues } from './queues.tsx'
 import styles from './today.module.css'
 import { Troubles } from './troubles.tsx'
@@ -40,14 +41,17 @@ export function Today() {
         <>
           {may('company.edit') && <Checklist />}
           <Queues queues={data.queues} now={now} />
-          <div className={styles.columns} data-alone={!data.messages && !data.refunds}>
+          <div className={styles.columns}>
             <Stack gap={14} miw={0}>
               <DueList due={data.due} now={now} />
               {data.money && <MoneyCard money={data.money} />}
             </Stack>
-            {(data.messages || data.refunds) && (
-              <Troubles messages={data.messages} refunds={data.refunds} now={now} />
-            )}
+            <Stack gap={14} miw={0} className={styles.side ?? ''}>
+              <MyTasks mine={data.mine} now={now} />
+              {(data.messages || data.refunds) && (
+                <Troubles messages={data.messages} refunds={data.refunds} now={now} />
+              )}
+            </Stack>
           </div>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { type CallData, dayOf, startOfDay } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ArtworkView, ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -33,24 +33,24 @@ const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): QueuePlace => ({
   id,
 })
 
-/** What waits to be judged: by the day that it is due, what is in haste first. */
+/** What waits to be judged, or one of the queue's other views: by the day that it is due, what is in haste first. */
 export const listReview = async (
   db: Db,
   shop: Shop,
   member: Member,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { view, limit, cursor }: { view: ArtworkView; limit: number; cursor?: string | undefined },
   now: number,
 ): Promise<Queue> => {
   const place = cursor ? readPlace(cursor) : undefined
   const rushIds = shop.tariff.source.rush.map(({ id }) => id).filter((id) => isRushed(shop, id))
-  const rows = await reviewRepository.list(db, shop.id, rushIds, place, limit + 1)
+  const rows = await reviewRepository.list(db, shop.id, view, rushIds, place, limit + 1)
   const shown = rows.slice(0, limit)
   const ids = shown.map(({ id }) => id)
   const { id: me } = member.actor
   const [described, files, total, looking, judged] = await Promise.all([
     describeRows(db, shop, member, shown),
     ids.length > 0 ? reviewRepository.filesOf(db, shop.id, ids) : [],
-    reviewRepository.count(db, shop.id),
+    reviewRepository.count(db, shop.id, view),
     othersLooking(db, shop.id, member.actor, now),
     me === null ? 0 : reviewRepository.countJudged(db, shop.id, me, startOfDay(dayOf(now))),
   ])

@@ -1,10 +1,11 @@
 import { stateOfOrder } from '@yinpu/contract'
+import type { ArtworkView } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf } from '../../db/micros.ts'
 import { audit, orderFiles, orders } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gte, inArray, type SQL, sql } from '../../db/sql.ts'
 import { readListed } from './listed-order-repository.ts'
-import { isNotWaiting } from './order-list-repository.ts'
+import { isNotWaiting, proofConditions } from './order-list-repository.ts'
 
 /** After which row the next page begins; without micros that row was promised for no day. */
 export interface QueuePlace {
@@ -13,8 +14,11 @@ export interface QueuePlace {
   id: string
 }
 
-const inReview = (companyId: string) =>
-  and(eq(orders.companyId, companyId), eq(orders.state, stateOfOrder.underReview), isNotWaiting)
+const inView = (companyId: string, view: ArtworkView) =>
+  and(
+    eq(orders.companyId, companyId),
+    view === 'review' ? and(eq(orders.state, stateOfOrder.underReview), isNotWaiting) : proofConditions[view],
+  )
 
 /** Orders are due in the evening of a day: of those of one day the ones in haste come first. */
 const calm = (rushIds: readonly string[]) =>
@@ -30,19 +34,20 @@ export const reviewRepository = {
   list: (
     db: Db,
     companyId: string,
+    view: ArtworkView,
     rushIds: readonly string[],
     place: QueuePlace | undefined,
     most: number,
   ) => {
     const isCalm = calm(rushIds)
     const ordering = sql`orders.due_at, ${isCalm}, orders.id`
-    const isWanted = and(inReview(companyId), place && after(place, isCalm))
+    const isWanted = and(inView(companyId, view), place && after(place, isCalm))
     const found = sql`select * from orders where ${isWanted} order by ${ordering} limit ${most}`
     return readListed(db, found, ordering, most)
   },
 
-  count: async (db: Db, companyId: string) =>
-    (await db.select({ n: count() }).from(orders).where(inReview(companyId)))[0]?.n ?? 0,
+  count: async (db: Db, companyId: string, view: ArtworkView) =>
+    (await db.select({ n: count() }).from(orders).where(inView(companyId, view)))[0]?.n ?? 0,
 
   /** What of the files of these orders a list shows. */
   filesOf: (db: Db, companyId: string, orderIds: string[]) =>

@@ -1,7 +1,22 @@
-import { dayMs, dayOf, startOfDay, stateOfInquiry, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import {
+  dayMs,
+  dayOf,
+  startOfDay,
+  stateOfInquiry,
+  stateOfOrder,
+  stateOfPayment,
+  stateOfRefundRequest,
+} from '@yinpu/contract'
 import type { QueueName } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inquiries, orders, outboxMessages, refunds } from '../../db/schema/index.ts'
+import {
+  inquiries,
+  moneyNumbers,
+  orders,
+  outboxMessages,
+  refundRequests,
+  refunds,
+} from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
@@ -59,10 +74,15 @@ describe('today', () => {
     const counted = [...queues, due.late, due.today, ...(money ? [money.unpaid] : [])].filter(
       ({ list }) => list === 'orders',
     )
-    expect(counted.length).toBeGreaterThan(3)
+    expect(counted.length).toBeGreaterThan(2)
     for (const { filter, count } of counted) {
       const { list } = await shop.listed(owner, { ...filter, limit: 100 })
       expect([filter, list.length]).toEqual([filter, count])
+    }
+    for (const { filter, count } of queues.filter(({ list }) => list === 'artwork')) {
+      const query = { ...(filter as { view: 'review' }), limit: 100 }
+      const { list, total } = await shop.must(owner.call('listArtwork', { query }))
+      expect([filter, list.length, total]).toEqual([filter, count, count])
     }
     const { filter = {}, count } = queues.find(({ list }) => list === 'shipping') ?? {}
     const query = { ...filter, limit: 100 }
@@ -189,8 +209,70 @@ describe('today', () => {
     expect(await seen(staffOf.owner)).toHaveLength(13)
   })
 
+  it('opens 审稿 for who may judge, and the list of orders for who only talks with buyers', async () => {
+    const opened = async (mobile: string, queue: QueueName) =>
+      (await queueOf(queue, await shop.signedIn(mobile)))?.list
+    expect(await opened(staffOf.owner, 'review')).toBe('artwork')
+    expect(await opened(staffOf.prepress, 'proof')).toBe('artwork')
+    expect(await opened(staffOf.service, 'proof')).toBe('orders')
+    expect(await opened(staffOf.service, 'proof-marks')).toBe('orders')
+  })
+
+  it('answers the numbers of the menu as today has them, without the rest', async () => {
+    for (const mobile of [staffOf.owner, staffOf.service, staffOf.shipping]) {
+      const client = await shop.signedIn(mobile)
+      const { queues } = await todayFor(client)
+      expect(await shop.must(client.call('listQueues', {}))).toEqual({ queues })
+    }
+  })
+
+  it('tells each person what waits for them: by their rights and limits, and what they have taken on', async () => {
+    const { companyId, clock, database } = shop
+    const buyer = await shop.aBuyer()
+    const { order_id } = await shop.anOrder(buyer.token)
+    await shop.pay(order_id)
+    const [finance, service] = [await shop.signedIn(staffOf.finance), await shop.signedIn(staffOf.service)]
+    const mineOf = async (client: ConsoleClient) => (await todayFor(client)).mine
+    const kindsOf = async (client: ConsoleClient) => (await mineOf(client)).list.map(({ kind }) => kind)
+    expect(await kindsOf(finance)).toContain('payment')
+    expect(await kindsOf(service)).not.toContain('payment')
+
+    const asker = await shop.must(service.call('getMe', {}))
+    await database.db.insert(moneyNumbers).values({ companyId, number: 'TK1' })
+    await database.db.insert(refundRequests).values({
+      ...{ companyId, id: newId(), requestNo: 'TK1', orderId: order_id, amountFen: 90_000, back: 'origin' },
+      ...{
+        state: stateOfRefundRequest.open,
+        cause: 'shop',
+        why: '印错了',
+        actor: 'staff',
+        actorId: asker.staff.id,
+        actorName: '李静',
+        actorRole: '客服',
+      },
+      createdAt: new Date(clock.time),
+    })
+    const [request] = (await mineOf(finance)).list.filter(({ kind }) => kind === 'refund-request')
+    expect(request).toMatchObject({ id: 'TK1', text: '李静申请：印错了', amount_fen: 90_000, at: clock.time })
+    expect(await kindsOf(service)).not.toContain('refund-request')
+
+    const id = newId()
+    await database.db.insert(inquiries).values({
+      ...{ companyId, id, inquiryNo: 'XJ2', name: '赵', mobile: '13800138000', content: '<b>急</b>' },
+      ...{ createdAt: new Date(clock.time), readAt: new Date(clock.time) },
+      ...{ state: stateOfInquiry.inHand, ownerId: asker.staff.id, ownerName: '李静' },
+    })
+    expect((await mineOf(service)).list).toContainEqual({
+      ...{ kind: 'inquiry', id, text: '赵：<b>急</b>', at: clock.time },
+    })
+    expect(await kindsOf(owner)).not.toContain('inquiry')
+    const { count, list } = await mineOf(await shop.signedIn(staffOf.press))
+    expect([count, list]).toEqual([0, []])
+  })
+
   it('knows nothing of another shop', async () => {
-    const { queues, due, money } = await todayFor(await shop.signedIn(staffOf.stranger))
+    const { queues, due, money, mine } = await todayFor(await shop.signedIn(staffOf.stranger))
+    expect(mine).toEqual({ count: 0, list: [] })
     expect(queues.map(({ count }) => count)).toEqual(queues.map(() => 0))
     expect(due.list).toEqual([])
     expect(money?.days.every(({ received_fen }) => received_fen === 0)).toBe(true)

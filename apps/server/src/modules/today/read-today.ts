@@ -12,6 +12,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { describeRows, listByDue, seesPrices } from '../order-view/list-shop-orders.ts'
 import { cashRepository } from '../payment/cash-repository.ts'
 import { partsOf, summariseCash } from '../payment/summarise-cash.ts'
+import { readTasks } from './read-tasks.ts'
 import { type QueueCount, todayRepository } from './today-repository.ts'
 
 type Today = CallData<ConsoleCalls['getToday']>
@@ -45,6 +46,8 @@ interface Queue {
   /** whoever holds one of these looks after it */
   permissions: readonly Permission[]
   count: (db: Db, companyId: string, clock: Clock) => Promise<QueueCount>
+  /** the list it opens for those who may not judge artwork; without it everybody's is the same */
+  withoutJudging?: 'proof-orders' | 'proof-marks-orders'
 }
 
 const together = (counts: QueueCount[]): QueueCount => {
@@ -71,11 +74,13 @@ const queues: readonly Queue[] = [
     queue: 'proof',
     permissions: talksOfProofs,
     count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'waiting', longAgo),
+    withoutJudging: 'proof-orders',
   },
   {
     queue: 'proof-marks',
     permissions: talksOfProofs,
     count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'unanswered', longAgo),
+    withoutJudging: 'proof-marks-orders',
   },
   {
     queue: 'shipping',
@@ -125,9 +130,10 @@ const readQueues = (db: Db, member: Member, clock: Clock): Promise<Today['queues
   Promise.all(
     queues
       .filter(({ permissions }) => permissions.some((one) => member.permissions.has(one)))
-      .map(async ({ queue, count }) => {
+      .map(async ({ queue, count, withoutJudging }) => {
         const { n, late, oldest } = await count(db, member.companyId, clock)
-        return { queue, ...todayLists[queue](), count: n, late, oldest: oldest?.getTime() }
+        const opened = withoutJudging && !member.permissions.has('artwork.judge') ? withoutJudging : queue
+        return { queue, ...todayLists[opened](), count: n, late, oldest: oldest?.getTime() }
       }),
   )
 
@@ -214,17 +220,23 @@ const readRefunds = async (
   }
 }
 
+/** The numbers alone, for the menu of every page. */
+export const listQueues = async (db: Db, member: Member, now: number) => ({
+  queues: await readQueues(db, member, clockAt(now)),
+})
+
 /** How the shop stands today, as far as this person has to do with it. */
 export const readToday = async (db: Db, shop: Shop, member: Member, now: number): Promise<Today> => {
   const clock = clockAt(now)
   const { permissions } = member
   const seesMoney = seesPrices(member) && (permissions.has('payment.view') || permissions.has('report.view'))
-  const [counts, due, money, messages, refunds] = await Promise.all([
+  const [counts, mine, due, money, messages, refunds] = await Promise.all([
     readQueues(db, member, clock),
+    readTasks(db, member, now),
     readDue(db, shop, member, clock),
     seesMoney ? readMoney(db, shop.id, clock) : undefined,
     permissions.has('customer.view') ? readMessages(db, shop.id) : undefined,
     refundPermissions.some((one) => permissions.has(one)) ? readRefunds(db, member, clock) : undefined,
   ])
-  return { at: now, queues: counts, due, money, messages, refunds }
+  return { at: now, queues: counts, mine, due, money, messages, refunds }
 }

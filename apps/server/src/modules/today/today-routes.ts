@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
-import { readToday } from './read-today.ts'
+import { listQueues, readToday } from './read-today.ts'
 
 interface Deps {
   db: Db
@@ -17,4 +17,5 @@ export const todayRoutes = ({ db, now, directory }: Deps) =>
       if (!shop) throw notFound()
       return readToday(db, shop, member, now())
     },
+    listQueues: ({ member }) => listQueues(db, member, now()),
   }) satisfies ConsoleRoutes

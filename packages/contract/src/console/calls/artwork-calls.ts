@@ -5,6 +5,7 @@ import { artworkFile } from '../../calls/quote-answer.ts'
 import { proofStandValues, proofWishValues } from '../../enumerations/proof-enumerations.ts'
 import { count, id, instant, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { artworkViews } from '../order-lists.ts'
 import { mostMarks, mostRejectReasons } from '../reject-reasons.ts'
 import { orderedBy, orderRow, shopFile, shopLine } from './order-calls.ts'
 import { ofId, why } from './shop-shapes.ts'
@@ -79,6 +80,10 @@ const heldReasons = z.object({
 export const artworkCalls = {
   listArtwork: defineCall(consoleEndpoints.listArtwork, {
     query: z.object({
+      view: z
+        .enum(artworkViews.map(({ value }) => value))
+        .default('review')
+        .describe('review：待审；waiting：等买家确稿；unanswered：买家有新标注'),
       limit: count(1, 100).default(50),
       cursor: text(200).optional().describe('上一页的 next'),
     }),

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { refundStates } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { queueNames } from '../order-lists.ts'
+import { queueNames, taskKinds } from '../order-lists.ts'
 import { listedPages } from '../today-lists.ts'
 import { cashParts, receivedText, refundedText } from './cash-shapes.ts'
 import { orderRow } from './order-calls.ts'
@@ -26,15 +26,31 @@ const day = z.object({
   parts: cashParts,
 })
 
+const queues = z.array(
+  counted.extend({
+    queue: z.enum(queueNames.map(({ value }) => value)),
+    late: z.int().describe('其中已逾期、或已等得太久的'),
+    oldest: instant.optional(),
+  }),
+)
+
 export const today = z.object({
   at: instant,
-  queues: z.array(
-    counted.extend({
-      queue: z.enum(queueNames.map(({ value }) => value)),
-      late: z.int().describe('其中已逾期、或已等得太久的'),
-      oldest: instant.optional(),
-    }),
-  ),
+  queues,
+  mine: z
+    .object({
+      count: z.int(),
+      list: z.array(
+        z.object({
+          kind: z.enum(taskKinds.map(({ value }) => value)),
+          id: z.string().describe('退款申请、付款的单号；售后、询价、订单、邀请的 id'),
+          text: z.string(),
+          amount_fen: nonNegativeFen.optional(),
+          at: instant.describe('从几时起等着'),
+        }),
+      ),
+    })
+    .describe('等我处理的，最久的在前'),
   due: z.object({
     late: counted,
     today: counted,
@@ -82,4 +98,7 @@ export const today = z.object({
     .describe('超过一天没有结果、或已失败的退款'),
 })
 
-export const todayCalls = { getToday: defineCall(consoleEndpoints.getToday, { data: today }) }
+export const todayCalls = {
+  getToday: defineCall(consoleEndpoints.getToday, { data: today }),
+  listQueues: defineCall(consoleEndpoints.listQueues, { data: z.object({ queues }) }),
+}

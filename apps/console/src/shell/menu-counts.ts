@@ -1,0 +1,27 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls, QueueName } from '@yinpu/contract/console'
+
+type Queue = CallData<ConsoleCalls['listQueues']>['queues'][number]
+
+/** Which queues the number beside a page counts: only what waits for the shop, not what waits for a buyer. */
+const queuesOf: Readonly<Record<string, readonly QueueName[]>> = {
+  '/artwork': ['review', 'proof-marks'],
+  '/shipping': ['shipping'],
+  '/payments': ['payment'],
+  '/refunds': ['refund'],
+  '/after-sales': ['after-sale'],
+  '/inquiries': ['inquiry'],
+  '/talks': ['talk'],
+}
+
+export interface MenuCount {
+  count: number
+  isLate: boolean
+}
+
+/** The number beside a page of the menu; undefined: nothing waits there. */
+export const menuCount = (path: string, queues: readonly Queue[]): MenuCount | undefined => {
+  const own = queues.filter(({ queue }) => queuesOf[path]?.includes(queue))
+  const count = own.reduce((sum, one) => sum + one.count, 0)
+  return count > 0 ? { count, isLate: own.some(({ late }) => late > 0) } : undefined
+}

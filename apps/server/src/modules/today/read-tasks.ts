@@ -1,0 +1,141 @@
+import { type CallData, dayMs, formatMoment } from '@yinpu/contract'
+import type { ConsoleCalls, Permission } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { seesPrices } from '../order-view/list-shop-orders.ts'
+import { type Tasks, taskRepository } from './task-repository.ts'
+
+type Mine = CallData<ConsoleCalls['getToday']>['mine']
+type Task = Mine['list'][number]
+
+const ofEachKind = 5
+const tasksShown = 8
+/** An invitation is good for three days: in its last one somebody should send it again. */
+const endsSoonMs = dayMs
+const longestText = 60
+
+interface TaskSource {
+  permission: Permission
+  read: (db: Db, member: Member, now: number) => Promise<Tasks<Task>>
+}
+
+const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+
+const described = async <Row extends { at: Date }>(
+  read: Promise<Tasks<Row>>,
+  describe: (row: Row) => Omit<Task, 'at'> & { fen?: number },
+  member: Member,
+): Promise<Tasks<Task>> => {
+  const { n, rows } = await read
+  return {
+    n,
+    rows: rows.map((row) => {
+      const { fen, text, ...task } = describe(row)
+      return {
+        ...task,
+        text: shortened(text),
+        at: row.at.getTime(),
+        ...(fen !== undefined && seesPrices(member) && { amount_fen: fen }),
+      }
+    }),
+  }
+}
+
+/** What only holders of a right can do, or what somebody has taken on. */
+const sources: readonly TaskSource[] = [
+  {
+    permission: 'refund.approve',
+    read: (db, member) => {
+      const { companyId, actor, limits } = member
+      const asked = taskRepository.refundRequests(
+        db,
+        companyId,
+        actor.id ?? '',
+        limits.refund_fen,
+        ofEachKind,
+      )
+      return described(
+        asked,
+        ({ id, name, why, fen }) => ({
+          kind: 'refund-request',
+          id,
+          text: `${name || '系统管理员'}申请${why && `：${why}`}`,
+          fen,
+        }),
+        member,
+      )
+    },
+  },
+  {
+    permission: 'payment.confirm',
+    read: (db, member) =>
+      described(
+        taskRepository.transfers(db, member.companyId, ofEachKind),
+        ({ id, orderNo, fen }) => ({ kind: 'payment', id, text: orderNo, fen }),
+        member,
+      ),
+  },
+  {
+    permission: 'aftersale.decide',
+    read: (db, member) =>
+      described(
+        taskRepository.afterSales(db, member.companyId, ofEachKind),
+        ({ id, afterNo, reason, fen }) => ({ kind: 'after-sale', id, text: `${afterNo} · ${reason}`, fen }),
+        member,
+      ),
+  },
+  {
+    permission: 'customer.edit',
+    read: (db, member) =>
+      described(
+        taskRepository.inquiries(db, member.companyId, member.actor.id ?? '', ofEachKind),
+        ({ id, name, content }) => ({ kind: 'inquiry', id, text: `${name}：${content}` }),
+        member,
+      ),
+  },
+  {
+    permission: 'customer.edit',
+    read: (db, member) =>
+      described(
+        taskRepository.talks(db, member.companyId, ofEachKind),
+        ({ id, orderNo }) => ({ kind: 'talk', id, text: orderNo }),
+        member,
+      ),
+  },
+  {
+    permission: 'staff.manage',
+    read: (db, member, now) =>
+      described(
+        taskRepository.invitations(
+          db,
+          member.companyId,
+          new Date(now),
+          new Date(now + endsSoonMs),
+          ofEachKind,
+        ),
+        ({ id, name, role, endsAt }) => ({
+          kind: 'invitation',
+          id,
+          text: `${name} · ${role}，${formatMoment(endsAt.getTime()).slice(5)} 失效`,
+        }),
+        member,
+      ),
+  },
+]
+
+/** What waits for this person, the longest first. The operator is nobody's colleague: nothing waits for them. */
+export const readTasks = async (db: Db, member: Member, now: number): Promise<Mine> => {
+  if (member.actor.id === null) return { count: 0, list: [] }
+  const found = await Promise.all(
+    sources
+      .filter(({ permission }) => member.permissions.has(permission))
+      .map(({ read }) => read(db, member, now)),
+  )
+  return {
+    count: found.reduce((sum, { n }) => sum + n, 0),
+    list: found
+      .flatMap(({ rows }) => rows)
+      .toSorted((one, other) => one.at - other.at)
+      .slice(0, tasksShown),
+  }
+}
