@@ -35,7 +35,7 @@ it('A tariff of before the bounds is told to buyers, and its shop can still mend
   const { db } = shop.database
   const { document, version } = await shop.must(owner.call('getTariff', {}))
   const long = withPresses(document as unknown as Document, 40)
-  const by = { actor: 'operator', actorId: null, actorName: null, actorRole: null, note: '' }
+  const by = { actor: 'operator', actorId: null, actorName: null, actorRole: null, note: '' } as const
   await windowRepository.putTariff(db, shop.companyId, long, by, new Date(shop.clock.time))
   await expect
     .poll(() => shop.ask('getCompany'))

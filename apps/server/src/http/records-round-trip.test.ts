@@ -104,6 +104,7 @@ const consoleRecords: Record<PutsOf<ConsoleCalls>, () => Promise<Sending>> = {
   replaceRejectReasons: () => asWhole(fromConsole('getRejectReasons')),
   replaceProofRule: () => asWhole(fromConsole('getProofRule')),
   updateOrderView: async () => ofId(first(await fromConsole('listOrderViews'))),
+  replaceUsualAnswers: () => asWhole(fromConsole('getUsualAnswers')),
   updateLevels: () => asWhole(fromConsole('getLevels')),
   updateDiscountCode: async () => ofId(first(await fromConsole('listDiscountCodes'))),
   updateMessageKinds: () => asWhole(fromConsole('getMessageKinds')),

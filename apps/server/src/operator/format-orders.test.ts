@@ -56,6 +56,7 @@ const order: ShownWholeOrder = {
     adjust_reason: '',
     total_fen: 123_450,
     paid_fen: 123_450,
+    credit_fen: null,
     refunded_fen: 50,
   },
   lines: [

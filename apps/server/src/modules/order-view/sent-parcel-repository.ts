@@ -110,6 +110,7 @@ export const sentParcelRepository = {
       .select({
         shipmentId: shipmentLines.shipmentId,
         name: orderLines.name,
+        spec: orderLines.spec,
         quantity: shipmentLines.quantity,
         unit: orderLines.unit,
       })
@@ -135,6 +136,7 @@ export const sentParcelRepository = {
           .select({
             orderId: orderLines.orderId,
             name: orderLines.name,
+            spec: orderLines.spec,
             quantity: orderLines.quantity,
             unit: orderLines.unit,
           })

@@ -109,7 +109,7 @@ const takeFromProvider = async (
   refund: RefundRow,
   { by, limitFen, now }: MarkInput,
 ): Promise<RefundRow> => {
-  await refuseBeyondRefundLimit(tx, refund, { by, limitFen })
+  await refuseBeyondRefundLimit(tx, refund, { by, limitFen, now })
   if (
     refund.state === stateOfRefund.underWay &&
     !(await refundRepository.withdraw(tx, refund, '改为线下退款'))

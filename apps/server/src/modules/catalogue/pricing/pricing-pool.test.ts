@@ -27,8 +27,6 @@ describe('the pricing pool', () => {
     const items = [{ asked: { baojia_type: typeOfQuote.offset, request: leaflet as never } }]
     const [quote] = await pool.price(turn, tariff, 'quotes', { items, options: {} })
     expect(quote).toEqual(quoteOffset(demoTariff, leaflet))
-    const [plan] = await pool.price(turn, tariff, 'plans', { requests: [leaflet] })
-    expect(quote?.ok && quote.quote.plan).toEqual(plan)
   })
 
   it('keeps a tariff that it was sent once', async () => {
