@@ -1,5 +1,5 @@
-import { textOf } from './enumerations/enumeration.ts'
 import type { InquiryState, OfferState } from './enumerations/account-enumerations.ts'
+import { textOf } from './enumerations/enumeration.ts'
 import type {
   LedgerType,
   PayChannel,
@@ -111,8 +111,7 @@ export const payChannel = {
 export const paymentStateText = (
   { state, channel }: { state: number; channel: number },
   textOfState = (value: number) => textOf(paymentStates)[value] ?? '',
-): string =>
-  channel === payChannel.credit && state === stateOfPayment.paid ? '已记账' : textOfState(state)
+): string => (channel === payChannel.credit && state === stateOfPayment.paid ? '已记账' : textOfState(state))
 
 /** Where a provider takes the money. */
 export const providedChannels = [payChannel.wechatPay, payChannel.alipay] as const

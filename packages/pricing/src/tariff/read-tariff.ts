@@ -18,7 +18,10 @@ export function readTariff(source: unknown): TariffResult {
   if (!parsed.success) return { ok: false, issues: listIssues(parsed.error) }
   // Its tables are short by now; what else somebody has written beside them is kept with it.
   if (JSON.stringify(source).length > mostTariffText)
-    return { ok: false, issues: [{ path: '', message: `价目内容过长，最多 ${mostTariffText / 10_000} 万字` }] }
+    return {
+      ok: false,
+      issues: [{ path: '', message: `价目内容过长，最多 ${mostTariffText / 10_000} 万字` }],
+    }
   return { ok: true, tariff: compileTariff(parsed.data) }
 }
 

@@ -1,4 +1,11 @@
-import { orderStates, orderTypes, payChannel, payChannels, type SpecEntry, summariseSpec } from '@yinpu/contract'
+import {
+  orderStates,
+  orderTypes,
+  payChannel,
+  payChannels,
+  type SpecEntry,
+  summariseSpec,
+} from '@yinpu/contract'
 import type { Permission } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'

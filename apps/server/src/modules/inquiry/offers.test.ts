@@ -118,16 +118,13 @@ const withdraw = (client: ConsoleClient, { id }: Asker, offer_id: string) =>
   client.call('withdrawOffer', { params: { id, offer_id } })
 
 describe('the units of an offer', () => {
-  it.each(['套', '令'])(
-    'may be %s, and the order counts in it',
-    async (unit) => {
-      const one = await anAsker()
-      const id = await anOffer(one, 0, { unit, quantity: 20 })
-      const { order_id } = await shop.must(one.order(id))
-      const order = await shop.must(boss.call('getOrder', { params: { id: order_id } }))
-      expect(order.lines).toMatchObject([{ quantity: 20, unit }])
-    },
-  )
+  it.each(['套', '令'])('may be %s, and the order counts in it', async (unit) => {
+    const one = await anAsker()
+    const id = await anOffer(one, 0, { unit, quantity: 20 })
+    const { order_id } = await shop.must(one.order(id))
+    const order = await shop.must(boss.call('getOrder', { params: { id: order_id } }))
+    expect(order.lines).toMatchObject([{ quantity: 20, unit }])
+  })
 
   it('are no others', async () => {
     const one = await anAsker()
