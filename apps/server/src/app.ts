@@ -42,6 +42,7 @@ import { cartQuoteRoutes } from './modules/cart/quote-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { draftRepository } from './modules/catalogue/draft-repository.ts'
+import { createPricingPool } from './modules/catalogue/pricing/pricing-pool.ts'
 import { serveLinkPictures } from './modules/catalogue/serve-link-pictures.ts'
 import { windowRepository } from './modules/catalogue/window-repository.ts'
 import { createAccessGate } from './modules/company/access-token.ts'
@@ -193,7 +194,8 @@ export const buildApp = async (options: AppOptions) => {
   const moveOrder = createMoveOrder(orderHooks)
   const shared = { db: database.db, directory, now, logger, providers, moveOrder, refunds }
   const outbox = createOutbox({ ...shared, publicUrl: config.publicUrl })
-  const catalogues = createCatalogueDirectory(database.db)
+  const pricing = createPricingPool()
+  const catalogues = createCatalogueDirectory(database.db, pricing)
   const storage = await createStorage(config, {
     now,
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
@@ -224,6 +226,7 @@ export const buildApp = async (options: AppOptions) => {
     viewer: createDocumentViewer({ pictures }),
     outbox,
     catalogues,
+    pricing,
     // A part of the shop that shows pictures and is not named here would lose them.
     pictureUses: [
       windowRepository.listPictureIds,
@@ -285,6 +288,7 @@ export const buildApp = async (options: AppOptions) => {
       tracker.settled(),
       poller.settled(),
     ])
+    await pricing.close()
     providers.close()
   })
 
@@ -292,7 +296,7 @@ export const buildApp = async (options: AppOptions) => {
   serveDrawings(app, { onResponse: log })
   healthRoutes(app, { database, dataDir: config.dataDir, isClosing })
   await app.register(async (api) => {
-    limitRate(api, rateLimit, now)
+    const charge = limitRate(api, rateLimit, now)
     await allowOrigins(api, config.corsOrigins)
     await serveDocs(api, openApi(routes))
     const gates = { gate: createAccessGate(deps), userGate: createUserGate(deps) }
@@ -303,7 +307,7 @@ export const buildApp = async (options: AppOptions) => {
     servePictures(api, { db: database.db, storage, onResponse: log })
     serveLinkPictures(api, { ...deps, onResponse: log })
     serveShopIcons(api, { ...deps, onResponse: log })
-    registerCalls(api, { routes, ...gates, config, answers, onResponse: log })
+    registerCalls(api, { routes, ...gates, config, answers, charge, onResponse: log })
   })
   if (storefront)
     await serveStorefront(app, storefront, {

@@ -48,6 +48,7 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import type { PricingPool } from './modules/catalogue/pricing/pricing-pool.ts'
 import type { ShopFeed } from './modules/company/shop-feed.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
 import type { ExportFeed } from './modules/export/export-feed.ts'
@@ -88,6 +89,8 @@ export interface ShopDeps
   press: FairQueue
   outbox: Outbox
   providers: Providers
+  /** prices in threads what takes long */
+  pricing: PricingPool
   feed: OrderFeed
   shopFeed: ShopFeed
   inquiryFeed: InquiryFeed
@@ -156,10 +159,10 @@ export const buildConsole = async (options: ConsoleOptions) => {
   const routes = routesOf(deps)
   serveDrawings(app, { onResponse })
   await app.register(async (api) => {
-    limitRate(api, shareOf(config.rateLimit, options.database), now)
+    const charge = limitRate(api, shareOf(config.rateLimit, options.database), now)
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
-    registerConsoleCalls(api, { routes, gate, consoleUrl: config.consoleUrl, now, onResponse })
+    registerConsoleCalls(api, { routes, gate, charge, consoleUrl: config.consoleUrl, now, onResponse })
     // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
     servePictures(api, { db: deps.db, storage: deps.storage, onResponse })

@@ -4,6 +4,7 @@ import { demoTariffSource, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Audited } from '../modules/audit/write-audit.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { tariffRepository } from '../modules/catalogue/tariff-repository.ts'
@@ -88,13 +89,14 @@ export const publishTariff = async (
   by: Audited,
   { document, version, note, action }: Publication,
   now: number,
+  pricing: PricingPool | undefined,
 ): Promise<Published> => {
   const { companyId } = by
   await windowRepository.lockShop(tx, companyId)
   await refuseStale(tx, companyId, version)
   const before = await tariffRepository.findVersion(tx, companyId)
   const priced = await windowRepository.listProducts(tx, companyId)
-  const issues = await replaceTariff(tx, companyId, document, by.actor, now, note)
+  const issues = await replaceTariff(tx, companyId, document, by.actor, now, note, pricing)
   if (issues.length > 0) return { issues }
   const after = await tariffRepository.findVersion(tx, companyId)
   const changes = listChanges(orderTariff(before?.document), orderTariff(after?.document))

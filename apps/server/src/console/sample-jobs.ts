@@ -6,6 +6,7 @@ import type { Member } from '../kernel/actor.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { priceProduct } from '../modules/catalogue/from-price.ts'
+import type { PricedItem } from '../modules/catalogue/pricing/pricing-work.ts'
 import { type ReadDefinition, readDefinition } from '../modules/catalogue/product.ts'
 import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { type SampleJob, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
@@ -126,25 +127,48 @@ export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTari
   }
 }
 
-/** The jobs by both tariffs; where the new one has no price for a job, why. */
-export const compareSamples = async (
+/** Jobs to compare, and of those the ones that a tariff can price. */
+interface ListedSamples {
+  sampled: Sampled[]
+  items: PricedItem[]
+}
+
+const isSold = ({ asked, product }: Sampled): boolean =>
+  asked !== undefined && (asked.baojia_type === typeOfQuote.paper || product?.enabled === true)
+
+export const listSamples = async (
   db: Db,
   companyId: string,
   products: readonly ProductRow[],
   before: ShopTariff,
-  after: ShopTariff,
-) => {
+): Promise<ListedSamples> => {
   const { jobs } = await jobsOf(db, companyId, products, before)
   const known = byId(products)
-  return jobs.map((job) => {
-    const sampled = readJob(job, known)
-    const [was, is] = [priceJob(sampled, before), priceJob(sampled, after)]
+  const sampled = jobs.map((job) => readJob(job, known))
+  const items = sampled.flatMap((one) =>
+    one.asked && isSold(one) ? [{ asked: one.asked, definition: one.product?.definition }] : [],
+  )
+  return { sampled, items }
+}
+
+/** The jobs by both tariffs; where the new one has no price for a job, why. */
+export const compareSamples = (
+  { sampled }: ListedSamples,
+  before: ShopTariff,
+  was: readonly (QuoteResult | undefined)[],
+  is: readonly (QuoteResult | undefined)[],
+) => {
+  let next = -1
+  return sampled.map((one) => {
+    if (isSold(one)) next += 1
+    const gone = refused(one.asked ? '产品已下架' : '样活的内容已不再提供')
+    const [old, fresh] = isSold(one) ? [was[next] ?? gone, is[next] ?? gone] : [gone, gone]
     return {
-      name: job.name,
-      detail: detailOf(sampled, before, was),
-      before_fen: was.ok ? was.quote.total_fen : undefined,
-      after_fen: is.ok ? is.quote.total_fen : undefined,
-      why: is.ok ? undefined : is.errors.map(({ message }) => message).join('；'),
+      name: one.job.name,
+      detail: detailOf(one, before, old),
+      before_fen: old.ok ? old.quote.total_fen : undefined,
+      after_fen: fresh.ok ? fresh.quote.total_fen : undefined,
+      why: fresh.ok ? undefined : fresh.errors.map(({ message }) => message).join('；'),
     }
   })
 }

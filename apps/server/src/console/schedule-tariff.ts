@@ -7,6 +7,7 @@ import { type Actor, keptActor, type Member } from '../kernel/actor.ts'
 import { isUuid, newId } from '../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
 import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
@@ -27,6 +28,7 @@ export const scheduleTariff = async (
   member: Member,
   { document, version, note, action, at }: Scheduled,
   now: number,
+  pricing: PricingPool,
 ) => {
   const { companyId } = member
   if (at <= now) throw invalidFields({ at: '发布的时间已经过去' })
@@ -36,7 +38,7 @@ export const scheduleTariff = async (
   const base = await tariffRepository.findVersion(tx, companyId)
   if (!base) throw notFound()
   const products = await windowRepository.listProducts(tx, companyId)
-  const tried = tryTariff(document, products)
+  const tried = await tryTariff(document, products, { pricing, companyId })
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const changes = listChanges(orderTariff(base.document), orderTariff(document))
   const prices = changedPrices(
@@ -94,6 +96,12 @@ const actorOf = (row: ScheduledRow): Actor => ({
 
 const mostReason = 1000
 
+interface JobDeps {
+  db: Db
+  now: () => number
+  pricing?: PricingPool
+}
+
 /** Why it may not be published now; the words for whoever decides. */
 class Held extends Error {}
 
@@ -101,7 +109,11 @@ class Held extends Error {}
  * Publishes one whose time has come. Whoever takes the shop's lock second finds it ended, so that it happens once,
  * whichever processes try. What no longer fits is kept with the reason and not published blindly.
  */
-const publishOne = async (db: Db, { companyId, id }: { companyId: string; id: string }, now: number) => {
+const publishOne = async (
+  { db, pricing }: Omit<JobDeps, 'now'>,
+  { companyId, id }: { companyId: string; id: string },
+  now: number,
+) => {
   const publish = async (tx: Db, row: ScheduledRow) => {
     const newest = await tariffRepository.findVersion(tx, companyId)
     if (newest?.version !== row.baseVersion)
@@ -111,7 +123,7 @@ const publishOne = async (db: Db, { companyId, id }: { companyId: string; id: st
     const by = { companyId, actor: actorOf(row), address: '' }
     const document = row.document as Record<string, unknown>
     const publication = { document, note: row.note, action: 'replaceTariff' } as const
-    const done = await publishTariff(tx, by, publication, now)
+    const done = await publishTariff(tx, by, publication, now, pricing)
     if ('issues' in done)
       throw new Held(
         done.issues
@@ -140,14 +152,15 @@ const publishOne = async (db: Db, { companyId, id }: { companyId: string; id: st
 const atOnce = 50
 
 /** All whose time has come, of all shops; one that fails does not keep the others. */
-export const publishDueTariffs = async ({ db, now }: { db: Db; now: () => number }): Promise<void> => {
+export const publishDueTariffs = async (deps: JobDeps): Promise<void> => {
+  const { db, now } = deps
   const due = await tariffRepository.listDue(db, new Date(now()), atOnce)
   const failures: unknown[] = []
-  for (const one of due) await publishOne(db, one, now()).catch((error: unknown) => failures.push(error))
+  for (const one of due) await publishOne(deps, one, now()).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
 /** At the time of each by its own job; once a minute for what a stopped server has missed. */
-export const tariffJobs = (deps: { db: Db; now: () => number }): Job[] => [
+export const tariffJobs = (deps: JobDeps): Job[] => [
   { name: publishDue, everySeconds: 60, isEnqueued: true, run: () => publishDueTariffs(deps) },
 ]

@@ -2,6 +2,8 @@ import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusal.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
+import { alone } from '../modules/catalogue/pricing/pricing-work.ts'
 import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
 import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
@@ -16,12 +18,13 @@ import {
   publishTariff,
   signatureOf,
 } from './publish-tariff.ts'
-import { compareSamples, readSampleJobs, replaceSampleJobs } from './sample-jobs.ts'
+import { compareSamples, listSamples, readSampleJobs, replaceSampleJobs } from './sample-jobs.ts'
 import { cancelScheduled, scheduleTariff } from './schedule-tariff.ts'
 
 interface Deps {
   db: Db
   now: () => number
+  pricing: PricingPool
 }
 
 const versionsAtOnce = 50
@@ -48,12 +51,19 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
 }
 
 /** What a tariff would change, by the very function that publishing prices with. Nothing is written. */
-const checkTariff = async (db: Db, companyId: string, document: Record<string, unknown>) => {
+const checkTariff = async ({ db, pricing }: Deps, companyId: string, document: Record<string, unknown>) => {
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
-  const tried = tryTariff(document, products)
+  const before = readShopTariff(newest.document)
+  const samples = await listSamples(db, companyId, products, before)
+  const tried = await tryTariff(document, products, { pricing, companyId }, samples.items)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
-  const { tariff, repriced } = tried
+  const { repriced } = tried
+  const named = { companyId, version: newest.version, source: before.source }
+  const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', {
+    items: samples.items,
+    options: alone,
+  })
   return {
     version: newest.version,
     changes: listChanges(orderTariff(newest.document), orderTariff(document)),
@@ -61,7 +71,7 @@ const checkTariff = async (db: Db, companyId: string, document: Record<string, u
       products,
       repriced.map(({ product, price }) => ({ ...product, ...price })),
     ),
-    jobs: await compareSamples(db, companyId, products, readShopTariff(newest.document), tariff),
+    jobs: compareSamples(samples, before, was, tried.jobs),
     products: repriced
       .filter(({ product }) => product.enabled)
       .map(({ product, price }) => ({
@@ -86,10 +96,11 @@ const describeScheduled = (row: Omit<ScheduledRow, 'document' | 'actorId' | 'act
 })
 
 /** The shop's prices: edited as a document, published now or at a time, each version kept. */
-export const consoleTariffRoutes = ({ db, now }: Deps) => {
+export const consoleTariffRoutes = (deps: Deps) => {
+  const { db, now, pricing } = deps
   const publish = (member: Parameters<typeof scheduleTariff>[1], publication: Publication) =>
     db.transaction(async (tx) => {
-      const done = await publishTariff(tx, member, publication, now())
+      const done = await publishTariff(tx, member, publication, now(), pricing)
       if ('issues' in done) throw wrongDocument(publication.document, done.issues)
       return done
     })
@@ -107,14 +118,14 @@ export const consoleTariffRoutes = ({ db, now }: Deps) => {
     },
     checkTariff: async ({ member, body }) => ({
       ...(await whose(db, member)),
-      ...(await checkTariff(db, member.companyId, body.document)),
+      ...(await checkTariff(deps, member.companyId, body.document)),
     }),
     replaceTariff: async ({ member, body: { at, ...given } }) => {
       const publication = { ...given, action: 'replaceTariff' } as const
       const done =
         at === undefined
           ? await publish(member, publication)
-          : await db.transaction((tx) => scheduleTariff(tx, member, { ...publication, at }, now()))
+          : await db.transaction((tx) => scheduleTariff(tx, member, { ...publication, at }, now(), pricing))
       return { ...(await whose(db, member)), ...done }
     },
     listTariffVersions: async ({ member, query }) => {

@@ -5,6 +5,7 @@ import { QueueFull } from '../kernel/fair-queue.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { TooManyRequests } from './limit-rate.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -62,6 +63,7 @@ export const answerErrors = (app: FastifyInstance, logger: Logger) => {
     }
     const status = error.statusCode ?? 500
     const known = statusMessages[status]
+    if (error instanceof TooManyRequests) reply.header('retry-after', String(error.waitSeconds))
     if (known) return sendFailure(request, reply, status, known, null)
     if (status < 500) return sendFailure(request, reply, status, statusMessages[400] ?? '', null)
     if (isUnreachable(error)) {

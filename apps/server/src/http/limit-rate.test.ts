@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { callCosts, surplusOf } from './call-costs.ts'
 import { createRateLimit, shareOf } from './limit-rate.ts'
 
 const aLimit = (max: number) => {
@@ -64,5 +65,17 @@ describe('the limit of one address', () => {
     expect(count('192.0.2.1', 10)).toBe(60)
     clock.time += 60_000
     expect(count('192.0.2.1')).toBe(0)
+  })
+})
+
+describe('what a call costs', () => {
+  it('is one unless the call is dear, and grows with its input', () => {
+    const cart = (length: number) => ({ body: { bjd_ids: Array.from({ length }, String) } })
+    const { previewOrder = 1, planSheet = 1 } = callCosts
+    expect(surplusOf(previewOrder, cart(1))).toBe(1)
+    expect(surplusOf(previewOrder, cart(100))).toBe(20)
+    expect(surplusOf(planSheet, { body: { width: 210, height: 285 } })).toBe(0)
+    expect(surplusOf(planSheet, { body: { width: 10.1, height: 10.3 } })).toBe(3)
+    expect(callCosts.quoteRollLabel).toBeUndefined()
   })
 })

@@ -6,8 +6,14 @@ const windowMs = 60_000
 /** So many counts are held at most. Those that were not used for longest are dropped, half of all at a time. */
 const addressesKept = 50_000
 
-class TooManyRequests extends Error {
+/** Answered as HTTP 429 with the seconds to wait. */
+export class TooManyRequests extends Error {
   readonly statusCode = 429
+  readonly waitSeconds: number
+  constructor(waitSeconds: number) {
+    super('too many requests')
+    this.waitSeconds = waitSeconds
+  }
 }
 
 /** What one process may let through of it: requests come to each of them in turn. */
@@ -17,7 +23,11 @@ export const shareOf =
     Math.ceil(rateLimit / (processes?.() ?? 1))
 
 /** Counts what an address costs within a minute, in this process. Answers the seconds to wait where it is too much. */
-export const createRateLimit = (max: () => number, now: () => number) => {
+export const createRateLimit = (
+  max: () => number,
+  now: () => number,
+  groupOf: (name: string) => string = addressGroup,
+) => {
   // In two halves: nothing is looked for and removed while a request waits.
   let young = new Map<string, number>()
   let old = new Map<string, number>()
@@ -52,7 +62,7 @@ export const createRateLimit = (max: () => number, now: () => number) => {
     const time = now()
     // A window that ends later than any may was opened before the clock was set back.
     if (time >= windowEnd || windowEnd - time > windowMs) beginWindow(time)
-    return isWithin(addressGroup(address), cost) ? 0 : Math.ceil((windowEnd - time) / 1000)
+    return isWithin(groupOf(address), cost) ? 0 : Math.ceil((windowEnd - time) / 1000)
   }
 }
 
@@ -60,16 +70,41 @@ export const createRateLimit = (max: () => number, now: () => number) => {
 export const refuseBeyond = (reply: FastifyReply, waitSeconds: number) => {
   if (waitSeconds === 0) return undefined
   reply.header('retry-after', String(waitSeconds))
-  return new TooManyRequests()
+  return new TooManyRequests(waitSeconds)
 }
 
+/** Whom dear work is charged to beside the address. */
+export interface Payer {
+  /** a buyer or one of the staff */
+  person?: string | undefined
+  shop?: string | undefined
+}
+
+/** Adds what a call costs beyond one request; throws where it is too much for whoever asks. */
+export type ChargeCall = (request: FastifyRequest, payer: Payer, surplus: number) => void
+
+/** Dear work of all visitors of a shop together: so many times what one address may ask for. */
+const addressesOfShop = 25
+
 /**
- * How often one address may call within a minute. Synchronous and without a header on answers that pass: this stands
- * before every call.
+ * How much one address may ask for within a minute, in usual requests. Every request counts one, synchronously and
+ * without a header on answers that pass: this stands before every call. What a dear call costs beyond that is charged to
+ * the address, to the person wherever they call from, and to the shop.
  */
-export const limitRate = (api: FastifyInstance, max: () => number, now: () => number) => {
+export const limitRate = (api: FastifyInstance, max: () => number, now: () => number): ChargeCall => {
   const count = createRateLimit(max, now)
+  const itself = (name: string) => name
+  const countPerson = createRateLimit(max, now, itself)
+  const countShop = createRateLimit(() => max() * addressesOfShop, now, itself)
   api.addHook('onRequest', (request: FastifyRequest, reply, done) =>
     done(refuseBeyond(reply, count(request.ip))),
   )
+  return (request, { person, shop }, surplus) => {
+    const waitSeconds = Math.max(
+      count(request.ip, surplus),
+      person === undefined ? 0 : countPerson(person, surplus),
+      shop === undefined ? 0 : countShop(shop, surplus),
+    )
+    if (waitSeconds > 0) throw new TooManyRequests(waitSeconds)
+  }
 }

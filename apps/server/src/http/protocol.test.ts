@@ -120,6 +120,21 @@ describe('rate limit', () => {
   })
 })
 
+describe('dear calls', () => {
+  it('count for more, with the same words, and cheap ones as ever', async () => {
+    const limited = await createTestApp({ config: { rateLimit: 30 } })
+    const { token } = (await limited.request('issueCompanyToken', { body: yinpuCredentials })).json().data
+    const cut = (width: number, height: number) =>
+      limited.request('planSheet', { body: { width, height } }, { accesstoken: token })
+    const coarse = await Promise.all(Array.from({ length: 9 }, () => cut(210, 285)))
+    expect(coarse.map(({ statusCode }) => statusCode)).toEqual(coarse.map(() => 200))
+    const fine: number[] = []
+    for (let at = 0; at < 6; at += 1) fine.push((await cut(10.1, 10.3 + at / 10)).statusCode)
+    expect(fine).toEqual([200, 200, 200, 200, 200, 429])
+    await limited.close()
+  })
+})
+
 describe('headers', () => {
   it('are strict on every answer', async () => {
     for (const url of ['/api/v2/shop/company', '/healthz', '/api/v2/nothing']) {

@@ -24,6 +24,8 @@ import { Refusal } from '../kernel/refusal.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from '../kernel/routes.ts'
 import type { AccessGate, Shop } from '../kernel/shop.ts'
 import { type CallAnswers, notToStore, type ServedCall } from './call-answers.ts'
+import { callCosts, surplusOf } from './call-costs.ts'
+import type { ChargeCall } from './limit-rate.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendDownload, sendEvents, sendFile, sendNoticeAnswer } from './send-answers.ts'
 import { createSerialiser } from './serialise.ts'
@@ -50,6 +52,7 @@ interface Deps {
   userGate: UserGate
   config: Pick<Config, 'publicUrl' | 'clientMode'>
   answers: CallAnswers
+  charge: ChargeCall
   onResponse: onResponseHookHandler
 }
 
@@ -105,7 +108,7 @@ const putRaw = (app: FastifyInstance, route: RouteOptions) =>
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
 export const registerCalls = (
   app: FastifyInstance,
-  { routes, gate, userGate, config, answers, onResponse }: Deps,
+  { routes, gate, userGate, config, answers, charge, onResponse }: Deps,
 ) => {
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
@@ -130,8 +133,16 @@ export const registerCalls = (
       return answers.send(request, reply, outcome, write, isPersonal ? notToStore() : {})
     }
 
-    const run = (request: FastifyRequest, input: ParsedInput<Call>, forWhom: ForWhom) =>
-      route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
+    const cost = callCosts[name]
+    const chargeFor = (request: FastifyRequest, input: ParsedInput<Call>, { shop, buyer }: ForWhom) => {
+      const surplus = cost === undefined ? 0 : surplusOf(cost, input)
+      if (surplus > 0) charge(request, { person: buyer?.id, shop: shop?.id }, surplus)
+    }
+
+    const run = (request: FastifyRequest, input: ParsedInput<Call>, forWhom: ForWhom) => {
+      chargeFor(request, input, forWhom)
+      return route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
+    }
 
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>
       andThen(run(request, parseInput(request), forWhom), (outcome) => send(request, reply, outcome))

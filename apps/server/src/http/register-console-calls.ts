@@ -15,7 +15,9 @@ import { Download, EventStream, FileStream, SessionAnswer } from '../kernel/answ
 import type { ConsoleRoutes, ConsoleVisitor, StaffSession } from '../kernel/console-routes.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { notToStore } from './call-answers.ts'
+import { consoleCallCosts, surplusOf } from './call-costs.ts'
 import { type ConsoleCookie, consoleCookie } from './console-cookie.ts'
+import type { ChargeCall } from './limit-rate.ts'
 import { parseInput } from './parse-input.ts'
 import { sendDownload, sendEvents, sendFile } from './send-answers.ts'
 import { sendJson } from './send-json.ts'
@@ -65,6 +67,8 @@ const checkOrigin = (request: FastifyRequest, consoleUrl: string | undefined) =>
 
 interface Deps {
   routes: ConsoleRoutes
+  /** undefined: whoever calls may ask for as much as they like */
+  charge?: ChargeCall
   onResponse: onResponseHookHandler
   /** of a request; the listener's where nothing is said */
   bodyLimit?: number
@@ -77,7 +81,7 @@ type Erased = (context: unknown) => unknown
 
 const putCalls = (
   app: FastifyInstance,
-  { routes, onResponse, bodyLimit }: Deps,
+  { routes, charge, onResponse, bodyLimit }: Deps,
   isServed: (access: ConsoleAccess) => boolean,
   admit: Admit,
   cookie?: ConsoleCookie,
@@ -111,6 +115,10 @@ const putCalls = (
       handler: async (request, reply) => {
         const forWhom = await admit(request, call.endpoint)
         const input = parseInput(call, request)
+        const cost = consoleCallCosts[name]
+        const surplus = cost === undefined ? 0 : surplusOf(cost, input)
+        if (surplus > 0)
+          charge?.(request, { person: forWhom.session?.staffId, shop: forWhom.member?.companyId }, surplus)
         return send(request, reply, await run({ ...input, ...forWhom, visitor: visitorOf(request) }))
       },
     })

@@ -105,3 +105,28 @@ describe('a fair queue', () => {
     expect(await next).toBe('b')
   })
 })
+
+describe('a queue of shops', () => {
+  it('serves shops in turn, and in each shop its people', async () => {
+    const inTurn = createFairQueue({ slots: 1, mostOfShop: 100 })
+    const served: string[] = []
+    const ask = (person: string, shop: string) =>
+      inTurn([`${shop}${person}`, shop], async () => void served.push(`${shop}${person}`))
+    const busy = ask('0', 'a')
+    const rest = [ask('1', 'a'), ask('1', 'a'), ask('2', 'a'), ask('3', 'a'), ask('1', 'b'), ask('2', 'b')]
+    await Promise.all([busy, ...rest])
+    expect(served).toEqual(['a0', 'b1', 'a1', 'b2', 'a2', 'a3', 'a1'])
+  })
+
+  it('sends away what is too much of one shop, and nobody of another', async () => {
+    const inTurn = createFairQueue({ slots: 1, mostOfOne: 5, mostOfShop: 2 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const first = inTurn(['a1', 'a'], () => promise)
+    const waiting = [inTurn(['a2', 'a'], async () => undefined), inTurn(['a3', 'a'], async () => undefined)]
+    await expect(inTurn(['a4', 'a'], async () => undefined)).rejects.toMatchObject({ isOwn: false })
+    const other = inTurn(['b1', 'b'], async () => 'served')
+    resolve()
+    expect(await other).toBe('served')
+    await Promise.all([first, ...waiting])
+  })
+})

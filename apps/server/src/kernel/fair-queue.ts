@@ -17,12 +17,18 @@ export interface QueueBounds {
   mostWaiting?: number
   /** how many may wait of one buyer, or of one address */
   mostOfOne?: number
+  /**
+   * The last name is a shop: shops are served in turn, and within a shop its people. Of one shop so many may wait; a
+   * shop that is full refuses as if everything were.
+   */
+  mostOfShop?: number
 }
 
 /** A surplus is refused at once: whoever clicks twice is served, whoever sends a hundred is not. */
 export const usualOfOne = 2
 
 interface Line {
+  shop: string
   running: number
   waiting: { who: readonly string[]; begin: () => void }[]
 }
@@ -32,11 +38,35 @@ interface Line {
  * requests by one delay another by one piece of work, not by a hundred. `who` names whoever asks, as a buyer and as an
  * address; the first name is the line, and of each name only so many may wait.
  */
-export const createFairQueue = ({ slots, mostWaiting = Infinity, mostOfOne = Infinity }: QueueBounds) => {
+export const createFairQueue = ({
+  slots,
+  mostWaiting = Infinity,
+  mostOfOne = Infinity,
+  mostOfShop,
+}: QueueBounds) => {
   /** In the order of their turns. */
   const lines = new Map<string, Line>()
   const waitingOf = new Map<string, number>()
   let [free, waiting] = [slots, 0]
+  /** Of each shop how many run, and when it was served last; both count only where shops take turns. */
+  const shops = new Map<string, { running: number; turn: number }>()
+  let turns = 0
+  const shopOf = (who: readonly string[]) => (mostOfShop === undefined ? '' : (who.at(-1) ?? ''))
+  const peopleOf = (who: readonly string[]) => (mostOfShop === undefined ? who : who.slice(0, -1))
+
+  const serveShop = (shop: string, change: 1 | -1) => {
+    const running = (shops.get(shop)?.running ?? 0) + change
+    turns += 1
+    if (running > 0 || (waitingOf.get(shop) ?? 0) > 0) shops.set(shop, { running, turn: turns })
+    else shops.delete(shop)
+  }
+  /** Whether the first shop's turn comes before the second's; undefined where they are one. */
+  const isShopFirst = (one: string, other: string): boolean | undefined => {
+    if (one === other) return undefined
+    const [a, b] = [shops.get(one), shops.get(other)]
+    const byRunning = (a?.running ?? 0) - (b?.running ?? 0)
+    return byRunning !== 0 ? byRunning < 0 : (a?.turn ?? 0) < (b?.turn ?? 0)
+  }
 
   const count = (who: readonly string[], change: 1 | -1) => {
     waiting += change
@@ -47,8 +77,8 @@ export const createFairQueue = ({ slots, mostWaiting = Infinity, mostOfOne = Inf
     }
   }
 
-  const getLine = (name: string) => {
-    const line = lines.get(name) ?? { running: 0, waiting: [] }
+  const getLine = (name: string, shop: string) => {
+    const line = lines.get(name) ?? { shop, running: 0, waiting: [] }
     lines.set(name, line)
     return line
   }
@@ -56,27 +86,34 @@ export const createFairQueue = ({ slots, mostWaiting = Infinity, mostOfOne = Inf
   /** Of those who have the least at work, whoever was served longest ago. */
   const findNext = () => {
     let next: Line | undefined
-    for (const line of lines.values())
-      if (line.waiting.length > 0 && (!next || line.running < next.running)) next = line
+    for (const line of lines.values()) {
+      if (line.waiting.length === 0) continue
+      if (!next || (isShopFirst(line.shop, next.shop) ?? line.running < next.running)) next = line
+    }
     return next
   }
 
   const enter = (who: readonly string[]) => {
     const name = who[0] ?? ''
+    const shop = shopOf(who)
     if (free > 0) {
       free -= 1
-      getLine(name).running += 1
+      getLine(name, shop).running += 1
+      serveShop(shop, 1)
       return undefined
     }
-    if (who.some((one) => (waitingOf.get(one) ?? 0) >= mostOfOne)) throw new QueueFull(true)
-    if (waiting >= mostWaiting) throw new QueueFull(false)
+    if (peopleOf(who).some((one) => (waitingOf.get(one) ?? 0) >= mostOfOne)) throw new QueueFull(true)
+    const isShopFull = mostOfShop !== undefined && (waitingOf.get(shop) ?? 0) >= mostOfShop
+    if (isShopFull || waiting >= mostWaiting) throw new QueueFull(false)
     count(who, 1)
-    return new Promise<void>((begin) => getLine(name).waiting.push({ who, begin }))
+    return new Promise<void>((begin) => getLine(name, shop).waiting.push({ who, begin }))
   }
 
-  const leave = (name: string) => {
-    const line = getLine(name)
+  const leave = (who: readonly string[]) => {
+    const name = who[0] ?? ''
+    const line = getLine(name, shopOf(who))
     line.running -= 1
+    serveShop(line.shop, -1)
     // Whoever was just served stands behind those who came meanwhile.
     lines.delete(name)
     if (line.running > 0 || line.waiting.length > 0) lines.set(name, line)
@@ -88,6 +125,7 @@ export const createFairQueue = ({ slots, mostWaiting = Infinity, mostOfOne = Inf
     }
     next.running += 1
     count(entry.who, -1)
+    serveShop(next.shop, 1)
     entry.begin()
   }
 
@@ -96,7 +134,7 @@ export const createFairQueue = ({ slots, mostWaiting = Infinity, mostOfOne = Inf
     try {
       return await work()
     } finally {
-      leave(who[0] ?? '')
+      leave(who)
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { safeRichText } from '../company/safe-rich-text.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { drawingOf } from './drawn-facts.ts'
+import type { PricingPool } from './pricing/pricing-pool.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
 import { type DrawnRow, type ListedRow, type ProductRow, productRepository } from './product-repository.ts'
 import { productWords } from './product-words.ts'
@@ -49,7 +50,7 @@ interface Held {
 }
 
 /** Catalogue and products of each shop, read when first wanted and dropped together with the shop. */
-export const createCatalogueDirectory = (db: Db) => {
+export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
   const held = new WeakMap<Shop, Held>()
 
   const ofShop = (shop: Shop) => {
@@ -150,6 +151,9 @@ export const createCatalogueDirectory = (db: Db) => {
   }
 
   return {
+    /** where dear prices are worked out; undefined: here, as a seed or a bench does */
+    pricing,
+
     catalogueOf,
 
     /** Bare samples and books of paper that are on sale. */

@@ -1,5 +1,6 @@
 import { typeOfQuote } from '@yinpu/contract'
 import type { TableIssue } from '@yinpu/pricing'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
 import { fromPrice } from './from-price.ts'
@@ -27,17 +28,17 @@ const priceOf = (entry: ProductEntry, tariff: ShopTariff): Checked => {
 }
 
 /** The prices of all products by their code, or what is wrong with any of them. */
-export const checkProducts = (
+export const checkProducts = async (
   products: ProductEntry[],
   isCategory: (path: string) => boolean,
   tariff: ShopTariff,
-): { prices: Map<string, Price>; issues: TableIssue[] } => {
+): Promise<{ prices: Map<string, Price>; issues: TableIssue[] }> => {
   const prices = new Map<string, Price>()
   const issues: TableIssue[] = []
   const offset = new Set(
     products.filter(({ quote_type }) => quote_type === typeOfQuote.offset).map(({ code }) => code),
   )
-  products.forEach((entry, at) => {
+  await mapInPieces(products, (entry, at) => {
     const object = (path: string, message: string) => issues.push({ path: `products.${at}.${path}`, message })
     if (prices.has(entry.code)) object('code', `产品代码 ${entry.code} 重复`)
     if (!isCategory(entry.category)) object('category', `没有分类“${entry.category}”，上下级之间写 /`)

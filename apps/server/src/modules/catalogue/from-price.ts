@@ -46,7 +46,7 @@ interface Priced {
   definition: unknown
 }
 
-type FromPrice = { ok: true; fromFen: number; unit: string } | Extract<QuoteResult, { ok: false }>
+export type FromPrice = { ok: true; fromFen: number; unit: string } | Extract<QuoteResult, { ok: false }>
 
 /** 起价: what the product costs as first shown, at the smallest quantity it suggests. */
 export const fromPrice = ({ quoteType, definition }: Priced, tariff: ShopTariff): FromPrice => {

@@ -109,7 +109,7 @@ export const replaceCatalogue = async (
   const tariff = readShopTariff(await companyRepository.findTariff(tx, companyId))
   const existing = await companyRepository.listCategories(tx, companyId)
   const placed = placeCategories(companyId, categories, existing)
-  const checked = checkProducts(products, (path) => placed.byPath.has(path), tariff)
+  const checked = await checkProducts(products, (path) => placed.byPath.has(path), tariff)
   const { uses, issues: missing } = await readPictures(tx, companyId, products)
   const issues = [...placed.issues, ...checked.issues, ...missing]
   if (issues.length > 0) return issues

@@ -1,8 +1,8 @@
-import { readTariff, type TableIssue } from '@yinpu/pricing'
+import type { QuoteResult, TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
-import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
-import { fromPrice } from './from-price.ts'
+import type { PricingPool } from './pricing/pricing-pool.ts'
+import { type PricedItem, priceTariff } from './pricing/pricing-work.ts'
 import type { ProductRow } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
 
@@ -13,24 +13,44 @@ interface Repriced {
 }
 
 export type TriedTariff =
-  | { ok: true; tariff: ShopTariff; repriced: Repriced[] }
+  | { ok: true; repriced: Repriced[]; jobs: (QuoteResult | undefined)[] }
   | { ok: false; issues: TableIssue[] }
 
-/** A tariff and what all products cost by it, or what is wrong: a product on sale without a price is wrong too. */
-export const tryTariff = (document: unknown, products: readonly ProductRow[]): TriedTariff => {
-  const read = readTariff(document)
-  if (!read.ok) return read
-  const tariff = readShopTariff(document)
+/** Where it is priced, and for which shop; undefined: here, as a test or a seed does. */
+export interface TryingIn {
+  pricing: PricingPool
+  companyId: string
+}
+
+/**
+ * What all products cost by a tariff, or what is wrong: a product on sale without a price is wrong too. Some jobs may
+ * be priced along with them.
+ */
+export const tryTariff = async (
+  document: unknown,
+  products: readonly ProductRow[],
+  where: TryingIn | undefined,
+  jobs: PricedItem[] = [],
+): Promise<TriedTariff> => {
+  const work = {
+    document,
+    products: products.map(({ quoteType, definition }) => ({ quoteType, definition })),
+    jobs,
+  }
+  const answer = where
+    ? await where.pricing.tryTariff({ companyId: where.companyId, person: 'staff' }, work)
+    : priceTariff(work)
+  if ('issues' in answer) return { ok: false, issues: answer.issues }
   const issues: TableIssue[] = []
-  const repriced = products.map((product): Repriced => {
-    const price = fromPrice(product, tariff)
-    if (price.ok) return { product, price: { fromFen: price.fromFen, unit: price.unit } }
-    const why = price.errors.map(({ field, message }) => `${field} ${message}`).join('；')
+  const repriced = products.map((product, at): Repriced => {
+    const price = answer.prices[at]
+    if (price?.ok) return { product, price: { fromFen: price.fromFen, unit: price.unit } }
+    const why = price?.errors.map(({ field, message }) => `${field} ${message}`).join('；') ?? ''
     if (product.enabled)
       issues.push({ path: '', message: `产品 ${product.code}（${product.name}）按新价目算不出起价：${why}` })
     return { product, price: undefined }
   })
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, tariff, repriced }
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, repriced, jobs: answer.jobs }
 }
 
 /**
@@ -44,9 +64,11 @@ export const replaceTariff = async (
   by: Actor,
   now: number,
   note = '',
+  pricing?: PricingPool,
 ): Promise<TableIssue[]> => {
   await windowRepository.lockShop(tx, companyId)
-  const tried = tryTariff(document, await windowRepository.listProducts(tx, companyId))
+  const products = await windowRepository.listProducts(tx, companyId)
+  const tried = await tryTariff(document, products, pricing && { pricing, companyId })
   if (!tried.ok) return tried.issues
   for (const { product, price } of tried.repriced)
     if (price && (price.fromFen !== product.fromFen || price.unit !== product.unit))

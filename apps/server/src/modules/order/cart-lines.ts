@@ -1,6 +1,7 @@
 import {
   codes,
   type FormValues,
+  type QuoteRequest,
   type QuoteType,
   quoteTypes,
   type SpecEntry,
@@ -8,6 +9,7 @@ import {
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -15,7 +17,7 @@ import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repos
 import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { type ForBuyer, getKeptQuote, type QuotedJob, quoteJob } from '../quote/quote-job.ts'
+import { getKeptQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
 
 /** What of a cart shall be ordered: entries of one of the two. */
 export interface CartChoice {
@@ -109,23 +111,22 @@ export const whyNot = ({ code, message, data }: Refusal): string => {
   return reason ?? (code === codes.notFound ? '该产品已下架或不再提供' : message)
 }
 
-const priceEntry = async (
-  { catalogues }: Deps,
-  shop: Shop,
-  buyer: ForBuyer,
-  entry: Entry,
-  rush: string | undefined,
-): Promise<CartLine> => {
-  const request =
-    rush === undefined || entry.quoteType === typeOfQuote.paper ? entry.request : { ...entry.request, rush }
+const requestOf = ({ quoteType, request }: Entry, rush: string | undefined): QuoteRequest | Refusal => {
   try {
-    const job = await quoteJob(catalogues, shop, getKeptQuote(entry.quoteType, request), buyer)
-    return { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }
+    return getKeptQuote(
+      quoteType,
+      rush === undefined || quoteType === typeOfQuote.paper ? request : { ...request, rush },
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { ...entry, job: undefined, problem: whyNot(error) }
+    return error
   }
 }
+
+const lineOf = (shop: Shop, entry: Entry, job: QuotedJob | Refusal | undefined): CartLine =>
+  !job || job instanceof Refusal
+    ? { ...entry, job: undefined, problem: job ? whyNot(job) : '' }
+    : { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }
 
 /** Everything that was chosen and is there, priced again. */
 export const priceCartLines = async (
@@ -135,5 +136,12 @@ export const priceCartLines = async (
   choice: CartChoice,
 ): Promise<CartLine[]> => {
   const entries = await listEntries(deps, ownerOf(shop, buyer), choice)
-  return Promise.all(entries.map((entry) => priceEntry(deps, shop, buyer, entry, choice.rush)))
+  const requests = await mapInPieces(entries, (entry) => requestOf(entry, choice.rush))
+  const readable = requests.flatMap((request) => (request instanceof Refusal ? [] : [request]))
+  const jobs = await quoteJobs(deps.catalogues, shop, readable, buyer)
+  return mapInPieces(entries, (entry, at) => {
+    const request = requests[at]
+    const job = !request || request instanceof Refusal ? request : jobs[readable.indexOf(request)]
+    return lineOf(shop, entry, job)
+  })
 }

@@ -1,5 +1,6 @@
-import { typeOfLine, typeOfQuote } from '@yinpu/contract'
+import { type QuoteRequest, typeOfLine, typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -7,7 +8,7 @@ import { keepPaper } from '../cart/paper-cart.ts'
 import { saveQuotation } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
-import { getKeptQuote, quoteJob, validUntilFrom } from '../quote/quote-job.ts'
+import { getKeptQuote, quoteJobs, validUntilFrom } from '../quote/quote-job.ts'
 import { isReusable } from './artwork/carry-artwork.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import { whyNot } from './cart-lines.ts'
@@ -26,18 +27,30 @@ interface Reordered {
   kept_files: number
 }
 
-/** A line as it would be priced today, or why it cannot. */
-const priceLine = async ({ catalogues }: Deps, shop: Shop, buyer: Buyer, line: OrderLineRow) => {
-  const { id, name, quoteType, request } = line
-  if (quoteType === typeOfLine.offer)
-    return { id, name, job: undefined, reason: '这是店铺单独报价的商品，请在“我的询价”里请店铺重新报价' }
+const offerReason = '这是店铺单独报价的商品，请在“我的询价”里请店铺重新报价'
+
+/** A line's request, or why it cannot be priced again. */
+const requestOf = ({ quoteType, request }: OrderLineRow): QuoteRequest | string => {
+  if (quoteType === typeOfLine.offer) return offerReason
   try {
-    const job = await quoteJob(catalogues, shop, getKeptQuote(quoteType, request), buyer)
-    return { id, name, job, reason: '' }
+    return getKeptQuote(quoteType, request)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { id, name, job: undefined, reason: whyNot(error) }
+    return whyNot(error)
   }
+}
+
+/** The lines as they would be priced today, or why they cannot. */
+const priceLines = async ({ catalogues }: Deps, shop: Shop, buyer: Buyer, lines: readonly OrderLineRow[]) => {
+  const requests = await mapInPieces(lines, requestOf)
+  const readable = requests.flatMap((request) => (typeof request === 'string' ? [] : [request]))
+  const jobs = await quoteJobs(catalogues, shop, readable, buyer)
+  return lines.map(({ id, name }, at) => {
+    const request = requests[at] ?? ''
+    const job = typeof request === 'string' ? undefined : jobs[readable.indexOf(request)]
+    if (job instanceof Refusal) return { id, name, job: undefined, reason: whyNot(job) }
+    return { id, name, job, reason: typeof request === 'string' ? request : '' }
+  })
 }
 
 /**
@@ -56,7 +69,7 @@ export const reorder = async (
   const files = with_files ? await fileRepository.listJudged(deps.db, asked.companyId, [order.id]) : []
   const filesOf = (id: string) => files.filter((file) => file.lineId === id && isReusable(file)).length
   // Priced before the transaction: products are read by other connections than the one it holds.
-  const priced = await Promise.all(lines.map((line) => priceLine(deps, shop, buyer, line)))
+  const priced = await priceLines(deps, shop, buyer, lines)
   return onceIn(deps.db, asked, async (tx) => {
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
     for (const { id, name, job, reason } of priced) {

@@ -3,24 +3,11 @@ import {
   type FormValues,
   type QuoteRequest,
   quoteRequest,
-  type SampleRequest,
   typeOfQuote,
   typeOfSample,
 } from '@yinpu/contract'
-import {
-  type FreightResult,
-  type Quote,
-  type QuoteError,
-  type QuoteOptions,
-  type QuoteResult,
-  quoteGangRun,
-  quoteInkLabel,
-  quoteOffset,
-  quotePaper,
-  quoteRollLabel,
-  quoteSampleBook,
-  quoteWhiteSample,
-} from '@yinpu/pricing'
+import type { FreightResult, Quote, QuoteError, QuoteOptions, QuoteResult } from '@yinpu/pricing'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { andThen, type MaybePromise } from '../../kernel/maybe-promise.ts'
 import { memberPercent } from '../../kernel/member-price.ts'
 import type { Buyer } from '../../kernel/owner.ts'
@@ -28,6 +15,9 @@ import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { checkForm } from '../catalogue/form/check-form.ts'
+import { type ProductTables, priceRequest } from '../catalogue/pricing/price-request.ts'
+import { costOfQuote, dearMs } from '../catalogue/pricing/pricing-cost.ts'
+import type { NamedTariff, PricingPool } from '../catalogue/pricing/pricing-pool.ts'
 
 const validMs = 7 * 24 * 60 * 60 * 1000
 
@@ -50,48 +40,22 @@ export type QuotedJob<Quoted extends QuoteRequest = QuoteRequest> = Quoted & {
   product: Product | undefined
 }
 
-/** Of whoever asks, all that a price depends on. */
-export type ForBuyer = Pick<Buyer, 'level'>
+/** Of whoever asks, what a price depends on, and who takes turns in the pool. */
+export type ForBuyer = Pick<Buyer, 'level'> & { id?: string }
 
-/** A book of papers has its prices with its product; a bare box has those of the tariff. */
-const priceSample = (
-  { tariff: { compiled } }: Shop,
-  request: SampleRequest,
-  product: Product | undefined,
-  options: QuoteOptions,
-): QuoteResult => {
-  if (request.yangpin_type !== typeOfSample.paperBook) return quoteWhiteSample(compiled, request, options)
-  const read = product?.read
-  if (read?.quoteType !== typeOfQuote.sample || read.sampleType !== typeOfSample.paperBook) throw notFound()
-  return quoteSampleBook(compiled, read.book, request, options)
-}
+export const namedTariff = ({ id, tariffVersion, tariff }: Shop): NamedTariff => ({
+  companyId: id,
+  version: tariffVersion,
+  source: tariff.source,
+})
 
-const price = (
-  shop: Shop,
-  asked: QuoteRequest,
-  product: Product | undefined,
-  buyer: ForBuyer | undefined,
-): QuoteResult => {
-  const { compiled } = shop.tariff
-  const percent = memberPercent(shop, buyer)
-  const options = percent > 0 ? { discount_percent: percent } : {}
-  const { baojia_type, request } = asked
-  switch (baojia_type) {
-    case typeOfQuote.gangRun:
-      if (product?.read.quoteType !== typeOfQuote.gangRun) throw notFound()
-      return quoteGangRun(compiled, product.read.gang, request, options)
-    case typeOfQuote.offset:
-      return quoteOffset(compiled, request, options)
-    case typeOfQuote.rollLabel:
-      return quoteRollLabel(compiled, request, options)
-    case typeOfQuote.inkLabel:
-      return quoteInkLabel(compiled, request, options)
-    case typeOfQuote.paper:
-      return quotePaper(compiled, request, options)
-    case typeOfQuote.sample:
-      return priceSample(shop, request, product, options)
-  }
-}
+const tablesOf = ({ read }: Product): ProductTables => ({
+  gang: read.quoteType === typeOfQuote.gangRun ? read.gang : undefined,
+  book:
+    read.quoteType === typeOfQuote.sample && read.sampleType === typeOfSample.paperBook
+      ? read.book
+      : undefined,
+})
 
 /** What a product does not offer is refused, though the tariff could price it; so is another kind of thing. */
 const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest) => {
@@ -126,14 +90,18 @@ const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }
   return [{ field: 'rush', message: `此工艺最快 ${soonest} 天，不能选${name}` }]
 }
 
-const quoteOf = <Input extends QuoteRequest>(
+/** A request with its product, ready to be priced. */
+interface Pricing<Input extends QuoteRequest> {
+  asked: Input
+  product: Product | undefined
+}
+
+const judge = <Input extends QuoteRequest>(
   shop: Shop,
-  asked: Input,
-  product: Product | undefined,
-  buyer: ForBuyer | undefined,
+  { asked, product }: Pricing<Input>,
+  result: QuoteResult | undefined,
 ): QuotedJob<Input> => {
-  if (product && product.row.quoteType !== asked.baojia_type) throw notFound()
-  const result = price(shop, asked, product, buyer)
+  if (!result) throw notFound()
   const beyond = product
     ? [...beyondProduct(product, asked), ...(result.ok ? beyondTerm(shop, asked, result.quote) : [])]
     : []
@@ -142,16 +110,97 @@ const quoteOf = <Input extends QuoteRequest>(
   throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)
 }
 
+const priceHere = (shop: Shop, { asked, product }: Pricing<QuoteRequest>, options: QuoteOptions) =>
+  priceRequest(shop.tariff.compiled, asked, product ? tablesOf(product) : {}, options)
+
+const priceInPool = (
+  pricing: PricingPool,
+  shop: Shop,
+  jobs: readonly Pricing<QuoteRequest>[],
+  person: string | undefined,
+  options: QuoteOptions,
+) =>
+  pricing.price({ companyId: shop.id, person }, namedTariff(shop), 'quotes', {
+    items: jobs.map(({ asked, product }) => ({
+      asked,
+      ...(product && hasTables(product) && { definition: product.row.definition }),
+    })),
+    options,
+  })
+
+const hasTables = (product: Product) => {
+  const { gang, book } = tablesOf(product)
+  return gang !== undefined || book !== undefined
+}
+
+const optionsFor = (shop: Shop, buyer: ForBuyer | undefined, more: QuoteOptions = {}): QuoteOptions => {
+  const percent = memberPercent(shop, buyer)
+  return percent > 0 ? { ...more, discount_percent: percent } : more
+}
+
+const findProduct = (catalogues: CatalogueDirectory, shop: Shop, asked: QuoteRequest) => {
+  const id = asked.request.produce_id
+  return id === undefined
+    ? undefined
+    : andThen(catalogues.getProduct(shop, id), (product) => {
+        if (product.row.quoteType !== asked.baojia_type) throw notFound()
+        return product
+      })
+}
+
 /** Prices a job, for a buyer with what their level takes off. Whatever price came with the request is not looked at. */
 export const quoteJob = <Input extends QuoteRequest>(
   catalogues: CatalogueDirectory,
   shop: Shop,
   asked: Input,
   buyer: ForBuyer | undefined,
-): MaybePromise<QuotedJob<Input>> => {
-  const id = asked.request.produce_id
-  const product = id === undefined ? undefined : catalogues.getProduct(shop, id)
-  return andThen(product, (found) => quoteOf(shop, asked, found, buyer))
+): MaybePromise<QuotedJob<Input>> =>
+  andThen(findProduct(catalogues, shop, asked), (product) => {
+    const { pricing } = catalogues
+    const options = optionsFor(shop, buyer)
+    const job = { asked, product }
+    if (!pricing || costOfQuote(shop.tariff.compiled, asked, options) <= dearMs)
+      return judge(shop, job, priceHere(shop, job, options))
+    return priceInPool(pricing, shop, [job], buyer?.id, options).then(([result]) => judge(shop, job, result))
+  })
+
+/**
+ * Prices many jobs at once, each or the reason why it has no price. Many cheap ones are as dear as a dear one, so all of
+ * them go to the pool together. Ladders and alternatives are left out: nobody looks at those of a whole cart.
+ */
+export const quoteJobs = async (
+  catalogues: CatalogueDirectory,
+  shop: Shop,
+  requests: readonly QuoteRequest[],
+  buyer: ForBuyer | undefined,
+): Promise<(QuotedJob | Refusal)[]> => {
+  const jobs = await Promise.all(
+    requests.map(async (asked): Promise<Pricing<QuoteRequest> | Refusal> => {
+      try {
+        return { asked, product: await findProduct(catalogues, shop, asked) }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return error
+      }
+    }),
+  )
+  const options = optionsFor(shop, buyer, { neighbours: false })
+  const priced = jobs.flatMap((job) => (job instanceof Refusal ? [] : [job]))
+  const { pricing } = catalogues
+  const cost = priced.reduce((sum, { asked }) => sum + costOfQuote(shop.tariff.compiled, asked, options), 0)
+  const results =
+    pricing && cost > dearMs
+      ? await priceInPool(pricing, shop, priced, buyer?.id, options)
+      : priced.map((job) => priceHere(shop, job, options))
+  return mapInPieces(jobs, (job) => {
+    if (job instanceof Refusal) return job
+    try {
+      return judge(shop, job, results[priced.indexOf(job)])
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return error
+    }
+  })
 }
 
 /** What of a request is kept: without what only said how to keep it. */

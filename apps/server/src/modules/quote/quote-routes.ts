@@ -1,15 +1,29 @@
 import { planSheet, quoteFreight } from '@yinpu/pricing'
+import { andThen } from '../../kernel/maybe-promise.ts'
 import type { Routes } from '../../kernel/routes.ts'
+import { isDearSheet } from '../catalogue/pricing/pricing-cost.ts'
 import { describeLink } from './describe-link.ts'
-import { freightOffers, refuseQuote } from './quote-job.ts'
+import { freightOffers, namedTariff, refuseQuote } from './quote-job.ts'
 
 /** What is priced from the tariff alone; quotes that may be saved are calls of the cart. */
 export const quoteRoutes = (deps: Parameters<typeof describeLink>[0]) =>
   ({
-    planSheet: ({ shop, body }) => {
-      const result = planSheet(shop.tariff.compiled, body)
-      if (!result.ok) throw refuseQuote(result.errors)
-      return { sheets: result.sheets }
+    planSheet: ({ shop, buyer, body, visitor }) => {
+      const { compiled } = shop.tariff
+      const { pricing } = deps.catalogues
+      const isHere = !pricing || !isDearSheet(compiled, body)
+      const planned = isHere
+        ? planSheet(compiled, body)
+        : pricing.price(
+            { companyId: shop.id, person: buyer?.id ?? visitor.address },
+            namedTariff(shop),
+            'sheet',
+            { request: body },
+          )
+      return andThen(planned, (result) => {
+        if (!result.ok) throw refuseQuote(result.errors)
+        return { sheets: result.sheets }
+      })
     },
     describeLink: ({ shop, body }) => describeLink(deps, shop, body),
     quoteShopFreight: ({ shop, body }) => {

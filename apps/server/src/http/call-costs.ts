@@ -1,0 +1,73 @@
+import type { CallName } from '@yinpu/contract'
+import type { ConsoleCallName } from '@yinpu/contract/console'
+
+interface CostedInput {
+  body?: unknown
+  query?: unknown
+}
+type CostOf = number | ((input: CostedInput) => number)
+
+const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+/** Entries of a cart are priced again: five of them are as much work as a request. */
+const ofCart: CostOf = ({ body }) => {
+  const { bjd_ids, paper_cart_ids } = fieldsOf(body)
+  return 1 + (lengthOf(bjd_ids) + lengthOf(paper_cart_ids)) / 5
+}
+
+/** Pieces below the size of a card are searched for among hundreds of places. */
+const ofSheetPlan: CostOf = ({ body }) => {
+  const { width, height } = fieldsOf(body)
+  return Number(width) * Number(height) < 10_000 ? 4 : 1
+}
+
+/** Sheets that are set and printed, tables that are written, documents that are priced. */
+const paper = 10
+const table = 10
+const document = 20
+
+/**
+ * What a call costs beside others, in usual requests; one that is not named costs one. It is told before the work is
+ * done, from the input alone, so that a refused call costs nobody anything.
+ */
+export const callCosts: Partial<Record<CallName, CostOf>> = {
+  planSheet: ofSheetPlan,
+  previewOrder: ofCart,
+  placeOrder: ofCart,
+  reorder: 10,
+  listFavourites: 5,
+  printQuotation: paper,
+  getTemplate: paper,
+  printStatement: paper,
+  exportStatement: table,
+  exportLedger: table,
+  exportMyData: document,
+}
+
+export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {
+  getWholeOrder: 3,
+  moveOrders: ({ body }) => 1 + lengthOf(fieldsOf(body).ids),
+  shipInBulk: ({ body }) => 1 + lengthOf(fieldsOf(body).lines),
+  readParcelFile: document,
+  printDeliveryNotes: paper,
+  printLabels: paper,
+  printStatement: paper,
+  exportStatement: table,
+  exportCustomer: document,
+  checkTariff: document,
+  replaceTariff: document,
+  restoreTariffVersion: document,
+  checkCatalogue: document,
+  replaceCatalogue: document,
+  checkCompanyFile: 5,
+  replaceCompanyFile: 5,
+  getSampleJobs: 5,
+  replaceSampleJobs: 5,
+  tryProduct: 3,
+  uploadPicture: 5,
+}
+
+/** Whole units beyond the one that every request counts already. */
+export const surplusOf = (cost: CostOf, input: CostedInput): number =>
+  Math.max(0, Math.ceil(typeof cost === 'number' ? cost : cost(input)) - 1)
