@@ -50,6 +50,7 @@ import type { SecretBox } from './kernel/secret-box.ts'
 import type { PasswordQueue } from './modules/account/passwords.ts'
 import { afterSaleRepository } from './modules/after-sale/after-sale-repository.ts'
 import { auditRoutes } from './modules/audit/audit-routes.ts'
+import type { PricingPool } from './modules/catalogue/pricing/pricing-pool.ts'
 import type { ShopFeed } from './modules/company/shop-feed.ts'
 import { customerRoutes } from './modules/customer/customer-routes.ts'
 import type { ExportFeed } from './modules/export/export-feed.ts'
@@ -92,6 +93,8 @@ export interface ShopDeps
   press: FairQueue
   outbox: Outbox
   providers: Providers
+  /** prices in threads what takes long */
+  pricing: PricingPool
   feed: OrderFeed
   shopFeed: ShopFeed
   inquiryFeed: InquiryFeed
