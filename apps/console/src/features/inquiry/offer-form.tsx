@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { formatFen, mostOfferDays, mostTalkText, orderUnits, readYuan } from '@yinpu/contract'
+import { leastOfferFen } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
 import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
 import { faultsOf } from '../../session/call.ts'
@@ -30,6 +31,12 @@ const draftFrom = ({ offers: [last], content }: Inquiry): Draft => ({
   days: last?.days ?? '',
   validDays: 7,
 })
+
+/** How low this person may go, before it is sent and refused. */
+const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {
+  if (!limit || (limit.quantity && !Number.isSafeInteger(quantity)) || quantity < 0) return undefined
+  return `您最低可报 ${formatFen(leastOfferFen(limit, quantity))} 元`
+}
 
 interface Sums {
   goods_fen: number
@@ -143,6 +150,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
             inputMode="decimal"
             value={draft.goods}
             error={faults.goods_fen}
+            description={leastWords(inquiry, Number(draft.quantity))}
             onChange={(event) => set('goods')(event.currentTarget.value)}
           />
           <TextInput
