@@ -36,7 +36,7 @@ export const scheduleTariff = async (
   const base = await tariffRepository.findVersion(tx, companyId)
   if (!base) throw notFound()
   const products = await windowRepository.listProducts(tx, companyId)
-  const tried = tryTariff(document, products)
+  const tried = await tryTariff(document, products)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const changes = listChanges(orderTariff(base.document), orderTariff(document))
   const prices = changedPrices(

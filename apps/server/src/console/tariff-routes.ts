@@ -1,3 +1,4 @@
+import { readTariff } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
@@ -51,7 +52,7 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
 const checkTariff = async (db: Db, companyId: string, document: Record<string, unknown>) => {
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
-  const tried = tryTariff(document, products)
+  const tried = await tryTariff(document, products)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const { tariff, repriced } = tried
   return {
@@ -61,7 +62,10 @@ const checkTariff = async (db: Db, companyId: string, document: Record<string, u
       products,
       repriced.map(({ product, price }) => ({ ...product, ...price })),
     ),
-    jobs: await compareSamples(db, companyId, products, readShopTariff(newest.document), tariff),
+    // One of before the bounds of today has no prices to compare with.
+    jobs: readTariff(newest.document).ok
+      ? await compareSamples(db, companyId, products, readShopTariff(newest.document), tariff)
+      : [],
     products: repriced
       .filter(({ product }) => product.enabled)
       .map(({ product, price }) => ({

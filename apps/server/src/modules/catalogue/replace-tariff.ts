@@ -1,7 +1,8 @@
-import { readTariff, type TableIssue } from '@yinpu/pricing'
+import { setImmediate } from 'node:timers/promises'
+import { readTariff, type TableIssue, type TariffSource } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
-import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { fromPrice } from './from-price.ts'
 import type { ProductRow } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
@@ -16,20 +17,28 @@ export type TriedTariff =
   | { ok: true; tariff: ShopTariff; repriced: Repriced[] }
   | { ok: false; issues: TableIssue[] }
 
-/** A tariff and what all products cost by it, or what is wrong: a product on sale without a price is wrong too. */
-export const tryTariff = (document: unknown, products: readonly ProductRow[]): TriedTariff => {
+/**
+ * A tariff and what all products cost by it, or what is wrong: a product on sale without a price is wrong too. Between
+ * two products others are answered.
+ */
+export const tryTariff = async (document: unknown, products: readonly ProductRow[]): Promise<TriedTariff> => {
   const read = readTariff(document)
   if (!read.ok) return read
-  const tariff = readShopTariff(document)
+  const tariff = { source: document as TariffSource, compiled: read.tariff }
   const issues: TableIssue[] = []
-  const repriced = products.map((product): Repriced => {
+  const repriced: Repriced[] = []
+  for (const product of products) {
     const price = fromPrice(product, tariff)
-    if (price.ok) return { product, price: { fromFen: price.fromFen, unit: price.unit } }
+    await setImmediate()
+    if (price.ok) {
+      repriced.push({ product, price: { fromFen: price.fromFen, unit: price.unit } })
+      continue
+    }
     const why = price.errors.map(({ field, message }) => `${field} ${message}`).join('；')
     if (product.enabled)
       issues.push({ path: '', message: `产品 ${product.code}（${product.name}）按新价目算不出起价：${why}` })
-    return { product, price: undefined }
-  })
+    repriced.push({ product, price: undefined })
+  }
   return issues.length > 0 ? { ok: false, issues } : { ok: true, tariff, repriced }
 }
 
@@ -46,7 +55,7 @@ export const replaceTariff = async (
   note = '',
 ): Promise<TableIssue[]> => {
   await windowRepository.lockShop(tx, companyId)
-  const tried = tryTariff(document, await windowRepository.listProducts(tx, companyId))
+  const tried = await tryTariff(document, await windowRepository.listProducts(tx, companyId))
   if (!tried.ok) return tried.issues
   for (const { product, price } of tried.repriced)
     if (price && (price.fromFen !== product.fromFen || price.unit !== product.unit))
