@@ -1,5 +1,6 @@
 import { allPermissions } from '@yinpu/contract/console'
 import type { PictureCutter } from './artwork/picture-cutter.ts'
+import type { PictureOpener } from './artwork/picture-opener.ts'
 import type { DocumentViewer } from './artwork/view-document.ts'
 import type { Config } from './config.ts'
 import { consoleAfterSaleRoutes } from './console/after-sale-routes.ts'
@@ -80,6 +81,8 @@ export interface ShopDeps
     ArtworkRouteDeps,
     CreditRouteDeps,
     InvoiceRouteDeps {
+  /** opens pictures from outside */
+  pictures: PictureOpener
   /** makes the sizes of uploaded pictures */
   cutter: PictureCutter
   /** shows papers that buyers have sent */

@@ -111,6 +111,7 @@ export {
 } from './shop-clock.ts'
 export * from './state-names.ts'
 export {
+  isPictureName,
   largestAnswerFile,
   largestTalkFile,
   mostTalkFiles,

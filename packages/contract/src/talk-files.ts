@@ -31,6 +31,11 @@ const unfitForName = /[/\\\p{Cc}\p{Bidi_C}]/u
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+const pictureKinds = ['jpg', 'jpeg', 'png', 'webp']
+
+/** By its name a picture that a small one can be made of. */
+export const isPictureName = (name: string): boolean => pictureKinds.includes(endingOf(name))
+
 /** Why a file cannot be sent, in words; nothing where it can. Both sides' pages and the server ask the same. */
 export const talkFileFault = (
   { name, size }: { name: string; size: number },

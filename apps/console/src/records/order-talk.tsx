@@ -9,6 +9,7 @@ import { RecordSection } from '../ui/record.tsx'
 import { momentWords } from './due-date.tsx'
 import styles from './order-talk.module.css'
 import { fileFaultIn, TalkFileField, TalkFileList, useTalkFiles } from './talk-files.tsx'
+import { UsualAnswers } from './usual-answers.tsx'
 
 type Talk = CallData<ConsoleCalls['getOrderTalk']>
 type Message = Talk['list'][number]
@@ -64,6 +65,10 @@ function AnswerField({ talk }: { talk: Talk }) {
       />
       <TalkFileField files={files} fault={fileFaultIn(faultsOf(answer.error))} />
       <Group gap="xs" justify="flex-end">
+        <UsualAnswers
+          text={draft.text}
+          setText={(text) => setDrafts({ ...drafts, [id]: { ...draft, text } })}
+        />
         {talk.waiting_since !== undefined && (
           <Button
             loading={settle.isPending}

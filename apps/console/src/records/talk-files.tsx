@@ -3,6 +3,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import {
   type CallData,
   formatBytes,
+  isPictureName,
   largestAnswerFile,
   mostTalkFiles,
   type ShownFile,
@@ -10,10 +11,11 @@ import {
   talkFileKinds,
   talkFileTypes,
 } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
 import { call, wordsOf } from '../session/call.ts'
 import { readFile } from '../session/read-file.ts'
+import { Gallery } from './gallery.tsx'
 import styles from './talk-files.module.css'
 
 interface ChosenFile {
@@ -173,18 +175,29 @@ export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?
 /** Files beside words, to be saved; nothing where there are none. */
 export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
+  const pictures = files
+    .filter(({ name }) => isPictureName(name))
+    .map(({ file_id, name, url }) => ({
+      picture_id: file_id,
+      name,
+      url,
+      preview: consoleEndpoints.previewTalkFile.path.replace(':file_id', encodeURIComponent(file_id)),
+    }))
   return (
-    <ul className={styles.shown} aria-label="附件">
-      {files.map(({ file_id, name, size, url }) => (
-        <li key={file_id}>
-          <IconPaperclip size={14} aria-hidden="true" />
-          <a href={url} download={name} aria-label={`下载 ${name}`}>
-            {name}
-          </a>
-          <small>{formatBytes(size)}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Gallery pictures={pictures} label="附件" isSmall />
+      <ul className={styles.shown} aria-label="附件">
+        {files.map(({ file_id, name, size, url }) => (
+          <li key={file_id}>
+            <IconPaperclip size={14} aria-hidden="true" />
+            <a href={url} download={name} aria-label={`下载 ${name}`}>
+              {name}
+            </a>
+            <small>{formatBytes(size)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

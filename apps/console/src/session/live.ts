@@ -21,6 +21,7 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
     'getToday',
     'listNotices',
     'listShipping',
+    'listSentParcels',
     'listArtwork',
     'getArtwork',
     'listInvoices',

@@ -8,9 +8,9 @@ import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { lookAtArtwork, othersLooking } from '../modules/order/artwork/look-at-artwork.ts'
 import type { PageDrawer } from '../modules/order/artwork/page-drawer.ts'
-import { readRejectReasons, replaceRejectReasons } from '../modules/order/artwork/reject-reasons.ts'
 import { describePage, describeReview } from '../modules/order-view/describe-review.ts'
 import { listReview } from '../modules/order-view/list-review.ts'
+import { rejectReasonList } from '../modules/phrase/phrase-list.ts'
 import { getOrder } from './act-for-shop.ts'
 import { openFiles } from './file-routes.ts'
 
@@ -56,7 +56,7 @@ export const consoleArtworkRoutes = (deps: ArtworkRouteDeps) => {
       const looking = await othersLooking(db, order.companyId, member.actor, now())
       return { until, looking: looking(order.id) }
     },
-    getRejectReasons: ({ member }) => readRejectReasons(db, member.companyId),
-    replaceRejectReasons: ({ member, body }) => replaceRejectReasons(db, member, body, now()),
+    getRejectReasons: ({ member }) => rejectReasonList.read(db, member.companyId),
+    replaceRejectReasons: ({ member, body }) => rejectReasonList.replace(db, member, body, now()),
   } satisfies ConsoleRoutes
 }

@@ -27,6 +27,14 @@ export const unknownCarrier = (carriers: { id: string; name: string }[], text: s
   return `店铺没有物流“${text}”，可以用：${known}`
 }
 
+/** Another number of a parcel, with one of the shop's carriers. */
+export const readCorrection = (shop: Pick<Shop, 'tariff'>, { carrier, no }: GivenParcel) => {
+  const found = findCarrier(shop, carrier)
+  if (!found || isPickup(found.id))
+    throw invalidFields({ carrier: unknownCarrier(carriersOf(shop), carrier) })
+  return { carrier: found.id, carrierName: found.name, trackingNo: no }
+}
+
 /** Each with one of the shop's carriers, or none at all where the buyer comes for the goods. */
 export const readParcels = (shop: Pick<Shop, 'tariff'>, given: GivenParcel[]): Parcel[] =>
   given.map(({ carrier, no, lines }, at) => {

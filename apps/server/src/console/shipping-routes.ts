@@ -4,14 +4,16 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { FairQueue } from '../kernel/fair-queue.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { closeRest } from '../modules/order/close-rest.ts'
+import { correctParcel } from '../modules/order/correct-parcel.ts'
 import { shipOrder } from '../modules/order/shop-moves.ts'
+import { listSentParcels } from '../modules/order-view/list-sent-parcels.ts'
 import { listShipping } from '../modules/order-view/list-shipping.ts'
 import { getOrder } from './act-for-shop.ts'
 import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
 import { printDeliveryNotes, printLabels } from './print-shipping.ts'
 import { readParcelFile } from './read-parcel-file.ts'
-import { carriersOf, readParcels } from './read-parcels.ts'
-import { shipInBulk } from './ship-in-bulk.ts'
+import { carriersOf, readCorrection, readParcels } from './read-parcels.ts'
+import { checkInBulk, shipInBulk } from './ship-in-bulk.ts'
 
 export interface ShippingRouteDeps extends OrderRouteDeps {
   press: FairQueue
@@ -27,6 +29,7 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
   return {
     listShipping: async ({ member, query }) =>
       listShipping(deps.db, await shopOf(member), member, query, deps.now()),
+    listSentParcels: ({ member, query }) => listSentParcels(deps.db, member, query),
     listCarriers: async ({ member }) => carriersOf(await shopOf(member)),
     shipOrder: async ({ member, params, body }) => {
       const order = await getOrder(deps.db, member, params.id)
@@ -52,6 +55,24 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
         closeRest(within, order, { why, left: seen, by: member.actor, now }),
       )
     },
+    correctParcel: async ({ member, params, body: { carrier, no, was, why } }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      const parcel = readCorrection(await shopOf(member), { carrier, no })
+      const seen = { carrier: was.carrier, no: was.no }
+      const move = {
+        action: 'correctParcel' as const,
+        order,
+        told: { was: was.no, parcel: `${parcel.carrierName} ${parcel.trackingNo}`, why },
+      }
+      const moved = await moveForShop(deps, member, move, async (within, now) => {
+        const correction = { shipmentId: params.shipment_id, seen, parcel, why, by: member.actor, now }
+        return correctParcel(within, order, correction)
+      })
+      return { ...moved, carrier: parcel.carrier, carrier_name: parcel.carrierName, no: parcel.trackingNo }
+    },
+    checkParcels: async ({ member, body }) => ({
+      rows: await checkInBulk(deps, member, await shopOf(member), body.lines),
+    }),
     shipInBulk: async ({ member, body }) => ({
       rows: await shipInBulk(deps, member, await shopOf(member), body.lines),
     }),

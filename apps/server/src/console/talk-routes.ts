@@ -1,15 +1,18 @@
+import type { PictureOpener } from '../artwork/picture-opener.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { readPlace, writePlace } from '../kernel/list-place.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
+import { usualAnswerList } from '../modules/phrase/phrase-list.ts'
 import { describeTalkMessage, readTalk } from '../modules/talk/read-talk.ts'
 import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.ts'
 import { answerTalk, settleTalk } from '../modules/talk/write-talk.ts'
 import { fileLinks } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
+import { previewTalkFile } from '../modules/upload/talk-preview.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getOrder, mobileFor } from './act-for-shop.ts'
@@ -20,6 +23,7 @@ interface Deps {
   db: Db
   now: () => number
   storage: LocalStorage | BucketStorage
+  pictures: PictureOpener
 }
 
 const usualPage = { limit: 50 }
@@ -93,6 +97,9 @@ export const consoleTalkRoutes = (deps: Deps) => {
       )
     },
     uploadTalkFile: ({ member, body }) => putAnswerFile(deps, holderOf(member), body.file),
+    previewTalkFile: ({ member, params }) => previewTalkFile(deps, member.companyId, params.file_id),
+    getUsualAnswers: ({ member }) => usualAnswerList.read(db, member.companyId),
+    replaceUsualAnswers: ({ member, body }) => usualAnswerList.replace(db, member, body, deps.now()),
     settleOrderTalk: ({ member, params: { id }, body: { last } }) =>
       change(deps, member, { id, action: 'settleOrderTalk' }, (tx, order, now) =>
         settleTalk(tx, order, last, now),

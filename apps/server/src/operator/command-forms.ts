@@ -110,6 +110,16 @@ const forms = {
     optional: ['no'],
     objectTo: objectToParcel,
   },
+  correct: {
+    summary: '更正已发出的包裹的运单，买家会收到通知',
+    takes: 'order',
+    needed: ['no', 'why'],
+    optional: ['was', 'carrier'],
+    own: {
+      no: { ...optionForms.no, about: '正确的运单号' },
+      carrier: { ...optionForms.carrier, about: '正确的物流；没有写错时不用写' },
+    },
+  },
   close: { summary: '已发一部分的订单，其余不再发；不会自动退款', takes: 'order', needed: ['why'] },
   cancel: {
     summary: '取消尚未生产的订单，已付的款退回；到付没有收到款的，发货后也可以取消',

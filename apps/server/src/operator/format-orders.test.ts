@@ -245,7 +245,14 @@ it('a request for quotation stands on one line', () => {
     name: '王小印',
     mobile: '13800138000',
     content: '画册\n500 本',
-    quote: { produce_id: null, summary: '单页 5000 张', total_fen: 87_376 },
+    quote: {
+      produce_id: null,
+      summary: '单页 5000 张',
+      total_fen: 87_376,
+      name: null,
+      quantity: null,
+      unit: null,
+    },
   }
   expect(
     formatInquiries([inquiry, { ...inquiry, quote: null }])

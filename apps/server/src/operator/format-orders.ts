@@ -27,7 +27,13 @@ import {
   writeWay,
 } from './format-text.ts'
 import type { ShownRefund } from './money-commands.ts'
-import type { ShownCancelling, ShownMove, ShownOrder, ShownWholeOrder } from './order-commands.ts'
+import type {
+  ShownCancelling,
+  ShownCorrection,
+  ShownMove,
+  ShownOrder,
+  ShownWholeOrder,
+} from './order-commands.ts'
 
 export const formatOrders = (orders: ShownOrder[]): string => {
   if (orders.length === 0) return '没有订单'
@@ -281,6 +287,9 @@ const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
 
 export const formatShipping = (move: ShownMove): string =>
   `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
+
+export const formatCorrection = ({ order_no, carrier_name, no }: ShownCorrection): string =>
+  `订单 ${order_no} 的运单已更正为 ${carrier_name} ${no}，已通知买家`
 
 export const formatClosing = (move: ShownMove): string =>
   `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`

@@ -96,6 +96,7 @@ export const optionForms = {
     read: (text: string) => text,
   },
   no: { value: '运单号', about: '自提时不用写', read: readTrackingNo },
+  was: { value: '运单号', about: '写错的那一个；只有一个包裹时不用写', read: readTrackingNo },
   to: {
     value: '文件夹',
     about: '写入这个文件夹，没有则在上级文件夹中新建；不覆盖已有文件',

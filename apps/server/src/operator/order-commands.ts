@@ -10,6 +10,7 @@ export type ShownOrder = Answered<'listNewestOrders'>[number]
 export type ShownWholeOrder = Answered<'getWholeOrder'>
 export type ShownMove = Answered<'approveArtwork'>
 export type ShownCancelling = Answered<'cancelOrder'>
+export type ShownCorrection = Answered<'correctParcel'>
 export type ShownInquiry = Answered<'listInquiries'>[number]
 
 /** `--limit` and, where it is given, `--state`. */
@@ -113,6 +114,27 @@ export const agreeForBuyerCommand = aboutOrder(
 export const shipCommand = aboutOrder(
   (server, { id, company_id: companyId }, { options: { carrier = '', no = '' } }) =>
     server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),
+)
+
+/** Of an order with several parcels, which one is meant is said by the number that is wrong. */
+export const correctCommand = aboutOrder(
+  async (server, { id, company_id: companyId }, { options: { was, carrier, no = '', why = '' } }) => {
+    const { order_no, shipments } = await server.ask('getOrder', { params: { id } }, { companyId })
+    const numbered = shipments.filter(({ tracking_no }) => tracking_no !== '')
+    const meant = was ? numbered.filter(({ tracking_no }) => tracking_no === was) : numbered
+    const [parcel] = meant
+    if (!parcel || meant.length > 1) {
+      const known = numbered
+        .map(({ carrier_name, tracking_no }) => `${carrier_name} ${tracking_no}`)
+        .join('、')
+      if (numbered.length === 0) throw new OperatorError(`订单 ${order_no} 还没有运单`)
+      throw new OperatorError(`请用 --was 写明更正哪一个运单：${known}`)
+    }
+    const { shipment_id } = parcel
+    const seen = { carrier: parcel.carrier, no: parcel.tracking_no }
+    const body = { carrier: carrier ?? parcel.carrier, no, was: seen, why }
+    return server.ask('correctParcel', { params: { id, shipment_id }, body }, { companyId })
+  },
 )
 
 export const closeRestCommand = aboutOrder(

@@ -12,6 +12,7 @@ import {
 } from '../enumerations/quote-enumerations.ts'
 import {
   choice,
+  count,
   givenFen,
   id,
   kind,
@@ -120,7 +121,14 @@ export const inquiryForm = z.object({
   mobile: phone,
   content: requiredText(2000),
   quote: z
-    .object({ produce_id: id.optional(), summary: text(1000), total_fen: givenFen().optional() })
+    .object({
+      produce_id: id.optional(),
+      summary: text(1000),
+      total_fen: givenFen().optional(),
+      name: text(60).optional().describe('产品的名称'),
+      quantity: count(1, 99_999_999).optional(),
+      unit: text(10).optional(),
+    })
     .optional(),
 })
 

@@ -46,6 +46,8 @@ const put = line('PUT')
 const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
 /** whoever judges artwork, and whoever talks with buyers about their orders */
 const talksOfProofs = ['artwork.judge', 'order.note'] as const
+/** whoever writes to buyers: in inquiries, at orders or in after-sales */
+const answersBuyers = ['customer.edit', 'aftersale.answer'] as const
 /** asks for the password or the second factor once more */
 const again = { again: true }
 
@@ -128,6 +130,7 @@ export const consoleEndpoints = {
   finishProduction: post('orders/:id/produce', 'job.move', '生产完成'),
   shipOrder: post('orders/:id/ship', 'order.ship', '发货'),
   closeRest: post('orders/:id/close-rest', 'order.ship', '其余不再发'),
+  correctParcel: post('orders/:id/parcels/:shipment_id/correct', 'order.ship', '更正运单'),
   cancelOrder: post('orders/:id/cancel', 'order.cancel', '取消订单'),
   addOrderNote: post('orders/:id/notes', 'order.note', '写内部备注'),
   repriceOrder: post('orders/:id/reprice', 'order.reprice', '付款前改价'),
@@ -142,7 +145,9 @@ export const consoleEndpoints = {
   listVouchers: get('orders/:id/vouchers', 'payment.view', '订单的付款凭证'),
 
   listShipping: get('shipping', 'order.ship', '待发货的订单'),
+  listSentParcels: get('shipping/sent', 'order.ship', '已发的包裹'),
   listCarriers: get('shipping/carriers', 'order.ship', '店铺的物流'),
+  checkParcels: post('shipping/check', 'order.ship', '批量发货前核对'),
   shipInBulk: post('shipping/bulk', 'order.ship', '批量发货'),
   readParcelFile: post('shipping/read', 'order.ship', '读取运单表格', { holdsFile: true }),
   printDeliveryNotes: get('shipping/notes', 'order.ship', '打印送货单'),
@@ -213,6 +218,9 @@ export const consoleEndpoints = {
   answerOrderTalk: post('orders/:id/talk', 'customer.edit', '回复留言'),
   uploadTalkFile: post('talks/files', 'customer.edit', '上传给买家的附件', { holdsFile: true }),
   settleOrderTalk: post('orders/:id/talk/settle', 'customer.edit', '留言不用回复'),
+  previewTalkFile: get('talks/files/:file_id/preview', 'customer.view', '附件的缩略图'),
+  getUsualAnswers: get('usual-answers', answersBuyers, '常用回复'),
+  replaceUsualAnswers: put('usual-answers', answersBuyers, '修改常用回复'),
   revealInquirer: post('inquiries/:id/reveal', 'customer.reveal', '显示询价人电话'),
 
   getLevels: get('levels', ['company.edit', 'customer.view'], '客户等级'),
@@ -236,6 +244,7 @@ export const consoleEndpoints = {
   getDeliveryReport: get('reports/delivery', 'report.view', '准时率报表'),
   listExports: get('exports', 'session', '我的导出'),
   exportOrders: post('exports/orders', 'order.view', '导出订单'),
+  exportParcels: post('exports/parcels', 'order.ship', '导出已发的包裹'),
   exportPayments: post('exports/payments', 'payment.view', '导出收款'),
   exportRefunds: post('exports/refunds', 'payment.view', '导出退款'),
   exportCustomers: post('exports/customers', 'customer.export', '导出客户', again),

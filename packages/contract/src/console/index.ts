@@ -14,6 +14,7 @@ export {
   returnAddressFields,
   serviceFields,
 } from './calls/window-calls.ts'
+export { carrierOfNumber, recogniseCarrier } from './carrier-forms.ts'
 export { type ConsoleCall, type ConsoleCalls, consoleCalls } from './console-calls.ts'
 export {
   type ConsoleAccess,
@@ -100,6 +101,7 @@ export {
 } from './service-lists.ts'
 export { mostSampleJobs, type ScheduledState, scheduledStates } from './tariff-lists.ts'
 export { listedPages, shopsTurn, todayLists } from './today-lists.ts'
+export { longestUsualAnswer, mostUsualAnswers, standardUsualAnswers } from './usual-answers.ts'
 export {
   advertPositions,
   type ChecklistItem,

@@ -30,6 +30,7 @@ export type PaperUse = (typeof paperUses)[number]['value']
 
 export const exportKinds = [
   { value: 'orders', label: '订单' },
+  { value: 'parcels', label: '发货' },
   { value: 'payments', label: '收款' },
   { value: 'refunds', label: '退款' },
   { value: 'customers', label: '客户' },

@@ -11,8 +11,10 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { Gallery } from '../../records/gallery.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { OpenRequest } from '../../records/open-request.tsx'
+import { OrderArtwork } from '../../records/order-card.tsx'
 import { useDecision } from '../../records/refund-request.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
@@ -28,7 +30,6 @@ import {
 } from '../../ui/record.tsx'
 import { AfterSaleMark, stateWords, typeWords } from './after-sale-marks.tsx'
 import { type AfterSale, DecideForms } from './decide-forms.tsx'
-import { Gallery } from './gallery.tsx'
 
 const sides: Record<string, string> = {
   buyer: '买家',
@@ -91,6 +92,7 @@ function Ordered({ sale, now }: { sale: AfterSale; now: number }) {
       <RecordEntry figure={formatFen(sale.refundable_fen)}>
         还可退 <small>已退 {formatFen(order.refunded_fen)}</small>
       </RecordEntry>
+      <OrderArtwork orderId={sale.order_id} />
     </RecordSection>
   )
 }

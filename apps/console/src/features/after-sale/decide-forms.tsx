@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CallData, formatFen, plainYuan, readYuan, typeOfAfterSale } from '@yinpu/contract'
 import type { ConsoleCalls, ShopAfterSaleMove } from '@yinpu/contract/console'
 import { useState } from 'react'
+import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import styles from './decide-forms.module.css'
@@ -150,6 +151,9 @@ function AgreeForm({ sale, onRefused }: FormProps) {
           error={fault?.note ?? faults.note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <Group>
+          <UsualAnswers text={note} setText={setNote} />
+        </Group>
         {isLess && (
           <Text size="xs" c="dimmed">
             少于申请的 {formatFen(sale.amount_fen)} 元，作为提议发给买家；7 天内没有答复即按提议办理。
@@ -215,7 +219,8 @@ function WordsForm({ sale, onRefused, call, label, submit, done }: WordsProps) {
           error={faults.why ?? faults.text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
+        <Group justify="space-between">
+          <UsualAnswers text={text} setText={setText} />
           <Button type="submit" variant="filled" loading={change.isPending}>
             {submit}
           </Button>

@@ -7,7 +7,13 @@ import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { awaitedExports, messageIdOf } from './finished-exports.ts'
 
-type ExportCall = 'exportOrders' | 'exportPayments' | 'exportRefunds' | 'exportCustomers' | 'exportReport'
+type ExportCall =
+  | 'exportOrders'
+  | 'exportParcels'
+  | 'exportPayments'
+  | 'exportRefunds'
+  | 'exportCustomers'
+  | 'exportReport'
 
 type ExportFilters = {
   [Name in ExportCall]: CallInput<ConsoleCalls[Name]> extends { body?: infer Body } ? Body : never

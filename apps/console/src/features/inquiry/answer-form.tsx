@@ -4,6 +4,7 @@ import { type CallData, readYuan } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
 import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
+import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 
@@ -71,6 +72,9 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
           error={faults.text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        <Group>
+          <UsualAnswers text={text} setText={setText} />
+        </Group>
         {inquiry.can_offer && (
           <TalkFileField files={files} fault={(files.problem && fileFault) ?? fileFaultIn(faults)} />
         )}

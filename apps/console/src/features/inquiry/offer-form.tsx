@@ -1,35 +1,43 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { formatFen, mostOfferDays, mostTalkText, orderUnits, readYuan } from '@yinpu/contract'
+import { formatFen, mostOfferDays, mostTalkText, offerUnits, readYuan } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
+import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { type Inquiry, renews } from './answer-form.tsx'
+import { readAsked } from './asked-job.ts'
 
 interface Draft {
   text: string
   title: string
   detail: string
   quantity: number | string
-  unit: (typeof orderUnits)[number]
+  unit: (typeof offerUnits)[number]
   goods: string
   freight: string
   days: number | string
   validDays: number | string
 }
 
-/** What the last offer said: a changed one is mostly the same. */
-const draftFrom = ({ offers: [last], content }: Inquiry): Draft => ({
-  text: '',
-  title: last?.title ?? '',
-  detail: last?.detail ?? content.slice(0, mostTalkText),
-  quantity: last?.quantity ?? '',
-  unit: orderUnits.find((unit) => unit === last?.unit) ?? '张',
-  goods: last ? formatFen(last.goods_fen).replaceAll(',', '') : '',
-  freight: last ? formatFen(last.freight_fen).replaceAll(',', '') : '0',
-  days: last?.days ?? '',
-  validDays: 7,
-})
+/** What the last offer said: a changed one is mostly the same. The first one begins with what was asked for. */
+const draftFrom = (inquiry: Inquiry): Draft => {
+  const [last] = inquiry.offers
+  const asked = readAsked(inquiry)
+  return {
+    text: '',
+    title: last?.title ?? asked.title,
+    detail: last?.detail ?? asked.detail,
+    quantity: last?.quantity ?? asked.quantity,
+    unit: offerUnits.find((unit) => unit === (last?.unit ?? asked.unit)) ?? '张',
+    goods: yuanText(last?.goods_fen ?? asked.goodsFen),
+    freight: yuanText(last?.freight_fen ?? 0),
+    days: last?.days ?? '',
+    validDays: 7,
+  }
+}
+
+const yuanText = (fen: number | undefined) => (fen === undefined ? '' : formatFen(fen).replaceAll(',', ''))
 
 interface Sums {
   goods_fen: number
@@ -130,7 +138,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           />
           <Select
             label="单位"
-            data={[...orderUnits]}
+            data={[...offerUnits]}
             allowDeselect={false}
             value={draft.unit}
             error={faults.unit}
@@ -184,6 +192,9 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           error={faults.text}
           onChange={(event) => set('text')(event.currentTarget.value)}
         />
+        <Group>
+          <UsualAnswers text={draft.text} setText={set('text')} />
+        </Group>
         <TalkFileField files={files} fault={fileFaultIn(faults)} />
         <Group justify="space-between">
           <Text size="sm">

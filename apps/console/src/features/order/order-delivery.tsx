@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { momentWords } from '../../records/due-date.tsx'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { RecordSection } from '../../ui/record.tsx'
+import { CorrectParcelDialog } from './correct-parcel-form.tsx'
 import styles from './order-delivery.module.css'
 import type { ShopOrder } from './order-sections.tsx'
 
@@ -42,8 +44,16 @@ function Way({ shipment, now }: { shipment: Shipment; now: number }) {
   )
 }
 
-function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; now: number }) {
+interface ParcelProps {
+  order: ShopOrder
+  shipment: Shipment
+  place: string
+  now: number
+}
+
+function Parcel({ order, shipment, place, now }: ParcelProps) {
   const may = useMay()
+  const [isCorrecting, correcting] = useDisclosure()
   const { carrier_name, tracking_no, shipped_at, lines, shipment_id } = shipment
   return (
     <li className={styles.parcel}>
@@ -55,15 +65,26 @@ function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; n
           </b>{' '}
           <small>{momentWords(shipped_at, now)} 发出</small>
         </span>
-        {may('order.ship') && (
-          <Button
-            size="compact-xs"
-            aria-label={`打印 ${carrier_name} ${tracking_no} 的送货单`}
-            onClick={() => void saveFile('printDeliveryNotes', { query: { ids: shipment_id } })}
-          >
-            送货单
-          </Button>
-        )}
+        <Group gap={6} wrap="nowrap">
+          {order.moves.includes('correct-parcel') && tracking_no && (
+            <Button
+              size="compact-xs"
+              aria-label={`更正运单 ${carrier_name} ${tracking_no}`}
+              onClick={correcting.open}
+            >
+              更正
+            </Button>
+          )}
+          {may('order.ship') && (
+            <Button
+              size="compact-xs"
+              aria-label={`打印 ${carrier_name} ${tracking_no} 的送货单`}
+              onClick={() => void saveFile('printDeliveryNotes', { query: { ids: shipment_id } })}
+            >
+              送货单
+            </Button>
+          )}
+        </Group>
       </Group>
       {lines && (
         <p className={styles.contents}>
@@ -75,6 +96,7 @@ function Parcel({ shipment, place, now }: { shipment: Shipment; place: string; n
         </p>
       )}
       <Way shipment={shipment} now={now} />
+      {isCorrecting && <CorrectParcelDialog parcel={{ ...order, ...shipment }} close={correcting.close} />}
     </li>
   )
 }
@@ -103,6 +125,7 @@ export function OrderDelivery({ order, now, mobile }: Props) {
           {shipments.map((shipment, at) => (
             <Parcel
               key={shipment.shipment_id}
+              order={order}
               shipment={shipment}
               place={shipments.length > 1 ? `${at + 1}/${shipments.length}` : ''}
               now={now}

@@ -1,7 +1,9 @@
 import { ActionIcon, Alert, Button, Group, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
+import { carrierOfNumber } from '@yinpu/contract/console'
 import { useState } from 'react'
+import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { stateLabel } from '../../records/state-tag.tsx'
 import { faultsOf, wordsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
@@ -31,6 +33,7 @@ function ParcelFields({ order, parcels, at, carriers, faults, change, remove }: 
   const parcel = parcels[at]
   if (!parcel) return null
   const lines = order.lines.filter((line) => leftOf(line) > 0)
+  const named = carriers.map((choice) => ({ ...choice, name: choice.label }))
   return (
     <fieldset className={styles.parcel}>
       <legend>包裹 {parcels.length > 1 ? at + 1 : ''}</legend>
@@ -51,7 +54,11 @@ function ParcelFields({ order, parcels, at, carriers, faults, change, remove }: 
           data-autofocus={at === 0 || undefined}
           value={parcel.no}
           error={faults[`parcels.${at}.no`] ?? faults[`parcels.${at}.lines`]}
-          onChange={(event) => change({ no: event.currentTarget.value.trim() })}
+          onChange={(event) => {
+            const no = event.currentTarget.value.trim()
+            const recognised = carrierOfNumber(named, no)
+            change({ no, ...(recognised && { carrier: recognised.value }) })
+          }}
         />
         {remove && (
           <ActionIcon aria-label={`去掉包裹 ${at + 1}`} mt={3} onClick={remove}>
@@ -197,6 +204,31 @@ function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
   )
 }
 
+/** Where it goes, to be compared with the label, and what the buyer has asked for. */
+function Recipient({ order }: { order: ShopOrder }) {
+  const { address, remark, order_id } = order
+  if (!address && !remark) return null
+  return (
+    <section className={styles.recipient} aria-label="收货">
+      {address && (
+        <>
+          <p>
+            <b>{address.name}</b>{' '}
+            <MaskedMobile mobile={address.mobile} of={{ call: 'revealRecipient', id: order_id }} />
+          </p>
+          <p>
+            {address.province}
+            {address.city}
+            {address.district}
+            {address.detail}
+          </p>
+        </>
+      )}
+      {remark && <p>买家留言：{remark}</p>}
+    </section>
+  )
+}
+
 /** Sends an order, or a part of it. What is typed stays when somebody else was faster; the left-overs are new then. */
 export function ShipDialog({ id, close }: { id: string; close: () => void }) {
   const { data, error, refetch } = useRead('getOrder', { params: { id } })
@@ -230,6 +262,7 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
               到付，款还没有收到
             </Alert>
           )}
+          <Recipient order={order} />
           {order.address ? (
             <ParcelsForm order={order} carriers={choices} close={close} refresh={() => void refetch()} />
           ) : (

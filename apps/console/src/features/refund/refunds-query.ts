@@ -1,6 +1,7 @@
-import { dayMs, isDay, payChannels, startOfDay, stateOfRefundRequest } from '@yinpu/contract'
+import { payChannels, stateOfRefundRequest } from '@yinpu/contract'
 import { moneySides, refundSpans } from '@yinpu/contract/console'
 import { narrowingOf, viewOf } from '../../ui/list-address.ts'
+import { readDateSpan } from '../../ui/read-date-span.ts'
 
 /** The parts of the list, as the address names them; what is to be done is what one comes for. */
 export const refundViews = [
@@ -19,8 +20,6 @@ export const refundViewOf = (params: URLSearchParams) =>
     ? viewOf(refundViews, params)
     : all
 
-const dayStart = (day: string | null, after = 0) => (day && isDay(day) ? startOfDay(day) + after : undefined)
-
 /** What the call is asked: days become instants; what nobody can mean is left out. */
 export const questionOf = (params: URLSearchParams) => {
   const { state } = refundViewOf(params).filters
@@ -29,9 +28,7 @@ export const questionOf = (params: URLSearchParams) => {
     state: refundSpans.find((span) => span === state),
     channel: payChannels.find(({ value }) => String(value) === params.get('channel'))?.value,
     only: moneySides.find((side) => side === params.get('only')),
-    from: dayStart(params.get('from')),
-    // The last day is part of the span.
-    to: dayStart(params.get('to'), dayMs),
+    ...readDateSpan(params),
     cursor: params.get('cursor') ?? undefined,
   }
 }

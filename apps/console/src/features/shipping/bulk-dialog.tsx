@@ -17,7 +17,18 @@ import { wordsOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
 import styles from './bulk-dialog.module.css'
-import { answered, type BulkRow, corrected, countBy, isOver, toSend, withoutRow } from './bulk-rows.ts'
+import {
+  answered,
+  type BulkRow,
+  checked,
+  corrected,
+  countBy,
+  faultOf,
+  isOver,
+  toCheck,
+  toSend,
+  withoutRow,
+} from './bulk-rows.ts'
 
 const largest = 10 * 1024 * 1024
 
@@ -90,42 +101,58 @@ function Outcome({ row }: { row: BulkRow }) {
         <b>{marks[row.outcome]}</b> {row.words}
       </span>
     )
-  if (row.fault)
+  const fault = faultOf(row)
+  if (fault)
     return (
       <span className={styles.outcome} data-outcome="failed">
-        {row.fault}
+        {fault}
       </span>
     )
-  return <span className={styles.outcome}>待发</span>
+  if (row.check?.doubt)
+    return (
+      <span className={styles.outcome} data-outcome="doubtful">
+        请看一看：{row.check.doubt}
+      </span>
+    )
+  return <span className={styles.outcome}>{row.check ? '可以发' : '待发'}</span>
+}
+
+/** Who will carry it where the row names nobody. */
+const carrierHint = ({ check }: BulkRow) => {
+  if (!check?.carrier) return '买家所选'
+  return check.recognised ? `${check.carrier.name}（认出）` : check.carrier.name
 }
 
 interface RowProps {
   row: BulkRow
   change: (changes: Partial<BulkRow>) => void
+  /** asks again whether it can be sent */
+  check: () => void
   remove: () => void
 }
 
 const fields = [
-  ['order_no', '订单号', ''],
-  ['no', '运单号', ''],
-  ['carrier', '物流', '买家所选'],
+  ['order_no', '订单号'],
+  ['no', '运单号'],
+  ['carrier', '物流'],
 ] as const
 
 /** What is done can no longer be changed; the rest can, until it is. */
-function Row({ row, change, remove }: RowProps) {
+function Row({ row, change, check, remove }: RowProps) {
   return (
     <tr data-over={isOver(row)}>
       <td className={styles.place}>{row.row}</td>
-      {fields.map(([name, label, placeholder]) => (
+      {fields.map(([name, label]) => (
         <td key={name}>
           {isOver(row) ? (
             row[name]
           ) : (
             <TextInput
               aria-label={`第 ${row.row} 行的${label}`}
-              placeholder={placeholder}
+              placeholder={name === 'carrier' ? carrierHint(row) : ''}
               value={row[name]}
               onChange={(event) => change({ [name]: event.currentTarget.value })}
+              onBlur={check}
             />
           )}
         </td>
@@ -145,34 +172,61 @@ function Row({ row, change, remove }: RowProps) {
 }
 
 const summary = (rows: BulkRow[]) => {
-  const { done, already, failed, wrong } = countBy(rows)
+  const { done, already, failed, wrong, doubtful } = countBy(rows)
   const parts = [
     `共 ${rows.length} 行`,
     done > 0 && `已发货 ${done}`,
     already > 0 && `早已发过 ${already}`,
     failed > 0 && `没有发 ${failed}`,
-    wrong > 0 && `有误 ${wrong}`,
+    wrong > 0 && `不能发 ${wrong}`,
+    doubtful > 0 && `请看一看 ${doubtful}`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Many parcels at once: pasted or uploaded, looked over, sent; what was refused is corrected and sent again. */
-export function BulkDialog({ close }: { close: () => void }) {
+const linesOf = (rows: BulkRow[]) =>
+  rows.map(({ row, order_no, no, carrier }) => ({ row, order_no, no, ...(carrier && { carrier }) }))
+
+/** The rows with what the server says of them before they are sent. */
+const useRows = () => {
   const [rows, setRows] = useState<BulkRow[]>()
-  const ship = useChange('shipInBulk', { renews: ['listShipping', 'listOrders', 'getOrder', 'getToday'] })
-  const waiting = rows ? toSend(rows) : []
-  const send = () => {
-    const lines = waiting.map(({ row, order_no, no, carrier }) => ({
-      row,
-      order_no,
-      no,
-      ...(carrier && { carrier }),
-    }))
-    ship.mutate(
-      { body: { lines } },
-      { onSuccess: (answer) => setRows((held) => held && answered(held, answer.rows)) },
+  const check = useChange('checkParcels', { showsFaults: true })
+  const ask = (held: BulkRow[]) => {
+    const asked = toCheck(held)
+    if (asked.length === 0) return
+    check.mutate(
+      { body: { lines: linesOf(asked) } },
+      { onSuccess: (answer) => setRows((now) => now && checked(now, asked, answer.rows)) },
     )
   }
+  return {
+    rows,
+    setRows,
+    isChecking: check.isPending,
+    read: (read: BulkRow[]) => {
+      setRows(read)
+      ask(read)
+    },
+    /** nothing is asked where nothing was changed */
+    checkAgain: () => {
+      if (rows?.some((row) => !isOver(row) && row.check === undefined && row.outcome === undefined)) ask(rows)
+    },
+  }
+}
+
+/** Many parcels at once: pasted or uploaded, looked over, sent; what was refused is corrected and sent again. */
+export function BulkDialog({ close }: { close: () => void }) {
+  const { rows, setRows, isChecking, read, checkAgain } = useRows()
+  const ship = useChange('shipInBulk', {
+    renews: ['listShipping', 'listSentParcels', 'listOrders', 'getOrder', 'getToday'],
+  })
+  const sendable = rows ? toSend(rows) : []
+  const isOpen = rows?.some((row) => !isOver(row)) ?? false
+  const send = () =>
+    ship.mutate(
+      { body: { lines: linesOf(sendable) } },
+      { onSuccess: (answer) => setRows((held) => held && answered(held, answer.rows)) },
+    )
   return (
     <Modal
       opened
@@ -182,11 +236,12 @@ export function BulkDialog({ close }: { close: () => void }) {
       closeOnClickOutside={false}
       closeOnEscape={!rows}
     >
-      {!rows && <GivenRows onRead={setRows} />}
+      {!rows && <GivenRows onRead={read} />}
       {rows && (
         <Stack gap="sm">
           <p className={styles.hint} aria-live="polite">
             {summary(rows)}
+            {isChecking && ' · 正在核对…'}
           </p>
           <div className={styles.scroll}>
             <table className={styles.table}>
@@ -208,7 +263,8 @@ export function BulkDialog({ close }: { close: () => void }) {
                     key={row.row}
                     row={row}
                     change={(changes) => setRows(corrected(rows, row.row, changes))}
-                    remove={() => setRows(withoutRow(rows, row.row))}
+                    check={checkAgain}
+                    remove={() => read(withoutRow(rows, row.row))}
                   />
                 ))}
               </tbody>
@@ -218,9 +274,14 @@ export function BulkDialog({ close }: { close: () => void }) {
             <Button onClick={() => setRows(undefined)} disabled={ship.isPending}>
               重新粘贴
             </Button>
-            {waiting.length > 0 ? (
-              <Button variant="filled" loading={ship.isPending} onClick={send}>
-                发货 {waiting.length} 行
+            {isOpen ? (
+              <Button
+                variant="filled"
+                loading={ship.isPending}
+                disabled={sendable.length === 0 || isChecking}
+                onClick={send}
+              >
+                发货 {sendable.length} 行
               </Button>
             ) : (
               <Button variant="filled" onClick={close}>

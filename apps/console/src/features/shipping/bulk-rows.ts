@@ -2,11 +2,14 @@ import type { CallData } from '@yinpu/contract'
 import { type ConsoleCalls, cleanParcelRow, type ParcelRow, parcelFaults } from '@yinpu/contract/console'
 
 type Answer = CallData<ConsoleCalls['shipInBulk']>['rows'][number]
+type CheckAnswer = CallData<ConsoleCalls['checkParcels']>['rows'][number]
 
 /** A row of the dialog: as it was read, corrected since, and what has become of it. */
 export interface BulkRow extends ParcelRow {
   outcome?: Answer['outcome'] | undefined
   words?: string | undefined
+  /** what the server says before it is sent; undefined: it was not asked, or the row was changed since */
+  check?: CheckAnswer | undefined
 }
 
 export const isOver = ({ outcome }: BulkRow): boolean => outcome === 'done' || outcome === 'already'
@@ -22,14 +25,36 @@ const withFaults = (rows: BulkRow[]): BulkRow[] => {
 /** A corrected row has no outcome any more. */
 export const corrected = (rows: BulkRow[], row: number, changes: Partial<ParcelRow>): BulkRow[] =>
   withFaults(
-    rows.map((one) => (one.row === row ? { ...one, ...changes, outcome: undefined, words: undefined } : one)),
+    rows.map((one) =>
+      one.row === row ? { ...one, ...changes, outcome: undefined, words: undefined, check: undefined } : one,
+    ),
   )
 
 export const withoutRow = (rows: BulkRow[], row: number): BulkRow[] =>
   withFaults(rows.filter((one) => one.row !== row))
 
-/** Rows with a fault go along: the server holds back what else belongs to their order. */
-export const toSend = (rows: BulkRow[]) => rows.filter((row) => !isOver(row))
+export const toCheck = (rows: BulkRow[]) => rows.filter((row) => !isOver(row))
+
+/**
+ * What was found to fail stays until it is corrected; the check has said the same of the other rows of its order. Rows
+ * with a fault that nobody has checked go along: the server holds back what else belongs to their order.
+ */
+export const toSend = (rows: BulkRow[]) =>
+  toCheck(rows).filter(({ check }) => check === undefined || check.outcome !== 'failed')
+
+/** Checks come in the order in which the rows were asked about; a row that has gone before is over. */
+export const checked = (rows: BulkRow[], asked: BulkRow[], answers: readonly CheckAnswer[]): BulkRow[] => {
+  const byRow = new Map(asked.map((row, at) => [row.row, { row, answer: answers[at] }]))
+  return rows.map((row) => {
+    const found = byRow.get(row.row)
+    // Changed while it was asked about: the answer is for another row.
+    if (!found?.answer || found.row !== row) return row
+    const { answer } = found
+    if (answer.outcome === 'already')
+      return { ...row, fault: undefined, outcome: 'already', words: answer.words, check: undefined }
+    return { ...row, check: answer }
+  })
+}
 
 /** Answers come in the order in which the rows were sent. */
 export const answered = (rows: BulkRow[], answers: readonly Answer[]): BulkRow[] => {
@@ -37,14 +62,23 @@ export const answered = (rows: BulkRow[], answers: readonly Answer[]): BulkRow[]
   const byRow = new Map(sent.map((row, at) => [row.row, answers[at]]))
   return rows.map((row) => {
     const answer = byRow.get(row.row)
-    return answer ? { ...row, fault: undefined, outcome: answer.outcome, words: answer.words } : row
+    return answer
+      ? { ...row, fault: undefined, check: undefined, outcome: answer.outcome, words: answer.words }
+      : row
   })
+}
+
+/** Why a row cannot be sent as it stands: by its form, or as the server has found. */
+export const faultOf = ({ outcome, fault, check }: BulkRow): string | undefined => {
+  if (outcome !== undefined) return undefined
+  return fault ?? (check?.outcome === 'failed' ? check.words : undefined)
 }
 
 export const countBy = (rows: readonly BulkRow[]) => ({
   done: rows.filter(({ outcome }) => outcome === 'done').length,
   already: rows.filter(({ outcome }) => outcome === 'already').length,
   failed: rows.filter(({ outcome }) => outcome === 'failed').length,
-  wrong: rows.filter(({ outcome, fault }) => outcome === undefined && fault !== undefined).length,
+  wrong: rows.filter((row) => faultOf(row) !== undefined).length,
+  doubtful: rows.filter(({ outcome, check }) => outcome === undefined && Boolean(check?.doubt)).length,
   waiting: rows.filter((row) => !isOver(row)).length,
 })

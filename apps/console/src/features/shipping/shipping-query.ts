@@ -1,10 +1,13 @@
+import { stateOfOrder } from '@yinpu/contract'
 import { dueSpans } from '@yinpu/contract/console'
+import { readDateSpan } from '../../ui/read-date-span.ts'
 
 export const shippingViews = [
   { label: '全部待发', filters: {} },
   { label: '已逾期', filters: { due: 'late' } },
   { label: '今天及以前', filters: { due: 'today' } },
   { label: '七天以内', filters: { due: 'week' } },
+  { label: '已发', filters: { sent: 'yes' } },
 ] as const
 
 /** What the call is asked: what nobody can mean is left out. */
@@ -13,4 +16,19 @@ export const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   carrier: params.get('carrier') ?? undefined,
   cursor: params.get('cursor') ?? undefined,
+})
+
+/** The list of what waits as the export of orders takes it. */
+export const exportQueryOf = (params: URLSearchParams) => {
+  const { due, keyword, carrier } = questionOf(params)
+  return { due, keyword, carrier, state: [stateOfOrder.awaitingShipment] }
+}
+
+export const isSentView = (params: URLSearchParams): boolean => params.get('sent') === 'yes'
+
+/** What narrows the parcels that have left. */
+export const sentQueryOf = (params: URLSearchParams) => ({
+  keyword: params.get('keyword') ?? undefined,
+  carrier: params.get('carrier') ?? undefined,
+  ...readDateSpan(params),
 })

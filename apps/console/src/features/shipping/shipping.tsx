@@ -11,20 +11,28 @@ import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { questionOf, shippingViews } from './shipping-query.ts'
+import { type SentParcel, SentParcels } from './sent-parcels.tsx'
+import { exportQueryOf, isSentView, questionOf, type sentQueryOf, shippingViews } from './shipping-query.ts'
 import { ShippingTable } from './shipping-table.tsx'
 
 interface Props {
   /** the form for one order; it belongs to orders */
   shipDialog: (id: string, close: () => void) => ReactNode
+  /** the form for a wrong number, likewise */
+  correctDialog: (parcel: SentParcel, close: () => void) => ReactNode
+  exportWaiting: (filter: ReturnType<typeof exportQueryOf>) => ReactNode
+  exportSent: (filter: ReturnType<typeof sentQueryOf>) => ReactNode
+}
+
+interface WaitingProps extends Pick<Props, 'shipDialog' | 'exportWaiting'> {
+  carrierFilter: ReactNode
 }
 
 /** What is ready to leave, one by one or many at once, and the paper that goes with it. */
-export function Shipping({ shipDialog }: Props) {
+function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProps) {
   const { params, change } = useListAddress()
   const now = useNow()
   const { shown, ...read } = useList('listShipping', questionOf(params))
-  const carriers = useRead('listCarriers', {})
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<string>()
   const [shipping, setShipping] = useState<string>()
@@ -49,22 +57,14 @@ export function Shipping({ shipDialog }: Props) {
         params={params}
         change={change}
         placeholder="订单号、收货人、手机后四位、产品"
-        filters={
-          <ChoiceFilter
-            name="carrier"
-            label="物流"
-            choices={[
-              ...(carriers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'pickup', label: '自提' },
-            ]}
-            params={params}
-            change={change}
-          />
-        }
+        filters={carrierFilter}
         tools={
-          <Button size="sm" variant="filled" leftSection={<IconUpload size={15} />} onClick={bulk.open}>
-            批量发货
-          </Button>
+          <>
+            {exportWaiting(exportQueryOf(params))}
+            <Button size="sm" variant="filled" leftSection={<IconUpload size={15} />} onClick={bulk.open}>
+              批量发货
+            </Button>
+          </>
         }
         ids={shown && all}
         next={shown?.next}
@@ -101,4 +101,27 @@ export function Shipping({ shipDialog }: Props) {
       {isBulk && <BulkDialog close={bulk.close} />}
     </>
   )
+}
+
+/** What waits to leave, and what has left. */
+export function Shipping({ shipDialog, correctDialog, exportWaiting, exportSent }: Props) {
+  const { params, change } = useListAddress()
+  const carriers = useRead('listCarriers', {})
+  const carrierFilter = (
+    <ChoiceFilter
+      name="carrier"
+      label="物流"
+      choices={[
+        ...(carriers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        { value: 'pickup', label: '自提' },
+      ]}
+      params={params}
+      change={change}
+    />
+  )
+  if (isSentView(params))
+    return (
+      <SentParcels carrierFilter={carrierFilter} exportButton={exportSent} correctDialog={correctDialog} />
+    )
+  return <WaitingOrders shipDialog={shipDialog} exportWaiting={exportWaiting} carrierFilter={carrierFilter} />
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { OrderCard } from '../../records/order-card.tsx'
 import { OrderTalk } from '../../records/order-talk.tsx'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -44,6 +45,7 @@ function TalkPanel({ orderId, orderNo, now, close }: PanelProps) {
       >
         <Link to={`/orders/${orderId}`}>打开订单</Link>
       </RecordHead>
+      <OrderCard orderId={orderId} now={now} />
       <OrderTalk orderId={orderId} now={now} />
     </article>
   )

@@ -210,7 +210,7 @@ export const rejectReasons = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    reasons: jsonb().$type<string[]>().notNull(),
+    texts: jsonb('reasons').$type<string[]>().notNull(),
     /** grows with each change, so that of two people at once the second is told */
     version: integer().notNull(),
   },

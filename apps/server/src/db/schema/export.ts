@@ -57,7 +57,10 @@ export const exports = pgTable(
       .where(sql`${table.state} in ('waiting', 'running')`),
     index('exports_of_staff').on(table.companyId, table.staffId, table.id),
     index('exports_expiry').on(table.expiresAt).where(sql`${table.state} = 'done'`),
-    check('exports_kind', sql`${table.kind} in ('orders', 'payments', 'refunds', 'customers', 'report')`),
+    check(
+      'exports_kind',
+      sql`${table.kind} in ('orders', 'parcels', 'payments', 'refunds', 'customers', 'report')`,
+    ),
     check(
       'exports_state',
       sql`${table.state} in ('waiting', 'running', 'done', 'failed', 'cancelled', 'expired')`,

@@ -277,6 +277,9 @@ export const shipments = pgTable(
       foreignColumns: [orders.companyId, orders.id],
     }).onDelete('cascade'),
     index('shipments_of_order').on(table.companyId, table.orderId),
+    index('shipments_by_time').on(table.companyId, table.shippedAt, table.id),
+    // Found by how a number begins, in whatever letters.
+    index('shipments_by_number').on(table.companyId, sql`upper(${table.trackingNo}) text_pattern_ops`),
   ],
 )
 

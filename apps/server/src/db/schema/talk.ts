@@ -1,4 +1,5 @@
 import { sql } from '../sql.ts'
+import { companies } from './company.ts'
 import { orders } from './order.ts'
 import {
   actorColumns,
@@ -6,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -72,4 +74,18 @@ export const orderTalkMessages = pgTable(
     check('order_talk_messages_side', sql`${table.side} in ('buyer', 'shop')`),
     check('order_talk_messages_seq', sql`${table.seq} > 0`),
   ],
+)
+
+/** What a shop writes to its buyers again and again; a shop without a row has the standard sentences. */
+export const usualAnswers = pgTable(
+  'usual_answers',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    texts: jsonb().$type<string[]>().notNull(),
+    /** grows with each change, so that of two people at once the second is told */
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId] })],
 )

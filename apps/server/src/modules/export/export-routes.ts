@@ -75,6 +75,7 @@ export const exportRoutes = (deps: ExportDeps) => {
         throw invalidFields({ customer: '没有这个客户' })
       return start(member, 'orders', 'exportOrders', body)
     },
+    exportParcels: ({ member, body }) => start(member, 'parcels', 'exportParcels', body),
     exportPayments: ({ member, body }) => start(member, 'payments', 'exportPayments', body),
     exportRefunds: ({ member, body }) => start(member, 'refunds', 'exportRefunds', body),
     exportCustomers: ({ member, body }) => start(member, 'customers', 'exportCustomers', body),

@@ -2,6 +2,7 @@ import type { ExportKind, Permission } from '@yinpu/contract/console'
 import { customerSheet } from './customer-sheet.ts'
 import { paymentSheet, refundSheet } from './money-sheets.ts'
 import { addressReaders, orderSheet } from './order-sheet.ts'
+import { parcelSheet } from './parcel-sheet.ts'
 import { type ReportFilter, reportSheet } from './report-sheets.ts'
 import type { Sheet, SheetContext } from './sheet.ts'
 
@@ -12,6 +13,7 @@ export const openSheet = async (
   filter: Record<string, unknown>,
 ): Promise<Sheet> => {
   if (kind === 'orders') return orderSheet(context, filter)
+  if (kind === 'parcels') return parcelSheet(context, filter)
   if (kind === 'payments') return paymentSheet(context, filter)
   if (kind === 'refunds') return refundSheet(context, filter)
   if (kind === 'customers') return customerSheet(context, filter)
@@ -22,6 +24,7 @@ export const openSheet = async (
 export const permissionsFor = (kind: ExportKind, held: ReadonlySet<Permission>): Permission[] => {
   const own: Record<ExportKind, Permission> = {
     orders: 'order.view',
+    parcels: 'order.ship',
     payments: 'payment.view',
     refunds: 'payment.view',
     customers: 'customer.export',

@@ -21,7 +21,7 @@ import {
   yuan,
 } from './sheet.ts'
 
-const addressWords = (address: {
+export const addressWords = (address: {
   province: string
   city: string
   district: string

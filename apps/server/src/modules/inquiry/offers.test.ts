@@ -80,6 +80,42 @@ const ordersOf = async (token: string) => {
 const withdraw = (client: ConsoleClient, { id }: Asker, offer_id: string) =>
   client.call('withdrawOffer', { params: { id, offer_id } })
 
+describe('the units of an offer', () => {
+  it.each(['张', '套', '份', '卷', '箱', '令', '件'])(
+    'may be %s, and the order counts in it',
+    async (unit) => {
+      const one = await anAsker()
+      const id = await anOffer(one, 0, { unit, quantity: 20 })
+      const { order_id } = await shop.must(one.order(id))
+      const order = await shop.must(boss.call('getOrder', { params: { id: order_id } }))
+      expect(order.lines).toMatchObject([{ quantity: 20, unit }])
+    },
+  )
+
+  it('are no others', async () => {
+    const one = await anAsker()
+    expect((await offer(service, one, 0, { unit: '堆' })).code).toBe(codes.invalid)
+  })
+})
+
+describe('what a visitor had configured', () => {
+  it('comes to the shop with its count and unit, and without them as before', async () => {
+    const buyer = await shop.aBuyer()
+    await shop.database.db.delete(attemptCounts)
+    const ask = async (quote: object) => {
+      const body = { name: '王小印', mobile: buyer.mobile, content: '请报价', quote: quote as never }
+      const { inquiry_no } = await shop.must(shop.ask('createInquiry', { body }, buyer.token))
+      const { list } = await shop.must(boss.call('searchInquiries', { query: { keyword: inquiry_no } }))
+      return list[0]?.quote
+    }
+    const whole = { summary: '画册；500 本', total_fen: 100, name: '画册', quantity: 500, unit: '本' }
+    expect(await ask(whole)).toMatchObject(whole)
+    expect(await ask({ summary: '单页' })).toMatchObject({ summary: '单页' })
+    const wrong = { name: '王', mobile: buyer.mobile, content: '请报价', quote: { ...whole, quantity: 0.5 } }
+    expect((await shop.ask('createInquiry', { body: wrong as never }, buyer.token)).code).toBe(codes.invalid)
+  })
+})
+
 describe('an inquiry of a signed-in buyer', () => {
   it('is among the own ones with the shop’s answers and what was added, unread until it is opened', async () => {
     const one = await anAsker()

@@ -21,7 +21,13 @@ export interface MessageFacts {
   proof_answered: { order: OrderName; words: string }
   in_production: { order: OrderName }
   /** one parcel; without a number the buyer comes for the goods */
-  shipped: { order: OrderName; carrierName: string; trackingNo: string }
+  shipped: {
+    order: OrderName
+    carrierName: string
+    trackingNo: string
+    /** of a number that was wrong before: what it was, and why it changes */
+    correction?: { was: string; why: string }
+  }
   /** a part has gone and the rest never will: the note says why and what */
   rest_not_sent: { order: OrderName; note: string; isPaid: boolean }
   cancelled: { order: OrderName; why: string; isPaid: boolean }
@@ -112,14 +118,25 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
     path: proofPathOf(order),
   }),
   in_production: ({ order }) => ofOrder(order, '稿件已通过，开始生产', '我们已开始为您生产'),
-  shipped: ({ order, carrierName, trackingNo }) =>
-    trackingNo
+  shipped: ({ order, carrierName, trackingNo, correction }) => {
+    if (correction)
+      return {
+        ...ofOrder(
+          order,
+          '运单已更正',
+          correction.why,
+          `${carrierName} ${trackingNo}，原来写的是 ${correction.was}`,
+        ),
+        sms: { number: order.orderNo, title: `运单号更正为 ${plainNumber(trackingNo)}` },
+      }
+    return trackingNo
       ? {
           ...ofOrder(order, '已发货'),
           text: `${carrierName} ${trackingNo}`,
           sms: { number: order.orderNo, title: `已发货，运单号 ${plainNumber(trackingNo)}` },
         }
-      : ofOrder(order, '可以自提了', '货已备好，请凭订单号到店自提'),
+      : ofOrder(order, '可以自提了', '货已备好，请凭订单号到店自提')
+  },
   rest_not_sent: ({ order, note, isPaid }) =>
     ofOrder(
       order,

@@ -3,6 +3,7 @@ import type { Permission, ShopMove } from '@yinpu/contract/console'
 import type { OrderRow } from '../order/order-repository.ts'
 import { findTransition, type OrderMove, standingOf } from '../order/order-state.ts'
 import { mayAskForProof, mayWithdrawProof } from '../order/proof/want-proof.ts'
+import type { ShipmentRow } from '../order/shipment-repository.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
 
 interface Facts {
@@ -10,6 +11,7 @@ interface Facts {
   payments: readonly Pick<PaymentRow, 'state'>[]
   /** what is in its parcels */
   contents: readonly unknown[]
+  shipments: readonly Pick<ShipmentRow, 'trackingNo'>[]
 }
 
 interface Rule {
@@ -22,6 +24,9 @@ const byTransition =
   (move: OrderMove) =>
   ({ order }: Facts): boolean =>
     findTransition(standingOf(order), move, 'shop') !== undefined
+
+/** Goods that the buyer came for have no number. */
+const isNumbered = ({ trackingNo }: Pick<ShipmentRow, 'trackingNo'>): boolean => trackingNo !== ''
 
 const awaited: readonly number[] = [stateOfPayment.announced, stateOfPayment.onDelivery]
 
@@ -40,6 +45,10 @@ const rules: Record<ShopMove, Rule> = {
   'close-rest': {
     permissions: ['order.ship'],
     isOpen: (facts) => facts.contents.length > 0 && byTransition('close-rest')(facts),
+  },
+  'correct-parcel': {
+    permissions: ['order.ship'],
+    isOpen: (facts) => facts.shipments.some(isNumbered) && byTransition('correct-parcel')(facts),
   },
   confirm: {
     permissions: ['payment.confirm'],

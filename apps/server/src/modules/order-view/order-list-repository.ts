@@ -57,7 +57,7 @@ const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL
   value === undefined ? undefined : condition(value)
 
 /** Everything but the state and the place. Undefined: nothing can match. */
-const matching = async (
+export const orderConditions = async (
   db: Db,
   companyId: string,
   filter: ShopOrderFilter,
@@ -127,7 +127,7 @@ const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: ListPlace['sor
 
 export const orderListRepository = {
   list: async (db: Db, companyId: string, { filter, sort, place, most }: Wanted): Promise<ListedOrder[]> => {
-    const conditions = await matching(db, companyId, filter)
+    const conditions = await orderConditions(db, companyId, filter)
     const branches = branchesOf(filter, sort)
     if (!conditions || branches.length === 0) return []
     const found = branches.map((state) => {
@@ -146,7 +146,7 @@ export const orderListRepository = {
 
   /** How many orders match; nobody waits for it, because it looks at all of them. */
   count: async (db: Db, companyId: string, filter: ShopOrderFilter): Promise<number> => {
-    const conditions = await matching(db, companyId, filter)
+    const conditions = await orderConditions(db, companyId, filter)
     if (!conditions) return 0
     const states = filter.dueBefore
       ? (filter.states ?? shopsTurn).filter((state) => shopsTurn.includes(state))

@@ -25,6 +25,7 @@ export type OrderMove =
   | 'ship-part'
   | 'ship'
   | 'close-rest'
+  | 'correct-parcel'
   | 'receive'
   | 'cancel'
   | 'expire'
@@ -178,6 +179,14 @@ export const transitions: readonly Transition[] = [
   { move: 'ship', from: [awaitingShipment], to: underWay, by: ['shop'], title: '已发货' },
   // Of an order that has gone in part; what is left is never sent.
   { move: 'close-rest', from: [awaitingShipment], to: underWay, by: ['shop'], title: '其余不再发' },
+  // A wrong number leads the buyer nowhere; once the goods have arrived nobody looks for them by it.
+  ...([awaitingShipment, underWay] as const).map((state) => ({
+    move: 'correct-parcel' as const,
+    from: [state],
+    to: state,
+    by: ['shop'] as const,
+    title: '运单已更正',
+  })),
   {
     move: 'receive',
     from: [underWay],

@@ -61,6 +61,27 @@ export const shipmentRepository = {
       )
       .orderBy(asc(shipments.id)),
 
+  /** Only where the parcel is still as somebody has seen it. What was tracked belongs to the number before. */
+  correct: async (
+    tx: Db,
+    { companyId, id, carrier, trackingNo }: Pick<ShipmentRow, 'companyId' | 'id' | 'carrier' | 'trackingNo'>,
+    corrected: Pick<ShipmentRow, 'carrier' | 'carrierName' | 'trackingNo'>,
+  ): Promise<boolean> =>
+    (
+      await tx
+        .update(shipments)
+        .set({ ...corrected, trackState: null, trackText: '', track: [], askedAt: null })
+        .where(
+          and(
+            eq(shipments.companyId, companyId),
+            eq(shipments.id, id),
+            eq(shipments.carrier, carrier),
+            eq(shipments.trackingNo, trackingNo),
+          ),
+        )
+        .returning({ id: shipments.id })
+    ).length > 0,
+
   /** True for one of several who have seen that the parcel may be asked for. */
   claimQuestion: async (db: Db, { companyId, id, askedAt }: ShipmentRow, now: Date) =>
     (
@@ -77,10 +98,22 @@ export const shipmentRepository = {
         .returning({ id: shipments.id })
     ).length > 0,
 
-  keepTrack: async (db: Db, { companyId, id }: ShipmentRow, track: Partial<NewShipment>) => {
+  /** Nothing where the number was corrected while its carrier was asked. */
+  keepTrack: async (
+    db: Db,
+    { companyId, id, carrier, trackingNo }: ShipmentRow,
+    track: Partial<NewShipment>,
+  ) => {
     await db
       .update(shipments)
       .set(track)
-      .where(and(eq(shipments.companyId, companyId), eq(shipments.id, id)))
+      .where(
+        and(
+          eq(shipments.companyId, companyId),
+          eq(shipments.id, id),
+          eq(shipments.carrier, carrier),
+          eq(shipments.trackingNo, trackingNo),
+        ),
+      )
   },
 }

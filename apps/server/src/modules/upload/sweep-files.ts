@@ -81,9 +81,12 @@ const sweepCancelled = async (
   }
 }
 
+/** Files that a small picture may lie beside. */
+const hasSmallPicture: readonly string[] = ['after_sale', 'talk', 'answer']
+
 const freeUpload = async ({ storage }: SweepDeps, { key, purpose, uploadId }: UploadRow) => {
   if (uploadId) await storage.abortParts({ key, uploadId })
-  if (purpose === 'after_sale') await storage.remove(smallPictureKey(key))
+  if (hasSmallPicture.includes(purpose)) await storage.remove(smallPictureKey(key))
   await storage.remove(key)
 }
 

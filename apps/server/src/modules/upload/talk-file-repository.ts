@@ -10,6 +10,14 @@ export const talkFileRepository = {
     if (rows.length > 0) await tx.insert(talkFiles).values(rows)
   },
 
+  find: async (db: Db, companyId: string, id: string): Promise<TalkFileRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(talkFiles)
+        .where(and(eq(talkFiles.companyId, companyId), eq(talkFiles.id, id)))
+    )[0],
+
   /** In the order in which they were sent. */
   listOfInquiries: (db: Db, companyId: string, inquiryIds: string[]): Promise<TalkFileRow[]> =>
     inquiryIds.length === 0

@@ -40,6 +40,13 @@ interface QuotePageProps {
 
 const summaryLength = 1000
 
+/** What the shop makes its offer of; amounts that are no whole number are told in words alone. */
+const askedOf = (name: string, { total_fen, total_quantity, unit }: QuoteAnswer) => ({
+  total_fen,
+  name: name.slice(0, 60),
+  ...(Number.isInteger(total_quantity) && { quantity: total_quantity, unit }),
+})
+
 /**
  * Choose on the left, see on the right what it costs and why. Nothing here is waited for: each Suspense is a part that
  * is hydrated by itself, so that a phone never stands still for the whole page.
@@ -143,7 +150,7 @@ export function QuotePage(props: QuotePageProps) {
         quote={{
           produce_id: product.id,
           summary: `${product.name}；${describeChoices(spec)}`.slice(0, summaryLength),
-          ...(live.data && !live.isStale && { total_fen: live.data.total_fen }),
+          ...(live.data && !live.isStale && askedOf(product.name, live.data)),
         }}
       />
     </div>

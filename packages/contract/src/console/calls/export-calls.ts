@@ -8,6 +8,7 @@ import { orderCalls } from './order-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { refundCalls } from './refund-calls.ts'
 import { reportSpan } from './report-calls.ts'
+import { shippingCalls } from './shipping-calls.ts'
 import { ofId } from './shop-shapes.ts'
 
 const exported = z.object({
@@ -29,6 +30,10 @@ export const exportCalls = {
   listExports: defineCall(consoleEndpoints.listExports, { data: z.array(exported) }),
   exportOrders: defineCall(consoleEndpoints.exportOrders, {
     body: orderCalls.listOrders.query.omit({ sort: true, limit: true, cursor: true }),
+    data: exported,
+  }),
+  exportParcels: defineCall(consoleEndpoints.exportParcels, {
+    body: shippingCalls.listSentParcels.query.omit({ limit: true, cursor: true }),
     data: exported,
   }),
   exportPayments: defineCall(consoleEndpoints.exportPayments, {

@@ -4,7 +4,7 @@ import { givenFiles, shownFile } from '../../calls/file-shapes.ts'
 import { inquiryOffer } from '../../calls/inquiry-calls.ts'
 import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
-import { orderUnits } from '../../enumerations/order-enumerations.ts'
+import { offerUnits } from '../../enumerations/order-enumerations.ts'
 import { choice, count, fen, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -22,6 +22,9 @@ const asked = {
       produce_id: z.string().optional(),
       summary: z.string().optional(),
       total_fen: fen.optional(),
+      name: z.string().optional().describe('产品的名称'),
+      quantity: z.int().optional(),
+      unit: z.string().optional(),
     })
     .optional()
     .describe('访客当时所选的配置'),
@@ -107,7 +110,7 @@ export const inquiryCalls = {
       title: requiredText(60).describe('做什么'),
       detail: requiredText(mostTalkText).describe('怎样做：纸张、工艺、尺寸'),
       quantity: count(1, 99_999_999),
-      unit: z.enum(orderUnits),
+      unit: z.enum(offerUnits),
       goods_fen: count(1, 9_999_999_999),
       freight_fen: count(0, 9_999_999_999),
       days: count(0, 365).optional().describe('付款、交稿后几天出货；没有说定则不填'),

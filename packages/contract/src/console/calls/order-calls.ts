@@ -95,6 +95,7 @@ export const orderMoves = [
   'produce',
   'ship',
   'close-rest',
+  'correct-parcel',
   'confirm',
   'refund',
   'reprice',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { orderState } from '../../calls/order-shapes.ts'
 import { proofStandValues } from '../../enumerations/proof-enumerations.ts'
-import { count, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { count, id, instant, nonNegativeFen, requiredText, text, trackingNo } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { bulkActions } from '../order-lists.ts'
@@ -67,6 +67,18 @@ export const orderMoveCalls = {
       left: z.array(pieces).max(100).optional().describe('您看到的未发数量；刚有新的包裹则拒绝'),
     }),
     data: movedOrder,
+  }),
+  correctParcel: defineCall(consoleEndpoints.correctParcel, {
+    params: ofId.extend({ shipment_id: id }),
+    body: z.object({
+      carrier: requiredText(40).describe('物流的代码或名称'),
+      no: trackingNo.describe('正确的运单号'),
+      was: z
+        .object({ carrier: requiredText(40), no: trackingNo })
+        .describe('您看到的物流代码和运单号；已被别人改过则拒绝'),
+      why: why.describe('买家会看到'),
+    }),
+    data: movedOrder.extend({ carrier: z.string(), carrier_name: z.string(), no: z.string() }),
   }),
   cancelOrder: defineCall(consoleEndpoints.cancelOrder, {
     params: ofId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { count, idList, requiredText, text } from '../../fields.ts'
+import { orderStates } from '../../enumerations/order-enumerations.ts'
+import { count, id, idList, instant, kind, period, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { dueSpans } from '../order-lists.ts'
 import { mostParcelRows } from '../parcel-rows.ts'
@@ -20,6 +21,22 @@ export const parcelRow = z.object({
   fault: z.string().optional().describe('这一行有什么不对'),
 })
 
+const carrierLine = z.object({ id: z.string(), name: z.string() })
+
+const bulkLines = z.object({
+  lines: z
+    .array(
+      z.object({
+        row: count(1, 10_000_000).optional().describe('在您那里是第几行，回答里这样称呼它'),
+        order_no: cell,
+        no: cell,
+        carrier: cell.optional(),
+      }),
+    )
+    .min(1)
+    .max(mostParcelRows),
+})
+
 const printed = z.object({ ids: idList.describe('订单或包裹的 id，最多 100 个') })
 
 export const shippingCalls = {
@@ -36,23 +53,59 @@ export const shippingCalls = {
       next: z.string().optional().describe('没有则是最后一页'),
     }),
   }),
-  listCarriers: defineCall(consoleEndpoints.listCarriers, {
-    data: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
-  shipInBulk: defineCall(consoleEndpoints.shipInBulk, {
-    body: z.object({
-      lines: z
+  listSentParcels: defineCall(consoleEndpoints.listSentParcels, {
+    query: z.object({
+      keyword: text(50).optional().describe('运单号或它的开头、订单号、收货人、手机后四位、产品'),
+      carrier: text(40).optional(),
+      ...period,
+      limit: count(1, 100).default(50),
+      cursor: text(200).optional().describe('上一页的 next'),
+    }),
+    data: z.object({
+      list: z
         .array(
           z.object({
-            row: count(1, 10_000_000).optional().describe('在您那里是第几行，回答里这样称呼它'),
-            order_no: cell,
-            no: cell,
-            carrier: cell.optional(),
+            shipment_id: id,
+            order_id: id,
+            order_no: z.string(),
+            state: kind(orderStates),
+            shipped_at: instant,
+            carrier: z.string(),
+            carrier_name: z.string(),
+            tracking_no: z.string().describe('自提没有'),
+            track_text: z.string().describe('走到哪里；还不知道为空'),
+            recipient: z.string(),
+            place: z.string().describe('省市区；自提为空'),
+            product: orderRow.shape.product,
+            more_lines: orderRow.shape.more_lines,
+            can_correct: z.boolean().describe('现在可以更正运单'),
           }),
         )
-        .min(1)
-        .max(mostParcelRows),
+        .describe('最近发出的在前'),
+      next: z.string().optional().describe('没有则是最后一页'),
     }),
+  }),
+  listCarriers: defineCall(consoleEndpoints.listCarriers, { data: z.array(carrierLine) }),
+  checkParcels: defineCall(consoleEndpoints.checkParcels, {
+    body: bulkLines,
+    data: z.object({
+      rows: z
+        .array(
+          z.object({
+            order_no: z.string(),
+            no: z.string(),
+            outcome: z.enum(['ready', 'already', 'failed']).describe('可以发、早已发过、不能发'),
+            words: z.string().describe('怎样发，或为什么不能'),
+            carrier: carrierLine.optional().describe('会用的物流'),
+            recognised: z.boolean().describe('物流是从运单号认出的，不是写明的，也不是买家选的'),
+            doubt: z.string().describe('可以发，但请看一看的；没有为空'),
+          }),
+        )
+        .describe('与发来的行一一对应；什么也不改'),
+    }),
+  }),
+  shipInBulk: defineCall(consoleEndpoints.shipInBulk, {
+    body: bulkLines,
     data: z.object({
       rows: z
         .array(

@@ -6,6 +6,7 @@ import { count, id, instant, requiredText, text } from '../../fields.ts'
 import { largestAnswerFile } from '../../talk-files.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { talkViews } from '../service-lists.ts'
+import { longestUsualAnswer, mostUsualAnswers } from '../usual-answers.ts'
 import { buyerAtHand, ofId } from './shop-shapes.ts'
 
 const shopTalk = z.object({
@@ -22,6 +23,11 @@ const shopTalk = z.object({
   last: z.int().nonnegative().describe('最后一条是第几条，没有留言为 0'),
   seen: z.int().nonnegative().describe('买家看到第几条'),
   waiting_since: instant.optional().describe('买家从什么时候起等着回复；不等则没有'),
+})
+
+const usualAnswers = z.object({
+  answers: z.array(z.string()),
+  version: z.int().describe('每改一次加一；还是通用的为 0'),
 })
 
 /** Two more than three quarters of its characters, so that a file of the largest size still passes. */
@@ -77,6 +83,18 @@ export const talkCalls = {
       }),
     }),
     data: z.object({ key: z.string(), name: z.string(), size: z.int() }),
+  }),
+  previewTalkFile: defineCall(consoleEndpoints.previewTalkFile, {
+    params: z.object({ file_id: id }),
+    data: z.unknown(),
+  }),
+  getUsualAnswers: defineCall(consoleEndpoints.getUsualAnswers, { data: usualAnswers }),
+  replaceUsualAnswers: defineCall(consoleEndpoints.replaceUsualAnswers, {
+    body: z.object({
+      answers: z.array(requiredText(longestUsualAnswer)).min(1).max(mostUsualAnswers),
+      version: count(0, 1_000_000_000),
+    }),
+    data: usualAnswers,
   }),
   settleOrderTalk: defineCall(consoleEndpoints.settleOrderTalk, {
     params: ofId,

@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Group, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useKeys } from '../ui/use-keys.ts'
 import styles from './gallery.module.css'
 
 export interface Picture {
   picture_id: string
+  /** of its file, where it has one */
+  name?: string
   preview: string
-  url: string
+  /** the file itself, for those who may save it */
+  url?: string | undefined
 }
 
 const zooms = [1, 1.5, 2, 3, 4] as const
@@ -55,9 +58,11 @@ function Viewer({ pictures, at, go }: ViewerProps) {
         <ActionIcon aria-label="放大" disabled={zoom === zooms.length - 1} onClick={() => magnify(1)}>
           <IconZoomIn size={18} />
         </ActionIcon>
-        <Button component="a" href={picture.url} leftSection={<IconDownload size={14} />}>
-          原图
-        </Button>
+        {picture.url && (
+          <Button component="a" href={picture.url} leftSection={<IconDownload size={14} />}>
+            原图
+          </Button>
+        )}
       </Group>
       <div className={styles.stage}>
         <button
@@ -74,20 +79,36 @@ function Viewer({ pictures, at, go }: ViewerProps) {
   )
 }
 
-/** What a buyer shows of what is wrong; each opens large. */
-export function Gallery({ pictures, label }: { pictures: readonly Picture[]; label: string }) {
+interface Props {
+  pictures: readonly Picture[]
+  label: string
+  /** beside words, where they are one thing among others */
+  isSmall?: boolean
+}
+
+/** Pictures side by side; each opens large. One that cannot be drawn is left out. */
+export function Gallery({ pictures: given, label, isSmall = false }: Props) {
   const [at, setAt] = useState<number>()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const pictures = given.filter(({ picture_id }) => !broken.includes(picture_id))
+  if (pictures.length === 0) return null
   return (
     <>
-      <div className={styles.grid}>
-        {pictures.map(({ picture_id, preview }, index) => (
+      <div className={styles.grid} data-small={isSmall}>
+        {pictures.map(({ picture_id, preview, name }, index) => (
           <button
             key={picture_id}
             type="button"
-            aria-label={`看第 ${index + 1} 张图片`}
+            title={name}
+            aria-label={name ? `看 ${name}` : `看第 ${index + 1} 张图片`}
             onClick={() => setAt(index)}
           >
-            <img src={preview} alt="" loading="lazy" />
+            <img
+              src={preview}
+              alt=""
+              loading="lazy"
+              onError={() => setBroken((before) => [...before, picture_id])}
+            />
           </button>
         ))}
       </div>

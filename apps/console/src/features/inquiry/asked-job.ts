@@ -1,0 +1,44 @@
+import { mostTalkText } from '@yinpu/contract'
+
+interface AskedInquiry {
+  content: string
+  quote?:
+    | {
+        summary?: string | undefined
+        total_fen?: number | undefined
+        name?: string | undefined
+        quantity?: number | undefined
+        unit?: string | undefined
+      }
+    | undefined
+}
+
+const longestTitle = 60
+
+/** As the page of a product writes it: its name, then what was chosen. */
+const splitSummary = (summary: string) => {
+  const at = summary.indexOf('；')
+  return at < 0
+    ? { name: summary, choices: '' }
+    : { name: summary.slice(0, at), choices: summary.slice(at + 1) }
+}
+
+/** The first count in the words of what was chosen, as inquiries told it before they carried numbers. */
+const readCount = (words: string) => {
+  const found = /(\d[\d,]*)\s*(张|pcs|本|个|盒|平方|米|套|份|卷|箱|令|件)/.exec(words)
+  return found ? { quantity: Number(found[1]?.replaceAll(',', '')), unit: found[2] } : undefined
+}
+
+/** What a visitor has asked for, as the first draft of an offer. Whatever is unknown stays empty. */
+export const readAsked = ({ content, quote }: AskedInquiry) => {
+  const { name, choices } = splitSummary(quote?.summary ?? '')
+  const counted = quote?.quantity === undefined ? readCount(choices || content) : undefined
+  const detail = [choices, content].filter(Boolean).join('\n')
+  return {
+    title: (quote?.name ?? name).slice(0, longestTitle),
+    detail: detail.slice(0, mostTalkText),
+    quantity: quote?.quantity ?? counted?.quantity ?? ('' as const),
+    unit: quote?.unit ?? counted?.unit,
+    goodsFen: quote?.total_fen,
+  }
+}

@@ -1,0 +1,108 @@
+import { Group, Select, Text, TextInput } from '@mantine/core'
+import { codes } from '@yinpu/contract'
+import { carrierOfNumber } from '@yinpu/contract/console'
+import { useState } from 'react'
+import { faultsOf, Refused } from '../../session/call.ts'
+import { useChange, useRead } from '../../session/use-call.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Failed, LoadingRows } from '../../ui/page-state.tsx'
+import { ReasonField } from './reason-field.tsx'
+import styles from './ship-form.module.css'
+
+export interface SentParcel {
+  order_id: string
+  order_no: string
+  shipment_id: string
+  carrier: string
+  carrier_name: string
+  tracking_no: string
+}
+
+interface SeenParcel {
+  carrier: string
+  no: string
+}
+
+/** Somebody else has corrected the parcel meanwhile: what they have written. */
+const newerOf = (error: unknown): SeenParcel | undefined => {
+  if (!(error instanceof Refused) || error.code !== codes.conflict) return undefined
+  const data = error.data as Partial<SeenParcel> | null
+  return data?.carrier && data.no ? { carrier: data.carrier, no: data.no } : undefined
+}
+
+const renews = ['getOrder', 'listSentParcels', 'listShipping', 'listAudit'] as const
+
+/** Another number or carrier for a parcel that has gone. The buyer reads both, and why. */
+export function CorrectParcelDialog({ parcel, close }: { parcel: SentParcel; close: () => void }) {
+  const carriers = useRead('listCarriers', {})
+  const [carrier, setCarrier] = useState(parcel.carrier)
+  const [no, setNo] = useState(parcel.tracking_no)
+  const [why, setWhy] = useState('')
+  const [seen, setSeen] = useState({ carrier: parcel.carrier, no: parcel.tracking_no })
+  const correct = useChange('correctParcel', {
+    renews: [...renews],
+    done: '运单已更正，已通知买家',
+    showsFaults: true,
+  })
+  const faults = faultsOf(correct.error)
+  const hasFaults = Object.keys(faults).length > 0
+  const names = carriers.data ?? []
+  const nameOf = (id: string) => names.find((one) => one.id === id)?.name ?? id
+  const submit = () =>
+    correct.mutate(
+      {
+        params: { id: parcel.order_id, shipment_id: parcel.shipment_id },
+        body: { carrier, no, was: seen, why },
+      },
+      {
+        onSuccess: close,
+        onError: (error) => {
+          const newer = newerOf(error)
+          if (newer) setSeen(newer)
+        },
+      },
+    )
+  return (
+    <AskDialog
+      title={`更正运单 ${parcel.order_no}`}
+      action="更正并通知买家"
+      isBusy={correct.isPending}
+      error={hasFaults ? null : correct.error}
+      close={close}
+      submit={submit}
+      isOver={carriers.data === undefined}
+    >
+      {carriers.error && !carriers.data && (
+        <Failed error={carriers.error} retry={() => void carriers.refetch()} />
+      )}
+      {carriers.isPending && <LoadingRows rows={2} />}
+      <Text size="sm">
+        现在是：{seen.carrier === parcel.carrier ? parcel.carrier_name : nameOf(seen.carrier)} {seen.no}
+      </Text>
+      <Group gap={8} align="flex-start" wrap="nowrap">
+        <Select
+          className={styles.carrier ?? ''}
+          label="物流"
+          allowDeselect={false}
+          data={names.map(({ id, name }) => ({ value: id, label: name }))}
+          value={carrier}
+          error={faults.carrier}
+          onChange={(value) => value && setCarrier(value)}
+        />
+        <TextInput
+          className={styles.no ?? ''}
+          label="正确的运单号"
+          value={no}
+          error={faults.no}
+          onChange={(event) => {
+            const given = event.currentTarget.value.trim()
+            setNo(given)
+            const recognised = carrierOfNumber(names, given)
+            if (recognised) setCarrier(recognised.id)
+          }}
+        />
+      </Group>
+      <ReasonField label="为什么更正" {...{ why, setWhy, error: correct.error }} />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { type CallData, formatNumber } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { momentWords } from '../../records/due-date.tsx'
+import { StateTag } from '../../records/state-tag.tsx'
+import { saveFile } from '../../session/save-file.ts'
+import { useList } from '../../session/use-list.ts'
+import { useNow } from '../../session/use-now.ts'
+import { DateSpan } from '../../ui/date-span.tsx'
+import { useListAddress } from '../../ui/list-address.ts'
+import { ListFrame } from '../../ui/list-frame.tsx'
+import { type Column, ListTable } from '../../ui/list-table.tsx'
+import table from '../../ui/table.module.css'
+import { sentQueryOf, shippingViews } from './shipping-query.ts'
+
+export type SentParcel = CallData<ConsoleCalls['listSentParcels']>['list'][number]
+
+const columns: Column[] = [
+  { head: '发货', width: 120 },
+  { head: '订单', width: 180 },
+  { head: '产品' },
+  { head: '收货人', width: 220 },
+  { head: '物流', width: 270 },
+  { head: '状态', width: 90 },
+  { head: '操作', width: 160, right: true, isUnnamed: true },
+]
+
+interface Props {
+  carrierFilter: ReactNode
+  exportButton: (filter: ReturnType<typeof sentQueryOf>) => ReactNode
+  correctDialog: (parcel: SentParcel, close: () => void) => ReactNode
+}
+
+/** Parcels that have left, the last ones first: found again, printed again, a wrong number corrected. */
+export function SentParcels({ carrierFilter, exportButton, correctDialog }: Props) {
+  const { params, change } = useListAddress()
+  const now = useNow()
+  const filter = sentQueryOf(params)
+  const { shown, ...read } = useList('listSentParcels', {
+    ...filter,
+    cursor: params.get('cursor') ?? undefined,
+  })
+  const [selected, setSelected] = useState<string>()
+  const [correcting, setCorrecting] = useState<SentParcel>()
+  const rows = shown?.list ?? []
+  const correct = (id: string) => setCorrecting(rows.find((row) => row.shipment_id === id && row.can_correct))
+  return (
+    <>
+      <ListFrame
+        title="发货"
+        views={shippingViews}
+        params={params}
+        change={change}
+        placeholder="运单号、订单号、收货人、手机后四位、产品"
+        filters={
+          <>
+            {carrierFilter}
+            <DateSpan params={params} change={change} />
+          </>
+        }
+        tools={exportButton(filter)}
+        ids={shown && rows.map(({ shipment_id }) => shipment_id)}
+        next={shown?.next}
+        {...read}
+        none="还没有发出的包裹"
+        hint={<span>发货以后，包裹会出现在这里</span>}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={correct}
+      >
+        <ListTable columns={columns}>
+          {rows.map((row) => (
+            <tr key={row.shipment_id} aria-selected={row.shipment_id === selected}>
+              <td>{momentWords(row.shipped_at, now)}</td>
+              <td>
+                <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
+              </td>
+              <td>
+                {row.product.name} {formatNumber(row.product.quantity, 2)}
+                {row.product.unit}
+                {row.more_lines > 0 && <span className={table.quiet}> 等 {row.more_lines + 1} 款</span>}
+              </td>
+              <td>
+                {row.recipient} <span className={table.quiet}>{row.place || '到店自提'}</span>
+              </td>
+              <td>
+                {row.carrier_name} {row.tracking_no}{' '}
+                {row.track_text && <span className={table.quiet}>{row.track_text}</span>}
+              </td>
+              <td>
+                <StateTag state={row.state} />
+              </td>
+              <td className={table.right}>
+                <Button
+                  size="compact-sm"
+                  leftSection={<IconPrinter size={14} />}
+                  aria-label={`打印 ${row.order_no} ${row.tracking_no} 的送货单`}
+                  onClick={() => void saveFile('printDeliveryNotes', { query: { ids: [row.shipment_id] } })}
+                >
+                  送货单
+                </Button>{' '}
+                {row.can_correct && (
+                  <Button
+                    size="compact-sm"
+                    aria-label={`更正 ${row.order_no} 的运单 ${row.tracking_no}`}
+                    onClick={() => setCorrecting(row)}
+                  >
+                    更正
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </ListTable>
+      </ListFrame>
+      {correcting && correctDialog(correcting, () => setCorrecting(undefined))}
+    </>
+  )
+}

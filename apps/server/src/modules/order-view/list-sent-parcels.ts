@@ -1,0 +1,51 @@
+import type { CallData, OrderState } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { readPlace, writePlace } from '../../kernel/list-place.ts'
+import { findTransition, standingOf } from '../order/order-state.ts'
+import { type SentParcelFilter, sentParcelRepository } from './sent-parcel-repository.ts'
+
+type List = CallData<ConsoleCalls['listSentParcels']>
+
+interface Query extends SentParcelFilter {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Parcels that have left the shop, a page at a time. */
+export const listSentParcels = async (
+  db: Db,
+  { companyId }: Member,
+  { limit, cursor, ...filter }: Query,
+): Promise<List> => {
+  const place = cursor ? readPlace(cursor, 'newest') : undefined
+  const rows = await sentParcelRepository.list(db, companyId, { filter, place, most: limit + 1 })
+  const page = rows.slice(0, limit)
+  const goodsOf = await sentParcelRepository.goodsOf(db, companyId, page)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    list: page.map((row) => {
+      const [first, ...others] = goodsOf.get(row.id)?.goods ?? []
+      const { address } = row
+      return {
+        shipment_id: row.id,
+        order_id: row.orderId,
+        order_no: row.orderNo,
+        state: row.state as OrderState,
+        shipped_at: row.shippedAt.getTime(),
+        carrier: row.carrier,
+        carrier_name: row.carrierName,
+        tracking_no: row.trackingNo,
+        track_text: row.trackText,
+        recipient: address?.name ?? '',
+        place: address ? `${address.province}${address.city}${address.district}` : '',
+        product: { name: first?.name ?? '', quantity: first?.quantity ?? 0, unit: first?.unit ?? '' },
+        more_lines: others.length,
+        can_correct:
+          row.trackingNo !== '' && findTransition(standingOf(row), 'correct-parcel', 'shop') !== undefined,
+      }
+    }),
+    next: last && writePlace({ sort: 'newest', value: last.micros, id: last.id }),
+  }
+}

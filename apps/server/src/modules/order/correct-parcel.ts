@@ -1,0 +1,65 @@
+import { codes } from '@yinpu/contract'
+import type { Actor } from '../../kernel/actor.ts'
+import { isUuid, newId } from '../../kernel/ids.ts'
+import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
+import { tellBuyer } from '../message/tell-buyer.ts'
+import { type MoveDeps, movedOn } from './move-order.ts'
+import { type OrderRow, orderRepository } from './order-repository.ts'
+import { findTransition, standingOf } from './order-state.ts'
+import type { Parcel } from './pack-parcels.ts'
+import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
+import { isSameNumber } from './shop-moves.ts'
+
+interface Correction {
+  shipmentId: string
+  /** as the person saw it */
+  seen: { carrier: string; no: string }
+  parcel: Pick<Parcel, 'carrier' | 'carrierName' | 'trackingNo'>
+  why: string
+  by: Actor
+  now: number
+}
+
+const wordsOf = ({ carrierName, trackingNo }: Pick<ShipmentRow, 'carrierName' | 'trackingNo'>) =>
+  `${carrierName} ${trackingNo}`
+
+const isSame = (one: Pick<Parcel, 'carrier' | 'trackingNo'>, other: Pick<Parcel, 'carrier' | 'trackingNo'>) =>
+  one.carrier === other.carrier && one.trackingNo === other.trackingNo
+
+const stale = ({ carrier, carrierName, trackingNo }: ShipmentRow) =>
+  new Refusal(codes.conflict, `这个包裹的运单已被改为 ${carrierName} ${trackingNo}，请看过再改`, {
+    carrier,
+    no: trackingNo,
+  })
+
+/**
+ * Another number or carrier for a parcel that has gone, with its row of the timeline; the buyer is told. Under the
+ * order's lock: of two people who correct one number, the second is shown what the first has written.
+ */
+export const correctParcel = (
+  { db, moveOrder }: MoveDeps,
+  { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
+  { shipmentId, seen, parcel, why, by, now }: Correction,
+): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const order = await orderRepository.lock(tx, companyId, id)
+    if (!order) throw notFound()
+    const parcels = await shipmentRepository.listOf(tx, companyId, id)
+    const before = isUuid(shipmentId) ? parcels.find((one) => one.id === shipmentId) : undefined
+    if (!before) throw notFound()
+    if (!findTransition(standingOf(order), 'correct-parcel', 'shop')) throw movedOn(order)
+    if (before.trackingNo === '') throw new Refusal(codes.conflict, '买家到店自提，没有运单')
+    if (!isSame(before, { carrier: seen.carrier, trackingNo: seen.no })) throw stale(before)
+    if (isSame(before, parcel)) throw invalidFields({ no: '与现在的运单相同' })
+    if (parcels.some((one) => one.id !== shipmentId && isSameNumber(one.trackingNo, parcel.trackingNo)))
+      throw invalidFields({ no: `运单号 ${parcel.trackingNo} 已经登记在这个订单里` })
+    if (!(await shipmentRepository.correct(tx, before, parcel))) throw stale(before)
+    const note = `${wordsOf(before)} 更正为 ${wordsOf(parcel)}：${why}`
+    const moved = await moveOrder(tx, order, { move: 'correct-parcel', by, now, note })
+    const correction = { was: wordsOf(before), why }
+    const facts = { order, ...parcel, correction }
+    // A number may be corrected several times, also back to an earlier one.
+    const cause = `parcel:${shipmentId}:${newId()}`
+    await tellBuyer(tx, order, { kind: 'shipped', cause, facts, now })
+    return moved
+  })
