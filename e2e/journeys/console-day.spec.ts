@@ -68,8 +68,12 @@ const shipInBulk = async (page: Page, lines: string[]) => {
   await open(page, '/shipping')
   await page.getByRole('button', { name: '批量发货' }).click()
   const bulk = dialog(page, '批量发货')
-  await bulk.getByLabel('订单号与运单号').fill(lines.join('\n'))
+  const unknown = 'YP200101-ZZZZZZ 78000000000001'
+  await bulk.getByLabel('订单号与运单号').fill([...lines, unknown].join('\n'))
   await bulk.getByRole('button', { name: '识别' }).click()
+  // Told before anything is sent.
+  await expect(bulk.getByText('没有这个订单')).toBeVisible()
+  await bulk.getByRole('button', { name: `去掉第 ${lines.length + 1} 行` }).click()
   await bulk.getByRole('button', { name: `发货 ${lines.length} 行` }).click()
   await expect(bulk.getByText(`共 ${lines.length} 行 · 已发货 ${lines.length}`)).toBeVisible()
   await bulk.getByRole('button', { name: '完成' }).click()

@@ -1,7 +1,9 @@
 import { codes, stateOfOrder } from '@yinpu/contract'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, buyerMessages, shipments } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
+import { writeExport } from '../modules/export/write-export.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
@@ -256,5 +258,47 @@ describe('rows before they are sent', () => {
       body: { lines: [{ order_no: orderNo, no: 'ZTA39001' }] },
     })
     expect(theirs.data.rows).toMatchObject([{ outcome: 'failed', words: '没有这个订单' }])
+  })
+})
+
+describe('files of the shipping desk', () => {
+  const fetched = async (name: 'exportParcels' | 'exportOrders', body: object) => {
+    const { id } = await shop.must(shipping.call(name, { body } as never))
+    await writeExport({ ...shop.app.shopDeps, now: () => shop.clock.time }, { companyId: shop.companyId, id })
+    const { rawPayload } = await shipping.request('downloadExport', { params: { id } })
+    return { rawPayload, rows: (await readXlsx(rawPayload)).sheets[0]?.rows ?? [] }
+  }
+
+  it('hold a row a parcel, with the mobile masked and no formula, as the list is narrowed', async () => {
+    const order = await sent('ZTA40001', { goods: '=1+1' })
+    const { rows } = await fetched('exportParcels', { keyword: order.orderNo })
+    const [head = [], row = [], ...others] = rows
+    const record = Object.fromEntries(head.map((name, at) => [name, row[at]]))
+    expect(others).toEqual([])
+    expect(record).toMatchObject({
+      订单号: order.orderNo,
+      物流: '中通快递',
+      运单号: 'ZTA40001',
+      收货人: '王小印',
+    })
+    expect(String(record.收货电话)).toMatch(/^\d{3}\*{4}\d{4}$/)
+    expect(String(record.产品)).toMatch(/^'=1\+1/)
+    expect((await fetched('exportParcels', { keyword: order.orderNo, carrier: 'sf' })).rows).toHaveLength(1)
+    const service = await shop.signedIn(staffOf.service)
+    expect((await service.call('exportParcels', { body: {} })).code).toBe(codes.refused)
+  })
+
+  it('of what waits are read back as rows to send once their numbers are filled in', async () => {
+    const order = await waiting()
+    const { rawPayload } = await fetched('exportOrders', {
+      state: [awaitingShipment],
+      keyword: order.orderNo,
+    })
+    const content = Buffer.from(rawPayload).toString('base64')
+    const body = { name: '发货.xlsx', content }
+    const { rows } = await shop.must(shipping.call('readParcelFile', { body }))
+    expect(rows).toMatchObject([
+      { order_no: order.orderNo, no: '', carrier: '中通快递', fault: '没有运单号' },
+    ])
   })
 })
