@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useKeys } from '../ui/use-keys.ts'
 import styles from './gallery.module.css'
 
-export interface Picture {
+interface Picture {
   picture_id: string
   /** of its file, where it has one */
   name?: string

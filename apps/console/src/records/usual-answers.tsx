@@ -42,7 +42,7 @@ function AnswersForm({ held, close }: { held: Answers; close: () => void }) {
 }
 
 /** What was typed stays: a sentence comes after it. */
-export const withAnswer = (text: string, answer: string): string => {
+const withAnswer = (text: string, answer: string): string => {
   const before = text.trimEnd()
   return before === '' ? answer : `${before}\n${answer}`
 }

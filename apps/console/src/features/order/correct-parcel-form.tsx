@@ -9,7 +9,7 @@ import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './ship-form.module.css'
 
-export interface SentParcel {
+interface SentParcel {
   order_id: string
   order_no: string
   shipment_id: string
