@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { optionsOf, textOf, valuesOf } from './enumeration.ts'
 import * as money from './money-enumerations.ts'
 import * as order from './order-enumerations.ts'
-import { afterSaleStates, orderStates, orderUnits } from './order-enumerations.ts'
+import { afterSaleStates, offerUnits, orderStates, orderUnits } from './order-enumerations.ts'
 import * as quote from './quote-enumerations.ts'
 import { computeModes, offsetTypes, quoteTypes, unwindDirections } from './quote-enumerations.ts'
 
@@ -65,6 +65,8 @@ it('names the states of an after-sale', () => {
 
 it('counts orders in the units of the specification', () => {
   expect(orderUnits).toEqual(['张', 'pcs', '本', '个', '盒', '平方', '米'])
+  // Offers count in these first, then in what only an offer is sold by.
+  expect(offerUnits).toEqual([...orderUnits, '套', '份', '卷', '箱', '令', '件'])
 })
 
 it('counts every product in a unit of an order', () => {

@@ -81,7 +81,7 @@ const withdraw = (client: ConsoleClient, { id }: Asker, offer_id: string) =>
   client.call('withdrawOffer', { params: { id, offer_id } })
 
 describe('the units of an offer', () => {
-  it.each(['张', '套', '份', '卷', '箱', '令', '件'])(
+  it.each(['套', '令'])(
     'may be %s, and the order counts in it',
     async (unit) => {
       const one = await anAsker()
