@@ -1,4 +1,4 @@
-import type { CallData, OrderState } from '@yinpu/contract'
+import { type CallData, type OrderState, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -40,7 +40,12 @@ export const listSentParcels = async (
         track_text: row.trackText,
         recipient: address?.name ?? '',
         place: address ? `${address.province}${address.city}${address.district}` : '',
-        product: { name: first?.name ?? '', quantity: first?.quantity ?? 0, unit: first?.unit ?? '' },
+        product: {
+          name: first?.name ?? '',
+          summary: summariseSpec(first?.spec ?? []),
+          quantity: first?.quantity ?? 0,
+          unit: first?.unit ?? '',
+        },
         more_lines: others.length,
         can_correct:
           row.trackingNo !== '' && findTransition(standingOf(row), 'correct-parcel', 'shop') !== undefined,

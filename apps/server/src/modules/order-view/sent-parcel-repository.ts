@@ -112,6 +112,7 @@ export const sentParcelRepository = {
         name: orderLines.name,
         quantity: shipmentLines.quantity,
         unit: orderLines.unit,
+        spec: orderLines.spec,
       })
       .from(shipmentLines)
       .innerJoin(
@@ -137,6 +138,7 @@ export const sentParcelRepository = {
             name: orderLines.name,
             quantity: orderLines.quantity,
             unit: orderLines.unit,
+            spec: orderLines.spec,
           })
           .from(orderLines)
           .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, unknown)))
