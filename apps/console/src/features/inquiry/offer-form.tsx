@@ -46,12 +46,6 @@ const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string |
   return `您最低可报 ${formatFen(leastOfferFen(limit, quantity))} 元`
 }
 
-/** How low this person may go, before it is sent and refused. */
-const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {
-  if (!limit || (limit.quantity && !Number.isSafeInteger(quantity)) || quantity < 0) return undefined
-  return `您最低可报 ${formatFen(leastOfferFen(limit, quantity))} 元`
-}
-
 interface Sums {
   goods_fen: number
   freight_fen: number
