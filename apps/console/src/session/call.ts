@@ -9,7 +9,7 @@ import { Refused, Unreachable } from './failures.ts'
 import { isIdle } from './idle.ts'
 import { sendRequest } from './send-request.ts'
 
-export { Refused, Unreachable } from './failures.ts'
+export { Refused } from './failures.ts'
 
 /** What is wrong with a form that was refused, by field. */
 export const faultsOf = (error: unknown): Record<string, string> =>
