@@ -6,6 +6,7 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { FairQueue } from '../kernel/fair-queue.ts'
 import { isUuid } from '../kernel/ids.ts'
+import { readIdCursor } from '../kernel/list-place.ts'
 import type { Owner } from '../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
@@ -111,9 +112,8 @@ const listCredits = async (
   member: Member,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<CallData<ConsoleCalls['listCredits']>> => {
-  if (cursor !== undefined && !isUuid(cursor)) throw notFound()
   const [found, overdue] = await Promise.all([
-    creditRepository.listAccounts(db, member.companyId, cursor, limit + 1),
+    creditRepository.listAccounts(db, member.companyId, readIdCursor(cursor), limit + 1),
     statementRepository.sumOverdueByUser(db, member.companyId, new Date(now())),
   ])
   const shown = found.slice(0, limit)
@@ -169,9 +169,9 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
       return showCustomer(deps, member, params.id)
     },
     listStatements: async ({ member, query }) => {
-      const { state, overdue, month, customer, keyword, limit, cursor } = query
-      const isOdd = [customer, cursor].some((id) => id !== undefined && !isUuid(id))
-      if (isOdd) return { list: [] }
+      const { state, overdue, month, customer, keyword, limit } = query
+      const cursor = readIdCursor(query.cursor)
+      if (customer !== undefined && !isUuid(customer)) return { list: [] }
       const filter = { state, isOverdue: overdue === 'yes', month, userId: customer, keyword }
       const found = await statementRepository.list(
         db,

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
+import { readIdCursor } from '../kernel/list-place.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
@@ -39,9 +40,9 @@ interface Found {
 const listInvoices = async (
   { db }: InvoiceRouteDeps,
   member: Member,
-  { list, keyword, limit, cursor }: Query,
+  { list, keyword, limit, ...query }: Query,
 ): Promise<Listed> => {
-  if (cursor !== undefined && !isUuid(cursor)) throw notFound()
+  const cursor = readIdCursor(query.cursor)
   // One more than is shown tells whether there is a next page.
   const found: Found[] =
     list === 'wanted'

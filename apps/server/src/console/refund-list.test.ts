@@ -1,5 +1,5 @@
 import { codes } from '@yinpu/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { refunds, roles } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
 import { type OrderConsole, staffOf } from '../testing/order-console.ts'
@@ -50,6 +50,26 @@ describe('a refund that is tried again', () => {
       })
       expect(answer.data).toMatchObject({ state: 20, to: 'origin' })
     })
+  })
+})
+
+describe('the list of requests', () => {
+  it('asks the database as often for many rows as for one', async () => {
+    for (let at = 0; at < 4; at += 1)
+      await shop.must(desk.ask(service, await desk.aPaidOrder(), limitFen + 100 + at))
+    const session = Object.getPrototypeOf(Reflect.get(db(), 'session')) as { prepareQuery: () => unknown }
+    const prepared = vi.spyOn(session, 'prepareQuery')
+    const queriesFor = async (limit: number) => {
+      prepared.mockClear()
+      const { list } = await shop.must(owner.call('listRefundRequests', { query: { limit } }))
+      expect(list).toHaveLength(limit)
+      return prepared.mock.calls.length
+    }
+    await queriesFor(1)
+    const forOne = await queriesFor(1)
+    expect(forOne).toBeGreaterThan(0)
+    expect(await queriesFor(3)).toBe(forOne)
+    prepared.mockRestore()
   })
 })
 

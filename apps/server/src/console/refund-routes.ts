@@ -34,7 +34,7 @@ import { companyNames, getOrder, getRefund } from './act-for-shop.ts'
 import { refuseUnlessApproves } from './claim-approvers.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { showRefund, tellProvider } from './shown-money.ts'
-import { personOf, showRequest, showRequestOf } from './shown-refund-requests.ts'
+import { personOf, showRequestOf, showRequests } from './shown-refund-requests.ts'
 
 type Deps = OrderRouteDeps
 
@@ -236,7 +236,7 @@ const listRequests = async (
     micros: Number(micros),
     id: request.id,
   }))
-  return { list: await Promise.all(shown.map((row) => showRequest(db, member, row))), next }
+  return { list: await showRequests(db, member, shown), next }
 }
 
 type ListedRefund = Awaited<ReturnType<typeof moneyListRepository.listRefunds>>[number]

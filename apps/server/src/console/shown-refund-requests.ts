@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
-import { restOf } from '../modules/payment/give-back.ts'
+import { refundRepository } from '../modules/payment/refund-repository.ts'
 import type { RefundRequestRow } from '../modules/payment/refund-request-repository.ts'
 import { mobileFor } from './act-for-shop.ts'
 
@@ -23,7 +23,7 @@ const actorWords: Partial<Record<Actor['kind'], string>> = { operator: '系统�
 type RequestRow = Awaited<ReturnType<typeof moneyListRepository.listRequests>>[number]
 
 /** A request with whose it is, what is left of its order, and the claim it would settle. */
-export const showRequest = async (db: Db, member: Member, { request, claim, ...of }: RequestRow) => ({
+const showRequest = (member: Member, { request, claim, ...of }: RequestRow, restFen: number) => ({
   refund_no: request.requestNo,
   order_id: request.orderId,
   order_no: of.orderNo,
@@ -51,16 +51,24 @@ export const showRequest = async (db: Db, member: Member, { request, claim, ...o
   decision: request.decision,
   created_at: request.createdAt.getTime(),
   decided_at: request.decidedAt?.getTime(),
-  rest_fen: await restOf(db, { companyId: request.companyId, id: request.orderId }),
+  rest_fen: restFen,
   mine: member.actor.id !== null && member.actor.id === request.actorId,
 })
+
+/** However many they are, what is left of their orders is one query. */
+export const showRequests = async (db: Db, member: Member, rows: readonly RequestRow[]) => {
+  const orderIds = [...new Set(rows.map(({ request }) => request.orderId))]
+  const rests = await refundRepository.restsOf(db, member.companyId, orderIds)
+  return rows.map((row) => showRequest(member, row, rests.get(row.request.orderId) ?? 0))
+}
 
 /** One request as it stands. */
 export const showRequestOf = async (db: Db, member: Member, { requestNo }: RefundRequestRow) => {
   const asked = { filter: { requestNo }, most: 1 }
   for (const part of ['open', 'decided'] as const) {
-    const [row] = await moneyListRepository.listRequests(db, member.companyId, part, asked)
-    if (row) return showRequest(db, member, row)
+    const rows = await moneyListRepository.listRequests(db, member.companyId, part, asked)
+    const [shown] = await showRequests(db, member, rows)
+    if (shown) return shown
   }
   throw notFound()
 }

@@ -153,6 +153,19 @@ describe('adverts', () => {
       code: codes.invalid,
       data: { fields: { 'list.1.title': '字段值不可为空', 'list.1.link': '须以 / 或 http:// 开头' } },
     })
+    // A browser leaves tabs and ends of lines out: these lead where the text does not seem to.
+    for (const link of [
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      'java\tscript:alert(1)',
+      '\x01//evil.example',
+    ]) {
+      const hidden = { list: [{ ...first, link }], version: adverts.version }
+      expect(await owner.call('updateAdverts', { body: hidden })).toMatchObject({
+        code: codes.invalid,
+        data: { fields: { 'list.0.link': '须以 / 或 http:// 开头' } },
+      })
+    }
     expect((await window()).adverts).toEqual(adverts)
   })
 })

@@ -33,20 +33,30 @@ export const sendEvents = (reply: FastifyReply, { begin }: EventStream): Fastify
     'x-accel-buffering': 'no',
   })
   raw.write(': hello\n\n')
-  const stop = begin(
-    (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    () => end(),
-  )
   const pinging = setInterval(() => raw.write(': ping\n\n'), pingMs)
   pinging.unref()
-  const end = () => {
+  let isStopped = false
+  let stopFollowing: (() => void) | undefined
+  // Whoever ends a stream also closes its connection, which ends it again: what it follows is left once.
+  const stop = () => {
+    isStopped = true
     clearInterval(pinging)
+    stopFollowing?.()
+    stopFollowing = undefined
+  }
+  const end = () => {
     stop()
     raw.end()
   }
+  const unfollow = begin(
+    (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end,
+  )
+  // It may have ended while it began.
+  if (isStopped) unfollow()
+  else stopFollowing = unfollow
   reply.server.eventStreams.add(end)
   raw.once('close', () => {
-    clearInterval(pinging)
     stop()
     reply.server.eventStreams.delete(end)
   })

@@ -13,6 +13,7 @@ export const createFollowers = <News extends unknown[]>() => {
         if (of.size === 0 && hearers.get(key) === of) hearers.delete(key)
       }
     },
+    count: (key: string): number => hearers.get(key)?.size ?? 0,
     tell: (key: string, ...news: News): void => {
       for (const hear of hearers.get(key) ?? []) hear(...news)
     },

@@ -1,6 +1,9 @@
 import { isUuid } from './ids.ts'
 import { invalidFields } from './refusal.ts'
 
+/** The one answer to a cursor that no page was given. */
+const badCursor = () => invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
+
 /** Where the next page of a list begins: after the row with this value and id, in this order. */
 export interface ListPlace<Sort extends string> {
   sort: Sort
@@ -20,23 +23,31 @@ const parse = (cursor: string): unknown => {
   }
 }
 
+/** Sixteen digits end in the year 2286: whatever passes is an instant that the database can hold. */
 const isMicros = (value: string) => /^\d{1,16}$/.test(value)
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 
 /** A cursor is what a page was told before; anything else is refused in words. `byText`: the orders that hold a text. */
-export const readPlace = <Sort extends string>(
+export const readPlace = <const Sort extends string>(
   cursor: string,
-  sort: Sort,
+  sorts: Sort | readonly Sort[],
   byText: readonly Sort[] = [],
 ): ListPlace<Sort> => {
-  const given = parse(cursor)
-  const [of, value, id]: unknown[] = Array.isArray(given) ? given : []
+  const parsed = parse(cursor)
+  const [of, value, id]: unknown[] = Array.isArray(parsed) ? parsed : []
+  const sort = [sorts].flat().find((one): one is Sort => one === of)
   const isRight =
-    of === sort &&
+    sort !== undefined &&
     typeof value === 'string' &&
     typeof id === 'string' &&
     isUuid(id) &&
     (byText.includes(sort) ? isStorable(value) : isMicros(value))
-  if (!isRight) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
+  if (!isRight) throw badCursor()
   return { sort, value, id }
+}
+
+/** A list in the order of its ids: the cursor is the last id of the page before. */
+export const readIdCursor = (cursor: string | undefined): string | undefined => {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor()
+  return cursor
 }

@@ -1,4 +1,4 @@
-import { startOfDay } from '@yinpu/contract'
+import { orderTypes, startOfDay } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { withFilters } from '../../ui/list-address.ts'
 import { isView, questionOf, usualViews, viewQuery } from './orders-query.ts'
@@ -19,6 +19,10 @@ describe('the address of the list', () => {
     expect(nonsense).toMatchObject({ state: '30', sort: 'newest' })
     for (const name of ['type', 'from', 'due', 'rush', 'total_to'] as const)
       expect(nonsense[name]).toBeUndefined()
+  })
+
+  it('asks for each type of order that the filter offers', () => {
+    for (const { value } of orderTypes) expect(asked(`type=${value}`).type).toBe(value)
   })
 
   it('begins at the first page where a filter changes', () => {

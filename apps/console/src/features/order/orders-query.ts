@@ -1,4 +1,12 @@
-import { dayMs, isDay, type OrderState, orderStates, startOfDay, stateOfOrder } from '@yinpu/contract'
+import {
+  dayMs,
+  isDay,
+  type OrderState,
+  orderStates,
+  orderTypes,
+  startOfDay,
+  stateOfOrder,
+} from '@yinpu/contract'
 import { dueSpans, orderSorts, orderViewParams, proofFilters, shopsTurn } from '@yinpu/contract/console'
 import type { ListView } from '../../ui/list-address.ts'
 
@@ -53,7 +61,7 @@ export const questionOf = (params: URLSearchParams) => {
   return {
     keyword: filters.keyword,
     state: statesOf(filters.state).join(',') || undefined,
-    type: ({ '1': 1, '2': 2 } as const)[filters.type ?? ''],
+    type: orderTypes.find(({ value }) => String(value) === filters.type)?.value,
     from: dayStart(filters.from),
     // The last day is part of the span.
     to: dayStart(filters.to, dayMs),

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { readIdCursor } from '../../kernel/list-place.ts'
 import { erasedName } from '../../kernel/mask-mobile.ts'
-import { invalidFields } from '../../kernel/refusal.ts'
 import { type AuditRow, auditRepository } from './audit-repository.ts'
 
 const actionText = (action: string): string =>
@@ -33,13 +33,13 @@ const describeRow = (row: AuditRow) => ({
 export const auditRoutes = ({ db }: { db: Db }) =>
   ({
     listAudit: async ({ member, query: { limit, cursor, staff_id, ...filters } }) => {
-      if (cursor !== undefined && !isUuid(cursor)) throw invalidFields({ cursor: '格式错误' })
+      const before = readIdCursor(cursor)
       // Somebody who cannot exist has done nothing.
       if (staff_id !== undefined && !isUuid(staff_id)) return { list: [] }
       const found = await auditRepository.list(
         db,
         member.companyId,
-        { ...filters, actorId: staff_id, before: cursor },
+        { ...filters, actorId: staff_id, before },
         limit + 1,
       )
       const shown = found.slice(0, limit)

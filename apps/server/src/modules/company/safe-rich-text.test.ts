@@ -20,6 +20,7 @@ describe('a shop’s text', () => {
     ['a style', '<style>p{color:red}</style><p style="color:red">好</p>', '<p>好</p>'],
     ['a picture that calls', '<p>好<img src=x onerror=alert(1)></p>', '<p>好</p>'],
     ['a link that is a script', '<a href=" jAvA&#x09;script:x()">好</a>', '<a>好</a>'],
+    ['a link that hides another site', '<a href="/&#9;/evil.example">好</a>', '<a>好</a>'],
     ['a link without its scheme', '<a href="//evil.example">好</a>', '<a>好</a>'],
     ['a frame', '<iframe srcdoc="<script>x</script>"></iframe><p>好</p>', '<p>好</p>'],
     [
@@ -73,5 +74,15 @@ describe('a shop’s text', () => {
       ...['/produce', 'https://x.cn', 'tel:110', 'mailto:a@b.cn'],
     ])
     expect(['//x', '/\\x', 'javascript:x', 'x'].map(safeLink)).toEqual(['', '', '', ''])
+    const disguised = [
+      '/\t/x.cn',
+      '/\n\\x.cn',
+      'java\tscript:x',
+      '\x01javascript:x',
+      '\r\n//x.cn',
+      '\x1f/\t/x.cn',
+    ]
+    expect(disguised.map(safeLink)).toEqual(disguised.map(() => ''))
+    expect(['ht\ntps://x.cn/a\tb', '\x01/pro\nduce'].map(safeLink)).toEqual(['https://x.cn/ab', '/produce'])
   })
 })

@@ -1,4 +1,4 @@
-import { richTextTags } from '@yinpu/contract'
+import { richTextTags, safeLink } from '@yinpu/contract'
 import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
@@ -6,6 +6,13 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  transformTags: {
+    // The rule of every link that a shop enters; what it leaves is what the browser is given.
+    a: (tagName, { href }) => {
+      const link = href === undefined ? '' : safeLink(href)
+      return { tagName, attribs: link ? { href: link } : {} }
+    },
+  },
 }
 
 const clean = (html: string): string =>

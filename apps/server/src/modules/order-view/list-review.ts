@@ -2,8 +2,7 @@ import { type CallData, dayOf, startOfDay } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
-import { isUuid } from '../../kernel/ids.ts'
-import { invalidFields } from '../../kernel/refusal.ts'
+import * as listPlace from '../../kernel/list-place.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { isWaiting } from '../order/artwork/artwork-standing.ts'
 import { othersLooking } from '../order/artwork/look-at-artwork.ts'
@@ -15,16 +14,22 @@ import { type QueuePlace, reviewRepository } from './review-repository.ts'
 
 type Queue = CallData<ConsoleCalls['listArtwork']>
 
-const placeForm = /^(\d{1,16}|-) ([yn]) (\S+)$/
+const sorts = ['due-rush', 'due', 'undated-rush', 'undated'] as const
 
 const writePlace = ({ micros, isRush, id }: QueuePlace): string =>
-  Buffer.from(`${micros ?? '-'} ${isRush ? 'y' : 'n'} ${id}`).toString('base64url')
+  listPlace.writePlace({
+    sort: `${micros === undefined ? 'undated' : 'due'}${isRush ? '-rush' : ''}` satisfies (typeof sorts)[number],
+    value: String(micros ?? 0),
+    id,
+  })
 
 const readPlace = (cursor: string): QueuePlace => {
-  const [, micros = '', rush = '', id = ''] =
-    placeForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!isUuid(id)) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
-  return { micros: micros === '-' ? undefined : Number(micros), isRush: rush === 'y', id }
+  const { sort, value, id } = listPlace.readPlace(cursor, sorts)
+  return {
+    micros: sort.startsWith('undated') ? undefined : Number(value),
+    isRush: sort.endsWith('-rush'),
+    id,
+  }
 }
 
 const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): QueuePlace => ({

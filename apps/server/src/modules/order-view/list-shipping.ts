@@ -22,6 +22,7 @@ type Part = (typeof parts)[number]
 
 const readCursor = (cursor: string | undefined) => {
   if (!cursor) return { part: 'rush' as Part, place: undefined }
+  // Any other letter goes on among the usual ones: nothing is shown twice or left out by it.
   const part: Part = cursor.startsWith('r') ? 'rush' : 'usual'
   return { part, place: readPlace(cursor.slice(1), 'due') }
 }

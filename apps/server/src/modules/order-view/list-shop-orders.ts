@@ -13,8 +13,8 @@ import type { ConsoleCalls, ProofFilter } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import * as listPlace from '../../kernel/list-place.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
-import { invalidFields } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { dueOf } from '../order/due-date.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
@@ -30,15 +30,14 @@ type Row = List['list'][number]
 export const seesPrices = ({ permissions }: Pick<Member, 'permissions'>) => permissions.has('order.prices')
 
 export const writePlace = ({ sort, micros, id }: ListPlace): string =>
-  Buffer.from(`${sort} ${micros} ${id}`).toString('base64url')
+  listPlace.writePlace({ sort, value: String(micros), id })
 
-const placeForm = /^(newest|due|undated) (\d{1,16}) (\S+)$/
+/** By due date a page may also begin among what has no day. */
+const sortsWithin = { newest: ['newest'], due: ['due', 'undated'] } as const
 
-export const readPlace = (cursor: string, sort: 'newest' | 'due'): ListPlace => {
-  const [, of = '', micros = '', id = ''] = placeForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const isOfSort = (of === 'newest') === (sort === 'newest')
-  if (!of || !isUuid(id) || !isOfSort) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
-  return { sort: of as ListPlace['sort'], micros: Number(micros), id }
+export const readPlace = (cursor: string, by: 'newest' | 'due'): ListPlace => {
+  const { sort, value, id } = listPlace.readPlace<ListPlace['sort']>(cursor, sortsWithin[by])
+  return { sort, micros: Number(value), id }
 }
 
 export const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): ListPlace => {

@@ -1,5 +1,4 @@
-import { isUuid } from '../../kernel/ids.ts'
-import { invalidFields } from '../../kernel/refusal.ts'
+import * as listPlace from '../../kernel/list-place.ts'
 
 /**
  * Where the next page of a list begins, after the last row of this one. Microseconds, as the database counts them: two
@@ -12,9 +11,7 @@ export interface Place<Part extends string = string> {
 }
 
 export const writePlace = ({ part, micros, id }: Place): string =>
-  Buffer.from(`${part} ${micros} ${id}`).toString('base64url')
-
-const form = /^(\w+) (\d{1,16}) (\S+)$/
+  listPlace.writePlace({ sort: part, value: String(micros), id })
 
 /** A place in one of these parts of a list; whatever else comes is refused in words. */
 export const readPlace = <const Part extends string>(
@@ -22,10 +19,8 @@ export const readPlace = <const Part extends string>(
   parts: readonly Part[],
 ): Place<Part> | undefined => {
   if (cursor === undefined) return undefined
-  const [, of = '', micros = '', id = ''] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const part = parts.find((one) => one === of)
-  if (!part || !isUuid(id)) throw invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
-  return { part, micros: Number(micros), id }
+  const { sort, value, id } = listPlace.readPlace(cursor, parts)
+  return { part: sort, micros: Number(value), id }
 }
 
 /** A page of rows of which one more was asked for, and where the next begins. */

@@ -1,55 +1,45 @@
 import type { Database } from '../../db/database.ts'
+import { createFollowers } from '../../kernel/followers.ts'
 import { type Owner, ownerKey } from '../../kernel/owner.ts'
 
 type Hear = (orderId: string) => void
 
 /** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
-export const createOrderFeed = async (database: Database) => {
-  const hearers = new Map<string, Set<Hear>>()
-  const ofCompany = new Map<string, Set<Hear>>()
-  const looksOf = new Map<string, Set<Hear>>()
+export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
+  const ofBuyer = createFollowers<[orderId: string]>()
+  const ofCompany = createFollowers<[orderId: string]>()
+  const looks = createFollowers<[orderId: string]>()
   const everyChange = new Set<(owner: string) => void>()
 
   const tell = (payload: string) => {
     const [companyId = '', userId = '', orderId = ''] = payload.split(':')
     const owner = ownerKey({ companyId, userId })
     for (const hear of everyChange) hear(owner)
-    for (const hear of hearers.get(owner) ?? []) hear(orderId)
-    for (const hear of ofCompany.get(companyId) ?? []) hear(orderId)
+    ofBuyer.tell(owner, orderId)
+    ofCompany.tell(companyId, orderId)
   }
   /** What was said while nobody listened is unknown: everybody looks again. */
   const tellAll = () => {
     for (const hear of everyChange) hear('*')
-    for (const of of [...hearers.values(), ...ofCompany.values()]) for (const hear of of) hear('')
+    ofBuyer.tellAll('')
+    ofCompany.tellAll('')
   }
   await database.listen('order_changed', tell, tellAll)
 
   const tellLook = (payload: string) => {
     const [companyId = '', orderId = ''] = payload.split(':')
-    for (const hear of looksOf.get(companyId) ?? []) hear(orderId)
+    looks.tell(companyId, orderId)
   }
-  const tellAllLooks = () => {
-    for (const of of looksOf.values()) for (const hear of of) hear('')
-  }
-  await database.listen('artwork_looked', tellLook, tellAllLooks)
-
-  const followIn = (whose: Map<string, Set<Hear>>, key: string, hear: Hear): (() => void) => {
-    const own = whose.get(key) ?? new Set<Hear>()
-    whose.set(key, own.add(hear))
-    return () => {
-      own.delete(hear)
-      if (own.size === 0) whose.delete(key)
-    }
-  }
+  await database.listen('artwork_looked', tellLook, () => looks.tellAll(''))
 
   return {
-    follow: (of: Owner, hear: Hear): (() => void) => followIn(hearers, ownerKey(of), hear),
+    follow: (of: Owner, hear: Hear): (() => void) => ofBuyer.follow(ownerKey(of), hear),
     /** Every order of a shop. */
-    followCompany: (companyId: string, hear: Hear): (() => void) => followIn(ofCompany, companyId, hear),
+    followCompany: ofCompany.follow,
     /** Who of the shop's people looks at which artwork. */
-    followLooks: (companyId: string, hear: Hear): (() => void) => followIn(looksOf, companyId, hear),
+    followLooks: looks.follow,
     /** how many pages of a buyer are following here */
-    followersOf: (owner: Owner): number => hearers.get(ownerKey(owner))?.size ?? 0,
+    followersOf: (owner: Owner): number => ofBuyer.count(ownerKey(owner)),
     /** Whoever changes an order here sees it in the next list, before the NOTIFY has come back to this process. */
     changing: <Result>(owner: Owner, work: Promise<Result>): Promise<Result> =>
       work.finally(() => {

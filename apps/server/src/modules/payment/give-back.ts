@@ -6,7 +6,7 @@ import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { moneyNumber, paymentRepository } from './payment-repository.ts'
+import { moneyNumber } from './payment-repository.ts'
 import { refundByShop } from './refund-by-shop.ts'
 import { isWithinRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
@@ -61,10 +61,8 @@ const refuseOtherSum = ({ refund, request }: GivenBack, amountFen: number) => {
 }
 
 /** How much of the money that an order was paid with is neither gone nor promised. */
-export const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) => {
-  const payment = (await paymentRepository.listOf(db, companyId, id)).find(({ counts }) => counts)
-  return payment ? payment.amountFen - (await refundRepository.sumOf(db, companyId, payment.id)) : 0
-}
+const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) =>
+  (await refundRepository.restsOf(db, companyId, [id])).get(id) ?? 0
 
 /** Money that somebody else decides on; under the order's lock. */
 export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): Promise<RefundRequestRow> => {

@@ -118,6 +118,22 @@ export const refundRepository = {
         )
     )[0]?.fen ?? 0,
 
+  /** How much of the money that these orders were paid with is neither gone nor promised, by order. */
+  restsOf: async (tx: Db, companyId: string, orderIds: string[]): Promise<Map<string, number>> => {
+    if (orderIds.length === 0) return new Map()
+    const gone = sql`(select coalesce(sum(${refunds.amountFen}), 0) from ${refunds}
+      where ${and(
+        eq(refunds.companyId, payments.companyId),
+        eq(refunds.paymentId, payments.id),
+        ne(refunds.state, stateOfRefund.failed),
+      )})`
+    const rows = await tx
+      .select({ orderId: payments.orderId, fen: sql`${payments.amountFen} - ${gone}`.mapWith(Number) })
+      .from(payments)
+      .where(and(eq(payments.companyId, companyId), inArray(payments.orderId, orderIds), payments.counts))
+    return new Map(rows.map(({ orderId, fen }) => [orderId, fen]))
+  },
+
   /** Of that, what has come from a provider and goes back there. */
   sumThroughProvider: async (tx: Db, companyId: string, paymentId: string) =>
     (

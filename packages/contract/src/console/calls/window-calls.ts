@@ -4,7 +4,7 @@ import { carrier } from '../../calls/company-calls.ts'
 import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
 import { offlineKinds } from '../../enumerations/money-enumerations.ts'
 import { givenFen, requiredText, storable, text } from '../../fields.ts'
-import { mostRichText } from '../../rich-text.ts'
+import { allowedLink, cleanLink, mostRichText } from '../../rich-text.ts'
 import { mostServiceHours } from '../../service-hours.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import {
@@ -42,11 +42,7 @@ export const advertFields = {
   subtitle: line(200),
   image: line(200),
   picture: givenPicture.optional().describe('没有则画 image 所说的图'),
-  link: z
-    .string()
-    .max(500)
-    .regex(/^(\/(?!\/)|https?:\/\/)/, '须以 / 或 http:// 开头')
-    .default('/'),
+  link: z.string().max(500).overwrite(cleanLink).regex(allowedLink, '须以 / 或 http:// 开头').default('/'),
   enabled: z.boolean().default(true).describe('是否展示'),
 }
 

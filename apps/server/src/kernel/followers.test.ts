@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createMessageFeed } from '../modules/message/message-feed.ts'
+import { createOrderFeed } from '../modules/order/order-feed.ts'
+
+/** A database that only passes on what a test announces. */
+const createAnnouncer = () => {
+  const hearers = new Map<string, (payload: string) => void>()
+  return {
+    listen: async (channel: string, hear: (payload: string) => void) => void hearers.set(channel, hear),
+    say: (channel: string, payload: string) => hearers.get(channel)?.(payload),
+  }
+}
+
+const owner = { companyId: 'c', userId: 'u' }
+
+describe('a page that follows after another has left twice', () => {
+  it('still hears of messages', async () => {
+    const announcer = createAnnouncer()
+    const feed = await createMessageFeed(announcer)
+    const leave = feed.follow(owner, () => {})
+    leave()
+    const hear = vi.fn()
+    feed.follow(owner, hear)
+    leave()
+    announcer.say('message_changed', 'c:u')
+    expect(hear).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['an order of the buyer', 'follow', 'order_changed', 'c:u:o'],
+    ['an order of the shop', 'followCompany', 'order_changed', 'c:u:o'],
+    ['artwork that a colleague opens', 'followLooks', 'artwork_looked', 'c:o'],
+  ] as const)('still hears of %s', async (_, follow, channel, payload) => {
+    const announcer = createAnnouncer()
+    const feed = await createOrderFeed(announcer)
+    const followIt = (hear: (orderId: string) => void) =>
+      follow === 'follow' ? feed.follow(owner, hear) : feed[follow](owner.companyId, hear)
+    const leave = followIt(() => {})
+    leave()
+    const hear = vi.fn()
+    followIt(hear)
+    leave()
+    announcer.say(channel, payload)
+    expect(hear).toHaveBeenCalledExactlyOnceWith('o')
+  })
+})
