@@ -28,7 +28,6 @@ export const allowedLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
  * characters at both ends. Whoever judges the text as it was typed judges another address.
  */
 export const cleanLink = (link: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a browser leaves out.
   link
     .replace(/[\t\n\r]/g, '')
     .replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')

@@ -17,6 +17,7 @@ import {
 import { describeOffer } from '../modules/inquiry/describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-repository.ts'
 import { makeOffer, withdrawOffer } from '../modules/inquiry/make-offer.ts'
+import { offerLimitOf } from '../modules/inquiry/offer-limit.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
 import { fileLinks } from '../modules/upload/file-links.ts'
@@ -25,6 +26,7 @@ import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { companyNames, mobileFor } from './act-for-shop.ts'
 import { holderOf, namesOf } from './answer-files.ts'
+import { whoMay } from './who-may.ts'
 
 interface Deps {
   db: Db
@@ -54,6 +56,10 @@ const showRow = (member: Member, row: InquiryRow, answers: number) => ({
       : { id: row.ownerId ?? undefined, name: row.ownerName ?? '' },
   answers,
 })
+
+/** Whoever may not change prices offers none below the one that is known. */
+const percentOf = ({ permissions, limits }: Pick<Member, 'permissions' | 'limits'>) =>
+  permissions.has('order.reprice') ? limits.reprice_percent : 0
 
 const getInquiry = async (db: Db, { companyId }: Member, id: string): Promise<InquiryRow> => {
   const row = isUuid(id) ? await inquiryRepository.find(db, companyId, id) : undefined
@@ -96,6 +102,7 @@ const showWhole = async ({ db, now, storage }: Deps, member: Member, id: string)
     closed_why: row.closedWhy,
     customer_id: row.userId ?? customer?.id,
     can_offer: row.userId !== null,
+    offer_limit: offerLimitOf(row, offers, percentOf(member)),
     offers: offers.map(describeOffer),
     files: filesOf(id),
     asked_more: additions.map((added) => ({
@@ -201,6 +208,18 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         ...(days !== undefined && { days }),
         ...namesOf(given),
       }
+      const limitPercent = percentOf(member)
+      const who =
+        limitPercent === undefined
+          ? undefined
+          : await whoMay(
+              db,
+              member.companyId,
+              (role) =>
+                role.permissions.includes('customer.edit') &&
+                role.permissions.includes('order.reprice') &&
+                (role.limits.reprice_percent ?? 100) > limitPercent,
+            )
       return change(deps, member, { action: 'offerInquiry', id, told }, (tx, row, now) =>
         makeOffer(tx, row, {
           ...goods,
@@ -214,6 +233,8 @@ export const consoleInquiryRoutes = (deps: Deps) => {
           files,
           by: member.actor,
           now,
+          limitPercent,
+          whoMay: who,
         }),
       )
     },

@@ -35,6 +35,7 @@ export {
   moneySides,
   refundSpans,
 } from './money-lists.ts'
+export { leastOfferFen, type OfferLimit } from './offer-limit.ts'
 export {
   type BulkAction,
   bulkActions,

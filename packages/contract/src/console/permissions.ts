@@ -79,7 +79,7 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
 export interface RoleLimits {
   /** the largest refund that the role orders or approves alone */
   refund_fen?: number | undefined
-  /** by how much a price may be changed, up or down */
+  /** by how much a price may be changed, up or down; an offer goes no further below the price that it changes */
   reprice_percent?: number | undefined
   /** the largest sum that the role agrees to in an after-sale */
   aftersale_fen?: number | undefined
@@ -93,7 +93,12 @@ export const limitFields = [
     unit: 'fen',
     bounds: ['refund.request', 'refund.approve'],
   },
-  { key: 'reprice_percent', label: '改价幅度上限', unit: 'percent', bounds: ['order.reprice'] },
+  {
+    key: 'reprice_percent',
+    label: '改价幅度上限',
+    unit: 'percent',
+    bounds: ['order.reprice', 'customer.edit'],
+  },
   { key: 'aftersale_fen', label: '售后赔付上限', unit: 'fen', bounds: ['aftersale.decide'] },
 ] as const satisfies readonly {
   key: keyof RoleLimits

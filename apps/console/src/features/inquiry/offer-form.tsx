@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { formatFen, mostOfferDays, mostTalkText, offerUnits, readYuan } from '@yinpu/contract'
+import { leastOfferFen } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
 import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
@@ -38,6 +39,12 @@ const draftFrom = (inquiry: Inquiry): Draft => {
 }
 
 const yuanText = (fen: number | undefined) => (fen === undefined ? '' : formatFen(fen).replaceAll(',', ''))
+
+/** How low this person may go, before it is sent and refused. */
+const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {
+  if (!limit || (limit.quantity && !Number.isSafeInteger(quantity)) || quantity < 0) return undefined
+  return `您最低可报 ${formatFen(leastOfferFen(limit, quantity))} 元`
+}
 
 interface Sums {
   goods_fen: number
@@ -151,6 +158,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
             inputMode="decimal"
             value={draft.goods}
             error={faults.goods_fen}
+            description={leastWords(inquiry, Number(draft.quantity))}
             onChange={(event) => set('goods')(event.currentTarget.value)}
           />
           <TextInput

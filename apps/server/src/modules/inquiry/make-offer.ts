@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { FoundFiles } from '../upload/talk-files.ts'
 import { answerUnderLock, underLock } from './answer-inquiry.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
+import { offerLimitOf, refuseBelowLimit } from './offer-limit.ts'
 import { offerRepository } from './offer-repository.ts'
 
 /** What the shop offers for an inquiry, each step under the inquiry's lock. */
@@ -26,6 +27,10 @@ interface Offered {
   files: FoundFiles
   by: Actor
   now: number
+  /** by how many percent this person may go below the price that is known; undefined: without a limit */
+  limitPercent?: number | undefined
+  /** whom to ask for more than that */
+  whoMay?: string | undefined
 }
 
 /** An answer with an offer that can be ordered as it stands; one before it is replaced. Answers whether anything was done. */
@@ -34,9 +39,10 @@ export const makeOffer = (tx: Db, { companyId, id }: InquiryRow, offered: Offere
     if (row.userId === null)
       throw new Refusal(codes.conflict, '对方询价时没有登录，不能在线下单，请直接答复并写明价格')
     const { text, goodsFen, freightFen, seen, key, files, by, now, validDays, days, ...goods } = offered
+    const earlier = await offerRepository.listOf(tx, companyId, [id])
     const priceFen = goodsFen + freightFen
     if (!(await answerUnderLock(tx, row, { text, priceFen, seen, key, files, by, now }))) return false
-    const earlier = await offerRepository.listOf(tx, companyId, [id])
+    refuseBelowLimit(offerLimitOf(row, earlier, offered.limitPercent), offered, offered.whoMay ?? '老板')
     for (const { offer } of earlier) await offerRepository.end(tx, offer, stateOfOffer.replaced)
     await offerRepository.insert(tx, {
       companyId,

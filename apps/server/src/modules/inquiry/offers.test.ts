@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anAsker = async () => {
+const anAsker = async (asked: { quote?: { summary: string; total_fen: number } } = {}) => {
   const buyer = await shop.aBuyer()
   const { token } = buyer
   // All of them come from one address, which may not ask so often.
   await shop.database.db.delete(attemptCounts)
-  const body = { name: '王小印', mobile: buyer.mobile, content: '想印 500 本画册，<b>烫金</b>' }
+  const body = { name: '王小印', mobile: buyer.mobile, content: '想印 500 本画册，<b>烫金</b>', ...asked }
   const { inquiry_no } = await shop.must(shop.ask('createInquiry', { body }, token))
   const { list } = await shop.must(shop.ask('listInquiries', { query: {} }, token))
   const row = list.find((one) => one.inquiry_no === inquiry_no)
@@ -73,6 +73,43 @@ const anOffer = async (asker: Asker, answers = 0, more: object = {}) => {
   const { offers } = await shop.must(offer(service, asker, answers, more))
   return offers[0]?.offer_id ?? ''
 }
+describe('an offer of somebody whose price changes are limited', () => {
+  /** what the role 客服 may take off */
+  const percent = 10
+
+  it('goes no further below what the page had worked out than that, whoever may go further is named', async () => {
+    const asker = await anAsker({ quote: { summary: '500 本', total_fen: 100_001 } })
+    const refused = await offer(service, asker, 0, { goods_fen: 90_000 })
+    expect(refused).toMatchObject({
+      code: codes.refused,
+      msg: expect.stringContaining('商品价最低 900.01 元），请由老板报价'),
+      data: { limit_percent: percent, least_fen: 90_001 },
+    })
+    expect((await asker.get()).offers).toEqual([])
+    const shown = await shop.must(service.call('getInquiry', { params: { id: asker.id } }))
+    expect(shown.offer_limit).toEqual({ percent, goods_fen: 100_001 })
+    await shop.must(offer(service, asker, 0, { goods_fen: 90_001 }))
+    // More is asked for more: nothing is given away by it.
+    await shop.must(offer(service, asker, 1, { goods_fen: 300_000 }))
+    const own = await shop.must(boss.call('getInquiry', { params: { id: asker.id } }))
+    expect(own.offer_limit).toBeUndefined()
+    await shop.must(offer(boss, asker, 2, { goods_fen: 1 }))
+  })
+
+  it('is measured by the first offer where the page had no price, piece by piece and not step by step', async () => {
+    const asker = await anAsker()
+    await shop.must(offer(service, asker, 0, { goods_fen: 100_000, quantity: 500 }))
+    await shop.must(offer(service, asker, 1, { goods_fen: 95_000, quantity: 500 }))
+    expect(await offer(service, asker, 2, { goods_fen: 89_999, quantity: 500 })).toMatchObject({
+      code: codes.refused,
+      data: { least_fen: 90_000 },
+    })
+    await shop.must(offer(service, asker, 2, { goods_fen: 45_000, quantity: 250 }))
+    const answers = await Promise.all([1, 2, 3, 4].map((fen) => offer(service, asker, 3, { goods_fen: fen })))
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codes.refused))
+  })
+})
+
 const ordersOf = async (token: string) => {
   const { id } = await shop.must(shop.ask('getUser', {}, token))
   return shop.database.db.select().from(orders).where(eq(orders.userId, id))
@@ -261,7 +298,7 @@ describe('an offer', () => {
   it('that a newer one has replaced, or whose time is over, is refused in words', async () => {
     const one = await anAsker()
     const first = await anOffer(one)
-    const second = await anOffer(one, 1, { goods_fen: 100_000, freight_fen: 0 })
+    const second = await anOffer(one, 1, { goods_fen: 120_000, freight_fen: 0 })
     expect((await one.get()).offers.map(({ version, state }) => [version, state])).toEqual([
       [2, stateOfOffer.open],
       [1, stateOfOffer.replaced],
@@ -270,7 +307,7 @@ describe('an offer', () => {
     expect(await one.order(second)).toMatchObject({
       code: codes.conflict,
       msg: '价格有变动，请确认后再提交',
-      data: { expect_fen: 128_050, total_fen: 100_000 },
+      data: { expect_fen: 128_050, total_fen: 120_000 },
     })
     const standsUntil = async (ms: number) => {
       await shop.database.db
@@ -279,11 +316,11 @@ describe('an offer', () => {
         .where(eq(inquiryOffers.id, second))
     }
     await standsUntil(shop.clock.time)
-    const late = await one.order(second, { expect_fen: 100_000 })
+    const late = await one.order(second, { expect_fen: 120_000 })
     await standsUntil(shop.clock.time + 1)
     expect(late.msg).toBe('这份报价已过有效期，请在询价里请店铺重新报价')
     expect(await ordersOf(one.token)).toEqual([])
-    await shop.must(one.order(second, { expect_fen: 100_000 }))
+    await shop.must(one.order(second, { expect_fen: 120_000 }))
   })
 
   it('made by two people at once is made by one; sent twice it is one version', async () => {

@@ -42,6 +42,14 @@ const wholeInquiry = inquiryRow.extend({
   closed_why: z.string(),
   customer_id: id.optional().describe('询价的客户，或用这个手机号注册的客户'),
   can_offer: z.boolean().describe('对方询价时已登录，可以报能下单的价'),
+  offer_limit: z
+    .object({
+      percent: z.int().describe('最多低百分之几'),
+      goods_fen: fen.describe('原价：页面上算出的价，没有则是第一版报价的商品价'),
+      quantity: z.int().positive().optional().describe('原价是多少件的；没有则按总价'),
+    })
+    .optional()
+    .describe('您报价不能低于的限度；没有则不限'),
   offers: z.array(inquiryOffer).describe('可下单的报价，新的在前'),
   files: z.array(shownFile).describe('询价时附的文件'),
   asked_more: z

@@ -1,0 +1,42 @@
+import { codes, formatFen } from '@yinpu/contract'
+import { leastOfferFen, type OfferLimit } from '@yinpu/contract/console'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { InquiryRow } from './inquiry-repository.ts'
+import type { ShownOffer } from './offer-repository.ts'
+
+/**
+ * The price that an offer would change: what the shop's own page had worked out for the buyer, else the shop's first
+ * offer. Changed in steps, or by several people, it is the same change. Undefined where nobody has named a price yet.
+ */
+export const offerLimitOf = (
+  { quote }: Pick<InquiryRow, 'quote'>,
+  offers: readonly ShownOffer[],
+  percent: number | undefined,
+): OfferLimit | undefined => {
+  if (percent === undefined) return undefined
+  const pageFen = quote?.total_fen
+  if (typeof pageFen === 'number' && pageFen > 0) return { percent, goods_fen: pageFen }
+  const first = offers.at(-1)?.offer
+  return first && { percent, goods_fen: first.goodsFen, quantity: first.quantity }
+}
+
+interface OfferedGoods {
+  goodsFen: number
+  quantity: number
+}
+
+export const refuseBelowLimit = (
+  limit: OfferLimit | undefined,
+  { goodsFen, quantity }: OfferedGoods,
+  who: string,
+): void => {
+  if (!limit) return
+  const leastFen = leastOfferFen(limit, quantity)
+  if (goodsFen >= leastFen) return
+  const pieces = limit.quantity ? `${limit.quantity} 件 ` : ''
+  throw new Refusal(
+    codes.refused,
+    `超出您的改价幅度（原价 ${pieces}${formatFen(limit.goods_fen)} 元，最多低 ${limit.percent}%，商品价最低 ${formatFen(leastFen)} 元），请由${who}报价`,
+    { limit_percent: limit.percent, least_fen: leastFen },
+  )
+}

@@ -1,0 +1,14 @@
+/** What an offer is measured by, and by how much somebody may go below it. */
+export interface OfferLimit {
+  percent: number
+  goods_fen: number
+  /** pieces that the sum is for; undefined: a sum as a whole */
+  quantity?: number | undefined
+}
+
+/** The least that somebody may ask for so many pieces; rounded up, so that no fen is given away. */
+export const leastOfferFen = ({ percent, goods_fen, quantity }: OfferLimit, pieces: number): number => {
+  const [kept, whole] = [BigInt(goods_fen) * BigInt(100 - percent), 100n]
+  const [top, bottom] = quantity ? [kept * BigInt(pieces), whole * BigInt(quantity)] : [kept, whole]
+  return Math.max(1, Number((top + bottom - 1n) / bottom))
+}
