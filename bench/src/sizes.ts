@@ -39,7 +39,7 @@ const postgres = await startTemporaryPostgres()
 const dataDir = mkdtempSync(join(tmpdir(), 'yinpu-sizes-'))
 const config = readConfig({
   ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: 'off' },
-  ...{ SEED_DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' },
+  ...{ SEED_DEMO: '1', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', MOST_UNPAID_ORDERS: '1000000' },
 })
 const server = await startServer(config, undefined)
 const client = new pg.Client({ connectionString: postgres.url })

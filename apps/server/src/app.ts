@@ -217,6 +217,7 @@ export const buildApp = async (options: AppOptions) => {
     ...payments,
     poller,
     pollRefundsSoon: poller.soon,
+    mostUnpaid: config.mostUnpaidOrders,
     countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
     countUnread: (owner: Owner) => messageRepository.countUnread(database.db, owner),
     passwords,

@@ -47,6 +47,7 @@ describe('configuration', () => {
     ['CORS_ORIGINS', 'https://a.example,nonsense'],
     ['CLIENT_MODE', '4'],
     ['RATE_LIMIT', '-1'],
+    ['MOST_UNPAID_ORDERS', '0'],
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],

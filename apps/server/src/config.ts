@@ -66,6 +66,7 @@ const variables = z.object({
   APP_AUTH_TOKEN: z.string().min(1, '不可为空').optional(),
   APP_PUBLIC_KEY: z.string().min(1, '不可为空').optional(),
   RATE_LIMIT: z.coerce.number('须为正整数').int('须为正整数').min(1, '须为正整数').default(1200),
+  MOST_UNPAID_ORDERS: z.coerce.number('须为正整数').int('须为正整数').min(1, '须为正整数').default(50),
   TRUST_PROXY: z.coerce
     .number('须为 0–9 的整数')
     .int('须为 0–9 的整数')
@@ -121,6 +122,8 @@ export interface Config {
   /** the pair under which this installation's pages find their shop, or in mode 1 all shops */
   credentials: { app_auth_token: string; public_key: string }
   rateLimit: number
+  /** how many orders of one buyer may wait for their money in a shop */
+  mostUnpaidOrders: number
   /** how many proxies stand before us; an address further away is anybody's word */
   trustProxy: number
   /** whether answers are kept in memory and sent the short way (docs/fast-answers.md) */
@@ -194,6 +197,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     clientMode: values.CLIENT_MODE,
     credentials: { app_auth_token, public_key },
     rateLimit: values.RATE_LIMIT,
+    mostUnpaidOrders: values.MOST_UNPAID_ORDERS,
     trustProxy: values.TRUST_PROXY,
     fastAnswers: values.FAST_ANSWERS,
     metricsToken: values.METRICS_TOKEN,

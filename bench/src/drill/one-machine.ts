@@ -57,6 +57,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
     HOST: '127.0.0.1',
     DATA_DIR: '/var/lib/yinpu',
     RATE_LIMIT: '1000000',
+    MOST_UNPAID_ORDERS: '1000000',
   }
   const startProcess = async (port: string) => {
     const own = { ...env, PORT: port, CONSOLE_PORT: `1${port}` }

@@ -30,6 +30,8 @@ export const startShop = async (
     LOG_LEVEL: 'warn',
     // All requests come from one address.
     RATE_LIMIT: '1000000000',
+    // Few simulated buyers order as much as many do.
+    MOST_UNPAID_ORDERS: '1000000000',
     ...variables,
   }
   const server = await startChildServer('apps/server/src/main.ts', environment, flags)

@@ -5,5 +5,8 @@ export const rechargeFen = {
   offered: [10_000, 50_000, 100_000, 500_000],
 } as const
 
+/** So many things are ordered together at most. */
+export const mostOrderLines = 50
+
 /** So many orders are paid together at most. */
 export const mostJoined = 20

@@ -170,12 +170,10 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
     getAfterSale: async ({ member, params }) =>
       showWholeAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id)),
     viewAfterSale: async ({ member, params }) =>
-      viewAfterSale(
-        deps.db,
-        member,
-        await getAfterSale(deps.db, member, params.id),
-        fileLinks(deps.storage, deps.now()),
-      ),
+      viewAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id), {
+        links: fileLinks(deps.storage, deps.now()),
+        now: deps.now(),
+      }),
     agreeToAfterSale: async ({ member, params, body, visitor }) => {
       const row = await getAfterSale(deps.db, member, params.id)
       refuseSurplus(row, body)

@@ -195,7 +195,7 @@ describe('whoever approves a claim', () => {
     await refused('这是售后的申请，批准它还须有处理售后的权限，请由老板审批')
     await withClaims({ aftersale_fen: 49_999 }, () => refused('超出您的售后限额（499.99 元），请由老板审批'))
     await withClaims({ refund_fen: 49_999 }, () =>
-      refused('超出您的退款限额（499.99 元），请由权限更高的同事办理'),
+      refused('超出您的退款限额（每天 499.99 元，今天还可退 499.99 元），请由权限更高的同事办理'),
     )
     expect((await approve(service, refund_no)).code).toBe(codes.refused)
     expect(await requestsOf(after_id)).toMatchObject([{ state: 10 }])

@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, orderFiles, orderNotes, refunds } from '../db/schema/index.ts'
-import { and, eq } from '../db/sql.ts'
+import { and, eq, sql } from '../db/sql.ts'
 import { newId } from '../kernel/ids.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
@@ -139,7 +139,14 @@ describe('cancelling what is paid', () => {
   const cancel = (client: ConsoleClient, id: string) =>
     client.call('cancelOrder', { params: { id }, body: { why: '重复下单' } })
 
+  /** what was given back until now was given back yesterday */
+  const aNewDay = () =>
+    db()
+      .update(refunds)
+      .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` })
+
   it('shows before what goes back, by which way', async () => {
+    await aNewDay()
     const id = await paid(15_000)
     const { goes_back } = await shop.must(service.call('getOrder', { params: { id } }))
     expect(goes_back).toMatchObject([{ channel: 4, amount_fen: 15_000, to: 'origin' }])
@@ -151,10 +158,11 @@ describe('cancelling what is paid', () => {
   })
 
   it('is refused beyond the refund limit, with who can, and changes nothing', async () => {
+    await aNewDay()
     const id = await paid(20_001)
     expect(await cancel(service, id)).toEqual({
       code: codes.refused,
-      msg: '取消会退回 200.01 元，超出您的退款限额（200.00 元），请由老板办理',
+      msg: '取消会退回 200.01 元，超出您的退款限额（每天 200.00 元，今天还可退 200.00 元），请由老板办理',
       data: { limit_fen: 20_000 },
     })
     expect((await shop.rowOf(id)).state).toBe(20)
@@ -162,12 +170,15 @@ describe('cancelling what is paid', () => {
     expect((await cancel(owner, id)).code).toBe(codes.ok)
   })
 
-  it('counts what the same person has given back of the order before', async () => {
+  it('counts what the same person has given back today, of another order too', async () => {
+    await aNewDay()
     const id = await paid(25_000)
+    const other = await paid(10_001)
     const body = { order_id: id, amount_fen: 10_000, why: '少印', back: 'origin' as const }
     await shop.must(service.call('refundOrder', { body }))
     // 15,000 are left: alone within the limit, together with the 10,000 not.
     expect((await cancel(service, id)).code).toBe(codes.refused)
+    expect((await cancel(service, other)).code).toBe(codes.refused)
     expect((await cancel(owner, id)).code).toBe(codes.ok)
     const all = await db()
       .select()

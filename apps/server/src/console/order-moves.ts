@@ -8,7 +8,7 @@ import { noteOrder } from '../modules/order/note-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { approveArtwork, finishProduction } from '../modules/order/shop-moves.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { isWithinRefundLimit } from '../modules/payment/refund-limit.ts'
+import { leftTodayFen, leftWords } from '../modules/payment/refund-limit.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { placedTotalOf, type Repriced, repriceOrder } from '../modules/payment/reprice-order.ts'
 import { mayCount } from './act-for-shop.ts'
@@ -38,18 +38,19 @@ const heldFen = async (tx: Db, { companyId, id }: OrderRow): Promise<number> => 
   return held
 }
 
-/** Cancelling what is paid gives money back: as far as this person may give back of one order. */
+/** Cancelling what is paid gives money back: as far as this person may still give back today. */
 const refuseCostlyCancel = async (
   tx: Db,
   { companyId, actor, limits, permissions }: Member,
   order: OrderRow,
+  now: number,
 ) => {
   const backFen = await heldFen(tx, order)
   if (backFen === 0) return
   const { refund_fen: limitFen } = limits
   const mayRefund = permissions.has('refund.request')
-  const wanted = { companyId, orderId: order.id, amountFen: backFen }
-  if (mayRefund && (await isWithinRefundLimit(tx, wanted, { by: actor, limitFen }))) return
+  const leftFen = await leftTodayFen(tx, companyId, { by: actor, now, limitFen })
+  if (mayRefund && (leftFen === undefined || backFen <= leftFen)) return
   const who = await whoMay(
     tx,
     companyId,
@@ -59,7 +60,7 @@ const refuseCostlyCancel = async (
       backFen <= (role.limits.refund_fen ?? Number.POSITIVE_INFINITY),
   )
   const why = mayRefund
-    ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${formatFen(limitFen ?? 0)} 元）`
+    ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${leftWords(limitFen ?? 0, leftFen ?? 0)}）`
     : '取消已付款的订单会退款，您没有退款的权限'
   throw new Refusal(
     codes.refused,
@@ -71,7 +72,7 @@ const refuseCostlyCancel = async (
 export const cancelForShop = (deps: OrderRouteDeps, member: Member, order: OrderRow, why: string) =>
   moveForShop(deps, member, { action: 'cancelOrder', order, told: { why } }, async (within, now) => {
     await orderRepository.lock(within.db, order.companyId, order.id)
-    await refuseCostlyCancel(within.db, member, order)
+    await refuseCostlyCancel(within.db, member, order, now)
     return cancelOrder(within, order, { by: member.actor, reason: why, now })
   })
 

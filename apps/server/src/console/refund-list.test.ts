@@ -31,7 +31,7 @@ describe('a refund that is tried again', () => {
       client.call('retryRefund', { params: { no: refund_no }, body: { back } })
     await desk.withLimit('财务', 30_000, async () => {
       const refused = await again(finance, 'balance')
-      expect([refused.code, refused.data]).toEqual([codes.refused, { limit_fen: 30_000 }])
+      expect([refused.code, refused.data]).toEqual([codes.refused, { limit_fen: 30_000, left_fen: 30_000 }])
       expect(await desk.refundsOf(id)).toHaveLength(1)
     })
     expect(await shop.must(again(finance, 'balance'))).toMatchObject({ state: 20, to: 'balance' })

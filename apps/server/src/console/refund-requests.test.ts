@@ -183,11 +183,24 @@ describe('whoever agrees', () => {
       const refused = await approve(finance, request.refund_no)
       expect([refused.code, refused.msg]).toEqual([
         codes.refused,
-        '超出您的退款限额（300.00 元），请由权限更高的同事办理',
+        '超出您的退款限额（每天 300.00 元，今天还可退 200.00 元），请由权限更高的同事办理',
       ])
     })
     expect(await requestsOf(id)).toMatchObject([{ state: 10 }])
     expect(isOk(await approve(owner, request.refund_no))).toBe(true)
+  })
+
+  it('counts what one person gives back in a day, of whichever orders and however many at once', async () => {
+    const ids = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
+    const answers = await Promise.all(ids.map((id) => shop.must(ask(service, id, limitFen / 2))))
+    expect(answers.filter(({ request }) => request === undefined)).toHaveLength(2)
+    expect(answers.filter(({ request }) => request?.state === 10)).toHaveLength(2)
+    const [id = ''] = ids
+    const left = await shop.must(service.call('getRefundable', { params: { id } }))
+    expect(left).toMatchObject({ limit_fen: limitFen, given_fen: limitFen })
+    // The next day begins anew.
+    await desk.aNewDay()
+    expect((await shop.must(ask(service, id, 100))).request).toBeUndefined()
   })
 
   it('gives the password once more', async () => {

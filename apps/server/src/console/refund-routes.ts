@@ -24,6 +24,7 @@ import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payme
 import { type GivenBack, giveBack } from '../modules/payment/give-back.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { retryRefund } from '../modules/payment/refund-by-shop.ts'
+import { givenTodayFen } from '../modules/payment/refund-limit.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
 import {
   type RefundRequestRow,
@@ -299,7 +300,7 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
 }
 
 /** What can still go back of an order, and how much of that this person gives back alone. */
-const showRefundable = async ({ db }: Deps, { actor, limits }: Member, { companyId, id }: OrderRow) => {
+const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { companyId, id }: OrderRow) => {
   const payments = (await paymentRepository.listOf(db, companyId, id)).filter(({ counts }) => counts)
   const rows = []
   for (const { id: paymentId, paymentNo, channel, offlineLabel, amountFen } of payments) {
@@ -318,7 +319,7 @@ const showRefundable = async ({ db }: Deps, { actor, limits }: Member, { company
     rest_fen: rows.reduce((sum, { rest_fen }) => sum + rest_fen, 0),
     waiting_fen: await refundRequestRepository.sumOpen(db, companyId, id),
     limit_fen: limits.refund_fen,
-    given_fen: actor.id ? await refundRepository.sumBy(db, companyId, id, actor.id) : 0,
+    given_fen: await givenTodayFen(db, companyId, { by: actor, now: now() }),
   }
 }
 

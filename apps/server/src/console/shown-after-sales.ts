@@ -168,7 +168,12 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
 }
 
 /** The same with pictures, what was bought and claimed besides, and what this person may do with it. */
-export const viewAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow, links: FileLinks) => {
+export const viewAfterSale = async (
+  db: Db,
+  member: Member,
+  afterSale: AfterSaleRow,
+  { links, now }: { links: FileLinks; now: number },
+) => {
   const { companyId, id, orderId, afterNo } = afterSale
   const { aftersale_fen: claimFen, refund_fen: refundFen } = member.limits
   const [whole, order, lines, images, claims, limitFen, approvers, request] = await Promise.all([
@@ -177,7 +182,7 @@ export const viewAfterSale = async (db: Db, member: Member, afterSale: AfterSale
     orderRepository.linesOf(db, companyId, [orderId]),
     afterSaleRepository.imagesOf(db, companyId, id),
     afterSaleRepository.listOfOrder(db, companyId, orderId),
-    aloneFen(db, afterSale, member.actor, { claimFen, refundFen }),
+    aloneFen(db, companyId, { by: member.actor, now }, { claimFen, refundFen }),
     claimApprovers(db, companyId),
     refundRequestRepository.findOpenOfClaim(db, companyId, id),
   ])

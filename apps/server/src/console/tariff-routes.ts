@@ -1,9 +1,11 @@
+import { readTariff } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { alone } from '../modules/catalogue/pricing/pricing-work.ts'
+import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
 import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
@@ -50,20 +52,31 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
   return found
 }
 
+/** The sample jobs by the tariff in force; none where that is of before today's bounds and prices nothing. */
+const sampleBefore = async (
+  { db, pricing }: Deps,
+  companyId: string,
+  products: readonly ProductRow[],
+  { version, document }: Awaited<ReturnType<typeof getNewest>>,
+) => {
+  if (!readTariff(document).ok) return undefined
+  const before = readShopTariff(document)
+  const samples = await listSamples(db, companyId, products, before)
+  const named = { companyId, version, source: before.source }
+  const work = { items: samples.items, options: alone }
+  const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', work)
+  return { before, samples, was }
+}
+
 /** What a tariff would change, by the very function that publishing prices with. Nothing is written. */
-const checkTariff = async ({ db, pricing }: Deps, companyId: string, document: Record<string, unknown>) => {
+const checkTariff = async (deps: Deps, companyId: string, document: Record<string, unknown>) => {
+  const { db, pricing } = deps
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
-  const before = readShopTariff(newest.document)
-  const samples = await listSamples(db, companyId, products, before)
-  const tried = await tryTariff(document, products, { pricing, companyId }, samples.items)
+  const sampled = await sampleBefore(deps, companyId, products, newest)
+  const tried = await tryTariff(document, products, { pricing, companyId }, sampled?.samples.items)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const { repriced } = tried
-  const named = { companyId, version: newest.version, source: before.source }
-  const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', {
-    items: samples.items,
-    options: alone,
-  })
   return {
     version: newest.version,
     changes: listChanges(orderTariff(newest.document), orderTariff(document)),
@@ -71,7 +84,7 @@ const checkTariff = async ({ db, pricing }: Deps, companyId: string, document: R
       products,
       repriced.map(({ product, price }) => ({ ...product, ...price })),
     ),
-    jobs: compareSamples(samples, before, was, tried.jobs),
+    jobs: sampled ? compareSamples(sampled.samples, sampled.before, sampled.was, tried.jobs) : [],
     products: repriced
       .filter(({ product }) => product.enabled)
       .map(({ product, price }) => ({

@@ -28,6 +28,7 @@ const start = async () => {
     DATABASE_URL: postgres.url,
     SEED_DEMO: 'bare',
     RATE_LIMIT: '1000000',
+    MOST_UNPAID_ORDERS: '1000000',
   }
   const server = await startServerProcess(environment)
   closers.push(() => server.child.kill('SIGKILL') && server.ended)

@@ -28,7 +28,12 @@ const post = async (address: string, path: string, body: object, more: Record<st
 
 beforeAll(async () => {
   store = await createProcessStore()
-  const environment = { ...store.environment, RATE_LIMIT: '1000000', DATABASE_POOL: '10' }
+  const environment = {
+    ...store.environment,
+    RATE_LIMIT: '1000000',
+    MOST_UNPAID_ORDERS: '1000000',
+    DATABASE_POOL: '10',
+  }
   servers = [await startServerProcess(environment)]
   if (isServed) servers.push(await startServerProcess(environment))
   const address = servers[0]?.address ?? ''

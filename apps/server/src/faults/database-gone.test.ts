@@ -27,6 +27,7 @@ const start = async () => {
     DATABASE_POOL: '4',
     SEED_DEMO: 'bare',
     RATE_LIMIT: '1000000',
+    MOST_UNPAID_ORDERS: '1000000',
   })
   closers.push(() => server.child.kill('SIGKILL') && server.ended)
   const client = shopClient(server.address)

@@ -42,7 +42,11 @@ const upload = async (client: ShopClient, address: string, order_id: string) => 
 }
 
 const start = async (folder: string) => {
-  const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT: '1000000' })
+  const server = await startServerProcess({
+    DATA_DIR: folder,
+    RATE_LIMIT: '1000000',
+    MOST_UNPAID_ORDERS: '1000000',
+  })
   closers.push(() => server.child.kill('SIGKILL') && server.ended)
   const client = shopClient(server.address)
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status

@@ -20,7 +20,11 @@ const visitors = 60
 const start = async () => {
   const store = await createProcessStore()
   closers.push(store.remove)
-  const server = await startServerProcess({ ...store.environment, RATE_LIMIT: '1000000' })
+  const server = await startServerProcess({
+    ...store.environment,
+    RATE_LIMIT: '1000000',
+    MOST_UNPAID_ORDERS: '1000000',
+  })
   closers.push(() => server.child.kill('SIGKILL'))
   const client = shopClient(server.address)
   await client.signIn()

@@ -1,6 +1,6 @@
 import { stateOfRefund } from '@yinpu/contract'
 import { orders, refunds, roles } from '../db/schema/index.ts'
-import { and, eq } from '../db/sql.ts'
+import { and, eq, sql } from '../db/sql.ts'
 import { createOrderConsole, staffOf } from './order-console.ts'
 import type { ConsoleClient } from './test-console.ts'
 
@@ -11,13 +11,22 @@ export const createRefundDesk = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
   const { token } = await shop.aBuyer()
+  /** what was given back until now was given back yesterday: it takes nothing of anybody's limit of today */
+  const aNewDay = async () => {
+    await db
+      .update(refunds)
+      .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` })
+      .where(eq(refunds.companyId, shop.companyId))
+  }
   return {
+    aNewDay,
     shop,
     token,
     owner: await shop.signedIn(staffOf.owner),
     service: await shop.signedIn(staffOf.service),
     finance: await shop.signedIn(staffOf.finance),
     aPaidOrder: async (channel: 1 | 4 = 4, fen = orderFen) => {
+      await aNewDay()
       const [id = ''] = await shop.plainOrders(token, 1, fen)
       if (channel === 4) await shop.pay(id)
       else {

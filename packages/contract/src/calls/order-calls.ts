@@ -22,6 +22,7 @@ import {
   taxNo,
   text,
 } from '../fields.ts'
+import { mostOrderLines } from '../trade-limits.ts'
 import { fileName, storageKey } from './file-shapes.ts'
 import {
   orderAction,
@@ -32,7 +33,7 @@ import {
   orderSummary,
 } from './order-shapes.ts'
 
-const ids = z.array(id).min(1).max(100)
+const ids = z.array(id).min(1).max(mostOrderLines, `一次最多结算 ${mostOrderLines} 款，请分几次下单`)
 const fileSize = count(1, 1_073_741_824)
 
 /** Each missing part is sent by PUT to its address, exactly as long as it says and without a Content-Type. */

@@ -77,7 +77,7 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
 
 /** How far a permission goes; undefined: without a limit. */
 export interface RoleLimits {
-  /** the largest refund that the role orders or approves alone */
+  /** how much a person with the role gives back or approves alone in a day, of whichever orders */
   refund_fen?: number | undefined
   /** by how much a price may be changed, up or down; an offer goes no further below the price that it changes */
   reprice_percent?: number | undefined
@@ -89,7 +89,7 @@ export interface RoleLimits {
 export const limitFields = [
   {
     key: 'refund_fen',
-    label: '单笔退款上限',
+    label: '每天退款上限',
     unit: 'fen',
     bounds: ['refund.request', 'refund.approve'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bounded,
   days,
   id,
   money,
@@ -43,12 +44,11 @@ const shared = {
   days: days.optional(),
   /** The offset product to go to beyond the largest quantity. */
   offset_produce_id: id.optional(),
-  processes: z.union([z.tuple([]), records(process)]),
+  processes: z.union([z.tuple([]), records('processes', process)]),
 }
 
-const tiers = z
-  .array(pieces)
-  .min(1, '至少须有一档')
+const tiers = bounded('tiers', pieces)
+  .refine((list) => list.length > 0, { message: '至少须有一档', abort: true })
   .superRefine((list, context) => {
     for (let index = 1; index < list.length; index++) {
       if ((list[index] as number) <= (list[index - 1] as number)) {
@@ -62,7 +62,7 @@ const tierTotal = z
     ...shared,
     compute_mode: z.literal(1),
     tiers,
-    sizes: records(z.object({ id, name, ...size.shape, prices: z.array(money) })),
+    sizes: records('sizes', z.object({ id, name, ...size.shape, prices: bounded('tiers', money) })),
   })
   .superRefine((product, context) => {
     product.sizes.forEach(({ prices }, index) => {
@@ -75,9 +75,8 @@ const tierTotal = z
     })
   })
 
-const bands = z
-  .array(z.object({ from: pieces, to: pieces, price: money }))
-  .min(1, '至少须有一档')
+const bands = bounded('tiers', z.object({ from: pieces, to: pieces, price: money }))
+  .refine((list) => list.length > 0, { message: '至少须有一档', abort: true })
   .superRefine((list, context) => {
     list.forEach(({ from, to }, index) => {
       const expected = index === 0 ? 1 : (list[index - 1]?.to ?? 0) + 1
@@ -92,9 +91,8 @@ const bands = z
     })
   })
 
-const widthRates = z
-  .array(z.object({ to_width: positiveMillimetres, rate: money }))
-  .min(1, '至少须有一档')
+const widthRates = bounded('widths', z.object({ to_width: positiveMillimetres, rate: money }))
+  .refine((list) => list.length > 0, { message: '至少须有一档', abort: true })
   .superRefine((list, context) => {
     for (let index = 1; index < list.length; index++) {
       if ((list[index]?.to_width ?? 0) > (list[index - 1]?.to_width ?? 0)) continue

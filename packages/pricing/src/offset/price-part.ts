@@ -16,8 +16,17 @@ import type { Layout } from './impose.ts'
 import { backInks, type FlatJob, frontInks, INNER_PART, type InnerJob } from './offset-job.ts'
 import { formeOf, SHEETWISE } from './print-method.ts'
 
-/** Prices a flat job on one press sheet by one method. */
-export function priceFlat(tariff: Tariff, job: FlatJob, layout: Layout, quantity: number): Candidate {
+/**
+ * Prices a flat job on one press sheet by one method; undefined where paper, plates and press alone cost more than
+ * `mostFen`: finishing only adds to it.
+ */
+export function priceFlat(
+  tariff: Tariff,
+  job: FlatJob,
+  layout: Layout,
+  quantity: number,
+  mostFen: number,
+): Candidate | undefined {
   const { spoilage } = tariff
   const { sheet, method, up } = layout
   const net = Math.ceil((quantity * job.piecesEach) / up)
@@ -33,15 +42,22 @@ export function priceFlat(tariff: Tariff, job: FlatJob, layout: Layout, quantity
     plateLine(job.part, sheet, forme.plates),
     pressLine(job.part, tariff, layout, forme.weight, gross * forme.impressionsPerSheet),
   ]
+  if (sumFen(lines) > mostFen) return undefined
   for (const step of job.finishing) lines.push(finishingLine(step, run, job.part))
   return { layout, plates: forme.plates, net, gross, lines, closing: [], sumFen: sumFen(lines) }
 }
 
 /**
  * Prices the inside of a book and its binding on one press sheet. The binding belongs to the choice: it
- * costs by signatures, and a larger sheet makes fewer of them.
+ * costs by signatures, and a larger sheet makes fewer of them. Undefined as above.
  */
-export function priceInner(tariff: Tariff, job: InnerJob, layout: Layout, quantity: number): Candidate {
+export function priceInner(
+  tariff: Tariff,
+  job: InnerJob,
+  layout: Layout,
+  quantity: number,
+  mostFen: number,
+): Candidate | undefined {
   const { spoilage } = tariff
   const { sheet, up } = layout
   const net = Math.ceil((quantity * job.pages) / (2 * up))
@@ -59,6 +75,7 @@ export function priceInner(tariff: Tariff, job: InnerJob, layout: Layout, quanti
     plateLine(INNER_PART, sheet, plates),
     pressLine(INNER_PART, tariff, layout, plates, Math.ceil(gross / signatures)),
   ]
+  if (sumFen(lines) > mostFen) return undefined
   for (const step of job.finishing) lines.push(finishingLine(step, { sheet, gross, quantity }, INNER_PART))
   const closing = [bindingLine(job, signatures, quantity)]
   return { layout, plates, net, gross, signatures, lines, closing, sumFen: sumFen(lines) + sumFen(closing) }

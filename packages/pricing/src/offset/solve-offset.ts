@@ -13,7 +13,8 @@ export interface PartSearch {
   readonly width: number
   readonly height: number
   readonly layouts: readonly Layout[]
-  readonly price: (layout: Layout, quantity: number) => Candidate
+  /** undefined where it costs more than `mostFen` */
+  readonly price: (layout: Layout, quantity: number, mostFen: number) => Candidate | undefined
 }
 
 /** A way to print the whole job: one candidate for each part. */
@@ -33,7 +34,7 @@ export function searchParts(tariff: Tariff, job: OffsetJob, reader: RequestReade
       width: inner.width,
       height: inner.height,
       layouts,
-      price: (layout, quantity) => priceInner(tariff, inner, layout, quantity),
+      price: (layout, quantity, mostFen) => priceInner(tariff, inner, layout, quantity, mostFen),
     },
   ]
   if (cover) parts.push(searchFlat(tariff, cover, 'cover', 'cover', reader))
@@ -62,7 +63,7 @@ function searchFlat(
     width,
     height,
     layouts,
-    price: (layout, quantity) => priceFlat(tariff, job, layout, quantity),
+    price: (layout, quantity, mostFen) => priceFlat(tariff, job, layout, quantity, mostFen),
   }
 }
 
@@ -76,9 +77,8 @@ function refuseSize(reader: RequestReader, field: string, name: string, tariff: 
  */
 export function solveOffset(parts: readonly PartSearch[], quantity: number, most: number): Solution[] {
   let solutions: Solution[] = [{ candidates: [], sumFen: 0, plates: 0, gross: 0 }]
-  for (const { layouts, price } of parts) {
-    const priced = layouts.map((layout) => price(layout, quantity))
-    const ranked = rankBest(most === 1 ? priced : bestOfEachWay(priced), most)
+  for (const part of parts) {
+    const ranked = rankBest(bestOfEachWay(part, quantity, most === 1 ? () => '' : wayOf), most)
     solutions = rankBest(
       solutions.flatMap((solution) => ranked.map((candidate) => joinCandidate(solution, candidate))),
       most,
@@ -87,13 +87,23 @@ export function solveOffset(parts: readonly PartSearch[], quantity: number, most
   return solutions
 }
 
-/** The best candidate of every press and method, still in tariff order among themselves. */
-function bestOfEachWay(candidates: readonly Candidate[]): Candidate[] {
+const wayOf = ({ sheet, method }: Layout): string => `${sheet.press.id} ${method}`
+
+/**
+ * The best candidate of every way, still in tariff order among themselves. What already costs more than the best of
+ * its way is not priced to its end.
+ */
+function bestOfEachWay(
+  { layouts, price }: PartSearch,
+  quantity: number,
+  keyOf: (layout: Layout) => string,
+): Candidate[] {
   const ways = new Map<string, Candidate>()
-  for (const candidate of candidates) {
-    const key = `${candidate.layout.sheet.press.id} ${candidate.layout.method}`
+  for (const layout of layouts) {
+    const key = keyOf(layout)
     const known = ways.get(key)
-    if (known && !isBetter(candidate, known)) continue
+    const candidate = price(layout, quantity, known?.sumFen ?? Number.POSITIVE_INFINITY)
+    if (!candidate || (known && !isBetter(candidate, known))) continue
     ways.delete(key)
     ways.set(key, candidate)
   }

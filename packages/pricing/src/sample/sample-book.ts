@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { type Exact, shiftDown } from '../exact/exact.ts'
 import { byId, exact } from '../tariff/compile-parts.ts'
 import { listIssues, type TableIssue, wordIssue } from '../tariff/read-tariff.ts'
-import { days, id, money, name, positive, positiveMillimetres, records } from '../tariff/schema-parts.ts'
+import {
+  bounded,
+  days,
+  id,
+  money,
+  name,
+  positive,
+  positiveMillimetres,
+  records,
+} from '../tariff/schema-parts.ts'
+import { tableBounds, tooLong } from '../tariff/tariff-bounds.ts'
 
 const gsm = z.int('须为整数').min(1, '须为正整数').max(2000, '数值过大')
 const pieces = z.int('须为整数').min(1, '须为正整数').max(1000, '不能超过 1000')
@@ -14,6 +24,7 @@ const sampleBookSchema = z.strictObject({
   width: positiveMillimetres,
   height: positiveMillimetres,
   books: records(
+    'books',
     z.strictObject({
       id,
       name,
@@ -21,7 +32,12 @@ const sampleBookSchema = z.strictObject({
       /** Of one book, in grams. */
       grams: positive,
       /** Papers of the tariff by their id, with the weights that are bound in. */
-      papers: z.record(z.string(), z.array(gsm).min(1, '至少须有一种克重')),
+      papers: z
+        .record(
+          id,
+          bounded('gsm', gsm).refine((list) => list.length > 0, '至少须有一种克重'),
+        )
+        .refine((held) => Object.keys(held).length <= tableBounds.book_papers.most, tooLong('book_papers')),
       /** What else is in it, in words. */
       note: z.string('须为文字').max(100, '过长').optional(),
     }),

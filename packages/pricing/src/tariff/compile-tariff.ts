@@ -13,7 +13,7 @@ import type {
   SampleRates,
   Tariff,
 } from './tariff.ts'
-import type { ReadTariff } from './tariff-schema.ts'
+import { isTaken, type ReadTariff } from './tariff-schema.ts'
 
 /** Every base sheet in every cut that some press takes, in tariff order. */
 function compilePressSheets(source: ReadTariff): PressSheet[] {
@@ -30,7 +30,7 @@ function compilePressSheets(source: ReadTariff): PressSheet[] {
         const sides = [Math.floor(base.length / across), Math.floor(base.width / down)]
         const [long, short] = [Math.max(...sides), Math.min(...sides)]
         for (const { press, max, min } of presses) {
-          if (long > max[0] || short > max[1] || long < min[0] || short < min[1]) continue
+          if (!isTaken({ max, min }, long, short)) continue
           sheets.push({ base, across, down, cuts: across * down, long, short, press })
         }
       }

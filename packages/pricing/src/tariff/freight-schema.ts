@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { id, money, name, percent, positive, quantity, records } from './schema-parts.ts'
+import { bounded, id, money, name, percent, positive, quantity, records } from './schema-parts.ts'
 
 const zone = z.object({
   id,
   name,
-  provinces: z.array(z.string().regex(/^\d{2}$/, '须为两位省份代码')).min(1),
+  provinces: bounded('provinces', z.string().regex(/^\d{2}$/, '须为两位省份代码')).refine(
+    (list) => list.length > 0,
+    '至少须有一项',
+  ),
 })
 
 const carrier = z.object({
@@ -25,12 +28,12 @@ export const freightSchema = z
     packing_percent: percent,
     carton_kg: positive,
     carton_tare_kg: quantity,
-    zones: records(zone),
-    carriers: records(carrier),
+    zones: records('zones', zone),
+    carriers: records('carriers', carrier),
     pickup: z.object({ id, name, fee: z.literal(0, '自提须为 0') }),
     free_over: money,
-    free_excludes: z.array(z.string()),
-    free_carriers: z.array(z.string()),
+    free_excludes: bounded('free_excludes', id),
+    free_carriers: bounded('free_carriers', id),
     /** heavier consignments, packed, are never free */
     free_max_kg: positive.optional(),
   })

@@ -24,7 +24,7 @@ export const labelSchema = z.object({
   min_side: positiveMillimetres.default(5),
   /** around each label; without it neighbours share the gap between them */
   bleed: millimetres.optional(),
-  materials: records(z.object({ id, name, rate: money, gsm: quantity })),
+  materials: records('label_materials', z.object({ id, name, rate: money, gsm: quantity })),
   lz: z.object({
     loss_percent: percent,
     setup_m_per_colour: quantity,
@@ -45,6 +45,9 @@ export const labelSchema = z.object({
     laser_cut_per_m2: money,
     min_charge: money,
   }),
-  finishing: records(z.object({ id, name, rate: money, min: money, days: days.optional() })),
+  finishing: records(
+    'label_finishing',
+    z.object({ id, name, rate: money, min: money, days: days.optional() }),
+  ),
   delivery: z.object({ roll: z.object({ per_roll: money }), sheet: fee, single: fee, fanfold: fee }),
 })

@@ -24,6 +24,63 @@ describe('a tariff', () => {
     expect(issuesAfter((t) => put(t.freight.carriers[0] as object, 'days', undefined))).toEqual([])
   })
 
+  const copies = <Entry extends { id: string }>(list: Entry[], many: number): Entry[] =>
+    Array.from({ length: many }, (_, at) => ({ ...(list[0] as Entry), id: `x${at}` }))
+
+  it.each<[string, (tariff: TariffSource) => void, string]>([
+    ['presses', (t) => put(t, 'presses', copies(t.presses, 4000)), 'presses: 印刷机最多 16 项'],
+    ['sheets', (t) => put(t, 'sheet_sizes', copies(t.sheet_sizes, 17)), 'sheet_sizes: 纸张规格最多 16 项'],
+    ['papers', (t) => put(t, 'papers', copies(t.papers, 81)), 'papers: 纸张最多 80 项'],
+    [
+      'weights of a paper',
+      (t) =>
+        put(
+          t.papers[0] as object,
+          'gsm',
+          Array.from({ length: 31 }, (_, at) => at + 50),
+        ),
+      'papers.0.gsm: 一种纸的克重最多 30 项',
+    ],
+    ['steps', (t) => put(t, 'finishing', copies(t.finishing, 81)), 'finishing: 后工序最多 80 项'],
+    [
+      'materials of labels',
+      (t) => put(t.label, 'materials', copies(t.label.materials, 81)),
+      'label.materials: 标签材料最多 80 项',
+    ],
+    [
+      'steps of labels',
+      (t) => put(t.label, 'finishing', copies(t.label.finishing, 41)),
+      'label.finishing: 标签后工序最多 40 项',
+    ],
+    [
+      'carriers',
+      (t) => put(t.freight, 'carriers', copies(t.freight.carriers, 21)),
+      'freight.carriers: 物流最多 20 项',
+    ],
+    [
+      'zones',
+      (t) => put(t.freight, 'zones', copies(t.freight.zones, 41)),
+      'freight.zones: 运费分区最多 40 项',
+    ],
+    ['terms', (t) => put(t, 'rush', copies(t.rush, 11)), 'rush: 交期最多 10 项'],
+    ['words', (t) => put(t, 'about', 'x'.repeat(300_000)), ': 价目内容过长，最多 30 万字'],
+  ])('with more %s than any shop has is refused by the name of its table', (_, change, issue) => {
+    expect(issuesAfter(change)[0]).toBe(issue)
+  })
+
+  it('that cuts too many sheets for too many presses is refused, though each table is short enough', () => {
+    const [issue, ...others] = issuesAfter((t) => {
+      put(
+        t,
+        'presses',
+        copies(t.presses, 16).map((press) => ({ ...press, min: [100, 100] })),
+      )
+      put(t, 'sheet_sizes', copies(t.sheet_sizes, 16))
+    })
+    expect(others).toEqual([])
+    expect(issue).toMatch(/^presses: 印刷机、纸张规格和开数有 \d+ 种组合，最多 240 种/)
+  })
+
   it.each<[string, (tariff: TariffSource) => void, string]>([
     [
       'a price of more digits than count',

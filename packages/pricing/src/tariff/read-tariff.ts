@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { compileTariff } from './compile-tariff.ts'
 import type { Tariff } from './tariff.ts'
+import { mostTariffText } from './tariff-bounds.ts'
 import { tariffSchema } from './tariff-schema.ts'
 
 /** What is wrong with a tariff or a product table, and where: `presses.0.plate`. */
@@ -14,9 +15,14 @@ export type TariffResult = { ok: true; tariff: Tariff } | { ok: false; issues: T
 /** Checks a tariff of unknown shape and makes it ready to price from. */
 export function readTariff(source: unknown): TariffResult {
   const parsed = tariffSchema.safeParse(source, { error: wordIssue })
-  return parsed.success
-    ? { ok: true, tariff: compileTariff(parsed.data) }
-    : { ok: false, issues: listIssues(parsed.error) }
+  if (!parsed.success) return { ok: false, issues: listIssues(parsed.error) }
+  // Its tables are short by now; what else somebody has written beside them is kept with it.
+  if (JSON.stringify(source).length > mostTariffText)
+    return {
+      ok: false,
+      issues: [{ path: '', message: `价目内容过长，最多 ${mostTariffText / 10_000} 万字` }],
+    }
+  return { ok: true, tariff: compileTariff(parsed.data) }
 }
 
 /** Words for what the schema itself has none for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readExact } from '../exact/exact-text.ts'
+import { type BoundedTable, tableBounds, tooLong } from './tariff-bounds.ts'
 
 const MAX_DECIMALS = 6
 
@@ -28,11 +29,24 @@ export const positiveMillimetres = millimetres.gt(0, '须大于 0')
 export const id = z.string('须为文字').min(1, '不能为空').max(64, '过长')
 export const name = z.string('须为文字').min(1, '不能为空').max(64, '过长')
 
-/** A list of records with an id each, none twice and at least one. */
-export function records<T extends z.ZodType<{ id: string }>>(record: T) {
+/**
+ * A list that is no longer than its table may be. One that is too long is refused before its rows are read, so that
+ * the refusal costs nothing.
+ */
+export function bounded<T extends z.ZodType>(table: BoundedTable, entry: T) {
   return z
-    .array(record, '须为列表')
-    .min(1, '至少须有一项')
+    .unknown()
+    .refine((list) => !Array.isArray(list) || list.length <= tableBounds[table].most, {
+      message: tooLong(table),
+      abort: true,
+    })
+    .pipe(z.array(entry, '须为列表')) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>
+}
+
+/** A list of records with an id each, none twice and at least one. */
+export function records<T extends z.ZodType<{ id: string }>>(table: BoundedTable, record: T) {
+  return bounded(table, record)
+    .refine((list) => list.length > 0, { message: '至少须有一项', abort: true })
     .superRefine((list, context) => {
       const seen = new Set<string>()
       list.forEach((entry, index) => {

@@ -3,6 +3,7 @@ import { freightSchema } from './freight-schema.ts'
 import { labelSchema } from './label-schema.ts'
 import { sampleSchema } from './sample-schema.ts'
 import {
+  bounded,
   count,
   days,
   daysSchema,
@@ -16,6 +17,7 @@ import {
   records,
   wholePositive,
 } from './schema-parts.ts'
+import { mostPressSheets } from './tariff-bounds.ts'
 
 const wholeMillimetres = z.int('须为整数').min(1, '须为正整数').max(10_000, '数值过大')
 const longThenShort = z
@@ -60,14 +62,17 @@ const finishing = z.object({
 
 const gsm = z.int('须为整数').min(1, '须为正整数').max(2000, '数值过大')
 
-/** What a shop's tariff must hold; the copy in `data/tariff.json` is one that does. */
-export const tariffSchema = z.object({
-  sheet_sizes: records(z.object({ id, name, length: wholeMillimetres, width: wholeMillimetres })),
+const tables = z.object({
+  sheet_sizes: records(
+    'sheet_sizes',
+    z.object({ id, name, length: wholeMillimetres, width: wholeMillimetres }),
+  ),
   papers: records(
+    'papers',
     z.object({
       id,
       name,
-      gsm: z.array(gsm).min(1, '至少须有一项'),
+      gsm: bounded('gsm', gsm).refine((list) => list.length > 0, '至少须有一项'),
       ton_price: money,
       caliper_um_per_gsm: quantity,
     }),
@@ -87,7 +92,7 @@ export const tariffSchema = z.object({
     min_side: positiveMillimetres.default(20),
     max_grid: z.int('须为整数').min(1, '须为正整数').max(8, '不能超过 8'),
   }),
-  presses: records(press),
+  presses: records('presses', press),
   included_impressions: count,
   spoilage: z.object({
     base_light: count,
@@ -98,7 +103,7 @@ export const tariffSchema = z.object({
     per_finish: count,
     per_heavy_finish: count,
   }),
-  finishing: records(finishing),
+  finishing: records('finishing', finishing),
   geometry: z.object({
     glue_flap: millimetres,
     bag_top: millimetres,
@@ -112,6 +117,7 @@ export const tariffSchema = z.object({
   freight: freightSchema,
   days: daysSchema,
   rush: records(
+    'rush',
     z.object({
       id,
       name,
@@ -121,6 +127,38 @@ export const tariffSchema = z.object({
       max_extra_days: days.optional(),
     }),
   ),
+})
+
+/** How many ways there are to print on these sheets, without making any of them. */
+function countPressSheets({ sheet_sizes, presses, imposition }: z.output<typeof tables>): number {
+  let ways = 0
+  for (const { length, width } of sheet_sizes)
+    for (let across = 1; across <= imposition.max_grid; across++)
+      for (let down = 1; down <= imposition.max_grid; down++)
+        for (const press of presses)
+          if (isTaken(press, Math.floor(length / across), Math.floor(width / down))) ways++
+  return ways
+}
+
+/** Whether a press takes a sheet with these sides. */
+export function isTaken(
+  { max, min }: { max: readonly [number, number]; min: readonly [number, number] },
+  one: number,
+  other: number,
+): boolean {
+  const [long, short] = [Math.max(one, other), Math.min(one, other)]
+  return long <= max[0] && short <= max[1] && long >= min[0] && short >= min[1]
+}
+
+/** What a shop's tariff must hold; the copy in `data/tariff.json` is one that does. */
+export const tariffSchema = tables.superRefine((tariff, context) => {
+  const ways = countPressSheets(tariff)
+  if (ways <= mostPressSheets) return
+  context.addIssue({
+    code: 'custom',
+    path: ['presses'],
+    message: `印刷机、纸张规格和开数有 ${ways} 种组合，最多 ${mostPressSheets} 种：请减少印刷机或纸张规格，收窄上机尺寸，或改小最大分切数`,
+  })
 })
 
 /** A tariff as it is written down and edited, and as it reads with what it leaves to the trade's usage filled in. */

@@ -11,7 +11,7 @@ describe('a change in words', () => {
     }
     expect(describeChange(before, after)).toEqual([
       { label: '权限', before: '减 写内部备注', after: '加 取消订单' },
-      { label: '单笔退款上限', before: '¥200.00', after: '¥300.00' },
+      { label: '每天退款上限', before: '¥200.00', after: '¥300.00' },
       { label: '改价幅度上限', before: undefined, after: '5%' },
     ])
   })

@@ -43,7 +43,7 @@ function Left({ refundable }: { refundable: Refundable }) {
 /** What happens when it is sent. */
 const outcomeWords = (refundable: Refundable, isAsked: boolean, isByHand: boolean) => {
   if (isAsked)
-    return `超出您对一个订单的退款限额 ¥${formatFen(refundable.limit_fen ?? 0)}，会作为申请提交，由另一位同事审批后退款。`
+    return `您每天可退 ¥${formatFen(refundable.limit_fen ?? 0)}，今天还可退 ¥${formatFen(Math.max(0, (refundable.limit_fen ?? 0) - refundable.given_fen))}。超出的会作为申请提交，由另一位同事审批后退款。`
   return isByHand ? '线下收的款请您转回给买家；提交后记为已退款。' : '提交后马上退款。'
 }
 

@@ -81,6 +81,17 @@ export const accountRepository = {
     )
   },
 
+  /** The same, and nobody else holds it so meanwhile: what one buyer does is counted one after the other. */
+  holdAlone: async (tx: Db, companyId: string, id: string) => {
+    refuseUnlessEnabled(
+      await tx
+        .select({ enabled: users.enabled })
+        .from(users)
+        .where(sameUser(companyId, id))
+        .for('no key update'),
+    )
+  },
+
   findByMobile: async (db: Db, companyId: string, mobile: string) =>
     (
       await db

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { CarryOut } from '../payment/decide-refund.ts'
 import { askForRefund } from '../payment/give-back.ts'
+import { givenTodayFen } from '../payment/refund-limit.ts'
 import { refundRepository } from '../payment/refund-repository.ts'
 import { type RefundRequestRow, refundRequestRepository } from '../payment/refund-request-repository.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -16,7 +17,7 @@ import { type Agreement, agreeToAfterSale } from './shop-decisions.ts'
 interface Limits {
   /** how much of a claim this person agrees to alone */
   claimFen?: number | undefined
-  /** how much of an order this person gives back alone, claims counted too */
+  /** how much this person gives back alone in a day, claims counted too */
   refundFen?: number | undefined
 }
 
@@ -34,21 +35,23 @@ interface AgreedOrAsked {
   isDoubled?: boolean
 }
 
-/** How much of a claim somebody may agree to alone, whatever they have given back of its order before; undefined: all. */
+/** How much of a claim somebody may agree to alone, with what they have given back today; undefined: all. */
 export const aloneFen = async (
   db: Db,
-  { companyId, orderId }: Pick<AfterSaleRow, 'companyId' | 'orderId'>,
-  by: Actor,
+  companyId: string,
+  giver: { by: Actor; now: number },
   { claimFen, refundFen }: Limits,
 ): Promise<number | undefined> => {
   if (refundFen === undefined) return claimFen
-  const givenFen = by.id ? await refundRepository.sumBy(db, companyId, orderId, by.id) : 0
-  return Math.min(claimFen ?? Number.POSITIVE_INFINITY, Math.max(0, refundFen - givenFen))
+  const leftFen = Math.max(0, refundFen - (await givenTodayFen(db, companyId, giver)))
+  return Math.min(claimFen ?? Number.POSITIVE_INFINITY, leftFen)
 }
 
-const isAlone = async (tx: Db, row: AfterSaleRow, { amountFen, by, limits }: Wish): Promise<boolean> => {
+const isAlone = async (tx: Db, row: AfterSaleRow, { amountFen, by, now, limits }: Wish): Promise<boolean> => {
   if (row.type === typeOfAfterSale.reprint) return true
-  const limitFen = await aloneFen(tx, row, by, limits)
+  // What this person gives back of other orders in this moment is counted before or after it, never beside it.
+  if (by.id !== null) await refundRepository.lockGiver(tx, row.companyId, by.id)
+  const limitFen = await aloneFen(tx, row.companyId, { by, now }, limits)
   return limitFen === undefined || (amountFen ?? row.amountFen) <= limitFen
 }
 

@@ -1,7 +1,9 @@
-import { type CallData, type Calls, safeLink } from '@yinpu/contract'
+import { type CallData, type Calls, codes, safeLink } from '@yinpu/contract'
+import { readTariff, type TariffSource } from '@yinpu/pricing'
 import { addressOfKind } from '../../drawing/draw-product.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { readShopTariff } from '../../tariff/shop-tariff.ts'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { describePicture } from '../picture/picture-refs.ts'
 import type {
   AdvertRow,
@@ -42,6 +44,14 @@ interface ShopRows {
   levels: LevelRow[]
   policies: PolicyRow[]
   tariff: { version: number; document: unknown } | undefined
+}
+
+/** A tariff of before today's bounds prices nothing: whoever comes is told so, and the shop mends it in its console. */
+const tariffOf = (document: unknown): ShopTariff => {
+  const read = readTariff(document)
+  if (read.ok) return { source: document as TariffSource, compiled: read.tariff }
+  const [issue] = read.issues
+  throw new Refusal(codes.conflict, `店铺的价目须更新后才能营业（${issue?.message ?? ''}），请联系店铺`)
 }
 
 export const assembleShop = (rows: ShopRows): Shop => withHomeLink(shopOf(rows))
@@ -98,6 +108,6 @@ const shopOf = (rows: ShopRows): Shop => ({
   ),
   levels: describeLevels(rows.levels),
   policies: rows.policies.map(({ updatedAt, ...policy }) => ({ ...policy, updatedAt: updatedAt.getTime() })),
-  tariff: readShopTariff(rows.tariff?.document),
+  tariff: tariffOf(rows.tariff?.document),
   tariffVersion: rows.tariff?.version ?? 0,
 })

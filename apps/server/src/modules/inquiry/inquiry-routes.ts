@@ -26,6 +26,7 @@ interface Deps {
   now: () => number
   feed: OrderFeed
   storage: LocalStorage | BucketStorage
+  mostUnpaid: number
 }
 
 /** Whoever opens the inquiry has read what messages tell of it. */

@@ -4,11 +4,11 @@ import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { accountRepository } from '../account/account-repository.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
 import type { NewLine } from '../order/order-repository.ts'
 import { getPlace } from '../order/order-total.ts'
 import { wishFor } from '../order/proof/proof-rule.ts'
+import { refuseBeyondUnpaid } from '../order/unpaid-bound.ts'
 import { type InvoiceWish, invoiceOf, type Placed, writeOrder } from '../order/write-order.ts'
 import { offerProblem, totalOfOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
@@ -17,6 +17,8 @@ import { type OfferRow, offerRepository } from './offer-repository.ts'
 interface Deps {
   db: Db
   now: () => number
+  /** how many orders of one buyer may wait for their money */
+  mostUnpaid: number
 }
 
 interface Input {
@@ -89,7 +91,7 @@ const refuseOver = (offer: OfferRow, now: number) => {
 
 /** Orders what the shop has offered at exactly that price, once, or not at all. */
 export const orderOffer = async (
-  { db, now }: Deps,
+  { db, now, mostUnpaid }: Deps,
   shop: Shop,
   buyer: Buyer,
   input: Input,
@@ -105,7 +107,7 @@ export const orderOffer = async (
   return db.transaction((tx) =>
     once(tx, asked, async () => {
       const time = now()
-      await accountRepository.hold(tx, owner.companyId, owner.userId)
+      await refuseBeyondUnpaid(tx, owner, mostUnpaid)
       // The shop withdraws and replaces under the same lock: what is read now stays so until it is ordered.
       await inquiryRepository.lock(tx, owner.companyId, seen.inquiry.id)
       const found = await offerRepository.findOwn(tx, owner, input.offer_id)

@@ -121,6 +121,27 @@ export const orderRepository = {
       .where(and(ownedBy(owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
       .orderBy(asc(orders.id)),
 
+  /** How many of a buyer's orders are not paid, and for how many of them the shop is to look for a transfer. */
+  countUnpaid: async (tx: Db, owner: Owner): Promise<{ unpaid: number; announced: number }> => {
+    const isAnnounced = exists(
+      tx
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.companyId, orders.companyId),
+            eq(payments.orderId, orders.id),
+            eq(payments.state, stateOfPayment.announced),
+          ),
+        ),
+    )
+    const [row] = await tx
+      .select({ unpaid: count(), announced: sql`count(*) filter (where ${isAnnounced})`.mapWith(Number) })
+      .from(orders)
+      .where(and(ownedBy(owner), eq(orders.state, stateOfOrder.unpaid)))
+    return row ?? { unpaid: 0, announced: 0 }
+  },
+
   /** For the shop's own side: an order of the company, whoever placed it. */
   findOfCompany: async (db: Db, companyId: string, id: string) =>
     (await orderQuery(db).execute({ companyId, id }))[0],

@@ -29,6 +29,7 @@ interface Deps extends MoveDeps {
   sessions: SessionFeed
   /** Money that was just promised back need not wait for the next poll. */
   pollRefundsSoon: () => void
+  mostUnpaid: number
 }
 
 /** Streams stay open: one buyer may not take them all. */

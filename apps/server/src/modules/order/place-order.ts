@@ -6,7 +6,6 @@ import { isUuid, newId } from '../../kernel/ids.ts'
 import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { accountRepository } from '../account/account-repository.ts'
 import { keepQuote } from '../cart/kept-quote.ts'
 import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
@@ -28,6 +27,7 @@ import { type NewLine, orderRepository } from './order-repository.ts'
 import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
 import { wishFor } from './proof/proof-rule.ts'
 import { refreshOrderWords } from './refresh-order-words.ts'
+import { refuseBeyondUnpaid } from './unpaid-bound.ts'
 import { invoiceOf, type Placed, type WrittenOrder, writeOrder } from './write-order.ts'
 
 interface Deps {
@@ -35,6 +35,8 @@ interface Deps {
   now: () => number
   catalogues: CatalogueDirectory
   inspector: Pick<ArtworkInspector, 'inspect'>
+  /** how many orders of one buyer may wait for their money */
+  mostUnpaid: number
 }
 
 /** Priced and addressed, but not yet written. */
@@ -193,7 +195,7 @@ export const placeOrder = async (
     once(tx, asked, async () => {
       // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
       if ('error' in priced) throw priced.error
-      await accountRepository.hold(tx, owner.companyId, owner.userId)
+      await refuseBeyondUnpaid(tx, owner, deps.mostUnpaid)
       await emptyCart(tx, owner, input, priced.cart)
       const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())

@@ -105,8 +105,8 @@ export const approveRequest = (
     const { by, now } = decision
     if (by.id !== null && by.id === request.actorId)
       throw new Refusal(codes.refused, '不能审批自己提交的退款申请，请由其他同事审批')
-    const { companyId, orderId, amountFen } = request
-    await refuseBeyondRefundLimit(tx, { companyId, orderId, amountFen }, { by, limitFen })
+    const { companyId, amountFen } = request
+    await refuseBeyondRefundLimit(tx, { companyId, amountFen }, { by, now, limitFen })
     const refund = await orStaysOpen(carryOut({ ...deps, db: tx }, order, request, by, now))
     const changes = { state: stateOfRefundRequest.approved, refundId: refund?.id }
     return { request: await keep(tx, order, request, changes, decision), refund }

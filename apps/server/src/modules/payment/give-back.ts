@@ -25,7 +25,7 @@ interface AskedFor {
 }
 
 interface Wanted extends Omit<AskedFor, 'claim'> {
-  /** how much of an order this person gives back alone; undefined: without a limit */
+  /** how much this person gives back alone in a day; undefined: without a limit */
   limitFen?: number | undefined
 }
 
@@ -119,7 +119,7 @@ export const giveBack = (
       return earlier
     }
     const { amountFen } = wanted
-    const given: GivenBack = (await isWithinRefundLimit(tx, { companyId, orderId: id, amountFen }, wanted))
+    const given: GivenBack = (await isWithinRefundLimit(tx, { companyId, amountFen }, wanted))
       ? { refund: await refundByShop({ ...deps, db: tx }, order, wanted) }
       : { request: await askForRefund(tx, order, wanted) }
     await note?.(tx, given)

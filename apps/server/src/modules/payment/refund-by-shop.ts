@@ -86,7 +86,7 @@ const again = async (
 interface Retry {
   to: RefundWay
   by: Actor
-  /** how much of an order whoever tries again may send another way than was decided */
+  /** how much in a day whoever tries again may send another way than was decided */
   limitFen?: number | undefined
   /** in the transaction that keeps it */
   note?: (tx: Db, kept: RefundRow) => Promise<void>
@@ -109,7 +109,7 @@ export const retryRefund = async (
     const refund = await refundRepository.find(tx, companyId, seen.id)
     if (!order || !refund) throw new Error('a refund is gone')
     if (to !== refund.to && payment.channel !== payChannel.balance)
-      await refuseBeyondRefundLimit(tx, refund, { by, limitFen })
+      await refuseBeyondRefundLimit(tx, refund, { by, now: now(), limitFen })
     if (refund.state === stateOfRefund.failed)
       return again(tx, refunds, order, payment, refund, to, by, now())
     if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, by, now())

@@ -1,38 +1,67 @@
-import { codes, formatFen } from '@yinpu/contract'
+import { codes, dayOf, formatFen, startOfDay } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refundRepository } from './refund-repository.ts'
 
-interface Whose {
+interface Giver {
   by: Actor
-  /** of all that one person gives back of an order: in parts it is the same money; undefined: no limit */
+  now: number
+  /** of all that one person gives back in a day: in parts and of several orders it is the same; undefined: no limit */
   limitFen?: number | undefined
 }
 
-interface Wanted {
+interface RefundSum {
   companyId: string
-  orderId: string
   amountFen: number
   /** of a refund that is made anew: it does not count twice */
   id?: string
 }
 
-/** Whether somebody may give that much back alone, besides what they have given back before. Under the order's lock. */
-export const isWithinRefundLimit = async (
+/** What somebody has given back today, of whichever orders. */
+export const givenTodayFen = async (
+  db: Db,
+  companyId: string,
+  { by, now }: Pick<Giver, 'by' | 'now'>,
+  except?: string,
+): Promise<number> =>
+  by.id === null ? 0 : refundRepository.sumBy(db, companyId, by.id, new Date(startOfDay(dayOf(now))), except)
+
+/**
+ * How much somebody may still give back alone today; undefined: without a limit. Under the lock of an order, and from
+ * then on under the person's own, so that nobody goes further by giving back of several orders at once.
+ */
+export const leftTodayFen = async (
   tx: Db,
-  { companyId, orderId, amountFen, id }: Wanted,
-  { by, limitFen }: Whose,
-): Promise<boolean> => {
-  if (limitFen === undefined) return true
-  const givenFen = by.id ? await refundRepository.sumBy(tx, companyId, orderId, by.id, id) : 0
-  return givenFen + amountFen <= limitFen
+  companyId: string,
+  { by, now, limitFen }: Giver,
+  except?: string,
+): Promise<number | undefined> => {
+  if (limitFen === undefined) return undefined
+  if (by.id !== null) await refundRepository.lockGiver(tx, companyId, by.id)
+  return Math.max(0, limitFen - (await givenTodayFen(tx, companyId, { by, now }, except)))
 }
 
-export const refuseBeyondRefundLimit = async (tx: Db, wanted: Wanted, whose: Whose): Promise<void> => {
-  if (await isWithinRefundLimit(tx, wanted, whose)) return
-  const { limitFen = 0 } = whose
-  throw new Refusal(codes.refused, `超出您的退款限额（${formatFen(limitFen)} 元），请由权限更高的同事办理`, {
-    limit_fen: limitFen,
-  })
+export const isWithinRefundLimit = async (
+  tx: Db,
+  { companyId, amountFen, id }: RefundSum,
+  giver: Giver,
+): Promise<boolean> => {
+  const leftFen = await leftTodayFen(tx, companyId, giver, id)
+  return leftFen === undefined || amountFen <= leftFen
+}
+
+/** 每天 200.00 元，今天还可退 50.00 元 */
+export const leftWords = (limitFen: number, leftFen: number): string =>
+  `每天 ${formatFen(limitFen)} 元，今天还可退 ${formatFen(leftFen)} 元`
+
+export const refuseBeyondRefundLimit = async (tx: Db, sum: RefundSum, giver: Giver): Promise<void> => {
+  const leftFen = await leftTodayFen(tx, sum.companyId, giver, sum.id)
+  if (leftFen === undefined || sum.amountFen <= leftFen) return
+  const { limitFen = 0 } = giver
+  throw new Refusal(
+    codes.refused,
+    `超出您的退款限额（${leftWords(limitFen, leftFen)}），请由权限更高的同事办理`,
+    { limit_fen: limitFen, left_fen: leftFen },
+  )
 }

@@ -1,7 +1,7 @@
 import { type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, ne, sql } from '../../db/sql.ts'
+import { memberships, moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
+import { and, asc, eq, gte, inArray, ne, sql } from '../../db/sql.ts'
 import { lastAsked, takeMoneyNumber } from './payment-repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -82,10 +82,22 @@ export const refundRepository = {
       .orderBy(asc(refunds.id)),
 
   /**
-   * What one of the shop's people has given back of an order, or promised. What has failed is owed until it is promised
-   * anew, and counts then for whoever did that.
+   * Held until the transaction ends, after the order's lock: what one person gives back of several orders at once is
+   * counted one after the other.
    */
-  sumBy: async (tx: Db, companyId: string, orderId: string, actorId: string, except?: string) =>
+  lockGiver: async (tx: Db, companyId: string, actorId: string) => {
+    await tx
+      .select({ staffId: memberships.staffId })
+      .from(memberships)
+      .where(and(eq(memberships.companyId, companyId), eq(memberships.staffId, actorId)))
+      .for('no key update')
+  },
+
+  /**
+   * What one of the shop's people has given back since then, of whichever orders, or promised. What has failed is owed
+   * until it is promised anew, and counts then for whoever did that.
+   */
+  sumBy: async (tx: Db, companyId: string, actorId: string, since: Date, except?: string) =>
     (
       await tx
         .select({ fen: sql`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
@@ -93,8 +105,10 @@ export const refundRepository = {
         .where(
           and(
             eq(refunds.companyId, companyId),
-            eq(refunds.orderId, orderId),
             eq(refunds.actorId, actorId),
+            gte(refunds.createdAt, since),
+            // It is done after it was made: said in the words of the index, which is read from that moment on.
+            sql`coalesce(${refunds.doneAt}, ${refunds.createdAt}) >= ${since.toISOString()}::timestamptz`,
             except === undefined ? undefined : ne(refunds.id, except),
             isNotRenewed,
             // Nothing was given back by it.

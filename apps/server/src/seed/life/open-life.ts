@@ -141,6 +141,7 @@ export const openLife = async (
     checked,
     artwork: createArtworkMaker(),
     inspector,
+    mostUnpaid: Number.POSITIVE_INFINITY,
     tracker: createParcelTracker(shared),
     poller,
     /** Throws where something went wrong that a running shop would only log. */

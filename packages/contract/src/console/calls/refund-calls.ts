@@ -82,8 +82,8 @@ export const refundCalls = {
         .describe('已收到、还能退的付款'),
       rest_fen: nonNegativeFen,
       waiting_fen: nonNegativeFen.describe('其中等待审批的'),
-      limit_fen: nonNegativeFen.optional().describe('您对这个订单的退款限额；没有限额则没有'),
-      given_fen: nonNegativeFen.describe('您已退的'),
+      limit_fen: nonNegativeFen.optional().describe('您每天的退款限额；没有限额则没有'),
+      given_fen: nonNegativeFen.describe('您今天已退的，各个订单都算'),
     }),
   }),
   listRefunds: defineCall(consoleEndpoints.listRefunds, {

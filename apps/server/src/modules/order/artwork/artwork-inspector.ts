@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ArtworkReport } from '../../../artwork/artwork-report.ts'
 import type { ArtworkChecker } from '../../../artwork/check-artwork.ts'
-import { createFairQueue } from '../../../kernel/fair-queue.ts'
+import { addressGroup } from '../../../kernel/address-group.ts'
 import type { Logger } from '../../../kernel/logger.ts'
+import { createNestedQueue } from '../../../kernel/nested-turns.ts'
 import type { FileKind } from '../../../providers/storage/file-kind.ts'
 import type { DiskStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
@@ -29,12 +30,13 @@ const staleMs = 5 * 60_000
 const atOnce = 20
 
 /**
- * Inspects artwork as soon as it is attached, outside of the request: one file at a time, and the buyers in turn.
+ * Inspects artwork as soon as it is attached, outside of the request: one file at a time; the shops in turn, within a
+ * shop the addresses, and within an address the buyers, so that several accounts of one person gain nothing.
  * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
   const { db, now, logger, storage, checker, moveOrder } = deps
-  const inTurn = createFairQueue({ slots: 1 })
+  const inTurn = createNestedQueue()
   const underway = new Map<string, Promise<void>>()
   let [isClosing, asked] = [false, 0]
 
@@ -104,29 +106,31 @@ export const createArtworkInspector = (deps: Deps) => {
     await keepReport({ ...file, sha256: seen.sha256 }, seen.report)
   }
 
-  const begin = (companyId: string, fileId: string, userId: string) => {
+  const begin = (companyId: string, fileId: string, userId: string, address?: string) => {
     const held = underway.get(fileId)
     if (held) return held
-    const inspection = inTurn([userId], () => inspectOne(companyId, fileId))
+    // Nobody knows any more from where a file came that a process has left behind.
+    const from = address === undefined ? `buyer:${userId}` : addressGroup(address)
+    const inspection = inTurn([companyId, from, userId], () => inspectOne(companyId, fileId))
       .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not inspected'))
       .finally(() => underway.delete(fileId))
     underway.set(fileId, inspection)
     return inspection
   }
 
-  const beginAll = async (companyId: string, fileIds: string[]) => {
+  const beginAll = async (companyId: string, fileIds: string[], address: string | undefined) => {
     const owners = await fileRepository.listOwners(db, companyId, fileIds)
     const ownerOf = new Map(owners.map(({ id, userId }) => [id, userId]))
-    await Promise.all(fileIds.map((id) => begin(companyId, id, ownerOf.get(id) ?? '')))
+    await Promise.all(fileIds.map((id) => begin(companyId, id, ownerOf.get(id) ?? '', address)))
   }
 
   return {
-    /** Does not wait. */
-    inspect: (companyId: string, fileIds: string[]) => {
+    /** Does not wait. `address`: where the buyer sits who has attached them. */
+    inspect: (companyId: string, fileIds: string[], address?: string) => {
       if (fileIds.length === 0) return
       asked += 1
       const name = `asked ${asked}`
-      const beginning = beginAll(companyId, fileIds)
+      const beginning = beginAll(companyId, fileIds, address)
         .catch((err: unknown) => logger.error({ err, fileIds }, 'artwork was not inspected'))
         .finally(() => underway.delete(name))
       underway.set(name, beginning)

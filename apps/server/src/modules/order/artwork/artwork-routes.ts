@@ -78,7 +78,7 @@ export const artworkRoutes = (deps: Deps) => {
       const asked = askedBy('attachFiles', shop, buyer, body, visitor.idempotencyKey)
       const { order_id, fileIds, freedKeys } = await attachFiles(deps, asked, body)
       await freeKeys(shop.id, freedKeys)
-      inspector.inspect(shop.id, fileIds)
+      inspector.inspect(shop.id, fileIds, visitor.address)
       // Files that come again are not inspected once more, so nothing else would hand them in.
       if (fileIds.length === 0) await submit(asked, order_id)
       return withFiles(asked, order_id)

@@ -1,0 +1,31 @@
+import { codes } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import type { Owner } from '../../kernel/owner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { accountRepository } from '../account/account-repository.ts'
+import { orderRepository } from './order-repository.ts'
+
+/** Where the buyer has announced a transfer the shop is to look for it: so many times as many may wait for that. */
+const announcedTimes = 4
+
+/**
+ * Refuses one more order of a buyer who has let too many unpaid. What is on monthly credit or paid on delivery is not
+ * among them. The buyer's own row is locked first, so that a hundred at once are counted one after the other; whoever
+ * calls this does so before any other lock.
+ */
+export const refuseBeyondUnpaid = async (tx: Db, owner: Owner, most: number): Promise<void> => {
+  await accountRepository.holdAlone(tx, owner.companyId, owner.userId)
+  const { unpaid, announced } = await orderRepository.countUnpaid(tx, owner)
+  if (unpaid - announced >= most)
+    throw new Refusal(
+      codes.conflict,
+      `您有 ${unpaid - announced} 个订单还没有付款，请先在“我的订单”里付款，或取消不要的，再下新的订单`,
+      { unpaid: unpaid - announced, most },
+    )
+  if (unpaid >= most * announcedTimes)
+    throw new Refusal(
+      codes.conflict,
+      `您有 ${unpaid} 个订单在等店铺确认收款，请等店铺确认，或取消不要的，再下新的订单`,
+      { unpaid, most: most * announcedTimes },
+    )
+}
