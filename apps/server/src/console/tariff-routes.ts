@@ -5,6 +5,7 @@ import { isUuid } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { alone } from '../modules/catalogue/pricing/pricing-work.ts'
+import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
 import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
@@ -51,8 +52,25 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
   return found
 }
 
+/** The sample jobs by the tariff in force; none where that is of before today's bounds and prices nothing. */
+const sampleBefore = async (
+  { db, pricing }: Deps,
+  companyId: string,
+  products: readonly ProductRow[],
+  { version, document }: Awaited<ReturnType<typeof getNewest>>,
+) => {
+  if (!readTariff(document).ok) return undefined
+  const before = readShopTariff(document)
+  const samples = await listSamples(db, companyId, products, before)
+  const named = { companyId, version, source: before.source }
+  const work = { items: samples.items, options: alone }
+  const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', work)
+  return { before, samples, was }
+}
+
 /** What a tariff would change, by the very function that publishing prices with. Nothing is written. */
-const checkTariff = async ({ db, pricing }: Deps, companyId: string, document: Record<string, unknown>) => {
+const checkTariff = async (deps: Deps, companyId: string, document: Record<string, unknown>) => {
+  const { db, pricing } = deps
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
   // A tariff of before today's bounds has no prices to compare with.
