@@ -74,7 +74,7 @@ import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { fillSoldWords } from './modules/order/fill-sold-words.ts'
-import { fillToldWords } from './modules/order/fill-told-words.ts'
+import { fillToldWords, shortenToldPhones } from './modules/order/fill-told-words.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
@@ -334,7 +334,11 @@ export const buildApp = async (options: AppOptions) => {
     ...exportJobs(deps),
     ...pictureJobs(deps),
     ...tariffJobs(deps),
-    ...backfillJobs(deps, { 'order-told-words': fillToldWords, 'order-sold-words': fillSoldWords }),
+    ...backfillJobs(deps, {
+      'order-told-words': fillToldWords,
+      'order-sold-words': fillSoldWords,
+      'order-told-phones': shortenToldPhones,
+    }),
   ])
   app.decorate('payments', { ...payments, poller })
   app.decorate('hooks', { ...orderHooks, ...refundHooks })

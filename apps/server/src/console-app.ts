@@ -10,6 +10,7 @@ import { type CreditRouteDeps, consoleCreditRoutes } from './console/credit-rout
 import { consoleDiscountCodeRoutes } from './console/discount-code-routes.ts'
 import { consoleDocumentRoutes } from './console/document-routes.ts'
 import { consoleFileRoutes, type FileRouteDeps } from './console/file-routes.ts'
+import { guardPhones } from './console/guard-phones.ts'
 import { consoleInquiryRoutes } from './console/inquiry-routes.ts'
 import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-routes.ts'
 import { consoleLevelRoutes } from './console/level-routes.ts'
@@ -120,7 +121,7 @@ export interface ConsoleOptions {
 }
 
 const routesOf = (deps: ShopDeps) =>
-  ({
+  guardPhones(deps, {
     ...staffRoutes(deps),
     ...consoleOrderRoutes(deps),
     ...bulkOrderRoutes(deps),
@@ -151,7 +152,7 @@ const routesOf = (deps: ShopDeps) =>
     ...exportRoutes(deps),
     ...consoleWindowRoutes(deps),
     ...consolePolicyRoutes(deps),
-  }) satisfies ConsoleRoutes
+  } satisfies ConsoleRoutes)
 
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
 import { stateLabel } from '../records/state-tag.tsx'
+import { wordsOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useRead } from '../session/use-call.ts'
 
@@ -85,7 +86,7 @@ export default function Finder() {
         )}
         {isEmpty && (
           <Spotlight.Empty>
-            {error ? '没有查到：网络不通' : isFetching || asked !== words ? '正在查找…' : '没有找到'}
+            {error ? wordsOf(error) : isFetching || asked !== words ? '正在查找…' : '没有找到'}
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

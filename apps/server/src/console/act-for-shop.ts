@@ -5,6 +5,8 @@ import { maskMobile, wholeMobile } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
+import { maskTitle } from '../modules/invoice/describe-invoice.ts'
+import type { InvoiceRow } from '../modules/invoice/invoice-repository.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
@@ -16,6 +18,10 @@ export const isOperator = ({ actor }: Member): boolean => actor.kind === 'operat
 /** Whole for the operator only: staff ask for it by a call of its own. */
 export const mobileFor = (member: Member, mobile: string): string =>
   isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)
+
+/** The same for what is to stand on an invoice. */
+export const titleFor = (member: Member, title: InvoiceRow['title']): InvoiceRow['title'] =>
+  isOperator(member) ? title : maskTitle(title)
 
 export const mayCount = ({ permissions }: Member): boolean => permissions.has('order.prices')
 

@@ -11,7 +11,7 @@ import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/af
 import { agreeOrAsk } from '../modules/after-sale/agree-or-ask.ts'
 import { askBuyer, receiveReturn, refuseAfterSale } from '../modules/after-sale/shop-decisions.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { fileLinks } from '../modules/upload/file-links.ts'
+import { fileLinksFor } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getAfterSale } from './act-for-shop.ts'
@@ -174,7 +174,7 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
         deps.db,
         member,
         await getAfterSale(deps.db, member, params.id),
-        fileLinks(deps.storage, deps.now()),
+        fileLinksFor(member, deps.storage, deps.now()),
       ),
     agreeToAfterSale: async ({ member, params, body, visitor }) => {
       const row = await getAfterSale(deps.db, member, params.id)

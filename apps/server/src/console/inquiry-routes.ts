@@ -19,7 +19,7 @@ import { type InquiryRow, inquiryRepository } from '../modules/inquiry/inquiry-r
 import { makeOffer, withdrawOffer } from '../modules/inquiry/make-offer.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
-import { fileLinks } from '../modules/upload/file-links.ts'
+import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
@@ -84,7 +84,7 @@ const showWhole = async ({ db, now, storage }: Deps, member: Member, id: string)
     offerRepository.additionsOf(db, member.companyId, [id]),
     offerRepository.listOf(db, member.companyId, [id]),
     inquiryRepository.findCustomer(db, member.companyId, row.mobile),
-    readFilesOf(db, row, fileLinks(storage, now())),
+    readFilesOf(db, row, fileLinksFor(member, storage, now())),
   ])
   const sent = await inquiryRepository.deliveriesOf(
     db,

@@ -1,11 +1,11 @@
-import type { CallData } from '@yinpu/contract'
+import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { notFound } from '../kernel/refusal.ts'
+import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { describeShownInvoice, invoiceFen } from '../modules/invoice/describe-invoice.ts'
 import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-repository.ts'
@@ -13,7 +13,7 @@ import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueInvoice, voidInvoice } from '../modules/invoice/issue-invoice.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getOrder, mobileFor } from './act-for-shop.ts'
+import { getOrder, mayCount, mobileFor, titleFor } from './act-for-shop.ts'
 
 export interface InvoiceRouteDeps {
   db: Db
@@ -54,7 +54,7 @@ const listInvoices = async (
       order_id: order.id,
       order_no: order.orderNo,
       buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
-      wish: order.invoice ?? undefined,
+      wish: order.invoice ? titleFor(member, order.invoice) : undefined,
       amount_fen: Math.max(0, invoiceFen(order)),
       invoice: invoice && describeShownInvoice(invoice, order),
     })),
@@ -105,6 +105,15 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
         return row
       })
       return describeShownInvoice(voided, order)
+    },
+    revealInvoice: async ({ member, params }) => {
+      const order = await getOrder(db, member, params.id)
+      if (!order.invoice) throw notFound()
+      // Whoever sees no sums is not shown that an invoice is wanted either.
+      if (!mayCount(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
+      const subject = { kind: 'order', id: order.id, name: order.orderNo }
+      await writeAudit(db, member, { action: 'revealInvoice', subject }, now())
+      return order.invoice
     },
     downloadInvoice: async ({ member, params }) => readInvoice(deps, await getOrder(db, member, params.id)),
   } satisfies ConsoleRoutes

@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
+import { maskEmail } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
@@ -104,8 +105,6 @@ const statesOf: Record<SentState, readonly string[]> = {
   sent: ['sent'],
   kept: ['kept'],
 }
-
-const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1***')
 
 const recipientFor = (member: Member, { channel, recipient }: MessageRow) => {
   if (channel === 'sms') return mobileFor(member, recipient)

@@ -10,7 +10,7 @@ import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
 import { describeContents } from '../modules/order-view/describe-order.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
-import { companyNames, mobileFor } from './act-for-shop.ts'
+import { companyNames, mobileFor, titleFor } from './act-for-shop.ts'
 import { slotNameOf } from './file-routes.ts'
 import { shopRepository } from './shop-repository.ts'
 import { showAfterSales, showEvent } from './shown-after-sales.ts'
@@ -131,7 +131,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     rush:
       order.rush &&
       (readShopTariff(tariff).source.rush.find((one) => one.id === order.rush)?.name ?? order.rush),
-    invoice: order.invoice ? { ...order.invoice, phone: mobileFor(member, order.invoice.phone) } : undefined,
+    invoice: order.invoice ? titleFor(member, order.invoice) : undefined,
     remark: order.remark,
     cancel_reason: order.cancelReason,
     money: moneyOf(order),

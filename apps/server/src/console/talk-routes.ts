@@ -9,7 +9,7 @@ import { usualAnswerList } from '../modules/phrase/phrase-list.ts'
 import { describeTalkMessage, readTalk } from '../modules/talk/read-talk.ts'
 import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.ts'
 import { answerTalk, settleTalk } from '../modules/talk/write-talk.ts'
-import { fileLinks } from '../modules/upload/file-links.ts'
+import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
 import { previewTalkFile } from '../modules/upload/talk-preview.ts'
@@ -30,10 +30,16 @@ const usualPage = { limit: 50 }
 
 const showTalk = async (
   { db, now, storage }: Deps,
+  member: Member,
   order: OrderRow,
   asked: { before?: number | undefined; limit: number } = usualPage,
 ) => {
-  const { rows, filesOf, waitingSince, ...rest } = await readTalk(db, order, asked, fileLinks(storage, now()))
+  const { rows, filesOf, waitingSince, ...rest } = await readTalk(
+    db,
+    order,
+    asked,
+    fileLinksFor(member, storage, now()),
+  )
   return {
     order_id: order.id,
     list: rows.map((row) => ({
@@ -61,7 +67,7 @@ const change = async (
     const entry = { action, subject: orderSubject(order), ...(told && { after: told }) }
     await writeAudit(tx, member, entry, time)
   })
-  return showTalk(deps, order)
+  return showTalk(deps, member, order)
 }
 
 /** What buyers write at their orders, and what the shop answers. */
@@ -88,7 +94,7 @@ export const consoleTalkRoutes = (deps: Deps) => {
       }
     },
     getOrderTalk: async ({ member, params, query }) =>
-      showTalk(deps, await getOrder(db, member, params.id), query),
+      showTalk(deps, member, await getOrder(db, member, params.id), query),
     answerOrderTalk: async ({ member, params: { id }, body: { text, last, key, files: given } }) => {
       const files = await findFiles(deps, holderOf(member), 'answer', given)
       const told = { text, ...namesOf(given) }

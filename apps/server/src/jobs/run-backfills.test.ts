@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backfillNames } from '../db/backfill-names.ts'
 import type { Database } from '../db/database.ts'
 import { backfills } from '../db/schema/index.ts'
-import { notInArray } from '../db/sql.ts'
+import { eq } from '../db/sql.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { backfillJobs, type FillBatch, runBackfills } from './run-backfills.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const name = 'order-told-words'
+const name = 'order-told-words' as const
 const minute = 60_000
 const start = Date.parse('2026-11-17T08:00:00Z')
 let clock = start
@@ -34,13 +34,9 @@ const deps = () => ({
   now: () => clock,
   pauseMs: 0,
 })
-const withFirst = (fill: FillBatch) => ({ [name]: fill, 'order-sold-words': fill })
+const withFirst = (fill: FillBatch) => ({ [name]: fill, 'order-sold-words': fill, 'order-told-phones': fill })
 const run = (fill: FillBatch, isStopping?: () => boolean) => runBackfills(deps(), withFirst(fill), isStopping)
-const rowsOfOne = () =>
-  database.db
-    .select()
-    .from(backfills)
-    .where(notInArray(backfills.name, ['order-sold-words']))
+const rowsOfOne = () => database.db.select().from(backfills).where(eq(backfills.name, name))
 const rowOf = async () => (await rowsOfOne())[0]
 
 /** Five batches, and what was asked for of them. */

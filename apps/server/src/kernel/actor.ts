@@ -30,6 +30,10 @@ export const actorColumnsOf = (actor: Actor) =>
 /** As money and prices keep one. */
 export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
 
+/** Whether somebody may see whole telephone numbers, also in what buyers wrote (decision 66). */
+export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
+  permissions.has('customer.reveal')
+
 /** Whoever acts for a company on this request: a person of its staff, or the operator. */
 export interface Member {
   companyId: string

@@ -4,9 +4,48 @@ export const erasedMobile = (userId: string): string => `erased:${userId}`
 /** Whole, for the few who may see it; of whoever was erased there is none. */
 export const wholeMobile = (mobile: string): string => (mobile.startsWith('erased:') ? '' : mobile)
 
-/** As lists, papers and messages show it. */
+/** 13812345678, a landline with its area code, or a 400 number, with or without signs between the groups. */
+const phoneForms = [
+  String.raw`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`,
+  String.raw`0\d{2,3}[ -]?\d{7,8}`,
+  String.raw`400[ -]?\d{3}[ -]?\d{4}`,
+].join('|')
+const phone = new RegExp(`^(?:${phoneForms})$`)
+const phonesInText = new RegExp(String.raw`(?<!\d)(?:${phoneForms})(?!\d)`, 'g')
+
+/** The whole telephone number that a keyword holds, however it is written there; undefined where it holds none. */
+export const phoneIn = (keyword: string): string | undefined => {
+  const plain = keyword.normalize('NFKC')
+  const joined = plain.replace(/[^\p{Letter}\p{Number}]/gu, '')
+  return [joined, ...(plain.match(/\d+/g) ?? [])].find((digits) => phone.test(digits))
+}
+
+/** A name may hold a mobile: by so many figures it is not searched, or they could be tried one after the other. */
+export const isFigures = (keyword: string): boolean => /\d{5,}/.test(keyword)
+
+/** The same where a keyword may stand anywhere in the name. */
+export const isFiguresWithin = (keyword: string): boolean => /\d{4,}/.test(keyword)
+
+/** As lists, papers and messages show it: the beginning and the last four, of landlines without the extension. */
 export const maskMobile = (mobile: string): string =>
-  wholeMobile(mobile).replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+  wholeMobile(mobile)
+    .replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+    .replace(/^(0\d{2,3}-|0\d{2}|400-?)[\d-]*?(\d{4})(-\d{1,6})?$/, '$1****$2')
+
+/** A text that somebody wrote, with each telephone number in it as `maskMobile` shows it. */
+export const maskPhonesIn = (text: string): string =>
+  text.replace(phonesInText, (found) => maskMobile(found.replace(/[ -]/g, '')))
+
+/** The same with only the last four figures of each, as a search may find them. */
+export const endPhonesIn = (text: string): string =>
+  text.replace(phonesInText, (found) => ` ${found.slice(-4)} `)
+
+/** wang@example.com → w***@example.com */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2')
+
+/** Of a bank account the last four figures. */
+export const maskAccount = (account: string): string =>
+  account === '' ? '' : `****${account.replace(/\s/g, '').slice(-4)}`
 
 /** What is shown in the place of somebody who was erased. */
 export const erasedName = '已注销用户'

@@ -98,6 +98,7 @@ export const consoleEndpoints = {
   getOrder: get('orders/:id', 'order.view', '订单'),
   revealRecipient: post('orders/:id/reveal', 'customer.reveal', '显示收货人手机号'),
   revealCustomer: post('customers/:id/reveal', 'customer.reveal', '显示客户手机号'),
+  revealInvoice: post('orders/:id/invoice/reveal', ['invoice.issue', 'customer.reveal'], '显示开票信息'),
   find: get('find', 'order.view', '查找订单与客户'),
 
   listCustomers: get('customers', 'customer.view', '客户列表'),

@@ -1,4 +1,4 @@
-/** What a role may hold, grouped as the page of roles shows it. */
+/** What a role may hold, grouped as the page of roles shows it; `hint` says what else a permission lets one see. */
 export const permissionGroups = [
   {
     name: '订单',
@@ -8,7 +8,11 @@ export const permissionGroups = [
       { value: 'order.note', label: '写内部备注' },
       { value: 'order.cancel', label: '取消订单' },
       { value: 'order.reprice', label: '付款前改价' },
-      { value: 'order.ship', label: '发货' },
+      {
+        value: 'order.ship',
+        label: '发货',
+        hint: '可打印面单和送货单，上面有收货人的完整电话；每次打印都留记录',
+      },
     ],
   },
   {
@@ -31,7 +35,7 @@ export const permissionGroups = [
       { value: 'refund.approve', label: '审批退款' },
       { value: 'balance.adjust', label: '调整客户余额' },
       { value: 'reconcile.run', label: '对账' },
-      { value: 'invoice.issue', label: '开发票' },
+      { value: 'invoice.issue', label: '开发票', hint: '可显示开票要用的电话、银行账号和邮箱；显示时留记录' },
       { value: 'statement.edit', label: '月结对账单' },
     ],
   },
@@ -42,8 +46,12 @@ export const permissionGroups = [
       { value: 'aftersale.decide', label: '处理售后' },
       { value: 'customer.view', label: '查看客户、询价与留言' },
       { value: 'customer.edit', label: '编辑客户、答复询价与留言' },
-      { value: 'customer.reveal', label: '显示完整手机号' },
-      { value: 'customer.export', label: '导出客户' },
+      {
+        value: 'customer.reveal',
+        label: '显示完整手机号',
+        hint: '也可按完整手机号查找、读到买家写在留言和备注里的号码；显示和查到都留记录',
+      },
+      { value: 'customer.export', label: '导出客户', hint: '文件里有完整手机号和邮箱；每次导出都留记录' },
       { value: 'customer.erase', label: '删除客户资料' },
     ],
   },
@@ -58,7 +66,10 @@ export const permissionGroups = [
       { value: 'audit.view', label: '查看操作记录' },
     ],
   },
-] as const
+] as const satisfies readonly {
+  name: string
+  permissions: readonly { value: string; label: string; hint?: string }[]
+}[]
 
 export type Permission = (typeof permissionGroups)[number]['permissions'][number]['value']
 

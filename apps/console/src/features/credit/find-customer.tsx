@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { wordsOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import styles from './find-customer.module.css'
 
@@ -20,10 +21,10 @@ export function FindCustomer({ pick, error }: Props) {
     <Stack gap="xs">
       <TextInput
         label="哪位客户"
-        placeholder="手机号、后四位，或姓名"
+        placeholder="手机号后四位，或姓名"
         data-autofocus
         value={typed}
-        error={error}
+        error={error ?? (words !== '' && found.error ? wordsOf(found.error) : undefined)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {customers.map(({ id, name, mobile }) => (

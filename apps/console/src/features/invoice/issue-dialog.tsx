@@ -2,11 +2,12 @@ import { Button, FileInput, Group, Modal, Select, Stack, Text, TextInput } from 
 import { IconUpload } from '@tabler/icons-react'
 import { formatFen, invoiceTypes } from '@yinpu/contract'
 import { largestInvoice } from '@yinpu/contract/console'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
+import { InvoiceTitle } from '../../records/invoice-title.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
-import { type InvoiceRow, titleLines } from './invoice-rows.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
 import styles from './issue-dialog.module.css'
 
 const types = invoiceTypes.map((type) => ({
@@ -53,17 +54,12 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
       }}
     >
       <Stack gap="sm">
-        <dl className={styles.wish}>
-          {row.wish &&
-            titleLines(row.wish).map(({ label, value }) => (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ))}
-          <dt>应开金额</dt>
-          <dd className={styles.sum}>¥{formatFen(row.amount_fen)}</dd>
-        </dl>
+        <div className={styles.wish}>
+          <InvoiceTitle orderId={row.order_id} title={row.wish}>
+            <dt>应开金额</dt>
+            <dd className={styles.sum}>¥{formatFen(row.amount_fen)}</dd>
+          </InvoiceTitle>
+        </div>
         <Select
           label="类型"
           data={types}

@@ -16,6 +16,7 @@ import {
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { InvoiceTitle } from '../../records/invoice-title.tsx'
 import { MarkedFile } from '../../records/marked-file.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
@@ -183,9 +184,7 @@ export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
   if (!invoice) return null
   return (
     <RecordSection title="发票" count={invoice.type}>
-      <p>
-        {invoice.title} {invoice.tax_no && <small>{invoice.tax_no}</small>}
-      </p>
+      <InvoiceTitle orderId={order.order_id} title={invoice} />
       {issued ? (
         <RecordEntry figure={formatFen(issued.amount_fen)}>
           {issued.number}{' '}

@@ -158,9 +158,12 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
                 {name}
               </th>
             </tr>
-            {permissions.map(({ value, label }) => (
+            {permissions.map(({ value, label, ...more }) => (
               <tr key={value}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  {label}
+                  {'hint' in more && <small className={styles.hint}>{more.hint}</small>}
+                </th>
                 {columns.map((column) => (
                   <td key={column.id ?? 'new'} className={cellClass(column)}>
                     {draft && isEdited(column) ? (

@@ -26,6 +26,7 @@ import {
   sql,
 } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
+import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { smallPictureKey } from '../upload/preview-key.ts'
 
@@ -83,7 +84,7 @@ const saying = (words: string): SQL | undefined => {
       /^[a-z0-9]{6}$/i,
       sql`(right(${afterSales.afterNo}, 6) = ${words.toUpperCase()} or right(${orders.orderNo}, 6) = ${words.toUpperCase()})`,
     ],
-    [/^/, sql`${users.name} collate "C" like ${beginningWith(words)}`],
+    [/^/, isFigures(words) ? sql`false` : sql`${users.name} collate "C" like ${beginningWith(words)}`],
   ]
   return ways.find(([form]) => form.test(words))?.[1]
 }

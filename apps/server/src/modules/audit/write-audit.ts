@@ -2,6 +2,7 @@ import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
+import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
 import { auditRepository } from './audit-repository.ts'
 
 /** Who is written down: whoever acts for a company, and from where. */
@@ -15,13 +16,11 @@ export interface AuditEntry {
   after?: Record<string, unknown>
 }
 
-const mobilesInText = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
-const maskText = (text: string) => text.replace(mobilesInText, '$1****$2')
 const secretName = /password|secret|token|hash|totp|recovery|public_key/i
 
 /** Whatever a caller hands in: no whole mobile and nothing that opens a door is ever written down. */
 const withoutSecrets = (value: unknown): unknown => {
-  if (typeof value === 'string') return maskText(value)
+  if (typeof value === 'string') return maskPhonesIn(value)
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -53,7 +52,7 @@ export const writeAudit = (
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    subjectName: maskText(subject.name),
+    subjectName: maskPhonesIn(subject.name),
     before: written(before),
     after: written(after),
   })

@@ -2,6 +2,7 @@ import { stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { creditEntries, creditStatements, users } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, gte, lt, lte, min, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { isFiguresWithin } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type StatementRow = typeof creditStatements.$inferSelect
@@ -25,8 +26,9 @@ const openFen = sql<number>`coalesce(sum(${creditStatements.amountFen} - ${credi
 const matchingWords = (words: string): SQL | undefined =>
   or(
     sql`strpos(${creditStatements.number}, ${words.toUpperCase()}) <> 0`,
-    sql`strpos(${users.name}, ${words}) <> 0`,
-    /^\d{4,11}$/.test(words) ? sql`right(${users.mobile}, ${words.length}) = ${words}` : undefined,
+    isFiguresWithin(words) ? undefined : sql`strpos(${users.name}, ${words}) <> 0`,
+    /^\d{4}$/.test(words) ? sql`right(${users.mobile}, 4) = ${words}` : undefined,
+    /^\d{11}$/.test(words) ? eq(users.mobile, words) : undefined,
   )
 
 const first = async (rows: Promise<StatementRow[]>) => (await rows)[0]

@@ -5,6 +5,7 @@ import { instantOf, microsOf } from '../../db/micros.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
+import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 /** Never the password's hash. */
@@ -46,6 +47,7 @@ export const sortFor = (keyword: string | undefined): CustomerSort =>
 const saying = (words: string): SQL | undefined => {
   if (/^\d{11}$/.test(words)) return eq(users.mobile, words)
   if (/^\d{4}$/.test(words)) return and(sql`right(${users.mobile}, 4) = ${words}`, isNull(users.erasedAt))
+  if (isFigures(words)) return sql`false`
   return sql`${byName} like ${beginningWith(words)}`
 }
 

@@ -3,7 +3,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { readPlace, writePlace } from '../../kernel/list-place.ts'
-import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { type CustomerRow, customerRepository, type Standing, sortFor } from './customer-repository.ts'
@@ -25,9 +25,6 @@ export const standingOf = ({
   if (erasureAskedAt) return 'asked'
   return enabled ? 'enabled' : 'disabled'
 }
-
-/** wang@example.com → w***@example.com */
-const maskEmail = (email: string) => email.replace(/^(.).*(@[^@]*)$/, '$1***$2')
 
 /** Sums are read for those who may see them; others are not told how many orders there are either. */
 const sumsOf = async (db: Db, member: Member, ids: string[]) => {

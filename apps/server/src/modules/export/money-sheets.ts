@@ -14,10 +14,10 @@ import {
   labelOf,
   type Sheet,
   type SheetContext,
-  short,
   sum,
   text,
   time,
+  written,
   yuan,
 } from './sheet.ts'
 
@@ -25,9 +25,10 @@ import {
 type Asked<Filter> = Omit<Filter, 'keyword' | 'orderIds' | 'longAgo'> & { keyword?: string }
 
 export const paymentSheet = async (
-  { db, shop }: SheetContext,
+  context: SheetContext,
   { keyword, ...asked }: Asked<PaymentRowsFilter>,
 ): Promise<Sheet> => {
+  const { db, shop } = context
   const filter = { ...asked, ...(await findByKeyword(db, shop.id, keyword)) }
   return {
     title: '收款',
@@ -47,7 +48,7 @@ export const paymentSheet = async (
             ...[payment.paymentNo, orderNo, name, maskMobile(mobile), labelOf(payChannels, payment.channel)],
             ...[payment.offlineLabel, yuan(payment.amountFen), labelOf(paymentStates, payment.state)],
             ...[payment.counts ? '是' : '', payment.providerNo],
-            ...[shopTime(payment.createdAt), shopTime(payment.paidAt), short(payment.note)],
+            ...[shopTime(payment.createdAt), shopTime(payment.paidAt), written(context, payment.note)],
             yuan(payment.balanceFen),
           ]),
       ),
@@ -55,9 +56,10 @@ export const paymentSheet = async (
 }
 
 export const refundSheet = async (
-  { db, shop, askedAt }: SheetContext,
+  context: SheetContext,
   { keyword, ...asked }: Asked<RefundRowsFilter>,
 ): Promise<Sheet> => {
+  const { db, shop, askedAt } = context
   const longAgo = new Date(askedAt - refundPatienceMs)
   const filter = { ...asked, longAgo, ...(await findByKeyword(db, shop.id, keyword)) }
   return {
@@ -77,8 +79,8 @@ export const refundSheet = async (
           rows.map(({ refund, paymentNo, channel, orderNo, name, mobile }) => [
             ...[refund.refundNo, orderNo, paymentNo, name, maskMobile(mobile), labelOf(payChannels, channel)],
             ...[refund.to === 'balance' ? '余额' : '原路', yuan(refund.amountFen)],
-            ...[labelOf(refundStates, refund.state), short(refund.reason), refund.actorName ?? ''],
-            ...[shopTime(refund.createdAt), shopTime(refund.doneAt), short(refund.failure)],
+            ...[labelOf(refundStates, refund.state), written(context, refund.reason), refund.actorName ?? ''],
+            ...[shopTime(refund.createdAt), shopTime(refund.doneAt), written(context, refund.failure)],
             yuan(refund.to === 'balance' ? refund.amountFen : refund.balanceFen),
           ]),
       ),

@@ -32,5 +32,11 @@ export const permissionsFor = (kind: ExportKind, held: ReadonlySet<Permission>):
   }
   const seesPrices = held.has('order.prices') && (kind === 'orders' || kind === 'customers')
   const addresses = kind === 'orders' ? addressReaders.find((one) => held.has(one)) : undefined
-  return [own[kind], ...(seesPrices ? (['order.prices'] as const) : []), ...(addresses ? [addresses] : [])]
+  const reveals = held.has('customer.reveal') && kind !== 'report' && kind !== 'customers'
+  return [
+    own[kind],
+    ...(seesPrices ? (['order.prices'] as const) : []),
+    ...(addresses ? [addresses] : []),
+    ...(reveals ? (['customer.reveal'] as const) : []),
+  ]
 }

@@ -18,6 +18,7 @@ import {
   sum,
   text,
   time,
+  written,
   yuan,
 } from './sheet.ts'
 
@@ -34,7 +35,8 @@ const soldWords = (lines: readonly { name: string; spec: SpecEntry[] }[]): strin
     .map(({ name, spec }) => (lines.length > 1 ? `${name}：${summariseSpec(spec)}` : summariseSpec(spec)))
     .join('；')
 
-const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
+const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promise<Cell[][]> => {
+  const { db, shop, needs } = context
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [more, sold, paid, parcels] = await Promise.all([
@@ -90,9 +92,9 @@ const describeOrders = async ({ db, shop, needs }: SheetContext, rows: ListedOrd
       cells.push(
         order.address?.name ?? '',
         maskMobile(order.address?.mobile ?? ''),
-        order.address ? short(addressWords(order.address)) : '自提',
+        order.address ? written(context, addressWords(order.address)) : '自提',
       )
-    cells.push(short(order.remark))
+    cells.push(written(context, order.remark))
     return [cells]
   })
 }

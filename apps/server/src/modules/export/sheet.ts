@@ -1,5 +1,7 @@
 import type { Permission } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { mayReveal } from '../../kernel/actor.ts'
+import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type Cell, type Column, timeFormat, yuanFormat } from '../../spreadsheet/write-spreadsheet.ts'
 
@@ -26,6 +28,9 @@ export const batchSize = 500
 const longestText = 2_000
 
 export const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+/** What somebody wrote, for whoever asked for the file: a telephone number in it may be nothing for them. */
+export const written = ({ needs }: Pick<SheetContext, 'needs'>, text: string) =>
+  short(mayReveal({ permissions: needs }) ? text : maskPhonesIn(text))
 export const yuan = (fen: number) => fen / 100
 export const labelOf = (members: readonly { value: number; label: string }[], value: number): string =>
   members.find((member) => member.value === value)?.label ?? String(value)

@@ -5,6 +5,7 @@ import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
 import type { ListPlace } from '../../kernel/list-place.ts'
+import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
@@ -23,7 +24,7 @@ const saying = (words: string): SQL | undefined => {
     [/^\d{4}$/, sql`right(${inquiries.mobile}, 4) = ${words}`],
     [/^xj\d{6}-/i, eq(inquiries.inquiryNo, words.toUpperCase())],
     [/^[a-z0-9]{6}$/i, sql`right(${inquiries.inquiryNo}, 6) = ${words.toUpperCase()}`],
-    [/^/, sql`${inquiries.name} like ${beginningWith(words)}`],
+    [/^/, isFigures(words) ? sql`false` : sql`${inquiries.name} like ${beginningWith(words)}`],
   ]
   return ways.find(([form]) => form.test(words))?.[1]
 }

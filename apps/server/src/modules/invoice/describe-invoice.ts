@@ -1,4 +1,5 @@
 import { type InvoiceFileKind, type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import { maskAccount, maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
 type Issued = NonNullable<OrderDetail['invoice_issued']>
@@ -10,6 +11,16 @@ export const describeInvoice = (row: InvoiceRow): Issued => ({
   amount_fen: row.amountFen,
   file_kind: row.fileKind as InvoiceFileKind,
   issued_at: row.issuedAt.getTime(),
+})
+
+type Title = InvoiceRow['title']
+
+/** As the shop's people see what a buyer wants on an invoice: the rest is shown by a call of its own. */
+export const maskTitle = (title: Title): Title => ({
+  ...title,
+  phone: maskMobile(title.phone),
+  account: maskAccount(title.account),
+  email: maskEmail(title.email),
 })
 
 interface Worth {
@@ -28,7 +39,7 @@ export const needsRed = ({ amountFen, voidedAt }: InvoiceRow, order: Worth): boo
 export const describeShownInvoice = (row: InvoiceRow, order: Worth) => ({
   id: row.id,
   ...describeInvoice(row),
-  title: row.title,
+  title: maskTitle(row.title),
   issued_by: row.actorName ?? '',
   needs_red: needsRed(row, order),
   ...(row.voidedAt && { voided_at: row.voidedAt.getTime() }),

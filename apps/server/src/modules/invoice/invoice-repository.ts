@@ -2,6 +2,7 @@ import { stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { invoices, orders, users } from '../../db/schema/index.ts'
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from '../../db/sql.ts'
+import { isFiguresWithin } from '../../kernel/mask-mobile.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
@@ -35,6 +36,9 @@ const lists: Record<Exclude<InvoiceList, 'wanted'>, SQL | undefined> = {
   red: and(isNull(invoices.voidedAt), isRed),
   voided: isNotNull(invoices.voidedAt),
 }
+
+const inTitle = (title: SQL, words: string) =>
+  isFiguresWithin(words) ? undefined : sql`strpos(${title} ->> 'title', ${words}) <> 0`
 
 const first = async (rows: Promise<InvoiceRow[]>) => (await rows)[0]
 
@@ -104,7 +108,7 @@ export const invoiceRepository = {
           words
             ? or(
                 sql`strpos(${orders.orderNo}, ${words.toUpperCase()}) <> 0`,
-                sql`strpos(${orders.invoice} ->> 'title', ${words}) <> 0`,
+                inTitle(sql`${orders.invoice}`, words),
               )
             : undefined,
           before ? lt(orders.id, before) : undefined,
@@ -135,7 +139,7 @@ export const invoiceRepository = {
             ? or(
                 sql`strpos(${orders.orderNo}, ${words.toUpperCase()}) <> 0`,
                 sql`strpos(${invoices.number}, ${words}) <> 0`,
-                sql`strpos(${invoices.title} ->> 'title', ${words}) <> 0`,
+                inTitle(sql`${invoices.title}`, words),
               )
             : undefined,
           before ? lt(invoices.id, before) : undefined,

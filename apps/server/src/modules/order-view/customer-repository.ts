@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/index.ts'
 import { and, asc, eq, isNull, type SQL, sql } from '../../db/sql.ts'
+import { isFigures } from '../../kernel/mask-mobile.ts'
 
 const columns = { id: users.id, name: users.name, mobile: users.mobile }
 
@@ -21,7 +22,7 @@ export const customerRepository = {
     const ways: [form: RegExp, condition: SQL][] = [
       [/^\d{11}$/, eq(users.mobile, words)],
       [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${words}`],
-      [/\S/, sql`${users.name} collate "C" like ${beginningWith(words)}`],
+      [/\S/, isFigures(words) ? sql`false` : sql`${users.name} collate "C" like ${beginningWith(words)}`],
     ]
     const condition = ways.find(([form]) => form.test(words))?.[1]
     return db

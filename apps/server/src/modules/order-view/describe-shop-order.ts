@@ -19,7 +19,7 @@ import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
-import { describeInvoice, needsRed } from '../invoice/describe-invoice.ts'
+import { describeInvoice, maskTitle, needsRed } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
@@ -85,7 +85,7 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       refunded_fen: order.refundedFen,
       collect_fen: order.collectFen,
     },
-    invoice: order.invoice ?? undefined,
+    invoice: order.invoice ? maskTitle(order.invoice) : undefined,
     invoice_issued: view.invoice && {
       id: view.invoice.id,
       ...describeInvoice(view.invoice),

@@ -39,6 +39,9 @@ export interface ListPlace {
 /** Written so that the database expects nothing of it: how many orders have a word is told by its key. */
 const contains = (words: string) => sql`strpos(${orders.findText}, ${words}) <> 0`
 
+/** The same for a key that is not left to the index. */
+const hasWhole = (key: number) => sql`array_position(${orders.findKeys}, ${key}) is not null`
+
 const hasKey = (key: number) => sql`${orders.findKeys} @> array[${key}]::integer[]`
 
 /** What one order in fifty has is no help to an index: it would read a long list to leave out little. */
@@ -68,6 +71,7 @@ export const orderConditions = async (
   const shareOf = await wordShares(db)
   const rarest = (keys: readonly number[]) =>
     keys.toSorted((one, other) => shareOf(one) - shareOf(other))[0] ?? 0
+  const indexed = sought && rarest(sought.keys)
   const narrowed = (word: string, condition: SQL) => {
     const key = keyOf(companyId, word)
     return shareOf(key) < usualShare ? and(condition, hasKey(key)) : condition
@@ -79,7 +83,8 @@ export const orderConditions = async (
     // One word, the rarest, is left to the index; that the others are there is read from the text. The database takes
     // words for independent of each other, which those of one name are not, and would expect too little of them all.
     ...(sought?.texts.map(contains) ?? []),
-    sought && hasKey(rarest(sought.keys)),
+    given(indexed, hasKey),
+    ...(sought?.wholeKeys.filter((key) => key !== indexed).map(hasWhole) ?? []),
     given(type, (value) => narrowed(facets.type(value), eq(orders.type, value))),
     given(carrier, (value) => narrowed(facets.carrier(value), eq(orders.carrier, value))),
     given(isRush, (value) => {

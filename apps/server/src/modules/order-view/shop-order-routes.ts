@@ -13,7 +13,7 @@ import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { fileLinks } from '../upload/file-links.ts'
+import { fileLinksFor } from '../upload/file-links.ts'
 import { customerRepository } from './customer-repository.ts'
 import { describeShopOrder } from './describe-shop-order.ts'
 import { listShopOrders } from './list-shop-orders.ts'
@@ -84,7 +84,7 @@ export const shopOrderRoutes = (deps: ShopOrderDeps) => {
     getOrder: async ({ member, params }) => {
       const order = await getShopOrder(db, member, params.id)
       const [shop, view] = await Promise.all([getShop(directory, member), readShopOrder(db, order)])
-      return describeShopOrder({ shop, member }, view, fileLinks(storage, now()), now())
+      return describeShopOrder({ shop, member }, view, fileLinksFor(member, storage, now()), now())
     },
     revealRecipient: async ({ member, params }) => {
       const order = await getShopOrder(db, member, params.id)

@@ -6,7 +6,7 @@ import { and, eq, sql } from '../../db/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { bareOrder } from '../../testing/bare-order.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { fillToldWords } from './fill-told-words.ts'
+import { fillToldWords, shortenToldPhones } from './fill-told-words.ts'
 
 let database: Database
 let companyId: string
@@ -52,10 +52,9 @@ const orderOf = async (id: string) =>
     )
   )[0]
 
-const fillAll = async () => {
+const fillAll = async (fill = fillToldWords) => {
   const positions: string[] = []
-  for (let at = await fillToldWords(database.db, undefined); at; at = await fillToldWords(database.db, at))
-    positions.push(at)
+  for (let at = await fill(database.db, undefined); at; at = await fill(database.db, at)) positions.push(at)
   return positions
 }
 
@@ -98,5 +97,25 @@ describe('filling in what older orders say', () => {
     const [erased] = await write(anOrder(await aBuyer(new Date()), { remark: '售后 SH1 补印' }))
     await fillAll()
     expect(await orderOf(erased)).toMatchObject({ text: 'yp1 单页' })
+  })
+})
+
+describe('taking telephone numbers out of what older orders are found by', () => {
+  it('leaves the last four of each, and walks past orders that hold none', async () => {
+    const buyer = await aBuyer()
+    const [mobile, landline = '', day = '', placedOnly = ''] = await write(
+      anOrder(buyer, { remark: '打 138-1234-5678', findText: 'yp1 单页 | 打 138 1234 5678' }),
+      anOrder(buyer, { remark: '电话0755-88881234转8', findText: 'yp1 单页 | 电话0755 88881234转8' }),
+      anOrder(buyer, { remark: '稿 20261118 v2', findText: 'yp1 单页 | 稿 20261118 v2' }),
+      anOrder(buyer, { findText: 'yp1 单页 13812345678' }),
+    )
+    const before = [await orderOf(day), await orderOf(placedOnly)]
+    await fillAll(shortenToldPhones)
+    expect(await orderOf(mobile)).toMatchObject({ text: 'yp1 单页 | 打 5678' })
+    const shortened = await orderOf(landline)
+    expect(shortened).toMatchObject({ text: 'yp1 单页 | 电话 1234 转8' })
+    expect([await orderOf(day), await orderOf(placedOnly)]).toEqual(before)
+    await fillAll(shortenToldPhones)
+    expect(await orderOf(landline)).toEqual(shortened)
   })
 })

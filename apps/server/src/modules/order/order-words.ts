@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { endPhonesIn } from '../../kernel/mask-mobile.ts'
 
 /**
  * How the shop's people find an order among a million: what they may type is cut into words, and each word is kept
@@ -100,13 +101,24 @@ const placedWords = (text: string): string[] => [
   ...(text.match(runs) ?? []).flatMap(piecesOf),
 ]
 
-/** What an order is found by with these texts beside what it was placed with: its name, the remark, its files' names. */
+/**
+ * What an order is found by with these texts beside what it was placed with: its name, the remark, its files' names.
+ * Of a telephone number in them only the last four figures: whoever may not see it must not find it piece by piece.
+ */
 export const toldBy = (
   order: { companyId: string; findText: string; findKeys: number[] },
   told: readonly string[],
 ) => {
   const [placed = '', before = ''] = order.findText.split(bar)
-  const now = [...told.map(plain).filter(Boolean).join(' ')].slice(0, mostTold).join('').trim()
+  const now = [
+    ...told
+      .map((text) => plain(endPhonesIn(text.normalize('NFKC'))))
+      .filter(Boolean)
+      .join(' '),
+  ]
+    .slice(0, mostTold)
+    .join('')
+    .trim()
   const keysOf = (words: string[]) => words.map((word) => keyOf(order.companyId, word))
   const gone = new Set(keysOf(toldWords(before)))
   return {
@@ -127,6 +139,8 @@ interface Sought {
   texts: string[]
   /** every order that has the texts has all of these */
   keys: number[]
+  /** those of words with figures, of which no part is a match: a mobile would be read figure by figure */
+  wholeKeys: number[]
 }
 
 /** What a keyword asks for; undefined where there is no word in it. */
@@ -140,5 +154,6 @@ export const readKeyword = (companyId: string, keyword: string): Sought | undefi
   const words = texts
     .flatMap((term) => term.match(runs) ?? [])
     .flatMap((run) => (isLatin(run) || [...run].length === 1 ? [run] : pairsOf(run)))
-  return { texts, keys: [...new Set(words)].map((word) => keyOf(companyId, word)) }
+  const keysOf = (some: string[]) => [...new Set(some)].map((word) => keyOf(companyId, word))
+  return { texts, keys: keysOf(words), wholeKeys: keysOf(words.filter((word) => /\d/.test(word))) }
 }

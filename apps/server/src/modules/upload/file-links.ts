@@ -1,3 +1,5 @@
+import { type Member, mayReveal } from '../../kernel/actor.ts'
+import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 
@@ -14,5 +16,11 @@ export const fileLinks =
     storage.kind === 'local'
       ? storage.signLink(key, name, now + goodMs)
       : storage.downloadUrl(key, name, now + goodMs)
+
+/** The same for somebody of the shop's people, who may read less in a file's name. */
+export const fileLinksFor = (member: Member, ...[storage, now]: Parameters<typeof fileLinks>): FileLinks => {
+  const links = fileLinks(storage, now)
+  return mayReveal(member) ? links : ({ key, name }) => links({ key, name: maskPhonesIn(name) })
+}
 
 export const previewUrl = (companyId: string, token: string): string => `${previewPath}/${companyId}/${token}`

@@ -21,9 +21,16 @@ const invoiceNumber = z
       .regex(/^[0-9A-Za-z-]{6,30}$/, '发票号码为 6 至 30 位数字或字母'),
   )
 
+/** Telephone, account and e-mail are shown whole by a call of its own. */
+export const maskedInvoice = invoice.extend({
+  phone: z.string().describe('中间四位隐去'),
+  account: z.string().describe('只有后四位'),
+  email: z.string().describe('只有头尾'),
+})
+
 const shownInvoice = issuedInvoice.extend({
   id,
-  title: invoice.describe('开票时的抬头'),
+  title: maskedInvoice.describe('开票时的抬头，电话、账号、邮箱只有头尾'),
   issued_by: z.string(),
   needs_red: z.boolean().describe('开票后金额有变，需红冲'),
   voided_at: instant.optional(),
@@ -45,7 +52,7 @@ export const invoiceCalls = {
           order_id: id,
           order_no: z.string(),
           buyer: buyerAtHand,
-          wish: invoice.optional(),
+          wish: maskedInvoice.optional(),
           amount_fen: nonNegativeFen.describe('应开金额：已付减去已退'),
           paid_at: instant.optional(),
           invoice: shownInvoice.optional(),
@@ -76,5 +83,6 @@ export const invoiceCalls = {
     body: z.object({ why }),
     data: shownInvoice,
   }),
+  revealInvoice: defineCall(consoleEndpoints.revealInvoice, { params: ofId, data: invoice }),
   downloadInvoice: defineCall(consoleEndpoints.downloadInvoice, { params: ofId, data: z.unknown() }),
 }

@@ -6,7 +6,6 @@ import {
   artworkSlot,
   fileFinding,
   filePreview,
-  invoice,
   issuedInvoice,
   orderAfterSale,
   orderItem,
@@ -35,6 +34,7 @@ import {
 } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { dueSpans, orderSorts, proofFilters } from '../order-lists.ts'
+import { maskedInvoice } from './invoice-calls.ts'
 import { orderNote } from './shop-shapes.ts'
 
 /** `state=30,40` or `state=30&state=40`. */
@@ -159,7 +159,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   files_seen_at: instant.optional().describe('店铺第一次打开稿件的时间'),
   completed_at: instant.optional(),
   collect: z.boolean().describe('到付，款还没有收到'),
-  invoice: invoice.optional(),
+  invoice: maskedInvoice.optional(),
   invoice_issued: issuedInvoice
     .extend({ id, needs_red: z.boolean().describe('开票后金额有变，需红冲') })
     .optional()

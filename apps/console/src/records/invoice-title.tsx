@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import { Fragment, type ReactNode, useState } from 'react'
+import { call, wordsOf } from '../session/call.ts'
+import { useMay } from '../session/me.ts'
+import styles from './invoice-title.module.css'
+
+type Title = CallData<ConsoleCalls['revealInvoice']>
+
+/** What stands on the invoice, with its labels; what is empty is left out. */
+const linesOf = (title: Title): { label: string; value: string }[] =>
+  [
+    { label: '抬头', value: title.title },
+    { label: '税号', value: title.tax_no },
+    { label: '地址', value: title.address },
+    { label: '电话', value: title.phone },
+    { label: '开户行', value: title.bank },
+    { label: '账号', value: title.account },
+    { label: '邮箱', value: title.email },
+  ].filter(({ value }) => value !== '')
+
+interface Props {
+  orderId: string
+  /** with telephone, account and e-mail masked */
+  title: Title | undefined
+  children?: ReactNode
+}
+
+/** Whom an invoice is made out to. Whoever may can see it whole; that is written down. */
+export function InvoiceTitle({ orderId, title, children }: Props) {
+  const may = useMay()
+  const [revealed, setRevealed] = useState<{ orderId: string; title: Title }>()
+  const whole = revealed?.orderId === orderId ? revealed.title : undefined
+  const isMasked = title !== undefined && !whole && `${title.phone}${title.account}${title.email}` !== ''
+  const reveal = async () => {
+    try {
+      setRevealed({ orderId, title: await call('revealInvoice', { params: { id: orderId } }) })
+    } catch (error) {
+      notifications.show({ message: wordsOf(error), color: 'red' })
+    }
+  }
+  const shown = whole ?? title
+  return (
+    <dl className={styles.title}>
+      {shown &&
+        linesOf(shown).map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      {children}
+      {isMasked && (may('invoice.issue') || may('customer.reveal')) && (
+        <dd className={styles.more}>
+          <UnstyledButton className={styles.reveal ?? ''} title="显示会留记录" onClick={() => void reveal()}>
+            显示完整的开票信息
+          </UnstyledButton>
+        </dd>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  type ConsoleCallName,
+  consoleEndpoints,
+  type Permission,
+  permissionsOf,
+} from '@yinpu/contract/console'
+import type { Db } from '../db/database.ts'
+import { type Member, mayReveal } from '../kernel/actor.ts'
+import { Download, EventStream, FileStream, SessionAnswer } from '../kernel/answers.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { maskMobile, maskPhonesIn, phoneIn } from '../kernel/mask-mobile.ts'
+import { invalidFields } from '../kernel/refusal.ts'
+import { auditRepository } from '../modules/audit/audit-repository.ts'
+import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
+import { customerRepository } from '../modules/order-view/customer-repository.ts'
+
+/**
+ * Telephone numbers on the shop's side, for all calls in one place (decision 66): whoever may not see whole numbers
+ * reads none in what people wrote, and searches by none; whoever may leaves a row of the audit when a search by a
+ * whole number finds somebody.
+ */
+
+/** Of the shop's own texts, which its forms send back as they were read: its telephone is no secret. */
+const ofOwnTexts: readonly Permission[] = ['tariff.edit', 'catalogue.edit', 'company.edit']
+const toldOfBuyers: readonly ConsoleCallName[] = ['listSentMessages', 'retryMessage', 'listDiscountCodeUses']
+const otherwiseOpen: readonly ConsoleCallName[] = [
+  'getRejectReasons',
+  'replaceRejectReasons',
+  'revealInvoice',
+]
+
+const isLeftWhole = (name: ConsoleCallName): boolean => {
+  if (otherwiseOpen.includes(name)) return true
+  const permissions = permissionsOf(consoleEndpoints[name].access)
+  const isOwn = permissions.length > 0 && permissions.every((one) => ofOwnTexts.includes(one))
+  return isOwn && !toldOfBuyers.includes(name)
+}
+
+/** Ids and links hold figures that are nobody's number. */
+const isPlainText = (text: string) =>
+  !/^(\/|https?:)\S*$/.test(text) && !/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)
+
+const masked = (value: unknown): unknown => {
+  if (typeof value === 'string') return isPlainText(value) ? maskPhonesIn(value) : value
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, masked(held)]))
+}
+
+/** What a file holds is masked where it is written; its name may be a buyer's. */
+const maskOutcome = (outcome: unknown): unknown => {
+  if (outcome instanceof Download)
+    return new Download(outcome.bytes, outcome.contentType, maskPhonesIn(outcome.filename))
+  if (outcome instanceof FileStream)
+    return new FileStream(outcome.stream, outcome.size, maskPhonesIn(outcome.filename))
+  return outcome instanceof EventStream || outcome instanceof SessionAnswer ? outcome : masked(outcome)
+}
+
+interface Context {
+  member?: Member
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** What somebody typed to find something, and the field that holds it. */
+const searchIn = ({ query, body }: Context) => {
+  const field = query?.q === undefined ? 'keyword' : 'q'
+  const typed = query?.[field] ?? body?.[field]
+  const phone = typeof typed === 'string' ? phoneIn(typed) : undefined
+  return phone === undefined ? undefined : { field, phone }
+}
+
+interface FoundRow {
+  order_id?: string
+  order_no?: string
+  inquiry_id?: string
+  inquiry_no?: string
+}
+
+const rowsIn = (outcome: unknown): FoundRow[] => {
+  const { list, orders, customers } = outcome as Partial<Record<'list' | 'orders' | 'customers', FoundRow[]>>
+  return list ?? [...(orders ?? []), ...(customers ?? [])]
+}
+
+type Revealed = Pick<AuditEntry, 'action' | 'subject'>
+
+/** Whose number it was: the customer's who has it, else that of the order or inquiry which was found. */
+const revealedBy = async (
+  db: Db,
+  { companyId }: Member,
+  phone: string,
+  outcome: unknown,
+): Promise<Revealed | undefined> => {
+  const rows = rowsIn(outcome)
+  const isExport = typeof outcome === 'object' && outcome !== null && 'expires_at' in outcome
+  if (rows.length === 0 && !isExport) return undefined
+  const [customer] = await customerRepository.search(db, companyId, phone, 1)
+  if (customer)
+    return { action: 'revealCustomer', subject: { kind: 'customer', id: customer.id, name: customer.name } }
+  const { order_id, order_no = '', inquiry_id, inquiry_no = '' } = rows[0] ?? {}
+  if (order_id) return { action: 'revealRecipient', subject: { kind: 'order', id: order_id, name: order_no } }
+  return inquiry_id
+    ? { action: 'revealInquirer', subject: { kind: 'inquiry', id: inquiry_id, name: inquiry_no } }
+    : undefined
+}
+
+/** A list that is open asks again and again: one row is enough for so long. */
+const toldForMs = 10 * 60_000
+
+interface Deps {
+  db: Db
+  now: () => number
+}
+
+const noteSearch = async ({ db, now }: Deps, member: Member, phone: string, outcome: unknown) => {
+  const revealed = await revealedBy(db, member, phone, outcome)
+  if (!revealed) return
+  const { action, subject } = revealed
+  const same = { actorId: member.actor.id ?? undefined, action, from: now() - toldForMs }
+  const of = { subject_kind: subject.kind, subject_id: subject.id }
+  const [told] = await auditRepository.list(db, member.companyId, { ...same, ...of }, 1)
+  if (!told) await writeAudit(db, member, { action, subject, after: { keyword: maskMobile(phone) } }, now())
+}
+
+type Run = (context: Context) => unknown
+
+export const guardPhones = <Routes extends ConsoleRoutes>(deps: Deps, routes: Routes): Routes => {
+  const guarded = (name: ConsoleCallName, run: Run) => async (context: Context) => {
+    const { member } = context
+    if (!member) return run(context)
+    const search = isLeftWhole(name) ? undefined : searchIn(context)
+    if (search && !mayReveal(member))
+      throw invalidFields({ [search.field]: '没有“显示完整手机号”的权限，请用后四位查找' })
+    const outcome = await run(context)
+    if (search) await noteSearch(deps, member, search.phone, outcome)
+    return mayReveal(member) || isLeftWhole(name) ? outcome : maskOutcome(outcome)
+  }
+  const all = Object.entries(routes) as [ConsoleCallName, unknown][]
+  return Object.fromEntries(all.map(([name, run]) => [name, guarded(name, run as Run)])) as unknown as Routes
+}
