@@ -9,7 +9,7 @@ import { type Member, mayReveal } from '../kernel/actor.ts'
 import { Download, EventStream, FileStream, SessionAnswer } from '../kernel/answers.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { maskMobile, maskPhonesIn, phoneIn } from '../kernel/mask-mobile.ts'
-import { invalidFields } from '../kernel/refusal.ts'
+import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { auditRepository } from '../modules/audit/audit-repository.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import { customerRepository } from '../modules/order-view/customer-repository.ts'
@@ -124,6 +124,16 @@ const noteSearch = async ({ db, now }: Deps, member: Member, phone: string, outc
 
 type Run = (context: Context) => unknown
 
+/** A refusal may tell how something stands now, in the same words as an answer. */
+const runMasked = async (run: Run, context: Context) => {
+  try {
+    return maskOutcome(await run(context))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.code, maskPhonesIn(error.message), masked(error.data))
+  }
+}
+
 export const guardPhones = <Routes extends ConsoleRoutes>(deps: Deps, routes: Routes): Routes => {
   const guarded = (name: ConsoleCallName, run: Run) => async (context: Context) => {
     const { member } = context
@@ -131,9 +141,10 @@ export const guardPhones = <Routes extends ConsoleRoutes>(deps: Deps, routes: Ro
     const search = isLeftWhole(name) ? undefined : searchIn(context)
     if (search && !mayReveal(member))
       throw invalidFields({ [search.field]: '没有“显示完整手机号”的权限，请用后四位查找' })
+    if (!mayReveal(member) && !isLeftWhole(name)) return runMasked(run, context)
     const outcome = await run(context)
     if (search) await noteSearch(deps, member, search.phone, outcome)
-    return mayReveal(member) || isLeftWhole(name) ? outcome : maskOutcome(outcome)
+    return outcome
   }
   const all = Object.entries(routes) as [ConsoleCallName, unknown][]
   return Object.fromEntries(all.map(([name, run]) => [name, guarded(name, run as Run)])) as unknown as Routes

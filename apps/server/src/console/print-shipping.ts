@@ -2,9 +2,10 @@ import { formatFen, formatNumber, stateOfOrder, summariseSpec } from '@yinpu/con
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Delivery, Recipient } from '../documents/delivery-sheet.ts'
-import type { Member } from '../kernel/actor.ts'
+import { type Member, mayReveal } from '../kernel/actor.ts'
 import { Download } from '../kernel/answers.ts'
 import { isUuid } from '../kernel/ids.ts'
+import { maskPhonesIn } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/shop.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
@@ -101,7 +102,7 @@ const deliveryOf = (member: Member, one: ToPrint): Delivery => ({
     ordered: amountOf(line, line.quantity),
     packed: one.packed ? amountOf(line, one.packed.get(line.id) ?? 0) : '',
   })),
-  remark: one.order.remark,
+  remark: mayReveal(member) ? one.order.remark : maskPhonesIn(one.order.remark),
   collect: collectWords(member, one.order),
 })
 
@@ -117,7 +118,7 @@ const labelOf = (member: Member, one: ToPrint) => ({
   collect: collectWords(member, one.order),
 })
 
-/** Whole mobiles go onto the paper: who has printed them is written down at each order. */
+/** `order.ship` lets whole mobiles go onto the paper: who has printed them is written down at each order. */
 const writeDown = (deps: ShippingRouteDeps, member: Member, action: ConsoleCallName, all: ToPrint[]) =>
   deps.db.transaction(async (tx) => {
     for (const order of new Set(all.map((one) => one.order))) {
