@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { count, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { mostSampleJobs, type ScheduledState, scheduledStates } from '../tariff-lists.ts'
 import {
@@ -63,6 +63,9 @@ const scheduled = z.object({
 })
 
 /** A version by its number; what is no number is no version. */
+/** As large as the database counts: beyond that it would fail instead of finding none. */
+const versionNumber = count(0, 2_000_000_000)
+
 const ofVersion = z.object({ n: id })
 
 /** `data` of a 20409: what others have published since the version that was edited. */
@@ -77,7 +80,7 @@ export const tariffCalls = {
   checkTariff: defineCall(consoleEndpoints.checkTariff, { body: givenDocument, data: tried }),
   replaceTariff: defineCall(consoleEndpoints.replaceTariff, {
     body: givenDocument.extend({
-      version: z.int().optional().describe('改自哪一版；已有更新的版本则拒绝'),
+      version: versionNumber.optional().describe('改自哪一版；已有更新的版本则拒绝'),
       note,
       at: instant.optional().describe('到这一刻才发布；没有则马上发布'),
     }),
@@ -97,7 +100,7 @@ export const tariffCalls = {
   }),
   restoreTariffVersion: defineCall(consoleEndpoints.restoreTariffVersion, {
     params: ofVersion,
-    body: z.object({ version: z.int().optional().describe('现用的应是第几版；不是则拒绝'), note }),
+    body: z.object({ version: versionNumber.optional().describe('现用的应是第几版；不是则拒绝'), note }),
     data: changedDocument.extend({ version: z.int() }),
   }),
   listScheduledTariffs: defineCall(consoleEndpoints.listScheduledTariffs, {
@@ -127,7 +130,7 @@ export const tariffCalls = {
     }),
   }),
   replaceSampleJobs: defineCall(consoleEndpoints.replaceSampleJobs, {
-    body: z.object({ version: z.int(), jobs: z.array(sampleJob).max(mostSampleJobs) }),
+    body: z.object({ version: versionNumber, jobs: z.array(sampleJob).max(mostSampleJobs) }),
     data: nothing,
   }),
 }
