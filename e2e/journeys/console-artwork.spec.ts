@@ -60,6 +60,12 @@ test.describe('judging artwork @desktop', () => {
     await expect(page.getByText('正在画大图')).toHaveCount(0)
     // Letters that are written are letters.
     await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: '标注', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByRole('textbox', { name: '第 1 处标注' })).toHaveCount(0)
+    await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Enter')
@@ -105,15 +111,32 @@ test.describe('judging artwork @desktop', () => {
     await expect(page.getByRole('complementary', { name: '审稿' }).getByText('陈立 正在看')).toBeVisible()
 
     await page.keyboard.press('+')
-    await page.getByRole('button', { name: '标注' }).click()
     const box = await picture.boundingBox()
     if (!box) throw new Error('the page is not there')
     const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
-    await page.mouse.move(...at(0.4, 0.3))
-    await page.mouse.down()
-    await page.mouse.move(...at(0.6, 0.4), { steps: 4 })
-    await page.mouse.up()
-    await expect(page.getByRole('textbox', { name: '第 1 处标注' })).toBeVisible()
+    const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+      await page.mouse.move(...from)
+      await page.mouse.down()
+      await page.mouse.move(...to, { steps: 4 })
+      await page.mouse.up()
+    }
+    const marks = page.getByRole('textbox', { name: /^第 \d+ 处标注$/ })
+    // The key arms, and a drag makes one rectangle; a short one is one too.
+    await page.keyboard.press('m')
+    await drag(at(0.4, 0.3), at(0.6, 0.4))
+    await expect(marks).toHaveCount(1)
+    await drag(at(0.5, 0.5), at(0.52, 0.52))
+    await expect(marks).toHaveCount(1)
+    await page.getByRole('button', { name: '标注', exact: true }).click()
+    const [x, y] = at(0.3, 0.6)
+    await drag([x, y], [x + 2, y + 1])
+    await expect(marks).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await expect(marks).toHaveCount(1)
+    await page.keyboard.press('m')
+    await page.keyboard.press('Escape')
+    await drag(at(0.3, 0.3), at(0.5, 0.5))
+    await expect(marks).toHaveCount(1)
     await page.getByLabel('写明原因').fill('请改')
     await owner.keyboard.press('a')
     await expect(page.getByRole('alert').getByText('这个订单已不在待审稿')).toBeVisible()

@@ -3,6 +3,15 @@
  * Browsers that only call import `endpoints` and types; the schemas fall away with tree shaking.
  */
 export {
+  type ArtworkLineName,
+  artworkLines,
+  cutOffPage,
+  lineNamesOf,
+  linesOfPage,
+  type PictureOfPage,
+  strokeOfLine,
+} from './artwork-lines.ts'
+export {
   type AnyCall,
   type Call,
   type CallData,

@@ -44,6 +44,7 @@ import type {
   orderPreview,
   orderRefund,
   orderSummary,
+  pageDie,
   payment,
   shipment,
   timelineEntry,
@@ -121,6 +122,7 @@ export type OrderAction = z.output<typeof orderAction>
 export type OrderAfterSale = z.output<typeof orderAfterSale>
 export type OrderDetail = z.output<typeof orderDetail>
 export type FileFinding = z.output<typeof fileFinding>
+export type PageDie = z.output<typeof pageDie>
 export type OrderFile = z.output<typeof orderFile>
 /** where an order goes, as it is copied into it */
 export type OrderPlace = NonNullable<OrderDetail['address']>

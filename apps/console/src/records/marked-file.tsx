@@ -1,6 +1,7 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import type { OrderFile } from '@yinpu/contract'
 import { useState } from 'react'
+import { LineLegend } from './line-legend.tsx'
 import styles from './marked-file.module.css'
 import { MarkBox, PagePicture } from './marked-page.tsx'
 
@@ -9,13 +10,14 @@ type Shown = Pick<OrderFile, 'name' | 'previews' | 'marks'>
 interface PageProps {
   file: Shown
   preview: Shown['previews'][number]
+  isSmall?: boolean
 }
 
 /** A page with the rectangles that were drawn on it. */
-function MarkedPage({ file, preview }: PageProps) {
+function MarkedPage({ file, preview, isSmall = false }: PageProps) {
   return (
     <span className={styles.page}>
-      <PagePicture page={preview} alt={`${file.name} 第 ${preview.page} 页`} />
+      <PagePicture page={preview} alt={`${file.name} 第 ${preview.page} 页`} isSmall={isSmall} />
       {file.marks.map((mark, at) =>
         mark.page === preview.page ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
@@ -43,7 +45,7 @@ export function MarkedFile({ file }: { file: Shown }) {
             aria-label={`放大 ${file.name} 第 ${preview.page} 页的标注`}
             onClick={() => setOpened(preview.page)}
           >
-            <MarkedPage file={file} preview={preview} />
+            <MarkedPage file={file} preview={preview} isSmall />
           </UnstyledButton>
         ))}
       </div>
@@ -61,7 +63,12 @@ export function MarkedFile({ file }: { file: Shown }) {
         title={`${file.name} 第 ${opened ?? ''} 页`}
         size="xl"
       >
-        {large && <MarkedPage file={file} preview={large} />}
+        {large && (
+          <>
+            <MarkedPage file={file} preview={large} />
+            <LineLegend pages={[large]} />
+          </>
+        )}
       </Modal>
     </div>
   )

@@ -1,20 +1,18 @@
-import type { ArtworkMark } from '@yinpu/contract'
+import { Button } from '@mantine/core'
+import {
+  type ArtworkLineName,
+  type ArtworkMark,
+  linesOfPage,
+  type PictureOfPage,
+  strokeOfLine,
+} from '@yinpu/contract'
+import { useCallback, useState } from 'react'
 import styles from './marked-page.module.css'
 
-interface Frame {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-interface Pictured {
+interface Pictured extends PictureOfPage {
   url: string
   width_px: number
   height_px: number
-  trim: Frame
-  bleed: Frame
-  safe?: Frame | undefined
 }
 
 /** Which lines are drawn over a page. */
@@ -26,42 +24,80 @@ export interface PageLines {
 
 const all: PageLines = { trim: true, bleed: true, safe: true }
 
+/** A die is cut, and creased by the same tool. */
+const switchOf: Record<ArtworkLineName, keyof PageLines> = {
+  trim: 'trim',
+  die: 'trim',
+  crease: 'trim',
+  bleed: 'bleed',
+  safe: 'safe',
+}
+
 interface Given {
   page: Pictured
   alt: string
   lines?: PageLines
+  /** inside of a button, where no other can stand */
+  isSmall?: boolean
 }
 
-/** A page with the lines where it is cut, how far its ground reaches, and what words keep within. */
-export function PagePicture({ page, alt, lines = all }: Given) {
-  const { url, width_px, height_px, trim, bleed, safe } = page
-  const scaled = ({ x, y, width, height }: Frame) => ({
-    x: x * width_px,
-    y: y * height_px,
-    width: width * width_px,
-    height: height * height_px,
-  })
+type Loading = 'coming' | 'ready' | 'failed'
+
+function LoadedPicture({ page, alt, lines = all, isSmall = false }: Given) {
+  const { url, width_px, height_px } = page
+  const [loading, setLoading] = useState<Loading>('coming')
+  const [tries, setTries] = useState(0)
+  // One that the browser has kept may be there before anybody listens.
+  const seen = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) setLoading(image.naturalWidth > 0 ? 'ready' : 'failed')
+  }, [])
+  const drawn = linesOfPage(page).filter(({ name }) => lines[switchOf[name]])
   return (
-    <span className={styles.picture}>
-      <img src={url} alt={alt} width={width_px} height={height_px} decoding="async" draggable={false} />
-      <svg className={styles.lines} viewBox={`0 0 ${width_px} ${height_px}`} aria-hidden="true">
-        {lines.bleed && <rect className={styles.bleed} {...scaled(bleed)} />}
-        {lines.trim && (
-          <>
-            <rect className={styles.halo} {...scaled(trim)} />
-            <rect className={styles.trim} {...scaled(trim)} />
-          </>
-        )}
-        {lines.safe && safe && (
-          <>
-            <rect className={styles.halo} {...scaled(safe)} />
-            <rect className={styles.safe} {...scaled(safe)} />
-          </>
-        )}
-      </svg>
+    <span className={styles.picture} data-loading={loading} aria-busy={loading === 'coming'}>
+      <img
+        key={tries}
+        ref={seen}
+        src={url}
+        alt={alt}
+        width={width_px}
+        height={height_px}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoading('ready')}
+        onError={() => setLoading('failed')}
+      />
+      {loading === 'failed' ? (
+        <span className={styles.failed} role={isSmall ? undefined : 'alert'}>
+          图片没有加载出来
+          {!isSmall && (
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                setLoading('coming')
+                setTries(tries + 1)
+              }}
+            >
+              重试
+            </Button>
+          )}
+        </span>
+      ) : (
+        <svg className={styles.lines} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          {drawn.map(({ name, path }) => (
+            <path key={`under ${name}`} className={styles.halo} d={path} />
+          ))}
+          {drawn.map(({ name, path }) => (
+            <path key={name} className={styles.line} data-line={name} d={path} {...strokeOfLine(name)} />
+          ))}
+        </svg>
+      )}
+      {!isSmall && loading === 'coming' && <span className={styles.coming}>正在加载图片…</span>}
     </span>
   )
 }
+
+/** A page with the lines where it is cut, how far its ground reaches, and what words keep within. */
+export const PagePicture = (given: Given) => <LoadedPicture key={given.page.url} {...given} />
 
 interface MarkProps {
   mark: ArtworkMark

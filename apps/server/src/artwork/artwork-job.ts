@@ -6,6 +6,7 @@ import {
   typeOfQuote,
 } from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
+import type { TemplatePage } from '../documents/template/template-sheet.ts'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { gangArtwork } from './gang-artwork.ts'
 import { offsetArtwork } from './offset-artwork.ts'
@@ -41,6 +42,10 @@ export interface ArtworkJob {
   isLarge?: boolean
   /** below it pictures look soft */
   finePpi?: number
+  /** A side that need not be printed: an empty page is a question, not a mistake. */
+  mayBeBlank?: boolean
+  /** the pages of its template, by which an untouched one is known and a die is drawn */
+  template?: { scale: number; pages: readonly TemplatePage[] }
 }
 
 const sheetBleedMm = 3

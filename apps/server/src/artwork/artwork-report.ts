@@ -1,9 +1,13 @@
+import type { PageDie } from '@yinpu/contract'
+
 /** An error keeps a file from being printed, a warning may be accepted by the buyer, a note is for knowing. */
 export interface Finding {
   level: 'error' | 'warning' | 'note'
   code: string
   title: string
   advice: string
+  /** what the order would have to be for this file; whether that can still be had depends on the order */
+  otherOrder?: string
 }
 
 /** A rectangle as fractions of the picture it lies on, from the upper left corner. */
@@ -21,6 +25,7 @@ export interface Preview {
   heightPx: number
   trim: Frame
   bleed: Frame
+  die?: PageDie
 }
 
 export interface ArtworkReport {

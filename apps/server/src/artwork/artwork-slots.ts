@@ -22,6 +22,8 @@ const slot = (id: string, name: string, pages: number[], more: Partial<ArtworkSl
   ...more,
 })
 
+/** Sides that some leave empty although they are paid for. */
+const quietSides = new Set(['back', 'inner'])
 const otherId = 'other'
 /** Plates of their own, a die, fonts: nobody is kept waiting for them. */
 const other = slot(otherId, '工艺版或其他文件', [], { needed: false, several: true })
@@ -105,10 +107,24 @@ export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): A
 }
 
 /** The same job as far as one slot of it goes: a front side is one page, whatever the whole has. */
-export const jobOfSlot = (job: ArtworkJob, { id, pages }: ArtworkSlot): ArtworkJob => {
+export const jobOfSlot = (job: ArtworkJob, { id, pages, needed }: ArtworkSlot): ArtworkJob => {
   if (id === otherId)
-    return { widthMm: undefined, heightMm: undefined, bleedMm: job.bleedMm, pages: undefined, colour: 'any' }
+    return {
+      widthMm: undefined,
+      heightMm: undefined,
+      bleedMm: job.bleedMm,
+      pages: undefined,
+      colour: 'any',
+      mayBeBlank: true,
+    }
   const [usual, ...others] = pages
   const { otherPages: _all, ...rest } = job
-  return { ...rest, pages: usual, ...(others.length > 0 && { otherPages: others }), isPart: true }
+  const mayBeBlank = !needed || quietSides.has(id)
+  return {
+    ...rest,
+    pages: usual,
+    ...(others.length > 0 && { otherPages: others }),
+    ...(mayBeBlank && { mayBeBlank }),
+    isPart: true,
+  }
 }

@@ -5,6 +5,7 @@ import { type FileKind, fileKind, headBytes } from '../providers/storage/file-ki
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'
 import { drawLargePdfPage, drawLargePicture, type LargePage } from './draw-large-page.ts'
+import type { RenderTemplate } from './empty-pages.ts'
 import { otherName, plainFindings } from './file-findings.ts'
 import { findTools, type ToolPaths } from './find-tools.ts'
 import { inspectPdf } from './inspect-pdf.ts'
@@ -25,6 +26,14 @@ interface Options {
   smallMs?: number
   tools?: ToolPaths
   pictures?: PictureOpener
+  /** draws a template, to tell one that nobody has drawn on */
+  render?: RenderTemplate
+}
+
+/** Fonts of some megabytes are opened with the first template that is drawn. */
+const drawnByPress: RenderTemplate = async (sheet) => {
+  const { renderTemplate } = await import('../documents/template/template-sheet.ts')
+  return renderTemplate(sheet)
 }
 
 const perMegabyteMs = 1000
@@ -62,6 +71,7 @@ export const createArtworkChecker = ({
   smallMs = 10_000,
   tools = {},
   pictures = createPictureOpener({ timeoutMs }),
+  render = drawnByPress,
 }: Options = {}) => {
   const timeFor = (size: number) =>
     Math.min(timeoutMs, Math.ceil(smallMs + (size / 1024 ** 2) * perMegabyteMs))
@@ -91,11 +101,17 @@ export const createArtworkChecker = ({
       if (isPdfInside(kind, head)) {
         const inspection = { path, job, signal: AbortSignal.timeout(timeFor(file.size)) }
         return poppler
-          ? inspectPdf(inspection, poppler, image ? pictures : undefined, kind === 'ai')
+          ? inspectPdf(inspection, poppler, image ? pictures : undefined, kind === 'ai', render)
           : only('off', plainFindings.off)
       }
       if (isPicture(kind))
-        return image ? inspectPicture({ path, job }, pictures) : only('off', plainFindings.off)
+        return image
+          ? inspectPicture(
+              { path, job },
+              pictures,
+              poppler && { render, tools: poppler, signal: AbortSignal.timeout(timeoutMs) },
+            )
+          : only('off', plainFindings.off)
       return only('unchecked', plainFindings.manual)
     }
     const report = await look()

@@ -68,7 +68,16 @@ describe.skipIf(!hasPoppler)('the pictures of a PDF (needs poppler-utils)', () =
 
   it('are not looked at where they are slivers', async () => {
     const sliver = await cmykJpeg(200, 2)
-    expect(codesOf(await checked([placed(sliver, 106)]))).toEqual([])
+    expect(
+      codesOf(
+        await checked([
+          (document) => {
+            atPpi(300)(document)
+            placed(sliver, 106)(document)
+          },
+        ]),
+      ),
+    ).toEqual([])
   })
 
   it('need more where they are line art', async () => {

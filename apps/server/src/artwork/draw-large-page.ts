@@ -1,11 +1,11 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { Frame, Preview } from './artwork-report.ts'
-import { artworkLine } from './draw-previews.ts'
+import { artworkLine, framesOfPage } from './draw-previews.ts'
 import type { Tools } from './find-tools.ts'
 import { framesOf } from './inspect-picture.ts'
 import { judgePages } from './judge-page.ts'
 import { judgePicture } from './judge-picture.ts'
-import { type Box, boxSize, pageFrames, type SizeMm, safeFrame } from './page-geometry.ts'
+import { type Box, boxSize, type SizeMm, safeFrame } from './page-geometry.ts'
 import type { PictureOpener } from './picture-opener.ts'
 import { largeDpi, largePageRules, largePictureRules } from './picture-rules.ts'
 import { readPageBoxes } from './read-poppler.ts'
@@ -54,9 +54,12 @@ export const drawLargePdfPage = async (
   const [picture] = await pictures.open(artworkLine, [drawn.stdout], largePageRules)
   if (picture?.kind !== 'drawn') return undefined
   const { webp, widthPx, heightPx } = picture
-  const placed = [box.media, verdict.trim, job.bleedMm * verdict.scale, box.rotation] as const
-  const safe = job.widthMm === undefined ? undefined : safeFrame(...placed)
-  return { page, webp, widthPx, heightPx, ...pageFrames(...placed), ...(safe && { safe }), sizeMm }
+  const safe =
+    job.widthMm === undefined
+      ? undefined
+      : safeFrame(box.media, verdict.trim, job.bleedMm * verdict.scale, box.rotation)
+  const frames = framesOfPage(box, verdict, job)
+  return { page, webp, widthPx, heightPx, ...frames, ...(safe && { safe }), sizeMm }
 }
 
 const inset = ({ width, height }: SizeMm, mm: number): Box => ({

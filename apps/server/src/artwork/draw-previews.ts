@@ -1,14 +1,17 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { Preview } from './artwork-report.ts'
+import type { LookedAtPage } from './empty-pages.ts'
 import type { Tools } from './find-tools.ts'
+import type { InkMap } from './ink-map.ts'
 import type { PageVerdict } from './judge-page.ts'
-import { pageFrames } from './page-geometry.ts'
+import { boxSize, pageFrames } from './page-geometry.ts'
 import type { PictureOpener } from './picture-opener.ts'
 import { pageRules } from './picture-rules.ts'
 import type { PageBoxes } from './read-poppler.ts'
 import { runProgram } from './run-program.ts'
+import { dieOf, placeDie } from './template/place-die.ts'
 
-const mostPreviews = 4
+export const mostPreviews = 4
 const mostBytes = 16 * 1024 ** 2
 
 /** The queue that all artwork waits in: files are inspected one after the other. */
@@ -20,6 +23,27 @@ interface Source {
   verdicts: PageVerdict[]
   job: ArtworkJob
 }
+
+const fitted = new Set<PageVerdict['kind']>(['fits', 'to-scale', 'scaled'])
+
+/** Where the finished piece lies on the picture of a page, and the die where there is one. */
+export const framesOfPage = (box: PageBoxes, verdict: PageVerdict, job: ArtworkJob) => {
+  const frames = pageFrames(box.media, verdict.trim, job.bleedMm * verdict.scale, box.rotation)
+  const { width, height } = boxSize(verdict.trim, box.rotation)
+  const page = dieOf(job, box.page)
+  const trimMm = { width: width / verdict.scale, height: height / verdict.scale }
+  const die = page && placeDie(page, frames.trim, trimMm)
+  return { ...frames, ...(die && { die }) }
+}
+
+/** A page as it is looked at for ink. */
+export const lookAt = (box: PageBoxes, verdict: PageVerdict, map: InkMap): LookedAtPage => ({
+  page: box.page,
+  map,
+  trim: pageFrames(box.media, verdict.trim, 0, box.rotation).trim,
+  sizeMm: boxSize(box.media, box.rotation),
+  isFitted: fitted.has(verdict.kind),
+})
 
 /** Pictures of the first pages, and whether all of them could be drawn. */
 export const drawPreviews = async (
@@ -42,8 +66,12 @@ export const drawPreviews = async (
     const [box, verdict] = [boxes[index], verdicts[index]]
     if (picture.kind !== 'drawn' || !box || !verdict) return []
     const { webp, widthPx, heightPx } = picture
-    const frames = pageFrames(box.media, verdict.trim, job.bleedMm * verdict.scale, box.rotation)
-    return [{ page: box.page, webp, widthPx, heightPx, ...frames }]
+    return [{ page: box.page, webp, widthPx, heightPx, ...framesOfPage(box, verdict, job) }]
   })
-  return { previews, isComplete: previews.length === Math.min(boxes.length, mostPreviews) }
+  const looks = drawn.flatMap((picture, index): LookedAtPage[] => {
+    const [box, verdict] = [boxes[index], verdicts[index]]
+    const ink = picture.kind === 'drawn' ? picture.ink : undefined
+    return box && verdict && ink ? [lookAt(box, verdict, ink)] : []
+  })
+  return { previews, looks, isComplete: previews.length === Math.min(boxes.length, mostPreviews) }
 }

@@ -98,7 +98,8 @@ export const pageCountFindings = (pages: number, job: ArtworkJob): Finding[] => 
         ? '多出的页是烫金、局部UV 等工艺版的可以继续，请在备注里写明第几页；否则请删去'
         : job.isPart
           ? '几面或几款在同一个文件里的，请移除后作为“整份文件”上传；否则请删去多余的页再导出'
-          : '请删去多余的页再导出；如果要印双面或更多款，请返回修改订单',
+          : '请删去多余的页再导出',
+      ...(!job.hasExtraPlates && !job.isPart && { otherOrder: '双面或更多款' }),
     },
   ]
 }

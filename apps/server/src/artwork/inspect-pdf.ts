@@ -1,12 +1,19 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding } from './artwork-report.ts'
-import { drawPreviews } from './draw-previews.ts'
+import { drawPreviews, lookAt, mostPreviews } from './draw-previews.ts'
+import {
+  drawInkMaps,
+  emptyPageFindings,
+  findEmptyPages,
+  type LookedAtPage,
+  type RenderTemplate,
+} from './empty-pages.ts'
 import { fontFindings, mostPages, pageCountFindings, plainFindings, tooManyPages } from './file-findings.ts'
 import type { PopplerProgram, Tools } from './find-tools.ts'
 import { judgePages, type PageVerdict } from './judge-page.ts'
 import { colourFindings, resolutionFindings } from './picture-findings.ts'
 import type { PictureOpener } from './picture-opener.ts'
-import { readMissingFonts, readPageBoxes, readPlacedImages } from './read-poppler.ts'
+import { type PageBoxes, readMissingFonts, readPageBoxes, readPlacedImages } from './read-poppler.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 import { bleedFindings, sizeFindings } from './size-findings.ts'
 
@@ -45,6 +52,7 @@ export const inspectPdf = async (
   tools: Tools,
   pictures: PictureOpener | undefined,
   isIllustrator: boolean,
+  render: RenderTemplate,
 ): Promise<ArtworkReport> => {
   const run = (program: PopplerProgram, ...args: string[]) =>
     runProgram([...tools[program], ...args, path], { signal, mostBytes })
@@ -67,12 +75,15 @@ export const inspectPdf = async (
   const source = { path, boxes, verdicts, job }
   const drawn =
     pictures && images.end !== 'stopped' ? await drawPreviews(source, tools, pictures, signal) : undefined
+  const looks = drawn?.isComplete ? [...drawn.looks, ...(await lookFurther(source, tools, signal))] : []
+  const empty = await findEmptyPages(looks, job, { render, tools, signal })
   const isComplete = fonts.end === 'done' && images.end === 'done' && drawn?.isComplete !== false
   return {
     state: 'checked',
     pages,
     findings: [
       ...pageCountFindings(pages, job),
+      ...emptyPageFindings(empty, pages, job),
       ...sizeFindings(verdicts, pages, job),
       ...fontFindings(readMissingFonts(fonts.stdout.toString('latin1'))),
       ...bleedFindings(verdicts, pages, job),
@@ -82,6 +93,25 @@ export const inspectPdf = async (
     ],
     previews: drawn?.previews ?? [],
   }
+}
+
+/** Pages behind the previews are drawn small, as many as a short while allows: an empty one is rare in a thick book. */
+const furtherMs = 4000
+const mostLooked = 80
+
+const lookFurther = async (
+  { path, boxes, verdicts }: { path: string; boxes: PageBoxes[]; verdicts: PageVerdict[] },
+  tools: Tools,
+  signal: AbortSignal,
+): Promise<LookedAtPage[]> => {
+  const to = Math.min(boxes.length, mostLooked)
+  if (to <= mostPreviews) return []
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(furtherMs)])
+  const maps = await drawInkMaps(path, { from: mostPreviews + 1, to }, tools, inTime)
+  return maps.flatMap((map, at): LookedAtPage[] => {
+    const [box, verdict] = [boxes[mostPreviews + at], verdicts[mostPreviews + at]]
+    return box && verdict ? [lookAt(box, verdict, map)] : []
+  })
 }
 
 /** Illustrator can leave the PDF out, and then writes a page that says so. */

@@ -1,6 +1,7 @@
 import type { ArtworkJob } from './artwork-job.ts'
 import type { ArtworkReport, Finding, Frame, Preview } from './artwork-report.ts'
 import { artworkLine } from './draw-previews.ts'
+import { type ComparedWith, emptyPageFindings, findEmptyPages } from './empty-pages.ts'
 import { pageCountFindings, plainFindings } from './file-findings.ts'
 import type { Inspection } from './inspect-pdf.ts'
 import { judgePicture, type PictureVerdict, printedPpi } from './judge-picture.ts'
@@ -9,6 +10,7 @@ import { colourFindings, resolutionFindings } from './picture-findings.ts'
 import type { PictureOpener } from './picture-opener.ts'
 import { artworkRules, type PictureHeader } from './picture-rules.ts'
 import { shapeFindings } from './size-findings.ts'
+import { dieOf, placeDie } from './template/place-die.ts'
 
 const findingsOf = (
   meta: PictureHeader,
@@ -32,14 +34,25 @@ const findingsOf = (
 }
 
 /** Where the cut and the bleed lie on the picture. */
-export const framesOf = (verdict: PictureVerdict, { bleedMm }: ArtworkJob): { trim: Frame; bleed: Frame } => {
+export const framesOf = (
+  verdict: PictureVerdict,
+  job: ArtworkJob,
+): Pick<Preview, 'trim' | 'bleed' | 'die'> => {
   const whole = { x: 0, y: 0, width: 1, height: 1 }
   if (verdict.kind !== 'fits') return { trim: whole, bleed: whole }
   const inset = (mm: number): Frame => {
     const [x, y] = [mm / verdict.printed.width, mm / verdict.printed.height]
     return { x, y, width: 1 - 2 * x, height: 1 - 2 * y }
   }
-  return { trim: inset(verdict.bleedMm), bleed: inset(Math.max(0, verdict.bleedMm - bleedMm)) }
+  const trim = inset(verdict.bleedMm)
+  const { printed } = verdict
+  const trimMm = {
+    width: printed.width - 2 * verdict.bleedMm,
+    height: printed.height - 2 * verdict.bleedMm,
+  }
+  const page = dieOf(job, 1)
+  const die = page && placeDie(page, trim, trimMm)
+  return { trim, bleed: inset(Math.max(0, verdict.bleedMm - job.bleedMm)), ...(die && { die }) }
 }
 
 const only = (state: ArtworkReport['state'], finding: Finding): ArtworkReport => ({
@@ -52,6 +65,7 @@ const only = (state: ArtworkReport['state'], finding: Finding): ArtworkReport =>
 export const inspectPicture = async (
   { path, job }: Omit<Inspection, 'signal'>,
   pictures: PictureOpener,
+  compared: ComparedWith | undefined,
 ): Promise<ArtworkReport> => {
   const [picture] = await pictures.open(artworkLine, [path], artworkRules)
   if (!picture || picture.kind === 'too-much') return only('unchecked', plainFindings.incomplete)
@@ -65,8 +79,13 @@ export const inspectPicture = async (
   const shared = { state: 'checked' as const, pages: header.pages ?? 1 }
   if (picture.kind === 'too-large')
     return { ...shared, findings: [...findings, plainFindings.noPreview], previews: [] }
-  const { webp, widthPx, heightPx, isOpaque } = picture
+  const { webp, widthPx, heightPx, isOpaque, ink } = picture
   const preview: Preview = { page: 1, webp, widthPx, heightPx, ...framesOf(verdict, job) }
   const seeThrough = isOpaque ? [] : [plainFindings.transparent]
-  return { ...shared, findings: [...findings, ...seeThrough], previews: [preview] }
+  const sizeMm = verdict.kind === 'open' ? undefined : verdict.printed
+  const looks = ink
+    ? [{ page: 1, map: ink, trim: preview.trim, sizeMm, isFitted: verdict.kind === 'fits' }]
+    : []
+  const empty = emptyPageFindings(await findEmptyPages(looks, job, compared), shared.pages, job)
+  return { ...shared, findings: [...findings, ...empty, ...seeThrough], previews: [preview] }
 }

@@ -1,4 +1,5 @@
 import type { Metadata, SharpOptions } from 'sharp'
+import { type InkMap, inkMapOf } from './ink-map.ts'
 import type {
   OpenedPicture,
   PictureHeader,
@@ -54,7 +55,7 @@ const isDrawable = (meta: Metadata, rules: PictureRules) => {
 
 /** Drawing it reads every pixel, and so tells whether the file is whole. */
 const draw = async (sharp: Sharp, source: PictureSource, rules: PictureRules): Promise<SmallPicture> => {
-  const { longestSidePx, webp } = rules
+  const { longestSidePx, webp, inkPx } = rules
   const small = await sharp(source, options)
     .autoOrient()
     .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
@@ -64,8 +65,19 @@ const draw = async (sharp: Sharp, source: PictureSource, rules: PictureRules): P
   const { width, height, channels } = small.info
   const drawn = sharp(small.data, { raw: { width, height, channels } })
   const { isOpaque } = await drawn.stats()
-  const bytes = await drawn.flatten({ background: 'white' }).webp(webp).toBuffer()
-  return { webp: bytes, widthPx: width, heightPx: height, isOpaque }
+  const bytes = await drawn.clone().flatten({ background: 'white' }).webp(webp).toBuffer()
+  const ink = inkPx === undefined ? undefined : await mapInk(drawn, inkPx)
+  return { webp: bytes, widthPx: width, heightPx: height, isOpaque, ...(ink && { ink }) }
+}
+
+const mapInk = async (drawn: ReturnType<Sharp>, inkPx: number): Promise<InkMap> => {
+  const { data, info } = await drawn
+    .clone()
+    .flatten({ background: 'white' })
+    .resize(inkPx, inkPx, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return inkMapOf(data, info.width, info.height, info.channels)
 }
 
 /** The header first: what it says decides whether a single pixel is unpacked. */

@@ -23,10 +23,13 @@ const usualProgram = () => nodeProgram(fileURLToPath(new URL('./picture-program.
 const readAnswer = ({ end, stdout }: ProgramRun): PictureAnswer | undefined => {
   if (end !== 'done') return undefined
   const { words, blobs } = unpackParcel<PictureAnswer>(stdout)
-  const outcomes = words.outcomes.map(
-    (outcome): OpenedPicture =>
-      outcome.kind === 'drawn' ? { ...outcome, webp: blobs.shift() ?? Buffer.alloc(0) } : outcome,
-  )
+  const outcomes = words.outcomes.map((outcome): OpenedPicture => {
+    if (outcome.kind !== 'drawn') return outcome
+    const next = () => blobs.shift() ?? Buffer.alloc(0)
+    const { ink, ...rest } = outcome
+    const webp = next()
+    return { ...rest, webp, ...(ink && { ink: { ...ink, darkest: next() } }) }
+  })
   return { ...words, outcomes }
 }
 

@@ -9,7 +9,7 @@ export interface PictureRequest {
   rules: PictureRules
 }
 
-/** What it answers; the small pictures come along in the order of those that were drawn. */
+/** What it answers; the small pictures, each with its map of ink where one was asked for, come along in their order. */
 export interface PictureAnswer {
   isReady: boolean
   outcomes: OpenedPicture[]
@@ -23,8 +23,14 @@ const answer = async (): Promise<Buffer> => {
   const outcomes: OpenedPicture[] = []
   for (const path of words.paths)
     outcomes.push(await openPicture(sharp, path ?? blobs.shift() ?? Buffer.alloc(0), words.rules))
-  const drawn = outcomes.flatMap((outcome) => (outcome.kind === 'drawn' ? [outcome.webp] : []))
-  const told = outcomes.map((outcome) => ({ ...outcome, webp: undefined }))
+  const drawn = outcomes.flatMap((outcome) =>
+    outcome.kind === 'drawn' ? [outcome.webp, ...(outcome.ink ? [outcome.ink.darkest] : [])] : [],
+  )
+  const told = outcomes.map((outcome) =>
+    outcome.kind === 'drawn'
+      ? { ...outcome, webp: undefined, ink: outcome.ink && { ...outcome.ink, darkest: undefined } }
+      : outcome,
+  )
   return packParcel({ isReady: true, outcomes: told }, drawn)
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { type InkMap, inkMapPx } from './ink-map.ts'
 
 /** How far a picture is opened, and how its small copy looks. */
 export interface PictureRules {
@@ -9,6 +10,8 @@ export interface PictureRules {
   mostWholeBytes: number
   longestSidePx: number
   webp: { quality: number; effort: number }
+  /** longest side of the map of its ink; none is made without it */
+  inkPx?: number
 }
 
 /** What the header says. */
@@ -22,6 +25,7 @@ export interface SmallPicture {
   widthPx: number
   heightPx: number
   isOpaque: boolean
+  ink?: InkMap
 }
 
 /** `too-much`: it took more time or memory than there is; `off`: pictures cannot be opened on this machine */
@@ -48,6 +52,7 @@ export const artworkRules: PictureRules = {
   mostPixels: 600_000_000,
   mostWholeBytes: 400_000_000,
   ...previewLook,
+  inkPx: inkMapPx,
 }
 
 /** Pages as our own programs have drawn them. */
@@ -56,6 +61,7 @@ export const pageRules: PictureRules = {
   mostPixels: 2_000_000,
   mostWholeBytes: 16_000_000,
   ...previewLook,
+  inkPx: inkMapPx,
 }
 
 /** Photographs that people show each other. */
@@ -72,7 +78,8 @@ export const largeDpi = 300
 const largeLook = { longestSidePx: 6000, webp: { quality: 85, effort: 1 } }
 
 /** Artwork that came as a picture, for whoever judges it. */
-export const largePictureRules: PictureRules = { ...artworkRules, ...largeLook }
+const { inkPx: _noMap, ...openedLarge } = artworkRules
+export const largePictureRules: PictureRules = { ...openedLarge, ...largeLook }
 
 /** A page that our own program has drawn large. */
 export const largePageRules: PictureRules = {

@@ -69,8 +69,10 @@ export const shapeFindings = (pixels: SizeMm, verdict: PictureVerdict, job: Artw
         level: isOpen ? 'warning' : 'error',
         code: 'wrong-shape',
         title: `图片为 ${pixels.width}×${pixels.height} 像素，比例与 ${writeSize(verdict.printed)}（含出血）不符`,
-        advice:
-          namesake ?? '请在 Photoshop 里用「裁剪工具」按含出血的尺寸裁好再存；也可返回修改订单的成品尺寸',
+        ...(namesake ?? {
+          advice: '请在 Photoshop 里用「裁剪工具」按含出血的尺寸裁好再存',
+          otherOrder: '别的尺寸',
+        }),
       },
     ]
   }
@@ -103,10 +105,10 @@ const wrong = ({ where, first, job }: Group): Finding => {
     }
   const finished = { width: job.widthMm ?? 0, height: job.heightMm ?? 0 }
   const namesake = drawnNamesake(first.size, finished)
-  const advice = namesake
-    ? `${namesakeAdvice(namesake, finished, job.bleedMm)}：${setUp}`
-    : `${setUp}；也可返回修改订单的成品尺寸`
-  return { level: 'error', code: 'wrong-size', title, advice }
+  const shared = { level: 'error', code: 'wrong-size', title } as const
+  if (!namesake) return { ...shared, advice: setUp, otherOrder: '别的尺寸' }
+  const { advice, otherOrder } = namesakeAdvice(namesake, finished, job.bleedMm)
+  return { ...shared, advice: `${advice}：${setUp}`, otherOrder }
 }
 
 const scaled = (group: Group): Finding => {

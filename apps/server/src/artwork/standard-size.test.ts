@@ -22,7 +22,7 @@ describe('a true A4 for an order of 大度16开', () => {
     const [finding] = findingsOf(width, height)
     expect(finding).toMatchObject({ level: 'error', code: 'wrong-size' })
     expect(finding?.advice).toContain('这是标准 A4（210×297 mm）的文件，订单的成品是 210×285 mm')
-    expect(finding?.advice).toContain('改选 A4（210×297 mm）重新下单')
+    expect(finding?.otherOrder).toBe('标准 A4（210×297 mm）')
     expect(finding?.advice).toContain('缩放或裁切到 210×285 mm，四边再各加 3 mm 出血')
   })
 

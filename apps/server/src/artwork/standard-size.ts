@@ -35,9 +35,12 @@ export const drawnNamesake = (page: SizeMm, finished: SizeMm): StandardSize | un
   return size && evenBleed(page, size, 0.5) ? size : undefined
 }
 
-/** Both ways on for who has drawn a true A4 for an order of 210×285. */
+/** For who has drawn a true A4 for an order of 210×285: how the file can be mended, and which order it would fit. */
 export const namesakeAdvice = (size: StandardSize, finished: SizeMm, bleedMm: number) => {
   const kept = `${size.name}（${writeSize(size)}）`
   const bleed = bleedMm > 0 ? `，四边再各加 ${writeNumber(bleedMm)} mm 出血` : ''
-  return `这是标准 ${kept}的文件，订单的成品是 ${writeSize(finished)}。要做标准 ${size.name}，请取消订单，改选 ${kept}重新下单；要照订单的尺寸做，请把画面缩放或裁切到 ${writeSize(finished)}${bleed}，重新导出上传`
+  return {
+    advice: `这是标准 ${kept}的文件，订单的成品是 ${writeSize(finished)}。请把画面缩放或裁切到 ${writeSize(finished)}${bleed}，重新导出上传`,
+    otherOrder: `标准 ${kept}`,
+  }
 }

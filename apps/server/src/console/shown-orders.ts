@@ -1,8 +1,9 @@
-import type { FileFinding, OrderMoney, OrderPlace } from '@yinpu/contract'
+import type { OrderMoney, OrderPlace } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
+import { adviseFor } from '../modules/order/artwork/order-advice.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import { takenOff } from '../modules/order/order-total.ts'
 import { describeProof } from '../modules/order/proof/describe-proof.ts'
@@ -57,7 +58,7 @@ const showLine = (line: OrderLineRow) => ({
   work: line.work ?? [],
 })
 
-const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
+const showFile = (file: OrderFileRow, lines: OrderLineRow[], order: OrderRow) => ({
   file_id: file.id,
   /** as a person counts: the first is 1 */
   line: lines.findIndex(({ id }) => id === file.lineId) + 1,
@@ -71,7 +72,7 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[]) => ({
   reason: file.reason,
   check: file.check,
   pages: file.pages ?? undefined,
-  findings: file.findings as FileFinding[],
+  findings: file.findings.map(adviseFor(order)),
   accepted: file.acceptedAt !== null,
   at: file.createdAt.getTime(),
 })
@@ -138,7 +139,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     proof: proof && { wanted: proof.wanted, stand: proof.stand, versions: proof.versions },
     files_seen_at: order.filesSeenAt?.getTime(),
     lines: lines.map(showLine),
-    files: files.map((file) => showFile(file, lines)),
+    files: files.map((file) => showFile(file, lines, order)),
     payments: payments.map(showPayment),
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     shipments: shipments.map((row) => showShipment(view, row)),

@@ -89,6 +89,14 @@ export const fileFinding = z.object({
   advice: z.string().describe('怎样修改'),
 })
 
+/** Lines of a die over a page: SVG paths, in fractions of the picture's width and height. */
+export const pageDie = z.object({
+  cut: z.string().describe('刀版，SVG 路径，坐标是图片宽、高的几分之几'),
+  creases: z.string().describe('折线；没有则为空'),
+  bleed: z.string().describe('出血线；没有则为空'),
+  safe: z.string().describe('安全线；没有则为空'),
+})
+
 export const filePreview = z.object({
   page: z.int(),
   url: z.string().describe('限时有效的图片地址'),
@@ -96,6 +104,7 @@ export const filePreview = z.object({
   height_px: z.int(),
   trim: frame.describe('成品线'),
   bleed: frame.describe('出血线'),
+  die: pageDie.optional().describe('盒、袋和异形标签的刀版；按矩形裁切的没有'),
 })
 
 /** A place on a page that the shop points at: fractions of the picture's width and height. */
@@ -257,7 +266,9 @@ export const orderDetail = orderSummary.extend({
     .object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() })
     .optional()
     .describe('补印订单所来自的售后'),
-  timeline: z.array(timelineEntry),
+  timeline: z.array(
+    timelineEntry.extend({ by: z.enum(['buyer', 'shop', 'money', 'time']).optional().describe('谁的操作') }),
+  ),
 })
 
 /** What a cart's choice would cost now, line by line, before it is ordered. */

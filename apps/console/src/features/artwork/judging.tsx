@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ArtworkMark } from '@yinpu/contract'
 import { mostMarks } from '@yinpu/contract/console'
@@ -7,6 +8,7 @@ import { useRead } from '../../session/use-call.ts'
 import { JudgePanel } from './judge-panel.tsx'
 import styles from './judging.module.css'
 import { type Box, growBox, moveBox } from './mark-geometry.ts'
+import { changeBetween, type MarkChange, withoutChange } from './mark-history.ts'
 import { PageStage, type StageHandle } from './page-stage.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { ReasonsDialog } from './reasons-dialog.tsx'
@@ -14,7 +16,7 @@ import { type Draft, marksOn, type Review, toggleReason, withMarks } from './ref
 import { type Sheet, sheetsOf } from './sheets.ts'
 import { StageTools } from './stage-tools.tsx'
 import { useJudge } from './use-judge.tsx'
-import { useKeys } from './use-keys.ts'
+import { undoKey, useKeys } from './use-keys.ts'
 import { useAhead, useLargePage } from './use-large-page.ts'
 
 interface Given {
@@ -67,6 +69,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   const [lines, setLines] = useState<PageLines>({ trim: true, bleed: true, safe: true })
   const [isMarking, setMarking] = useState(false)
   const [chosen, setChosen] = useState<number>()
+  const [changes, setChanges] = useState<readonly MarkChange[]>([])
   const [zoom, setZoom] = useState(1)
   const [editsReasons, setEditsReasons] = useState(false)
   const stage = useRef<StageHandle>(null)
@@ -77,7 +80,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
 
   const at = Math.min(turned, sheets.length - 1)
   const sheet = sheets[at]
-  const { page, state } = useLargePage(review.order_id, sheet)
+  const { page, state, retry } = useLargePage(review.order_id, sheet)
   useAhead(next, state !== 'coming')
   const judge = useJudge({ review, draft, onJudged })
   const marks = sheet ? marksOn(draft, sheet.file.id) : []
@@ -89,6 +92,8 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   }
   const setMarks = (changed: readonly ArtworkMark[]) => {
     if (!sheet) return
+    const made = changeBetween(sheet.file.id, marks, changed)
+    if (made) setChanges([...changes, made])
     onDraft(withMarks(draft, sheet.file.id, changed))
     judge.forgive()
     if (chosen !== undefined && chosen >= changed.length) setChosen(undefined)
@@ -99,6 +104,16 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
       return notifications.show({ message: `每个文件最多 ${mostMarks} 处标注`, color: 'red' })
     setMarks([...marks, { ...box, page: sheet.page, text: '' }])
     setChosen(marks.length)
+    // One press of the marker is one rectangle: what is dragged next is the page again.
+    setMarking(false)
+  }
+  const undo = () => {
+    const last = changes.at(-1)
+    if (!last) return
+    setChanges(changes.slice(0, -1))
+    onDraft(withMarks(draft, last.fileId, withoutChange(marksOn(draft, last.fileId), last)))
+    setChosen(undefined)
+    judge.forgive()
   }
   const change = (by: { x: number; y: number }, adjust: (box: Box, by: { x: number; y: number }) => Box) =>
     setMarks(marks.map((mark, index) => (index === chosen ? { ...mark, ...adjust(mark, by) } : mark)))
@@ -113,15 +128,21 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   const toggleMarking = () => {
     if (!page) return
     setMarking(!isMarking)
-    if (isMarking) setChosen(undefined)
+    setChosen(undefined)
   }
 
-  /** While marking, keys are for the rectangle. */
+  /** While the marker is armed or a rectangle chosen, keys are for the rectangle. */
   const hearMarking = (key: string, event: KeyboardEvent): boolean => {
     const arrow = arrows[key]
     if (key === 'Escape') {
       setMarking(false)
       setChosen(undefined)
+      return true
+    }
+    if (isMarking) {
+      // Without a mouse one begins with a rectangle in the middle, and moves it.
+      if (key !== 'Enter' && key !== ' ') return false
+      addMark(besideOthers(stage.current?.boxInView(), marks))
       return true
     }
     if (chosen === undefined) return false
@@ -134,12 +155,8 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   const acts: Record<string, () => void> = {
     a: judge.approve,
     r: reject,
-    m: () => {
-      if (!page) return
-      setMarking(true)
-      // Without a mouse one begins with a rectangle that can be moved.
-      addMark(besideOthers(stage.current?.boxInView(), marks))
-    },
+    m: toggleMarking,
+    [undoKey]: undo,
     w: () => words.current?.focus(),
     '+': () => stage.current?.zoomBy(1),
     '=': () => stage.current?.zoomBy(1),
@@ -151,7 +168,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   }
   useKeys(
     (key, event) => {
-      if (isMarking && hearMarking(key, event)) return true
+      if ((isMarking || chosen !== undefined) && hearMarking(key, event)) return true
       const reason = /^[1-9]$/.test(key) ? reasons[Number(key) - 1] : undefined
       const line = review.lines[sheet?.line ?? 0]?.line_id
       if (reason !== undefined && line !== undefined) {
@@ -175,6 +192,9 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
           lines={lines}
           isMarking={isMarking}
           canMark={page !== undefined}
+          hasDie={page?.die !== undefined}
+          canUndo={changes.length > 0}
+          onUndo={undo}
           onTurn={(by) => turnTo(at + by)}
           onZoom={(by) => stage.current?.zoomBy(by)}
           onFit={() => stage.current?.fit()}
@@ -185,9 +205,25 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
         <div className={styles.over}>
           <div>
             {sheet && <p className={styles.caption}>{captionOf(review, sheet)}</p>}
+            {isMarking && (
+              <p className={styles.note} role="status">
+                拖一下画出方框；按 Enter 放一个，按 Esc 取消
+              </p>
+            )}
             {page && state !== 'ready' && (
               <p className={styles.note} role="status">
-                {state === 'coming' ? '正在画大图…' : '大图画不出来，这里是小图；细节请下载原文件查看'}
+                {state === 'coming' ? (
+                  <>
+                    <Loader size={11} color="currentColor" /> 正在画大图…
+                  </>
+                ) : (
+                  <>
+                    大图画不出来，这里是小图；细节请下载原文件查看
+                    <button type="button" className={styles.again} onClick={retry}>
+                      再画一次
+                    </button>
+                  </>
+                )}
               </p>
             )}
           </div>
@@ -207,9 +243,22 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
             onZoom={setZoom}
           />
         ) : (
-          <p className={styles.nothing} aria-busy={state === 'coming'}>
-            {state === 'coming' ? '正在画大图…' : '这个文件没有预览，请下载原文件查看'}
-          </p>
+          <div className={styles.nothing} role="status" aria-busy={state === 'coming'}>
+            {state === 'coming' ? (
+              <span>
+                <Loader size={16} color="currentColor" /> 正在画大图…
+              </span>
+            ) : (
+              <span>
+                这个文件没有预览，请下载原文件查看
+                {sheet?.page !== undefined && (
+                  <button type="button" className={styles.again} onClick={retry}>
+                    再画一次
+                  </button>
+                )}
+              </span>
+            )}
+          </div>
         )}
         <PageStrip
           sheets={sheets}

@@ -13,8 +13,9 @@ const keys: { of: string[]; what: string }[] = [
   { of: ['Z'], what: '按实际大小看' },
   {
     of: ['M'],
-    what: '在页面上标注：拖出方框，或用方向键移动，Shift 加方向键改大小，Enter 写字，Delete 删除，Esc 结束',
+    what: '标注：拖一下画出一个方框，或按 Enter 放一个；再用方向键移动，Shift 加方向键改大小，Enter 写字，Delete 删除，Esc 结束',
   },
+  { of: ['Ctrl', 'Z'], what: '撤销刚画或刚删的方框' },
   { of: ['Ctrl', 'Enter'], what: '写字时也可以退回' },
   { of: ['?'], what: '看这张表' },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxBetween, boxInView, growBox, isDrawn, moveBox, pointOn } from './mark-geometry.ts'
+import { boxBetween, boxInView, boxOfDrag, growBox, moveBox, pointOn } from './mark-geometry.ts'
 
 /** A card of 960 × 600 pixels at its plain size, whose corner lies at 300, 200. */
 const plain = { left: 300, top: 200, width: 960, height: 600 }
@@ -40,11 +40,27 @@ describe('a rectangle that is dragged', () => {
     expect(dragged(plain, [780, 500], [-100, -100])).toEqual({ x: 0, y: 0, width: 0.5, height: 0.5 })
   })
 
-  it('is none where it was a click, however far the page is magnified', () => {
-    expect(isDrawn(dragged(plain, [540, 500], [543, 560]), plain)).toBe(false)
-    expect(isDrawn(dragged(plain, [540, 500], [550, 510]), plain)).toBe(true)
-    const large = zoomed(4, { left: 0, top: 0 })
-    expect(isDrawn(dragged(large, [100, 100], [103, 103]), large)).toBe(false)
+  it('is one that can be seen and grasped, however short the drag was', () => {
+    for (const placed of [plain, zoomed(4, { left: 0, top: 0 }), zoomed(0.1, { left: 0, top: 0 })]) {
+      const middle = { x: placed.left + placed.width / 2, y: placed.top + placed.height / 2 }
+      for (const by of [0, 1, 5]) {
+        const box = boxOfDrag(placed, middle, { x: middle.x + by, y: middle.y })
+        expect(box.width * placed.width).toBeGreaterThanOrEqual(23.9)
+        expect(box.height * placed.height).toBeGreaterThanOrEqual(23.9)
+        expect(box.x + box.width / 2).toBeCloseTo(0.5 + by / 2 / placed.width, 4)
+      }
+    }
+  })
+
+  it('stays on the page where a corner was clicked', () => {
+    const box = boxOfDrag(plain, { x: 1260, y: 800 }, { x: 1260, y: 800 })
+    expect([box.x + box.width, box.y + box.height]).toEqual([1, 1])
+    expect(boxOfDrag(plain, { x: 300, y: 200 }, { x: 300, y: 200 })).toMatchObject({ x: 0, y: 0 })
+  })
+
+  it('is as it was dragged where it is large enough', () => {
+    const box = boxOfDrag(plain, { x: 540, y: 500 }, { x: 780, y: 560 })
+    expect(box).toEqual({ x: 0.25, y: 0.5, width: 0.25, height: 0.1 })
   })
 })
 

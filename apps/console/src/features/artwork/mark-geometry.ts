@@ -40,16 +40,31 @@ export const boxBetween = (from: Point, to: Point): Box => {
   }
 }
 
-/** Below this many pixels of the screen it was a click, not a rectangle. */
-const leastPx = 6
+/** A rectangle is never smaller than this on the screen: a click or a short stroke gives one of this size. */
+const leastPx = 24
 /** Less is refused. */
-export const leastShare = 0.005
+const leastShare = 0.005
 
-export const isDrawn = ({ width, height }: Box, placed: Placed): boolean =>
-  width * placed.width >= leastPx &&
-  height * placed.height >= leastPx &&
-  width >= leastShare &&
-  height >= leastShare
+/** Around the same middle, as large as is needed to be seen and grasped, and on the page. */
+const atLeast = (box: Box, width: number, height: number): Box => {
+  const size = {
+    width: Math.min(1, Math.max(box.width, width)),
+    height: Math.min(1, Math.max(box.height, height)),
+  }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const [x, y] = [
+    within(middle.x - size.width / 2, 0, 1 - size.width),
+    within(middle.y - size.height / 2, 0, 1 - size.height),
+  ]
+  return { x: rounded(x), y: rounded(y), width: rounded(size.width), height: rounded(size.height) }
+}
+
+/** The one rectangle of a drag, however short it was. */
+export const boxOfDrag = (placed: Placed, from: Point, to: Point): Box => {
+  const box = boxBetween(pointOn(placed, from), pointOn(placed, to))
+  const [width, height] = [leastPx / placed.width, leastPx / placed.height]
+  return atLeast(box, Math.max(leastShare, width), Math.max(leastShare, height))
+}
 
 /** Moved, and kept on the page. */
 export const moveBox = (box: Box, by: Point): Box => ({

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { MarkBox, type PageLines, PagePicture } from '../../records/marked-page.tsx'
-import { type Box, boxBetween, boxInView, isDrawn, pointOn } from './mark-geometry.ts'
+import { type Box, boxInView, boxOfDrag, pointOn } from './mark-geometry.ts'
 import styles from './page-stage.module.css'
 import { fitZoom, mostZoom, type ShownPage, stepZoom, trueSize, wheelZoom } from './zoom.ts'
 
@@ -30,7 +30,7 @@ interface Given {
   chosen: number | undefined
   isMarking: boolean
   onMark: (box: Box) => void
-  onChoose: (at: number) => void
+  onChoose: (at: number | undefined) => void
   onZoom: (zoom: number) => void
   ref: Ref<StageHandle>
 }
@@ -108,18 +108,26 @@ export function PageStage(given: Given) {
 
   const boxOf = ({ from, to }: { from: Screen; to: Screen }) => {
     const rect = paper.current?.getBoundingClientRect()
-    return rect && { rect, box: boxBetween(pointOn(rect, from), pointOn(rect, to)) }
+    return rect && boxOfDrag(rect, from, to)
   }
+  /** Of several fingers the first one draws or moves the page. */
+  const pointer = useRef<number>(undefined)
   const begin = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return
+    const target = event.target as HTMLElement
+    if (event.button !== 0 || pointer.current !== undefined || target.closest('button')) return
     const screen = { x: event.clientX, y: event.clientY }
-    const hit = (event.target as HTMLElement).closest<HTMLElement>('[data-mark]')?.dataset.mark
-    if (hit !== undefined) return onChoose(Number(hit))
+    const hit = target.closest<HTMLElement>('[data-mark]')?.dataset.mark
+    if (hit !== undefined && !isMarking) return onChoose(Number(hit))
+    pointer.current = event.pointerId
     event.currentTarget.setPointerCapture(event.pointerId)
     if (isMarking) setDrawing({ from: screen, to: screen })
-    else dragged.current = screen
+    else {
+      dragged.current = screen
+      onChoose(undefined)
+    }
   }
   const go = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerId !== pointer.current) return
     const screen = { x: event.clientX, y: event.clientY }
     if (drawing) return setDrawing({ ...drawing, to: screen })
     const from = dragged.current
@@ -128,13 +136,20 @@ export function PageStage(given: Given) {
     canvas.current.scrollTop -= screen.y - from.y
     dragged.current = screen
   }
-  const end = () => {
+  const stop = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerId !== pointer.current) return false
+    pointer.current = undefined
     dragged.current = undefined
-    const drawn = drawing && boxOf(drawing)
     setDrawing(undefined)
-    if (drawn && isDrawn(drawn.box, drawn.rect)) onMark(drawn.box)
+    return true
   }
-  const live = drawing && boxOf(drawing)?.box
+  /** Whoever has left the marker meanwhile, by Esc, draws nothing. */
+  const end = (event: PointerEvent<HTMLDivElement>) => {
+    const to = { x: event.clientX, y: event.clientY }
+    const box = drawing && boxOf({ ...drawing, to })
+    if (stop(event) && box && isMarking) onMark(box)
+  }
+  const live = isMarking && drawing ? boxOf(drawing) : undefined
   return (
     <div
       ref={canvas}
@@ -143,7 +158,7 @@ export function PageStage(given: Given) {
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}
-      onPointerCancel={end}
+      onPointerCancel={stop}
     >
       <div className={styles.around}>
         <div

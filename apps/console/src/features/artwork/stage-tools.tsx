@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconChevronLeft,
   IconChevronRight,
   IconMaximize,
@@ -7,6 +8,7 @@ import {
   IconPlus,
   IconRectangle,
 } from '@tabler/icons-react'
+import { LineSample } from '../../records/line-legend.tsx'
 import type { PageLines } from '../../records/marked-page.tsx'
 import styles from './stage-tools.module.css'
 
@@ -17,11 +19,16 @@ interface Given {
   lines: PageLines
   isMarking: boolean
   canMark: boolean
+  /** the page is cut by a die */
+  hasDie: boolean
   onTurn: (by: 1 | -1) => void
   onZoom: (by: 1 | -1) => void
   onFit: () => void
   onActualSize: () => void
   onMarking: () => void
+  /** a rectangle was made or deleted */
+  canUndo: boolean
+  onUndo: () => void
   onLines: (lines: PageLines) => void
 }
 
@@ -30,6 +37,9 @@ const lineNames: { key: keyof PageLines; label: string }[] = [
   { key: 'bleed', label: '出血' },
   { key: 'safe', label: '安全' },
 ]
+/** What lies on a die is switched with it. */
+const onDie = { trim: ['die', 'crease'], bleed: ['bleed'], safe: ['safe'] } as const
+const dieLabel = { trim: '刀版', bleed: '出血', safe: '安全' }
 
 /** Turning over, magnifying, marking, and which lines are drawn. */
 export function StageTools(given: Given) {
@@ -68,16 +78,24 @@ export function StageTools(given: Given) {
       >
         标注
       </Button>
+      <ActionIcon aria-label="撤销标注" disabled={!given.canUndo} onClick={given.onUndo}>
+        <IconArrowBackUp size={16} />
+      </ActionIcon>
       <span className={styles.lines}>
         {lineNames.map(({ key, label }) => (
-          <span key={key} className={styles.line} data-line={key}>
+          <span key={key} className={styles.line}>
             <Checkbox
               size="xs"
               color="dark"
-              label={label}
+              label={given.hasDie ? dieLabel[key] : label}
               checked={lines[key]}
               onChange={() => given.onLines({ ...lines, [key]: !lines[key] })}
             />
+            <span className={styles.samples}>
+              {(given.hasDie ? onDie[key] : [key]).map((name) => (
+                <LineSample key={name} name={name} />
+              ))}
+            </span>
           </span>
         ))}
       </span>

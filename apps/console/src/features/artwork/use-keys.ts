@@ -9,6 +9,12 @@ const isTyping = (target: EventTarget | null) =>
 /** A dialog has keys of its own. */
 const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
+/** The name under which Ctrl+Z, and ⌘Z on a Mac, is heard. */
+export const undoKey = 'Undo'
+
+const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
+
 /**
  * Keys of the whole page, by their name; what answers true was meant by it and does nothing else. `comesFirst` is for a
  * part of the page that takes some keys away from the whole, whichever of both was there earlier.
@@ -21,11 +27,12 @@ export const useKeys = (
   held.current = hear
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-        return
+      if (event.defaultPrevented || event.isComposing || event.altKey) return
+      const isUndo = isUndoKey(event)
+      if ((event.ctrlKey || event.metaKey) && !isUndo) return
       if (isTyping(event.target) || isBehindDialog()) return
-      if (held.current(event.key.length === 1 ? event.key.toLowerCase() : event.key, event))
-        event.preventDefault()
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      if (held.current(isUndo ? undoKey : key, event)) event.preventDefault()
     }
     window.addEventListener('keydown', listen, comesFirst)
     return () => window.removeEventListener('keydown', listen, comesFirst)

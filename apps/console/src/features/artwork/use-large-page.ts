@@ -10,6 +10,8 @@ interface Shown {
   page: ShownPage | undefined
   /** what is shown is the small picture: the large one is on its way, or could not be drawn */
   state: 'ready' | 'coming' | 'failed'
+  /** asks for the large one again */
+  retry: () => void
 }
 
 const inputFor = (orderId: string, { file, page }: Sheet) => ({
@@ -19,15 +21,16 @@ const inputFor = (orderId: string, { file, page }: Sheet) => ({
 /** The page large, and until it is drawn the small picture that everybody sees. */
 export const useLargePage = (orderId: string, sheet: Sheet | undefined): Shown => {
   const isWanted = sheet?.page !== undefined
-  const { data, isPlaceholderData, error } = useRead(
+  const { data, isPlaceholderData, error, isFetching, refetch } = useRead(
     'getArtworkPage',
     sheet ? inputFor(orderId, sheet) : { params: { id: orderId, file_id: '', page: '' } },
     { enabled: isWanted, staleTime: Number.POSITIVE_INFINITY },
   )
-  if (!sheet || !isWanted) return { page: undefined, state: 'failed' }
-  if (data && !isPlaceholderData) return { page: data, state: 'ready' }
+  const retry = () => void refetch()
+  if (!sheet || !isWanted) return { page: undefined, state: 'failed', retry }
+  if (data && !isPlaceholderData) return { page: data, state: 'ready', retry }
   const small = sheet.file.previews.find(({ page }) => page === sheet.page)
-  return { page: small, state: error ? 'failed' : 'coming' }
+  return { page: small, state: error && !isFetching ? 'failed' : 'coming', retry }
 }
 
 /** The next order's first page is drawn while this one is looked at: nobody should have to wait for it. */

@@ -3,6 +3,7 @@ import { type CallData, proofStands, proofStates, proofWishes, textOf } from '@y
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
+import { LineLegend } from '../../records/line-legend.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -83,6 +84,7 @@ function Newest({ proof, version, now }: { proof: Proof; version: Version; now: 
   return (
     <>
       {isTalking && <p className={styles.hint}>点页面上的位置可以标注，买家会看到。</p>}
+      <LineLegend pages={version.files.flatMap(({ previews }) => previews)} />
       <div className={styles.sheets}>
         {version.files.flatMap((file) =>
           file.previews.map((preview) => (

@@ -8,10 +8,14 @@ const bleedForm = /\/BleedBox \[(\S+) (\S+) (\S+) (\S+)\]/
 const side = { px: 160, points: 9 }
 
 /**
- * A template as it comes back from somebody who has drawn on it: colour over the whole bleed, a picture in process
- * inks, both on the layer for it, written behind the file as programs do that save without beginning anew.
+ * A template as it comes back from somebody who has drawn on its first pages: colour over the whole bleed, a picture in
+ * process inks (the picture alone is a small sign), both on the layer for it, written behind the file as programs do that save without beginning anew.
  */
-export const fillTemplate = (template: Buffer): Buffer => {
+export const fillTemplate = (
+  template: Buffer,
+  pages = Number.POSITIVE_INFINITY,
+  what: 'ground' | 'sign' = 'ground',
+): Buffer => {
   const text = template.toString('latin1')
   const size = Number(/\/Size (\d+)/.exec(text)?.[1])
   const root = /\/Root \d+ 0 R/.exec(text)?.[0]
@@ -44,11 +48,11 @@ export const fillTemplate = (template: Buffer): Buffer => {
   )
   const [, resources, held] = resourceForm.exec(text) ?? []
   put(Number(resources), `${held} /XObject << /Picture ${picture} 0 R >> >>`)
-  for (const [, id, head = '', contents] of text.matchAll(pageForm)) {
+  for (const [, id, head = '', contents] of [...text.matchAll(pageForm)].slice(0, pages)) {
     const [left = 0, bottom = 0, right = 0, top = 0] = (bleedForm.exec(head) ?? []).slice(1).map(Number)
     const drawn = [
       '/OC /design BDC q 0.1 0.3 0 0 k',
-      `${left} ${bottom} ${right - left} ${top - bottom} re f Q`,
+      what === 'ground' ? `${left} ${bottom} ${right - left} ${top - bottom} re f Q` : 'Q',
       `q ${side.points} 0 0 ${side.points} ${(left + right) / 2} ${(bottom + top) / 2} cm /Picture Do Q EMC\n`,
     ].join('\n')
     const own = stream('', Buffer.from(drawn))

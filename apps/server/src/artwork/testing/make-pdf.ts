@@ -8,6 +8,7 @@ export interface PageToMake {
   /** in mm */
   boxes?: Partial<Record<'CropBox' | 'BleedBox' | 'TrimBox', Corners>>
   rotation?: number
+  /** without it, a patch of colour in the middle */
   draw?: (document: PDFKit.PDFDocument) => void
 }
 
@@ -19,15 +20,21 @@ interface PageDictionary {
   xobjects: Record<string, unknown>
 }
 
+/** Something in the middle: an empty page would be found fault with. */
+const drawSomething = (document: PDFKit.PDFDocument) => {
+  const { width, height } = document.page
+  document.rect(width * 0.4, height * 0.4, width * 0.2, height * 0.2).fill([40, 0, 60, 0])
+}
+
 const addPage = (
   document: PDFKit.PDFDocument,
-  { widthMm, heightMm, boxes = {}, rotation, draw }: PageToMake,
+  { widthMm, heightMm, boxes = {}, rotation, draw = drawSomething }: PageToMake,
 ) => {
   document.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 })
   const { data } = (document.page as unknown as PageDictionary).dictionary
   for (const [name, corners] of Object.entries(boxes)) data[name] = corners.map(points)
   if (rotation !== undefined) data.Rotate = rotation
-  draw?.(document)
+  draw(document)
 }
 
 export const makePdf = async (

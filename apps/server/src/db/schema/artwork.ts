@@ -1,4 +1,4 @@
-import type { ArtworkMark, FileFinding } from '@yinpu/contract'
+import type { ArtworkMark, FileFinding, PageDie } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import { orderLines, orders } from './order.ts'
@@ -63,6 +63,8 @@ export interface KeptPreview {
   height_px: number
   trim: Frame
   bleed: Frame
+  /** of boxes, bags and shaped labels; pages that were drawn before dies were have none */
+  die?: PageDie
 }
 
 /** A page drawn large for those who judge it, beside the small picture that everybody sees. */
@@ -95,7 +97,7 @@ export const orderFiles = pgTable(
     reason: text().notNull().default(''),
     check: text().notNull(),
     pages: integer(),
-    findings: jsonb().$type<FileFinding[]>().notNull().default([]),
+    findings: jsonb().$type<(FileFinding & { otherOrder?: string })[]>().notNull().default([]),
     previews: jsonb().$type<KeptPreview[]>().notNull().default([]),
     /** drawn when somebody judges them, each once */
     largePages: jsonb('large_pages').$type<KeptPage[]>().notNull().default([]),

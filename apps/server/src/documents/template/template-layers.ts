@@ -1,3 +1,4 @@
+import { artworkLines } from '@yinpu/contract'
 import { type PdfFile, pdfText } from './pdf-file.ts'
 
 /** From the uppermost down, as programs list them. */
@@ -32,11 +33,13 @@ const addLayer = (file: PdfFile, name: LayerName): number => {
 
 const refs = (ids: readonly number[]) => ids.map((id) => `${id} 0 R`).join(' ')
 
+const inksOf = (name: keyof typeof artworkLines) => artworkLines[name].cmyk.join(' ')
+
 export const lineColours = {
-  trim: '0 1 0 0',
-  bleed: '1 0.55 0 0',
-  safe: '0.75 0 1 0.1',
-  crease: '0 0.6 1 0',
+  trim: inksOf('trim'),
+  bleed: inksOf('bleed'),
+  safe: inksOf('safe'),
+  crease: inksOf('crease'),
   glue: '0 0 0 0.45',
   guide: '0 0 0 0.85',
   quiet: '0 0 0 0.55',
@@ -53,7 +56,7 @@ export const addLayers = (file: PdfFile, used: readonly LayerName[]) => {
   const properties = `<< /OCGs [${refs(all)}] /D << ${order} /AS [${events}] >> >>`
   const named = layers.map(({ name, id }) => `/${name} ${id} 0 R`).join(' ')
   const spots = [
-    `/die ${addSpot(file, spotNames.die, lineColours.trim)} 0 R`,
+    `/die ${addSpot(file, spotNames.die, inksOf('die'))} 0 R`,
     `/crease ${addSpot(file, spotNames.crease, lineColours.crease)} 0 R`,
   ].join(' ')
   const overprint = '/overprint << /Type /ExtGState /OP true /op true /OPM 1 >>'

@@ -14,6 +14,7 @@ import {
   stateOfPayment,
   summariseSpec,
 } from '@yinpu/contract'
+import type { Side } from '../../kernel/actor.ts'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
@@ -197,7 +198,7 @@ export const describeWholeOrder = (
       paid_fen: order.paidFen,
       refunded_fen: order.refundedFen,
     },
-    files: files.map((file) => describeFile(links, file)),
+    files: files.map((file) => describeFile(links, file, order)),
     payments: payments
       .map((payment) => (undone.has(payment.id) ? asNotCome(payment) : payment))
       .map((payment) => describePayment(payment, order, links, now)),
@@ -208,11 +209,12 @@ export const describeWholeOrder = (
     shipments: shipments.map((row) => describeShipment(view, row)),
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
-    timeline: events.map(({ state, title, note, createdAt }) => ({
+    timeline: events.map(({ state, title, note, createdAt, actor }) => ({
       state,
       title,
       note,
       at: createdAt.getTime(),
+      by: actor as Side,
     })),
   }
 }

@@ -27,9 +27,9 @@ interface Deps {
   catalogues: CatalogueDirectory
 }
 
-const describeReviewFile = (file: OrderFileRow): Review['files'][number] => {
+const describeReviewFile = (file: OrderFileRow, order: OrderRow): Review['files'][number] => {
   // The original is opened by a call of its own, which keeps a record of it.
-  const { url: _link, ...described } = describeFile(() => '', file)
+  const { url: _link, ...described } = describeFile(() => '', file, order)
   return { ...described, is_drawable: isDrawable(file) }
 }
 
@@ -99,7 +99,7 @@ export const describeReview = async (
     proof_wanted: order.proofWanted ?? undefined,
     proof_stand: order.proofStand ?? undefined,
     lines: await describeLines(deps, shop, lines, files),
-    files: files.map(describeReviewFile),
+    files: files.map((file) => describeReviewFile(file, order)),
     refusals: await refusalsOf(db, order, lines),
     looking: looking(id),
   }

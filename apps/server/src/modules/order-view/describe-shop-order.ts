@@ -96,9 +96,13 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
   }
 }
 
-const describeFiles = ({ files }: OrderView, links: FileLinks, mayDownload: boolean): ShopOrder['files'] =>
+const describeFiles = (
+  { files, order }: OrderView,
+  links: FileLinks,
+  mayDownload: boolean,
+): ShopOrder['files'] =>
   files.map((file) => {
-    const { url, ...described } = describeFile(links, file)
+    const { url, ...described } = describeFile(links, file, order)
     return mayDownload ? { ...described, url } : described
   })
 

@@ -2,6 +2,7 @@ import type { FileState, OrderFile, OrderState } from '@yinpu/contract'
 import { type FileLinks, previewUrl } from '../upload/file-links.ts'
 import { artworkFactsOf, type JudgedFile } from './artwork/artwork-standing.ts'
 import type { OrderFileRow } from './artwork/file-repository.ts'
+import { adviseFor } from './artwork/order-advice.ts'
 import type { OrderLineRow, OrderRow } from './order-repository.ts'
 import { actionsOf, standingOf } from './order-state.ts'
 
@@ -37,7 +38,7 @@ const shownPages = ({ previews, largePages, marks }: OrderFileRow) => {
   return [...previews, ...further.toSorted((one, other) => one.page - other.page)]
 }
 
-export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile => ({
+export const describeFile = (links: FileLinks, file: OrderFileRow, order: OrderRow): OrderFile => ({
   id: file.id,
   line_id: file.lineId,
   slot: file.slot ?? undefined,
@@ -49,14 +50,15 @@ export const describeFile = (links: FileLinks, file: OrderFileRow): OrderFile =>
   created_at: file.createdAt.getTime(),
   check: file.check as OrderFile['check'],
   ...(file.pages !== null && { pages: file.pages }),
-  findings: file.findings,
-  previews: shownPages(file).map(({ page, token, width_px, height_px, trim, bleed }) => ({
+  findings: file.findings.map(adviseFor(order)),
+  previews: shownPages(file).map(({ page, token, width_px, height_px, trim, bleed, die }) => ({
     page,
     url: previewUrl(file.companyId, token),
     width_px,
     height_px,
     trim,
     bleed,
+    die,
   })),
   accepted: file.acceptedAt !== null,
   reused_from: file.reusedFrom ?? undefined,

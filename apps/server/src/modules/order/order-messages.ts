@@ -23,8 +23,11 @@ export const tellOfPrice: OrderHook = (tx, moved) => {
   return tellOf(tx, moved, 'price_changed', facts)
 }
 
-export const tellOfProduction: OrderHook = (tx, moved) =>
-  tellOf(tx, moved, 'in_production', { order: moved.order })
+/** The buyer is not told of production that began with their own yes to the proof. */
+export const tellOfProduction: OrderHook = async (tx, moved) => {
+  if (sideOf(moved.by) === 'buyer') return
+  await tellOf(tx, moved, 'in_production', { order: moved.order })
+}
 
 export const tellOfProof: OrderHook = async (tx, moved) => {
   const { order } = moved

@@ -1,4 +1,5 @@
 import {
+  type ArtworkSlot,
   describeJob,
   needsArtwork,
   offsetTypes,
@@ -14,6 +15,8 @@ import {
 } from '@yinpu/contract'
 import { type GangProductSource, readGangProduct } from '@yinpu/pricing'
 import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
+import { jobOfSlot } from '../../artwork/artwork-slots.ts'
+import { jobWithTemplate } from '../../artwork/template/job-with-template.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { Product } from '../catalogue/catalogue-directory.ts'
 import type { ProductForm } from '../catalogue/form/form-parts.ts'
@@ -90,14 +93,25 @@ const withBleed = (mm: number | undefined, { bleedMm }: ArtworkJob) =>
 
 type Offered = Pick<Product, 'read'> | undefined
 
+const gangOf = (product: Offered) =>
+  product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
+
 /** What the check compares files with; a gang-run product has sizes of its own. */
 export const artworkJobFor = (
   asked: QuoteRequest | undefined,
   product: Offered,
   tariff: ShopTariff | undefined,
+): ArtworkJob => artworkJobOf(asked, gangOf(product), tariff)
+
+/** The same for one file, with the template that its buyer was offered. */
+export const fileJobFor = (
+  asked: QuoteRequest | undefined,
+  product: Offered,
+  tariff: ShopTariff | undefined,
+  slot: ArtworkSlot | undefined,
 ): ArtworkJob => {
-  const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
-  return artworkJobOf(asked, gang, tariff)
+  const job = artworkJobFor(asked, product, tariff)
+  return jobWithTemplate(slot ? jobOfSlot(job, slot) : job, asked, gangOf(product), tariff, slot?.id)
 }
 
 /** The file that the check will ask for, told before anybody draws it. */

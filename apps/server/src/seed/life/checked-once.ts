@@ -83,7 +83,8 @@ export const createCheckedOnce = () => {
 
   const checker: Omit<ArtworkChecker, 'drawPage'> = {
     available: async () => ({ pdf: true, image: true }),
-    check: async (path, { name, kind }, job) => {
+    // Everything that these buyers draw is drawn on: no template has to be made to know that.
+    check: async (path, { name, kind }, { template: _template, ...job }) => {
       const content = await readFile(path)
       return kind === 'pdf' ? checkFile({ name, content }, job) : setAside({ name: `file.${kind}`, content })
     },

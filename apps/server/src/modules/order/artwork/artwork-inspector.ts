@@ -54,13 +54,14 @@ export const createArtworkInspector = (deps: Deps) => {
         sha256: file.sha256,
         pages: pages ?? null,
         findings,
-        previews: named.map(({ page, token, widthPx, heightPx, trim, bleed }) => ({
+        previews: named.map(({ page, token, widthPx, heightPx, trim, bleed, die }) => ({
           page,
           token,
           width_px: widthPx,
           height_px: heightPx,
           trim,
           bleed,
+          ...(die && { die }),
         })),
       })
       await fileRepository.insertPreviews(

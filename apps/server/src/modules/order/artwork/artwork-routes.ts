@@ -39,7 +39,7 @@ export const artworkRoutes = (deps: Deps) => {
     const links = fileLinks(storage, now())
     return {
       ...describeMove(order, now(), { lines, files }),
-      files: files.map((file) => describeFile(links, file)),
+      files: files.map((file) => describeFile(links, file, order)),
     }
   }
 

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ArtworkJob } from '../../../artwork/artwork-job.ts'
-import { jobOfSlot } from '../../../artwork/artwork-slots.ts'
 import type { Db } from '../../../db/database.ts'
 import type { DiskStorage } from '../../../providers/storage/local-storage.ts'
 import type { Storage } from '../../../providers/storage/storage.ts'
 import type { CatalogueDirectory } from '../../catalogue/catalogue-directory.ts'
 import type { ShopDirectory } from '../../company/shop-directory.ts'
-import { artworkJobFor } from '../../quote/describe-job.ts'
+import { fileJobFor } from '../../quote/describe-job.ts'
 import { readLinesAsOrdered } from '../line-as-ordered.ts'
 import { orderRepository } from '../order-repository.ts'
 import type { OrderFileRow } from './file-repository.ts'
@@ -62,7 +61,6 @@ export const jobOfFile = async (
   const line = lines.find(({ id }) => id === file.lineId)
   if (!shop || !line) return undefined
   const [ordered] = await readLinesAsOrdered(deps, shop, [line])
-  const job = artworkJobFor(ordered?.asked, ordered?.product, ordered?.tariff)
   const slot = line.slots.find(({ id }) => id === file.slot)
-  return slot ? jobOfSlot(job, slot) : job
+  return fileJobFor(ordered?.asked, ordered?.product, ordered?.tariff, slot)
 }

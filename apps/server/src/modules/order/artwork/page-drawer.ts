@@ -33,7 +33,7 @@ export const isDrawable = ({ kind, pages }: Pick<OrderFileRow, 'kind' | 'pages'>
 const notDrawn = () => new Refusal(codes.conflict, '这一页画不出大图，请下载原文件查看')
 
 const describe = (
-  { page, widthPx, heightPx, trim, bleed, safe, sizeMm }: LargePage,
+  { page, widthPx, heightPx, trim, bleed, die, safe, sizeMm }: LargePage,
   token: string,
 ): KeptPage => ({
   page,
@@ -42,6 +42,7 @@ const describe = (
   height_px: heightPx,
   trim,
   bleed,
+  ...(die && { die }),
   ...(safe && { safe }),
   ...(sizeMm && { width_mm: sizeMm.width, height_mm: sizeMm.height }),
 })

@@ -17,13 +17,14 @@ const picturesOf = ({ companyId, previews, largePages }: OrderFileRow) => {
   const byPage = new Map([...previews, ...largePages].map((picture) => [picture.page, picture]))
   return [...byPage.values()]
     .toSorted((one, other) => one.page - other.page)
-    .map(({ page, token, width_px, height_px, trim, bleed }) => ({
+    .map(({ page, token, width_px, height_px, trim, bleed, die }) => ({
       page,
       url: previewUrl(companyId, token),
       width_px,
       height_px,
       trim,
       bleed,
+      die,
     }))
 }
 

@@ -51,8 +51,8 @@ export const proofRoutes = (deps: Deps) => {
       // Drawing is work: only what the buyer was asked about.
       const newest = await proofRepository.findNewest(db, companyId, id)
       if (!newest?.files.some((shown) => shown.file_id === file.id)) throw notFound()
-      const { token, width_px, height_px, trim, bleed } = await pageDrawer.page(file, page)
-      return { page, url: previewUrl(companyId, token), width_px, height_px, trim, bleed }
+      const { token, width_px, height_px, trim, bleed, die } = await pageDrawer.page(file, page)
+      return { page, url: previewUrl(companyId, token), width_px, height_px, trim, bleed, die }
     },
     markProof: async ({ shop, buyer, body: { order_id, ...given }, visitor }) => {
       const owner = ownerOf(shop, buyer)

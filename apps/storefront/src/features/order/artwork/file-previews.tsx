@@ -2,9 +2,8 @@ import type { OrderFile } from '@yinpu/contract'
 import { useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './file-previews.module.css'
-import type { FilePreview } from './frame-geometry.ts'
 import { FrameLegend } from './frame-legend.tsx'
-import { PagePicture } from './page-picture.tsx'
+import { type FilePreview, PagePicture } from './page-picture.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const fewPages = 6
@@ -30,7 +29,7 @@ export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' |
             onClick={() => setOpened(at)}
           >
             <span className={styles.frame} style={{ width: thumbWidth(preview) }}>
-              <PagePicture preview={preview} alt="" marks={marks} />
+              <PagePicture preview={preview} alt="" marks={marks} isSmall />
             </span>
             第 {preview.page} 页
           </button>
@@ -39,7 +38,7 @@ export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' |
           <TextButton onClick={() => setShowsAll(true)}>看全部 {previews.length} 页</TextButton>
         )}
       </div>
-      <FrameLegend />
+      <FrameLegend pages={previews} />
       <PreviewDialog
         name={name}
         previews={previews}

@@ -1,16 +1,18 @@
+import { artworkLines, lineNamesOf, type PictureOfPage, strokeOfLine } from '@yinpu/contract'
 import styles from './frame-legend.module.css'
 
-export function FrameLegend() {
+/** What the lines over these pages mean. Drawn as they are, so that they differ where a system replaces colours. */
+export function FrameLegend({ pages }: { pages: readonly PictureOfPage[] }) {
   return (
     <ul className={styles.legend} aria-label="图例">
-      <li>
-        <span className={styles.trim} aria-hidden="true" />
-        成品线（裁切）
-      </li>
-      <li>
-        <span className={styles.bleed} aria-hidden="true" />
-        出血线
-      </li>
+      {lineNamesOf(pages).map((name) => (
+        <li key={name}>
+          <svg className={styles.line} viewBox="0 0 26 4" aria-hidden="true">
+            <path d="M0 2H26" {...strokeOfLine(name)} />
+          </svg>
+          {artworkLines[name].label}
+        </li>
+      ))}
       <li>
         <span className={styles.outside} aria-hidden="true" />
         裁掉的部分

@@ -1,9 +1,8 @@
 import type { OrderFile } from '@yinpu/contract'
 import { LargeView } from '../../../ui/large-view.tsx'
-import type { FilePreview } from './frame-geometry.ts'
 import { FrameLegend } from './frame-legend.tsx'
 import { MarkWords } from './page-marks.tsx'
-import { PagePicture } from './page-picture.tsx'
+import { type FilePreview, PagePicture } from './page-picture.tsx'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
@@ -30,7 +29,7 @@ export function PreviewDialog({ name, previews, marks, at = -1, onTurn, onClose 
       unit="页"
       onTurn={onTurn}
       onClose={onClose}
-      note={<FrameLegend />}
+      note={<FrameLegend pages={preview ? [preview] : []} />}
     >
       {preview && (
         <>

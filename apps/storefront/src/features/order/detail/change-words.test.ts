@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aFile } from '../artwork/testing/an-order.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { changeWords } from './change-words.ts'
 
@@ -44,4 +45,35 @@ it('tells where an after-sale has come to', () => {
 it('has nothing to tell of an order that is as it was, or of another one', () => {
   expect(changeWords(anOrder(), anOrder())).toBeUndefined()
   expect(changeWords(anOrder({ state: 30 }), anOrder({ state: 40, order_id: 'o2' }))).toBeUndefined()
+})
+
+it('says nothing of what the buyer has done: uploading, handing in, cancelling', () => {
+  const before = anOrder({ state: 20, files: [] })
+  const uploaded = anOrder({ state: 20, files: [aFile({ check: 'waiting' })] })
+  expect(changeWords(before, uploaded)).toBeUndefined()
+  expect(changeWords(uploaded, before)).toBeUndefined()
+  const own = { title: '', note: '', at: 1, by: 'buyer' } as const
+  expect(changeWords(before, anOrder({ state: 30, timeline: [{ ...own, state: 30 }] }))).toBeUndefined()
+  expect(changeWords(before, anOrder({ state: 90, timeline: [{ ...own, state: 90 }] }))).toBeUndefined()
+  const byShop = { ...own, by: 'shop' } as const
+  expect(changeWords(before, anOrder({ state: 90, timeline: [{ ...byShop, state: 90 }] }))).toBe(
+    '订单有新进展：待传稿 → 已取消',
+  )
+})
+
+it('tells what the check has found in an upload, and nothing where it found nothing', () => {
+  const waiting = anOrder({ files: [aFile({ check: 'waiting' })] })
+  const finding = { code: 'no-bleed', title: '', advice: '' }
+  const checked = (level?: 'error' | 'warning' | 'note') =>
+    anOrder({ files: [aFile({ findings: level ? [{ ...finding, level }] : [] })] })
+  expect(changeWords(waiting, checked())).toBeUndefined()
+  expect(changeWords(waiting, checked('note'))).toBeUndefined()
+  expect(changeWords(waiting, checked('warning'))).toBe('稿件检查完了，有几处请您确认')
+  expect(changeWords(waiting, checked('error'))).toBe('稿件检查完了，有必须修改的问题')
+})
+
+it('tells what the shop has said of a file', () => {
+  expect(changeWords(anOrder({ files: [aFile()] }), anOrder({ files: [aFile({ state: 30 })] }))).toBe(
+    '稿件有更新',
+  )
 })

@@ -3,7 +3,7 @@ import { stateWords } from '../state-words.ts'
 
 type Followed = Pick<
   OrderDetail,
-  'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales' | 'proof_stand'
+  'order_id' | 'state' | 'shipments' | 'money' | 'files' | 'after_sales' | 'proof_stand' | 'timeline'
 >
 
 const afterSaleWords = textOf(afterSaleStates)
@@ -16,8 +16,23 @@ const newestTrack = ({ shipments }: Followed) =>
       text: '',
     })
 
-const judged = ({ files }: Followed) =>
-  files.map(({ id, state, check, findings }) => `${id} ${state} ${check} ${findings.length}`).join()
+/** What the check or the shop has said of files; the buyer's own uploading and removing is no news. */
+const fileWords = (before: Followed, after: Followed): string | undefined => {
+  const earlier = new Map(before.files.map((file) => [file.id, file]))
+  const known = after.files.flatMap((file) => {
+    const was = earlier.get(file.id)
+    return was ? [{ was, file }] : []
+  })
+  if (known.some(({ was, file }) => was.state !== file.state)) return '稿件有更新'
+  const checked = known.filter(({ was, file }) => was.check === 'waiting' && file.check !== 'waiting')
+  const has = (level: string) =>
+    checked.some(({ file }) => file.findings.some((finding) => finding.level === level))
+  if (has('error')) return '稿件检查完了，有必须修改的问题'
+  return has('warning') ? '稿件检查完了，有几处请您确认' : undefined
+}
+
+/** The newest step of the order was the buyer's own. */
+const isOwnStep = ({ timeline: [newest] }: Followed) => newest?.by === 'buyer'
 
 /** The after-sale that has moved on; a new one is no news to who has applied for it. */
 const movedAfterSale = (before: Followed, after: Followed) =>
@@ -29,6 +44,7 @@ const movedAfterSale = (before: Followed, after: Followed) =>
 export const changeWords = (before: Followed, after: Followed): string | undefined => {
   if (before.order_id !== after.order_id) return undefined
   if (before.state !== after.state) {
+    if (isOwnStep(after)) return undefined
     return `订单有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
   }
   if (before.proof_stand !== after.proof_stand && after.proof_stand === 'waiting')
@@ -42,5 +58,5 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (afterSale) return `售后有新进展：${afterSaleWords[afterSale.state]}`
   if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
   if (after.money.paid_fen > before.money.paid_fen) return '已收到您的付款'
-  return judged(before) === judged(after) ? undefined : '稿件有更新'
+  return fileWords(before, after)
 }

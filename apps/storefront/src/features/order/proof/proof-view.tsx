@@ -62,7 +62,7 @@ export function ProofView({ proof, onChanged }: ProofViewProps) {
             <p className={styles.hint}>
               {takes_marks ? '点页面上的位置可以标注；手机上可以双指放大。' : '这一版稿件的各页。'}
             </p>
-            <FrameLegend />
+            <FrameLegend pages={newest.files.flatMap(({ previews }) => previews)} />
             {newest.files.map((file) => (
               <ProofFile
                 key={file.file_id}
