@@ -133,7 +133,10 @@ describe.skipIf(!hasPoppler)('a template of ours that nobody has drawn on', () =
   it.each(products)('is a mistake for %s, and none once it was drawn on', async (_what, asked) => {
     const { job, file } = templateFor(asked)
     expect(emptyIn(await checker.check('t.pdf', file, job))).toEqual(['error untouched-template'])
-    expect(emptyIn(await checker.check('t.pdf', fillTemplate(file), job))).toEqual([])
+    const drawn = await checker.check('t.pdf', fillTemplate(file), job)
+    expect(emptyIn(drawn)).toEqual([])
+    const isShaped = job.template?.pages.some(({ isDie }) => isDie)
+    expect(drawn.previews[0]?.die !== undefined).toBe(isShaped)
   })
 
   it('is known when another program has saved it without its boxes, layers and names', async () => {

@@ -94,7 +94,8 @@ describe('what was found in a file', () => {
     const previews = [{ page: 2, url: '/files/preview/c/t', width_px: 800, height_px: 400, trim, bleed }]
     const html = rendered({ files: [aFile({ previews })] })
     expect(html).toContain('src="/files/preview/c/t"')
-    expect(html).toContain('x="100" y="100" width="600" height="200"')
+    expect(html).toContain('d="M0.125 0.25H0.875V0.75H0.125z" stroke="#0091b8"')
+    expect(html).toContain('data-line="bleed" d="M0 0H1V1H0z" stroke="#c8106e"')
     expect(html).toContain('放大 正面.pdf 第 2 页')
   })
 })
