@@ -88,6 +88,11 @@ describe('what was found in a file', () => {
     expect(rendered({ files: [aFile({ check })] })).toContain(words)
   })
 
+  it('shows that the preview is on its way while a file is checked', () => {
+    expect(rendered({ files: [aFile({ check: 'waiting' })] })).toContain('正在生成预览…')
+    expect(rendered({ files: [aFile({ check: 'unchecked' })] })).not.toContain('正在生成预览…')
+  })
+
   it('draws the lines of cutting over each page', () => {
     const trim = { x: 0.125, y: 0.25, width: 0.75, height: 0.5 }
     const bleed = { x: 0, y: 0, width: 1, height: 1 }

@@ -20,6 +20,7 @@ const isDrawnWrong = new Set([
   'wrong-shape',
   'no-bleed',
   'little-bleed',
+  'untouched-template',
 ])
 
 interface FileFindingsProps {

@@ -12,11 +12,21 @@ const fewPages = 6
 const thumbWidth = ({ width_px, height_px }: FilePreview) =>
   Math.round(Math.min(220, Math.max(48, 130 * Math.sqrt(width_px / height_px))))
 
+interface FilePreviewsProps extends Pick<OrderFile, 'name' | 'previews' | 'marks'> {
+  /** the file is being checked: its pages are drawn meanwhile */
+  isComing: boolean
+}
+
 /** The pages as they will be cut; one click shows a page large. */
-export function FilePreviews({ name, previews, marks }: Pick<OrderFile, 'name' | 'previews' | 'marks'>) {
+export function FilePreviews({ name, previews, marks, isComing }: FilePreviewsProps) {
   const [opened, setOpened] = useState<number>()
   const [showsAll, setShowsAll] = useState(marks.length > 0)
-  if (previews.length === 0) return null
+  if (previews.length === 0)
+    return isComing ? (
+      <span className={styles.coming} role="status">
+        正在生成预览…
+      </span>
+    ) : null
   return (
     <div>
       <div className={styles.pages}>

@@ -73,7 +73,7 @@ export function FileRow({ orderId, file, slotName, template, canRemove, onRemove
           <MarkWords marks={marks} />
         </>
       )}
-      <FilePreviews name={name} previews={previews} marks={marks} />
+      <FilePreviews name={name} previews={previews} marks={marks} isComing={file.check === 'waiting'} />
     </li>
   )
 }
