@@ -106,11 +106,7 @@ export const createArtworkChecker = ({
       }
       if (isPicture(kind))
         return image
-          ? inspectPicture(
-              { path, job },
-              pictures,
-              poppler && { render, tools: poppler, signal: AbortSignal.timeout(timeoutMs) },
-            )
+          ? inspectPicture({ path, job }, pictures, poppler && { render, tools: poppler })
           : only('off', plainFindings.off)
       return only('unchecked', plainFindings.manual)
     }

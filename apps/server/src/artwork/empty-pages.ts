@@ -29,7 +29,6 @@ export type RenderTemplate = (sheet: TemplateSheet) => Promise<Buffer>
 export interface ComparedWith {
   render: RenderTemplate
   tools: Tools
-  signal: AbortSignal
 }
 
 const whole: Frame = { x: 0, y: 0, width: 1, height: 1 }
@@ -41,6 +40,7 @@ const edgeShare = 0.01
 const mostTemplateInk = 0.35
 /** More pages than this of a template need not be drawn to know it. */
 const mostCompared = 8
+const templateMs = 15_000
 
 /** Without the cut itself; of a tiny piece a part of it only. */
 const insideOf = ({ trim, sizeMm }: LookedAtPage): Frame => {
@@ -70,9 +70,7 @@ interface TemplateLook {
 const drawTemplatePages = async (
   { template, ...job }: ArtworkJob,
   count: number,
-  render: RenderTemplate,
-  tools: Tools,
-  signal: AbortSignal,
+  { render, tools }: ComparedWith,
 ): Promise<TemplateLook[]> => {
   if (!template) return []
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-template-'))
@@ -82,6 +80,8 @@ const drawTemplatePages = async (
     // Names stand outside of the piece, which is all that is compared.
     const sheet = { shop: '', product: '', size: '', templateScale: template.scale, pages }
     await writeFile(path, await render(sheet), { mode: 0o600 })
+    // A time of its own: the file is ours, and opening fonts may have taken all that the buyer's had.
+    const signal = AbortSignal.timeout(templateMs)
     const upTo = ['-f', '1', '-l', String(pages.length)]
     const info = await runProgram([...tools.pdfinfo, '-box', ...upTo, path], { signal, mostBytes })
     const { boxes } = readPageBoxes(info.stdout.toString('latin1'))
@@ -109,6 +109,8 @@ const isUntouched = ({ map, trim, isFitted }: LookedAtPage, template: TemplateLo
 interface EmptyPages {
   blank: number[]
   untouched: number[]
+  /** the template could be drawn in time, where it was needed */
+  isComplete: boolean
 }
 
 /**
@@ -123,17 +125,16 @@ export const findEmptyPages = async (
   const shares = pages.map((page) => ({ page, share: inkShare(page.map, insideOf(page)) }))
   const blank = shares.filter(({ share }) => share === 0).map(({ page }) => page.page)
   const sparse = shares.filter(({ share }) => share > 0 && share <= mostTemplateInk)
-  if (!compare || !job.template || sparse.length === 0) return { blank, untouched: [] }
-  const { render, tools, signal } = compare
+  if (!compare || !job.template || sparse.length === 0) return { blank, untouched: [], isComplete: true }
   const count = Math.min(mostCompared, job.template.pages.length)
-  const looks = await drawTemplatePages(job, count, render, tools, signal)
+  const looks = await drawTemplatePages(job, count, compare)
   const untouched = sparse
     .filter(({ page }) => {
       const own = looks[page.page - 1]
       return [...(own ? [own] : []), ...looks].some((look) => isUntouched(page, look))
     })
     .map(({ page }) => page.page)
-  return { blank, untouched }
+  return { blank, untouched, isComplete: looks.length === count }
 }
 
 /** What is said of such pages: a back may stay empty if the buyer wants it so, a template is never wanted. */

@@ -76,8 +76,9 @@ export const inspectPdf = async (
   const drawn =
     pictures && images.end !== 'stopped' ? await drawPreviews(source, tools, pictures, signal) : undefined
   const looks = drawn?.isComplete ? [...drawn.looks, ...(await lookFurther(source, tools, signal))] : []
-  const empty = await findEmptyPages(looks, job, { render, tools, signal })
-  const isComplete = fonts.end === 'done' && images.end === 'done' && drawn?.isComplete !== false
+  const empty = await findEmptyPages(looks, job, { render, tools })
+  const isComplete =
+    fonts.end === 'done' && images.end === 'done' && drawn?.isComplete !== false && empty.isComplete
   return {
     state: 'checked',
     pages,
