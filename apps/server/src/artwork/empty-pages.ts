@@ -149,7 +149,7 @@ export const emptyPageFindings = (
       level: 'error',
       code: 'untouched-template',
       title: `${writePages(untouched, total)}还是空模板，没有放进画面`,
-      advice: '请把画面放到模板的“设计”图层，再导出上传；这一面不印的，请删去这一页',
+      advice: `请把画面放到模板的“设计”图层，再导出上传${total > 1 ? '；这一面不印的，请删去这一页' : ''}`,
     },
     isAllBlank && {
       level: 'error',
