@@ -73,19 +73,10 @@ const checkTariff = async (deps: Deps, companyId: string, document: Record<strin
   const { db, pricing } = deps
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
-  // A tariff of before today's bounds has no prices to compare with.
-  const before = readTariff(newest.document).ok ? readShopTariff(newest.document) : undefined
-  const samples = before && (await listSamples(db, companyId, products, before))
-  const tried = await tryTariff(document, products, { pricing, companyId }, samples?.items)
+  const sampled = await sampleBefore(deps, companyId, products, newest)
+  const tried = await tryTariff(document, products, { pricing, companyId }, sampled?.samples.items)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const { repriced } = tried
-  const compareJobs = async () => {
-    if (!before || !samples) return []
-    const named = { companyId, version: newest.version, source: before.source }
-    const work = { items: samples.items, options: alone }
-    const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', work)
-    return compareSamples(samples, before, was, tried.jobs)
-  }
   return {
     version: newest.version,
     changes: listChanges(orderTariff(newest.document), orderTariff(document)),
@@ -93,7 +84,7 @@ const checkTariff = async (deps: Deps, companyId: string, document: Record<strin
       products,
       repriced.map(({ product, price }) => ({ ...product, ...price })),
     ),
-    jobs: await compareJobs(),
+    jobs: sampled ? compareSamples(sampled.samples, sampled.before, sampled.was, tried.jobs) : [],
     products: repriced
       .filter(({ product }) => product.enabled)
       .map(({ product, price }) => ({

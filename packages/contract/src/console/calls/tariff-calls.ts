@@ -62,9 +62,6 @@ const scheduled = z.object({
   created_at: instant,
 })
 
-/** As large as the database counts: beyond that it would fail instead of finding none. */
-const versionNumber = count(0, 2_000_000_000)
-
 /** A version by its number; what is no number is no version. */
 /** As large as the database counts: beyond that it would fail instead of finding none. */
 const versionNumber = count(0, 2_000_000_000)
