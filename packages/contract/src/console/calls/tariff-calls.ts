@@ -62,10 +62,10 @@ const scheduled = z.object({
   created_at: instant,
 })
 
-/** A version by its number; what is no number is no version. */
 /** As large as the database counts: beyond that it would fail instead of finding none. */
 const versionNumber = count(0, 2_000_000_000)
 
+/** A version by its number; what is no number is no version. */
 const ofVersion = z.object({ n: id })
 
 /** `data` of a 20409: what others have published since the version that was edited. */
