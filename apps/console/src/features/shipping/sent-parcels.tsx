@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { type CallData, formatNumber } from '@yinpu/contract'
+import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
+import { GoodsCell } from '../../records/goods-cell.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { saveFile } from '../../session/save-file.ts'
 import { useList } from '../../session/use-list.ts'
@@ -79,9 +80,7 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
                 <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
               </td>
               <td>
-                {row.product.name} {formatNumber(row.product.quantity, 2)}
-                {row.product.unit}
-                {row.more_lines > 0 && <span className={table.quiet}> 等 {row.more_lines + 1} 款</span>}
+                <GoodsCell product={row.product} moreLines={row.more_lines} />
               </td>
               <td>
                 {row.recipient} <span className={table.quiet}>{row.place || '到店自提'}</span>
