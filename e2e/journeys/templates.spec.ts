@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fillTemplate } from '../../apps/server/src/artwork/testing/fill-template.ts'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer, rememberBuyer } from '../support/buyer.ts'
 import { place, saveFlyers } from '../support/orders.ts'
@@ -28,7 +29,9 @@ test('I download a template of the size that I have chosen', async ({ page }) =>
   expect(buffer.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('A file of the wrong size leads me to the template, and the template is accepted', async ({ page }) => {
+test('A file of the wrong size leads me to the template, which is accepted once I have drawn on it', async ({
+  page,
+}) => {
   const buyer = await aBuyer(page.request)
   const hands = { request: page.request, buyer }
   const produce_id = (await productPath(page.request, '专版宣传单页')).split('/').at(-1)
@@ -46,7 +49,12 @@ test('A file of the wrong size leads me to the template, and the template is acc
   await expect(advice).toBeVisible()
   const template = await download(page, advice)
   expect(template.name).toBe('专版宣传单页-210x285mm-正面-模板.pdf')
-  await zone.setInputFiles({ name: template.name, mimeType: 'application/pdf', buffer: template.buffer })
+  const send = (buffer: Buffer) =>
+    zone.setInputFiles({ name: template.name, mimeType: 'application/pdf', buffer })
+  // As it was downloaded there is nothing to print.
+  await send(template.buffer)
+  await expect(line).toContainText('页面还是空模板，没有放进画面')
+  await send(fillTemplate(template.buffer))
   await expect(line).toContainText('没有发现问题')
   await expect(advice).toHaveCount(0)
   await expect(line).not.toContainText('太小.pdf')

@@ -38,6 +38,14 @@ it('Buyers of one address take turns, and so do shops however many buyers one of
   ).toEqual(['big/1/a', 'small/3/d', 'big/2/c', 'small/3/d', 'big/1/b', 'big/1/a'])
 })
 
+it('Whoever is served first waits behind those who came meanwhile', async () => {
+  const inTurn = createNestedQueue()
+  const done: string[] = []
+  const work = (name: string) => inTurn(['shop', name[0] ?? '', name], async () => void done.push(name))
+  await Promise.all(['a1', 'a2', 'a3', 'b1'].map(work))
+  expect(done).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
 it('A piece of work that fails lets the next one begin', async () => {
   const inTurn = createNestedQueue()
   const failing = inTurn(['a'], () => Promise.reject(new Error('broken')))

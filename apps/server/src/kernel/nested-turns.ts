@@ -35,6 +35,17 @@ const createNestedTurns = <Item>() => {
       branch.items.push(item)
     },
     take: (): Item | undefined => takeFrom(root),
+    /** Whoever was served until now stands behind those who came meanwhile. */
+    putBehind: (path: readonly string[]): void => {
+      let branch: Branch<Item> = root
+      for (const name of path) {
+        const inner = branch.branches.get(name)
+        if (!inner) return
+        branch.branches.delete(name)
+        branch.branches.set(name, inner)
+        branch = inner
+      }
+    },
   }
 }
 
@@ -42,7 +53,8 @@ const createNestedTurns = <Item>() => {
 export const createNestedQueue = () => {
   const turns = createNestedTurns<() => void>()
   let isBusy = false
-  const next = () => {
+  const next = (served: readonly string[]) => {
+    turns.putBehind(served)
     const begin = turns.take()
     isBusy = begin !== undefined
     begin?.()
@@ -53,7 +65,7 @@ export const createNestedQueue = () => {
     try {
       return await work()
     } finally {
-      next()
+      next(path)
     }
   }
 }

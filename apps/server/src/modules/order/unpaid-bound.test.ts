@@ -1,6 +1,6 @@
 import { codes, stateOfOrder } from '@yinpu/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orders, payments } from '../../db/schema/index.ts'
+import { moneyNumbers, orders, payments } from '../../db/schema/index.ts'
 import { and, count, eq } from '../../db/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
@@ -68,10 +68,12 @@ it('What is paid, cancelled or announced makes room again; what was refused stay
   expect((await next()).code).toBe(codes.conflict)
 
   const row = await shop.rowOf(placed[2] ?? '')
+  const number = 'ZF0000000000000001'
+  await shop.database.db.insert(moneyNumbers).values({ companyId: row.companyId, number })
   await shop.database.db.insert(payments).values({
     companyId: row.companyId,
     id: newId(),
-    paymentNo: 'ZF0000000000000001',
+    paymentNo: number,
     orderId: row.id,
     attemptNo: 1,
     channel: 4,

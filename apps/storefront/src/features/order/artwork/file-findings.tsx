@@ -20,7 +20,6 @@ const isDrawnWrong = new Set([
   'wrong-shape',
   'no-bleed',
   'little-bleed',
-  'untouched-template',
 ])
 
 interface FileFindingsProps {
