@@ -12,12 +12,21 @@ export interface TableIssue {
 
 export type TariffResult = { ok: true; tariff: Tariff } | { ok: false; issues: TableIssue[] }
 
+/** Infinite for what JSON cannot write, such as a big integer beside the tables. */
+function writtenLength(source: unknown): number {
+  try {
+    return JSON.stringify(source).length
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
 /** Checks a tariff of unknown shape and makes it ready to price from. */
 export function readTariff(source: unknown): TariffResult {
   const parsed = tariffSchema.safeParse(source, { error: wordIssue })
   if (!parsed.success) return { ok: false, issues: listIssues(parsed.error) }
   // Its tables are short by now; what else somebody has written beside them is kept with it.
-  if (JSON.stringify(source).length > mostTariffText)
+  if (writtenLength(source) > mostTariffText)
     return {
       ok: false,
       issues: [{ path: '', message: `价目内容过长，最多 ${mostTariffText / 10_000} 万字` }],
