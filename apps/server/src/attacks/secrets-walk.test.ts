@@ -246,6 +246,7 @@ const nothingThere: ConsoleCallName[] = [
   'getArtworkPage',
   'downloadOrderFile',
   'downloadVoucher',
+  'downloadRefundVoucher',
   'downloadAfterSalePicture',
   'downloadInvoice',
   'showVoucher',

@@ -15,7 +15,8 @@ const idOf = (n: number) => `01990000-0000-7000-8000-0000000001${String(n).padSt
 const read = readTariff(demoTariffSource)
 const quoted = read.ok ? quoteOffset(read.tariff, flyer) : undefined
 if (!quoted?.ok) throw new Error('the flyer has a price')
-const { quote } = quoted
+// Figures of the production are newer than the data that is written here.
+const { production: _production, ...quote } = quoted.quote
 const readBack = [
   'days',
   'lines',

@@ -1,6 +1,6 @@
 import { stateOfAfterSale, stateOfOrder } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { loadStateTexts, stateText } from './state-texts.ts'
+import { createStateTexts } from './state-texts.ts'
 import { createFakePage } from './testing/fake-page.ts'
 import { reply } from './testing/fake-server.ts'
 
@@ -8,17 +8,18 @@ const pathsOf = (requests: { url: string }[]) => requests.map(({ url }) => url.r
 
 it('the texts of states come from the lookups, which are asked for once', async () => {
   const { api, server } = createFakePage()
-  expect(stateText('orderStateText', stateOfOrder.unpaid)).toBe('待付款')
+  const { load, textOf } = createStateTexts()
+  expect(textOf('orderStateText', stateOfOrder.unpaid)).toBe('待付款')
 
   server.answer = () => reply(50000)
-  await loadStateTexts(api)
-  expect(stateText('orderStateText', stateOfOrder.unpaid)).toBe('待付款')
+  await load(api)
+  expect(textOf('orderStateText', stateOfOrder.unpaid)).toBe('待付款')
 
   const failed = server.calls().length
   server.answer = ({ url }) =>
     reply(10000, url.includes('/order/state/') ? { 10: '等您付款' } : { 10: '审核' })
-  await Promise.all([loadStateTexts(api), loadStateTexts(api)])
-  await loadStateTexts(api)
+  await Promise.all([load(api), load(api)])
+  await load(api)
   expect(pathsOf(server.calls().slice(failed))).toEqual([
     'order/state/text',
     'pay/state/text',
@@ -26,7 +27,7 @@ it('the texts of states come from the lookups, which are asked for once', async 
     'order/files/state/text',
     'afterSale/state/text',
   ])
-  expect(stateText('orderStateText', stateOfOrder.unpaid)).toBe('等您付款')
-  expect(stateText('orderStateText', stateOfOrder.completed)).toBe('已完成')
-  expect(stateText('afterSaleStateText', stateOfAfterSale.applied)).toBe('审核')
+  expect(textOf('orderStateText', stateOfOrder.unpaid)).toBe('等您付款')
+  expect(textOf('orderStateText', stateOfOrder.completed)).toBe('已完成')
+  expect(textOf('afterSaleStateText', stateOfAfterSale.applied)).toBe('审核')
 })

@@ -24,45 +24,49 @@ const builtIn = {
 type Lookup = keyof typeof builtIn
 const lookups = Object.keys(builtIn) as Lookup[]
 
-const listeners = new Set<() => void>()
-let texts = builtIn
-let loading: Promise<void> | undefined
+/** Texts that are kept for a document; a test has one of its own. */
+export const createStateTexts = () => {
+  const listeners = new Set<() => void>()
+  let texts = builtIn
+  let loading: Promise<void> | undefined
 
-const readLookup = async (api: ApiClient, lookup: Lookup) => {
-  const answer = await api.call(lookup, {}, { quiet: true })
-  if (answer.code !== codes.ok) throw new Error(answer.msg)
-  return [lookup, { ...builtIn[lookup], ...answer.data }] as const
+  const readLookup = async (api: ApiClient, lookup: Lookup) => {
+    const answer = await api.call(lookup, {}, { quiet: true })
+    if (answer.code !== codes.ok) throw new Error(answer.msg)
+    return [lookup, { ...builtIn[lookup], ...answer.data }] as const
+  }
+
+  return {
+    /** Asks for the lookups once; after a failure the next page asks again. */
+    load: (api: ApiClient): Promise<void> => {
+      loading ??= Promise.all(lookups.map((lookup) => readLookup(api, lookup)))
+        .then((read) => {
+          texts = Object.fromEntries(read) as typeof builtIn
+          for (const listener of listeners) listener()
+        })
+        .catch(() => {
+          loading = undefined
+        })
+      return loading
+    },
+    textOf: (lookup: Lookup, state: number): string => texts[lookup][state] ?? '',
+    snapshot: () => texts,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
-/** Asks for the lookups once for each document; after a failure the next page asks again. */
-export const loadStateTexts = (api: ApiClient): Promise<void> => {
-  loading ??= Promise.all(lookups.map((lookup) => readLookup(api, lookup)))
-    .then((read) => {
-      texts = Object.fromEntries(read) as typeof builtIn
-      for (const listener of listeners) listener()
-    })
-    .catch(() => {
-      loading = undefined
-    })
-  return loading
-}
+const stateTexts = createStateTexts()
 
 /** The text of a state as the lookup says it. */
-export const stateText = (lookup: Lookup, state: number): string => texts[lookup][state] ?? ''
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const stateText = stateTexts.textOf
 
 /** Renders a component again when the lookups have come, and asks for them where nobody has. */
 export const useStateTexts = () => {
   const api = useApi()
-  useEffect(() => void loadStateTexts(api), [api])
-  useSyncExternalStore(
-    subscribe,
-    () => texts,
-    () => builtIn,
-  )
+  useEffect(() => void stateTexts.load(api), [api])
+  useSyncExternalStore(stateTexts.subscribe, stateTexts.snapshot, () => builtIn)
   return stateText
 }

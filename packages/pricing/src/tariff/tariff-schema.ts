@@ -62,6 +62,9 @@ const finishing = z.object({
 
 const gsm = z.int('须为整数').min(1, '须为正整数').max(2000, '数值过大')
 
+/** Cuts of a sheet in one direction. */
+const mostGrid = 8
+
 const tables = z.object({
   sheet_sizes: records(
     'sheet_sizes',
@@ -90,7 +93,7 @@ const tables = z.object({
     tail: millimetres,
     /** the shortest side of anything flat that the guillotine cuts true */
     min_side: positiveMillimetres.default(20),
-    max_grid: z.int('须为整数').min(1, '须为正整数').max(8, '不能超过 8'),
+    max_grid: z.int('须为整数').min(1, '须为正整数').max(mostGrid, `不能超过 ${mostGrid}`),
   }),
   presses: records('presses', press),
   included_impressions: count,
@@ -131,10 +134,12 @@ const tables = z.object({
 
 /** How many ways there are to print on these sheets, without making any of them. */
 function countPressSheets({ sheet_sizes, presses, imposition }: z.output<typeof tables>): number {
+  // It also runs for a grid that is refused: one of 1e17 would never end.
+  const grid = Math.min(imposition.max_grid, mostGrid)
   let ways = 0
   for (const { length, width } of sheet_sizes)
-    for (let across = 1; across <= imposition.max_grid; across++)
-      for (let down = 1; down <= imposition.max_grid; down++)
+    for (let across = 1; across <= grid; across++)
+      for (let down = 1; down <= grid; down++)
         for (const press of presses)
           if (isTaken(press, Math.floor(length / across), Math.floor(width / down))) ways++
   return ways
