@@ -10,7 +10,7 @@ export interface MarkChange {
 
 type Marks = readonly ArtworkMark[]
 
-/** What one has done to the rectangles of a file; moving one or writing on it is not kept. */
+/** Undo history of the rectangles on a file. Moves and edits of their text are not kept. */
 export const changeBetween = (fileId: string, before: Marks, after: Marks): MarkChange | undefined => {
   if (after.length === before.length + 1) return { fileId, at: after.length - 1 }
   if (after.length !== before.length - 1) return undefined

@@ -143,7 +143,7 @@ export function PageStage(given: Given) {
     setDrawing(undefined)
     return true
   }
-  /** Whoever has left the marker meanwhile, by Esc, draws nothing. */
+  /** Draws nothing if Esc has disarmed the marker in the meantime. */
   const end = (event: PointerEvent<HTMLDivElement>) => {
     const to = { x: event.clientX, y: event.clientY }
     const box = drawing && boxOf({ ...drawing, to })

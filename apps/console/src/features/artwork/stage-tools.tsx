@@ -37,7 +37,7 @@ const lineNames: { key: keyof PageLines; label: string }[] = [
   { key: 'bleed', label: '出血' },
   { key: 'safe', label: '安全' },
 ]
-/** What lies on a die is switched with it. */
+/** The lines on a die are shown and hidden together with it. */
 const onDie = { trim: ['die', 'crease'], bleed: ['bleed'], safe: ['safe'] } as const
 const dieLabel = { trim: '刀版', bleed: '出血', safe: '安全' }
 

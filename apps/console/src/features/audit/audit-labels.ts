@@ -155,7 +155,7 @@ export const wordLabels: Record<string, Record<string, string>> = {
   level: wordsOf(memberLevels),
 }
 
-/** What the number of a state means depends on whose state it is. */
+/** The meaning of a state number depends on the kind of its subject. */
 export const stateLabels: Record<string, Record<string, string>> = {
   order: wordsOf(orderStates),
   payment: wordsOf(paymentStates),
@@ -194,7 +194,7 @@ const subjectLabels: Record<string, string> = {
   file: '文件',
 }
 
-/** What kind of thing was changed, as the menu calls it. */
+/** The kind of the changed subject, named as in the menu. */
 export const subjectLabel = (kind: string): string => subjectLabels[kind] ?? '其他'
 
 /**

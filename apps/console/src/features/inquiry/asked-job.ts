@@ -29,7 +29,7 @@ const readCount = (words: string) => {
   return found ? { quantity: Number(found[1]?.replaceAll(',', '')), unit: found[2] } : undefined
 }
 
-/** What a visitor has asked for, as the first draft of an offer. Whatever is unknown stays empty. */
+/** First draft of an offer, filled from the inquiry. Unknown fields stay empty. */
 export const readAsked = ({ content, quote }: AskedInquiry) => {
   const { name, choices } = splitSummary(quote?.summary ?? '')
   const counted = quote?.quantity === undefined ? readCount(choices || content) : undefined
