@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 const kilobyte = 1024
 const pages = [
   { name: 'home page', entry: 'home', limits: { js: 126 * kilobyte, css: 8 * kilobyte } },
-  { name: 'product page', entry: 'produce-detail', limits: { js: 157 * kilobyte, css: 15 * kilobyte } },
+  { name: 'product page', entry: 'produce-detail', limits: { js: 155 * kilobyte, css: 13 * kilobyte } },
 ]
 /** Words that survive minification, each of a library that comes with a form and not before. */
 const formOnly = { zod: '._zod' }

@@ -28,8 +28,8 @@ const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
 /**
  * By itself the bundler makes a file of every set of modules that the same pages share: forty small files for a
  * product, and a style sheet for each of them, all of which hold up the first sight of the page. So the framework
- * is one file, the shell with all that the home page shares another, and what else public pages share a third. The
- * rest stays with its page.
+ * is one file, the shell with all that the home page shares another, what the product page shares a third, and what
+ * the lists share a fourth. The rest stays with its page.
  */
 const groupOf = (id: string, modules: Modules): string | null => {
   if (isFramework.test(id)) return 'framework'
@@ -41,11 +41,12 @@ const groupOf = (id: string, modules: Modules): string | null => {
   if (above.some((one) => isOnEveryPage.test(one))) return 'shell'
   const screens = new Set(above.flatMap((one) => screenOf(one) ?? []))
   if (screens.size < 2 || ![...screens].some((screen) => publicScreens.has(screen))) return null
-  return screens.has('home.tsx') ? 'shell' : 'parts'
+  if (screens.has('home.tsx')) return 'shell'
+  return screens.has('produce-detail.tsx') ? 'parts' : 'lists'
 }
 
 /** The last comes first: a group takes what its modules import with it, and the shell must not need the parts. */
-export const moduleGroups = ['parts', 'shell', 'framework'].map((group, priority) => ({
+export const moduleGroups = ['lists', 'parts', 'shell', 'framework'].map((group, priority) => ({
   name: (id: string, modules: Modules) => (groupOf(id, modules) === group ? group : null),
   priority,
 }))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Member, textOf, valuesOf } from './enumerations/enumeration.ts'
 import { messages } from './messages.ts'
-import { readNumber } from './numbers.ts'
 import { plainly } from './plain-reader.ts'
+import { readNumber } from './typed-numbers.ts'
 
 /** Small shared parts of the wire: one definition for form, route and answer. */
 export const instant = z.int().nonnegative().describe('毫秒时间戳')

@@ -74,20 +74,10 @@ export {
   withParts,
 } from './job-words.ts'
 export { messages } from './messages.ts'
-export {
-  fenOfYuan,
-  formatFen,
-  formatNumber,
-  formatWholeYuan,
-  halfWidth,
-  kgWords,
-  mmWords,
-  plainYuan,
-  readNumber,
-  readYuan,
-} from './numbers.ts'
+export { formatFen, formatNumber, formatWholeYuan, kgWords, mmWords, plainYuan } from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedWords } from './partly-shipped-words.ts'
+export { paymentStateText } from './payment-state-text.ts'
 export { plainReader } from './plain-reader.ts'
 export { type PolicyKind, policyKinds, policyPath, policyTitle } from './policy-kinds.ts'
 export {
@@ -132,4 +122,5 @@ export {
 export { mostOfferDays, mostTalkText } from './talk-limits.ts'
 export { type TemplateQuery, templateNames } from './template-names.ts'
 export { mostJoined, rechargeFen } from './trade-limits.ts'
+export { fenOfYuan, halfWidth, readNumber, readYuan } from './typed-numbers.ts'
 export { readItems, valueText } from './value-text.ts'

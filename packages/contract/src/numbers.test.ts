@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  fenOfYuan,
-  formatFen,
-  formatNumber,
-  formatWholeYuan,
-  kgWords,
-  plainYuan,
-  readYuan,
-} from './numbers.ts'
+import { formatFen, formatNumber, formatWholeYuan, kgWords, plainYuan } from './numbers.ts'
+import { fenOfYuan, readYuan } from './typed-numbers.ts'
 
 it('has thousands apart and only decimals that count', () => {
   expect(formatNumber(1234567.5, 3)).toBe('1,234,567.5')

@@ -1,5 +1,4 @@
 import type { InquiryState, OfferState } from './enumerations/account-enumerations.ts'
-import { textOf } from './enumerations/enumeration.ts'
 import type {
   LedgerType,
   PayChannel,
@@ -8,7 +7,6 @@ import type {
   RefundState,
   StatementState,
 } from './enumerations/money-enumerations.ts'
-import { paymentStates } from './enumerations/money-enumerations.ts'
 import type {
   AfterSaleState,
   AfterSaleType,
@@ -106,12 +104,6 @@ export const payChannel = {
   /** on the monthly account */
   credit: 5,
 } as const satisfies Record<string, PayChannel>
-
-/** What a payment's state is called: what is charged to a monthly account was not paid, but booked. */
-export const paymentStateText = (
-  { state, channel }: { state: number; channel: number },
-  textOfState = (value: number) => textOf(paymentStates)[value] ?? '',
-): string => (channel === payChannel.credit && state === stateOfPayment.paid ? '已记账' : textOfState(state))
 
 /** Where a provider takes the money. */
 export const providedChannels = [payChannel.wechatPay, payChannel.alipay] as const

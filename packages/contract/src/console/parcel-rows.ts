@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts'
-import { halfWidth } from '../numbers.ts'
+import { halfWidth } from '../typed-numbers.ts'
 
 /** How many rows are shipped in one go. */
 export const mostParcelRows = 500
