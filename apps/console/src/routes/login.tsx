@@ -2,6 +2,7 @@ import { Button, Paper, PasswordInput, Select, Stack, Text, TextInput, Title } f
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { CodeField } from '../features/sign-in/code-field.tsx'
 import { call, Refused, wordsOf } from '../session/call.ts'
 import styles from './login.module.css'
 
@@ -20,8 +21,8 @@ export default function Login() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { state } = useLocation()
-  const [given, setGiven] = useState({ mobile: '', password: '', totp: '', company_id: '' })
-  const [need, setNeed] = useState<'totp' | 'company'>()
+  const [given, setGiven] = useState({ mobile: '', password: '', code: '', totp: '', company_id: '' })
+  const [need, setNeed] = useState<'code' | 'totp' | 'company'>()
   const [companies, setCompanies] = useState<Choice[]>([])
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -36,6 +37,7 @@ export default function Login() {
         body: {
           mobile: given.mobile,
           password: given.password,
+          ...(given.code && { code: given.code }),
           ...(given.totp && { totp: given.totp }),
           ...(given.company_id && { company_id: given.company_id }),
         },
@@ -82,6 +84,15 @@ export default function Login() {
               error={fields.password}
               onChange={(event) => set('password')(event.currentTarget.value)}
             />
+            {(need === 'code' || given.code !== '') && (
+              <CodeField
+                mobile={given.mobile}
+                value={given.code}
+                error={fields.code}
+                onChange={set('code')}
+                onFailed={setError}
+              />
+            )}
             {need === 'totp' && (
               <TextInput
                 label="动态验证码，或一个恢复码"

@@ -23,6 +23,7 @@ const pathOf: Record<Notice['subject'], (id: string) => string> = {
   inquiry: (id) => `/inquiries?open=${id}`,
   message: () => '/messages?state=failed',
   tariff: () => '/tariff',
+  login: () => '/me',
 }
 
 /** Where the notice leads; nowhere while there is no page for it. */

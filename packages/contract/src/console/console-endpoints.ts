@@ -57,6 +57,7 @@ const again = { again: true }
  */
 export const consoleEndpoints = {
   logIn: post('auth/login', 'open', '登录'),
+  sendLoginCode: post('auth/code', 'open', '发送登录验证码'),
   logOut: post('auth/logout', 'session', '退出'),
   proveAgain: post('auth/again', 'session', '再次验证身份'),
   switchCompany: post('auth/switch', 'session', '切换店铺'),

@@ -26,6 +26,7 @@ export const fieldLabels: Record<string, string> = {
   requires_totp: '必须两步验证',
   by: '验证方式',
   agent: '浏览器',
+  wrong_tries: '密码错误次数',
   state: '状态',
   note: '备注',
   reason: '原因',

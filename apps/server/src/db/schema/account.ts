@@ -126,7 +126,7 @@ export const sentCodes = pgTable(
     index('sent_codes_expiry').on(table.companyId, table.expiresAt),
     check(
       'sent_codes_scene',
-      sql`${table.scene} in ('password', 'login', 'register', 'email', 'mobile', 'old_mobile')`,
+      sql`${table.scene} in ('password', 'login', 'register', 'email', 'mobile', 'old_mobile', 'staff_login')`,
     ),
   ],
 )

@@ -31,6 +31,8 @@ export const staff = pgTable(
     totpPending: text('totp_pending'),
     /** the newest step of thirty seconds whose code was used: it and older ones are refused */
     totpStep: integer('totp_step').notNull().default(0),
+    /** when strangers last used up the wrong passwords of a day; null: never */
+    warnedAt: timestamp('warned_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('staff_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`)],
@@ -46,6 +48,20 @@ export const staffRecoveryCodes = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+/** Addresses from which a person has signed in: strangers elsewhere cannot hinder the person there. */
+export const staffPlaces = pgTable(
+  'staff_places',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** an IPv4 address, or the network of an IPv6 address */
+    place: text().notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.place] })],
 )
 
 /** What people of a shop may do. The owner's role holds every permission, whatever its row says. */

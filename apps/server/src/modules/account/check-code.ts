@@ -14,9 +14,12 @@ export const refuseCode = (field = 'code') => invalidFields({ [field]: wrongCode
 export const hashCode = ({ companyId, scene, holder, target }: CodeBond, code: string) =>
   hash('sha256', JSON.stringify([companyId, scene, holder, target, code]))
 
-/** Whose tries count as the owner's. Only its buyer can try a code for a signed-in change, from wherever. */
+/** Scenes of people who are not signed in. */
+const openScenes: readonly CodeBond['scene'][] = ['password', 'login', 'register', 'staff_login']
+
+/** The address whose tries count as the owner's. Only its buyer can try a code for a signed-in change, from wherever. */
 export const askerOf = ({ scene }: CodeBond, address: string) =>
-  scene === 'password' || scene === 'login' || scene === 'register' ? addressGroup(address) : ''
+  openScenes.includes(scene) ? addressGroup(address) : ''
 
 interface Deps {
   db: Db

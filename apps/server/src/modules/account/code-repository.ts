@@ -7,8 +7,8 @@ import { and, eq, gt, lt, or, sql } from '../../db/sql.ts'
 /** What a code is bound to. */
 export interface CodeBond {
   companyId: string
-  scene: CodeScene
-  /** id of the buyer, or empty where no account has the mobile */
+  scene: CodeScene | 'staff_login'
+  /** id of the buyer or the member of staff, or empty where no account has the mobile */
   holder: string
   target: string
 }

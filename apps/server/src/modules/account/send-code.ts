@@ -12,7 +12,7 @@ import { codeRepository } from './code-repository.ts'
 import { findKnownDevice } from './known-device.ts'
 import { codeLimits, resendMs } from './limits.ts'
 
-const lifetimeMs = 5 * 60_000
+export const codeLifetimeMs = 5 * 60_000
 
 interface Wanted {
   scene: CodeScene
@@ -63,7 +63,7 @@ export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Sho
     codeLimits(target, address, isOwner),
     '验证码发送过于频繁',
     async (tx) => {
-      const expiresAt = new Date(now() + lifetimeMs)
+      const expiresAt = new Date(now() + codeLifetimeMs)
       await codeRepository.replace(tx, bond, askerOf(bond, address), hashCode(bond, code), expiresAt)
       return outbox.put(tx, shop, {
         channel: scene === 'email' ? 'mail' : 'sms',

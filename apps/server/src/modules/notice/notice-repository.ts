@@ -12,6 +12,7 @@ import {
   refundRequests,
   refunds,
   scheduledTariffs,
+  staff,
 } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNull, ne, or } from '../../db/sql.ts'
 import type { Side } from '../../kernel/actor.ts'
@@ -24,6 +25,12 @@ export interface Arrival {
 
 /** The newest of each kind. Ids of a company grow with time, so that each is the end of an index. */
 export const noticeRepository = {
+  /** When strangers last used up the wrong passwords of a day of this person. */
+  findWarned: async (db: Db, staffId: string): Promise<Date | undefined> => {
+    const [found] = await db.select({ at: staff.warnedAt }).from(staff).where(eq(staff.id, staffId))
+    return found?.at ?? undefined
+  },
+
   listArrivals: (db: Db, companyId: string, arrivals: readonly Arrival[], but: string, limit: number) =>
     db
       .select({

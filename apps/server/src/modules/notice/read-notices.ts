@@ -145,9 +145,25 @@ const readTariffs: Read = async (db, { companyId }) =>
     at: (endedAt ?? at).getTime(),
   }))
 
+const readWarned: Read = async (db, _member, staffId) => {
+  const at = await noticeRepository.findWarned(db, staffId)
+  if (!at) return []
+  return [
+    {
+      id: `warned-${at.getTime()}`,
+      subject: 'login',
+      subject_id: staffId,
+      title: '有人多次输错您的登录密码',
+      text: '如果不是您本人，请更换密码并开启两步验证',
+      at: at.getTime(),
+    },
+  ]
+}
+
 /** Undefined: the kind decides for itself. */
 const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readOrders },
+  { read: readWarned },
   { read: readAfterSales, permission: 'aftersale.answer' },
   { read: readAnnounced, permission: 'payment.confirm' },
   { read: readRefunds, permission: 'refund.approve' },

@@ -1,14 +1,20 @@
 import { type CodeScene, messageKinds, textOf } from '@yinpu/contract'
 
 /** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
-export type Template = `code-${CodeScene}`
+export type Template = `code-${CodeScene | 'staff_login'}`
 
 /**
  * Tells somebody what happened. A buyer's message: kind, title, text and the path of the page that shows more, for an
  * SMS number and short; of a changed mobile: new_mobile, masked. Of an inquiry that a visitor without an account has
- * made: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation.
+ * made: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation. To a member of staff
+ * whose password others guess at: name and count.
  */
-export type NoticeTemplate = 'buyer-message' | 'mobile-changed' | 'staff-invitation' | 'inquiry-answered'
+export type NoticeTemplate =
+  | 'buyer-message'
+  | 'mobile-changed'
+  | 'staff-invitation'
+  | 'staff-warned'
+  | 'inquiry-answered'
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
@@ -17,9 +23,11 @@ const purposes: Record<Template | NoticeTemplate, string> = {
   'code-mobile': '修改手机',
   'code-old_mobile': '确认修改手机',
   'code-email': '修改邮箱',
+  'code-staff_login': '登录店铺后台',
   'buyer-message': '消息',
   'mobile-changed': '手机号已修改',
   'staff-invitation': '员工邀请',
+  'staff-warned': '登录提醒',
   'inquiry-answered': '询价答复',
 }
 
@@ -73,6 +81,19 @@ const writeInvitation = ({ link = '' }: Params, shop: Sender): Written => ({
   text: ['您好！', '', `${shop.name}邀请您成为员工，请在 72 小时内打开：`, link].join('\n'),
 })
 
+const writeStaffWarned = ({ name, count = '' }: Params, shop: Sender): Written => ({
+  subject: `${shop.name}：有人多次输错您的后台密码`,
+  text: [
+    name ? `${name}，您好！` : '您好！',
+    '',
+    `今天有人在陌生的地方用您的手机号登录${shop.name}的后台，密码错误 ${count} 次。`,
+    '此后从新的地方登录需要短信验证码；您常用的地方不受影响。',
+    '如果不是您本人操作，请换一个别处没有用过的密码，并开启两步验证。',
+    '',
+    shop.name,
+  ].join('\n'),
+})
+
 const writeInquiryAnswered = (
   { name, inquiry_no = '', text = '', price }: Params,
   shop: Sender,
@@ -93,6 +114,7 @@ const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written>
   'buyer-message': writeBuyerMessage,
   'mobile-changed': writeMobileChanged,
   'staff-invitation': writeInvitation,
+  'staff-warned': writeStaffWarned,
   'inquiry-answered': writeInquiryAnswered,
 }
 
@@ -101,6 +123,7 @@ const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: stri
   'buyer-message': ({ number = '', short = '' }) => ({ number, title: short }),
   'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
   'staff-invitation': ({ link = '' }) => ({ number: link, title: '邀请您成为员工' }),
+  'staff-warned': ({ count = '' }) => ({ number: `${count} 次`, title: '后台密码多次输错，请留意' }),
   'inquiry-answered': ({ inquiry_no = '', price }) => ({
     number: inquiry_no,
     title: price ? `询价已答复，报价 ${price} 元` : '询价已答复',

@@ -112,7 +112,10 @@ const asKnown: Accept = async (deps, invitation, given, visitor) => {
   const proof = await proveIdentity(deps, { ...given, mobile: invitation.mobile }, visitor, {
     wrong: () => invalidFields({ password: '密码错误，请填写您已有账号的密码' }),
   })
-  if ('need' in proof) return proof
+  // The link proves nothing: whoever keeps a shop can invite any mobile and read the link.
+  if ('need' in proof && proof.need === 'code')
+    throw new Refusal(codes.refused, '密码错误次数过多：请先用短信验证码登录后台，再打开这个链接')
+  if ('need' in proof) return { need: 'totp' }
   const write = async (tx: Db) => {
     await join(tx, invitation, proof.person.id, deps.now())
   }

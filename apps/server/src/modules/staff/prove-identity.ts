@@ -1,11 +1,15 @@
 import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.ts'
 import { invalidFields, type Refusal } from '../../kernel/refusal.ts'
+import { checkCode } from '../account/check-code.ts'
 import { type PasswordQueue, verifyPassword } from '../account/passwords.ts'
 import { whoAsks } from '../limits/limit.ts'
+import { isKnownPlace } from './known-place.ts'
+import { bondOfLogin } from './login-code.ts'
 import { type SecondFactorDeps, useSecondFactor } from './second-factor.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { staffSessionRepository } from './staff-session-repository.ts'
-import { staffTries } from './staff-tries.ts'
+import { CodeWanted, loginTries, ownTries } from './staff-tries.ts'
+import { warnPerson } from './warn-person.ts'
 
 export interface ProofDeps extends SecondFactorDeps {
   passwords: PasswordQueue
@@ -14,6 +18,8 @@ export interface ProofDeps extends SecondFactorDeps {
 export interface GivenProof {
   mobile: string
   password: string
+  /** by SMS, after strangers have used up the tries of a day */
+  code?: string | undefined
   totp?: string | undefined
 }
 
@@ -38,17 +44,31 @@ export const proveIdentity = async <Need = never>(
   given: GivenProof,
   visitor: ConsoleVisitor,
   { wrong, alsoNeeds }: Rules<Need>,
-): Promise<Proof | { need: Need | 'totp' }> => {
-  const { db, passwords } = deps
-  const tries = staffTries(deps, given.mobile, visitor.address)
+): Promise<Proof | { need: Need | 'totp' | 'code' }> => {
+  const { db, now, passwords } = deps
+  const { mobile, password, code } = given
+  const { address } = visitor
+  const hasCode = Boolean(code)
+  const asked = await staffRepository.findByMobile(db, mobile)
+  const tries = loginTries(deps, mobile, address, await isKnownPlace(db, asked?.id, address, now()))
   await tries.refuseWhenUsedUp()
-  const person = await passwords(whoAsks({ address: visitor.address }), async () => {
-    await tries.count()
-    const found = await staffRepository.findByMobile(db, given.mobile)
-    const isRight = await verifyPassword(given.password, found?.passwordHash ?? (await passwords.dummyHash()))
-    if (!found || !isRight) throw wrong()
-    return found
+  if (!hasCode && (await tries.isUsedUp())) return { need: 'code' }
+  const comparePassword = async () => {
+    await tries.count(hasCode)
+    const found = await staffRepository.findByMobile(db, mobile)
+    const { bond } = await bondOfLogin(db, found, mobile)
+    const useUp = code ? await checkCode(deps, bond, { code, address }) : undefined
+    const isRight = await verifyPassword(password, found?.passwordHash ?? (await passwords.dummyHash()))
+    if (found && isRight) return { person: found, useUp }
+    if (found && !hasCode && (await tries.isUsedUp())) await warnPerson(deps, found, visitor)
+    throw wrong()
+  }
+  const compared = await passwords(whoAsks({ address }), comparePassword).catch((error: unknown) => {
+    if (error instanceof CodeWanted) return undefined
+    throw error
   })
+  if (!compared) return { need: 'code' }
+  const { person, useUp } = compared
   const hasTotp = person.totpSecret !== null
   const need = (await alsoNeeds?.(person)) ?? (hasTotp && !given.totp ? 'totp' : undefined)
   if (need !== undefined) {
@@ -56,19 +76,20 @@ export const proveIdentity = async <Need = never>(
     return { need }
   }
   const by = hasTotp && given.totp ? await useSecondFactor(deps, person, given.totp) : 'password'
-  await tries.forgive()
+  await useUp?.(db)
+  await tries.forgive(hasCode)
   return { person, by }
 }
 
 /** The password of somebody who is signed in; wrong tries count like those of a login. */
 export const checkOwnPassword = async (
   deps: ProofDeps,
-  { staffId, mobile }: StaffSession,
+  { staffId }: StaffSession,
   given: Record<string, string>,
   { address }: ConsoleVisitor,
 ) => {
   const [[field, password] = ['', '']] = Object.entries(given)
-  const tries = staffTries(deps, mobile, address)
+  const tries = ownTries(deps, staffId, address)
   await tries.refuseWhenUsedUp()
   await deps.passwords(whoAsks({ userId: staffId, address }), async () => {
     await tries.count()
@@ -81,11 +102,11 @@ export const checkOwnPassword = async (
 
 const checkOwnCode = async (
   deps: ProofDeps,
-  { staffId, mobile }: StaffSession,
+  { staffId }: StaffSession,
   code: string,
   { address }: ConsoleVisitor,
 ) => {
-  const tries = staffTries(deps, mobile, address)
+  const tries = ownTries(deps, staffId, address)
   await tries.refuseWhenUsedUp()
   await tries.count()
   const person = await staffRepository.find(deps.db, staffId)

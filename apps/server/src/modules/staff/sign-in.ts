@@ -5,6 +5,7 @@ import { SessionAnswer } from '../../kernel/answers.ts'
 import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { rememberPlace } from './known-place.ts'
 import { membershipRepository } from './membership-repository.ts'
 import { type GivenProof, type ProofDeps, proveIdentity } from './prove-identity.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
@@ -31,6 +32,7 @@ export const enterShop = async (
   if (!found?.membership.enabled) throw notFound()
   const { staff, role } = found
   const token = await beginSession({ db: tx, now: () => now }, { companyId, staffId, provedAt }, visitor)
+  await rememberPlace(tx, staffId, visitor.address, now)
   const actor = { kind: 'staff', id: staff.id, name: staff.name, role: role.name } as const
   await writeAudit(
     tx,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { companies, memberships, roles, staff, staffRecoveryCodes } from '../../db/schema/index.ts'
-import { and, asc, eq, isNotNull, lt, sql } from '../../db/sql.ts'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from '../../db/sql.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 export type RoleRow = typeof roles.$inferSelect
@@ -34,6 +34,26 @@ export const staffRepository = {
         and(eq(memberships.staffId, staffId), eq(memberships.enabled, true), eq(companies.enabled, true)),
       )
       .orderBy(asc(companies.name)),
+
+  /** Some shop of this installation, for codes that belong to nobody. */
+  findAnyCompany: async (db: Db): Promise<string | undefined> => {
+    const [found] = await db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.enabled, true))
+      .limit(1)
+    return found?.id
+  },
+
+  /** False where the person was warned since `since`: of many at once, one gets through. */
+  markWarned: async (db: Db, id: string, now: Date, since: Date): Promise<boolean> => {
+    const marked = await db
+      .update(staff)
+      .set({ warnedAt: now })
+      .where(and(eq(staff.id, id), or(isNull(staff.warnedAt), lt(staff.warnedAt, since))))
+      .returning({ id: staff.id })
+    return marked.length === 1
+  },
 
   insertRoles: (db: Db, rows: (typeof roles.$inferInsert)[]) =>
     db.insert(roles).values(rows).onConflictDoNothing(),

@@ -13,6 +13,7 @@ import {
   resetStaffPassword,
   revokeInvitation,
 } from './invite-staff.ts'
+import { sendLoginCode } from './login-code.ts'
 import { createRole, listRoles, removeRole, updateRole } from './manage-roles.ts'
 import {
   assignRole,
@@ -46,6 +47,7 @@ const editing = ['tariff.edit', 'catalogue.edit', 'company.edit'] as const
 const sessionRoutes = (deps: StaffDeps) =>
   ({
     logIn: ({ body, visitor }) => signIn(deps, body, visitor),
+    sendLoginCode: ({ body, visitor }) => sendLoginCode(deps, body.mobile, visitor),
     logOut: ({ member, session }) => signOut(deps, member, session),
     proveAgain: ({ session, body, visitor }) => proveAgain(deps, session, body, visitor),
     switchCompany: ({ session, member, body, visitor }) =>

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { hourMs, type Limit, minuteMs } from '../limits/limit.ts'
-import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
+import { dayMs, hourMs, type Limit, minuteMs } from '../limits/limit.ts'
+import { countAttempt, listPauses, refuseWhenLimited, withinLimits } from '../limits/limit-attempts.ts'
 
 /** Staff belong to the installation: what they try is counted under the id that no company has. */
 export const installation = '00000000-0000-0000-0000-000000000000'
@@ -12,50 +12,109 @@ interface Deps {
   now: () => number
 }
 
-const limitsOf = (mobile: string, address: string): [own: Limit, shared: Limit] => {
+/** An office shares one address: past its hundred it is slowed, not shut out. */
+const addressLimit = (address: string): Limit => {
   const group = addressGroup(address)
-  return [
-    { subject: `staff:pair:${mobile}:${group}`, most: 10, pauseMs: 15 * minuteMs },
-    // An office shares one address: past its hundred it is slowed, not shut out.
-    {
-      subject: `staff:address:${group}`,
-      most: 100,
-      pauseMs: hourMs,
-      beyond: { subject: `staff:slow:${group}`, most: 1, pauseMs: 5_000 },
-    },
-  ]
+  return {
+    subject: `staff:address:${group}`,
+    most: 100,
+    pauseMs: hourMs,
+    beyond: { subject: `staff:slow:${group}`, most: 1, pauseMs: 5_000 },
+  }
 }
 
+/** How often strangers may miss one person's password in a day, from all addresses together. */
+export const mostOfStrangers = 30
+
+const strangersLimit = (mobile: string): Limit => ({
+  subject: `staff:mobile:${mobile}`,
+  most: mostOfStrangers,
+  pauseMs: dayMs,
+})
+
 const tooOften = '密码错误次数过多'
+
+interface Counted {
+  /** refuse once they are used up; the first is the person's own and is cleared by the right password */
+  limits: [own: Limit, shared: Limit]
+  /** asks for a code once it is used up; undefined where the person is known */
+  strangers?: Limit | undefined
+}
+
+/** Thrown where the tries of strangers were used up while this one waited. */
+export class CodeWanted extends Error {
+  override name = 'CodeWanted'
+}
 
 /**
  * Tries to prove who one is, password and second factor together: each is counted before it is looked at, so that a
  * thousand at once get no more guesses than a thousand one after the other.
  */
-export const staffTries = (deps: Deps, mobile: string, address: string) => {
-  const { db } = deps
-  const limits = limitsOf(mobile, address)
-  const [own, shared] = limits
+const createTries = (deps: Deps, { limits, strangers }: Counted) => {
+  const { db, now } = deps
+  const [own] = limits
   let counted: Limit[] = []
-  const giveBack = async (limits: Limit[]) => {
+  const giveBack = async (limits: readonly Limit[]) => {
     // A try that was slowed down is not given back.
     const subjects = limits.filter((limit) => counted.includes(limit)).map(({ subject }) => subject)
     if (subjects.length > 0) await attemptRepository.giveBack(db, installation, subjects)
   }
+  const withStrangers = strangers ? [...limits, strangers] : limits
+  const isUsedUp = async () => {
+    if (!strangers) return false
+    const [pause = 0] = await listPauses(deps, installation, [strangers])
+    return pause > 0
+  }
   return {
     /** Whoever is locked out does not wait in line with the others. */
     refuseWhenUsedUp: () => refuseWhenLimited(deps, installation, limits, tooOften),
-    count: async () => {
-      counted = await countAttempt(deps, installation, limits, tooOften)
+    /** Strangers have used up the tries of this day: only a code opens the door from an unknown place. */
+    isUsedUp,
+    count: async (hasCode = false) => {
+      counted = await withinLimits(deps, installation, limits, tooOften, async (tx, taken) => {
+        if (!strangers) return taken
+        const { subject, most, pauseMs } = strangers
+        const isWithin = await attemptRepository.take(
+          tx,
+          installation,
+          subject,
+          most,
+          pauseMs,
+          new Date(now()),
+        )
+        // Asked again: many at once may all have found it unused.
+        if (!isWithin && !hasCode) throw new CodeWanted()
+        return isWithin ? [...taken, strangers] : taken
+      })
     },
-    /** All is proved: what was missed before is forgiven. */
-    forgive: async () => {
+    /** All is proved: what was missed before is forgiven. A code forgives the strangers' tries as well. */
+    forgive: async (hasCode = false) => {
       await attemptRepository.clear(db, installation, own.subject)
-      await giveBack([shared])
+      await giveBack(withStrangers.filter((limit) => limit !== own))
+      if (hasCode && strangers) await attemptRepository.clear(db, installation, strangers.subject)
     },
     /** Right so far and more is asked: it was no guess, and it forgives none. */
-    takeBack: () => giveBack([own, shared]),
+    takeBack: () => giveBack(withStrangers),
   }
+}
+
+/** Of somebody who is not signed in. A known place has tries that no stranger elsewhere can use up. */
+export const loginTries = (deps: Deps, mobile: string, address: string, isKnownPlace: boolean) => {
+  const pair = {
+    subject: `staff:pair:${mobile}:${addressGroup(address)}`,
+    most: 10,
+    pauseMs: 15 * minuteMs,
+  }
+  return createTries(deps, {
+    limits: [pair, addressLimit(address)],
+    strangers: isKnownPlace ? undefined : strangersLimit(mobile),
+  })
+}
+
+/** Of somebody who is signed in: counted for the person from anywhere, and nobody else can use them up. */
+export const ownTries = (deps: Deps, staffId: string, address: string) => {
+  const own = { subject: `staff:own:${staffId}`, most: 10, pauseMs: 15 * minuteMs }
+  return createTries(deps, { limits: [own, addressLimit(address)] })
 }
 
 /** Whoever knows the password guesses at the second factor no faster by coming from many addresses. */

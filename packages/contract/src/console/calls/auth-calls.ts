@@ -21,7 +21,7 @@ export const permission = z.enum(allPermissions as [Permission, ...Permission[]]
 export const companyAtHand = z.object({ id, name: z.string() })
 
 const signedIn = z.object({
-  need: z.enum(['totp', 'company']).optional().describe('还缺什么；没有则已登录'),
+  need: z.enum(['code', 'totp', 'company']).optional().describe('还缺什么；没有则已登录'),
   companies: z.array(companyAtHand).optional(),
 })
 
@@ -54,10 +54,15 @@ export const authCalls = {
     body: z.object({
       mobile,
       password: givenStaffPassword,
+      code: text(6).optional().describe('短信验证码：密码错误过多之后，从陌生的地方登录时需要'),
       totp: secondFactor.optional(),
       company_id: id.optional(),
     }),
     data: signedIn,
+  }),
+  sendLoginCode: defineCall(consoleEndpoints.sendLoginCode, {
+    body: z.object({ mobile }),
+    data: z.object({ retry_after: z.int().describe('秒') }),
   }),
   logOut: defineCall(consoleEndpoints.logOut, { data: nothing }),
   proveAgain: defineCall(consoleEndpoints.proveAgain, {

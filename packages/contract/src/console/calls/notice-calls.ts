@@ -4,7 +4,16 @@ import { instant } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 
 /** What a notice is about; each concerns those who deal with it. */
-const noticeSubjects = ['order', 'after-sale', 'payment', 'refund', 'inquiry', 'message', 'tariff'] as const
+const noticeSubjects = [
+  'order',
+  'after-sale',
+  'payment',
+  'refund',
+  'inquiry',
+  'message',
+  'tariff',
+  'login',
+] as const
 
 const notice = z.object({
   id: z.string(),
