@@ -5,7 +5,7 @@ import { daily, dailyBoth, dailyNarrow, main, type Scene, seen, sentEmpty } from
 
 const openAccount = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: '林小印' }).click()
-  await seen('退出登陆', 'link')(page)
+  await seen('退出登录', 'link')(page)
 }
 
 const askForNone = async (page: Page) => {
@@ -66,7 +66,7 @@ const change = sentEmpty('确认修改')
 
 /** What belongs to a buyer, with something in every list. */
 export const buyerScenes: Scene<FurnishedBuyer>[] = [
-  { route: 'home', state: '已登陆', path: '/', show: seen('立即报价', 'link') },
+  { route: 'home', state: '已登录', path: '/', show: seen('立即报价', 'link') },
   { route: 'user', state: '买家中心', path: '/user', show: seen('买家中心'), looks: daily },
   { route: 'user', state: '账户菜单', path: '/user', show: openAccount, only: 1440 },
   { route: 'shopping-cart', state: '有商品', path: '/shopping-cart', show: goToCheckout, looks: dailyBoth },

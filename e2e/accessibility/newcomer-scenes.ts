@@ -68,13 +68,13 @@ export const newcomerScenes: Scene[] = [
     looks: daily,
   },
   { route: 'messages', state: '空', path: '/user/messages', show: seen('还没有消息'), looks: dailyNarrow },
-  { route: 'login', state: '已登陆', path: '/auth/login', show: seen('进入买家中心', 'link') },
+  { route: 'login', state: '已登录', path: '/auth/login', show: seen('进入买家中心', 'link') },
   // Last, because it ends the session.
   {
     route: 'logout',
     state: '已退出',
     path: '/auth/login_out',
-    show: seen('您已退出登陆'),
+    show: seen('您已退出登录'),
     looks: dailyNarrow,
   },
 ]

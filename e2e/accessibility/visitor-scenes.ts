@@ -26,7 +26,7 @@ const openLogin = async (page: Page) => {
 
 const sendEmptyLogin = async (page: Page) => {
   await openLogin(page)
-  await page.getByRole('dialog').getByRole('button', { name: '登陆' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText('红框内没填')
 }
 
@@ -61,7 +61,7 @@ const askForTooLarge = async (page: Page) => {
 
 const showCode = async (page: Page) => {
   await main(page).getByRole('button', { name: '微信扫码' }).click()
-  await seen('手机号登陆', 'button')(page)
+  await seen('手机号登录', 'button')(page)
 }
 
 const showSmsForm = async (page: Page) => {
@@ -115,8 +115,8 @@ export const visitorScenes: Scene<Places>[] = [
   { route: 'produce-detail', state: '不能报价', path: ({ gangFlyer }) => gangFlyer, show: askForTooMany },
   { route: 'produce-detail', state: '包装盒', path: ({ box }) => box, show: product },
   { route: 'produce-detail', state: '卷筒标签', path: ({ label }) => label, show: product },
-  { route: 'produce-detail', state: '登陆窗口', path: flyer, show: openLogin },
-  { route: 'produce-detail', state: '登陆窗口有误', path: flyer, show: sendEmptyLogin, looks: dailyNarrow },
+  { route: 'produce-detail', state: '登录窗口', path: flyer, show: openLogin },
+  { route: 'produce-detail', state: '登录窗口有误', path: flyer, show: sendEmptyLogin, looks: dailyNarrow },
   { route: 'produce-detail', state: '询价有误', path: flyer, show: sendEmptyInquiry },
   {
     route: 'shopping-cart-detail',
@@ -134,8 +134,8 @@ export const visitorScenes: Scene<Places>[] = [
     show: seen('加入纸张购物车', 'button'),
     looks: daily,
   },
-  { route: 'auth', state: '转到登陆', path: '/auth', show: seen('登陆', 'button'), looks: daily },
-  { route: 'login', state: '有误', path: '/auth/login', show: sentEmpty('登陆'), looks: daily },
+  { route: 'auth', state: '转到登录', path: '/auth', show: seen('登录', 'button'), looks: daily },
+  { route: 'login', state: '有误', path: '/auth/login', show: sentEmpty('登录'), looks: daily },
   { route: 'login', state: '微信扫码', path: `${secondShopOrigin()}/auth/login`, show: showCode },
   { route: 'login', state: '短信验证码', path: '/auth/login', show: showSmsForm },
   { route: 'register', state: '空白', path: '/auth/reg', show: seen('注册', 'button') },

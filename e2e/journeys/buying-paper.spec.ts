@@ -45,7 +45,7 @@ test('I buy paper by the ton, and find it in my paper cart after signing in', as
   const dialog = page.getByRole('dialog', { name: '登陆' })
   await dialog.getByLabel('手机号').fill(buyer.mobile)
   await dialog.getByLabel('密码', { exact: true }).fill(buyer.password)
-  await dialog.getByRole('button', { name: '登陆' }).click()
+  await dialog.getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('status').filter({ hasText: '已加入纸张购物车' }).first()).toBeVisible()
   await page.getByRole('link', { name: '去纸张购物车' }).filter({ visible: true }).click()
   await expect(titled(page, '纸张购物车')).toBeVisible()

@@ -33,7 +33,7 @@ test('I always see where the focus is', { tag: '@desktop' }, async ({ page }) =>
   }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('searchbox', { name: '搜索产品' })).toBeFocused()
-  for (const stop of ['搜索', '购物车', '登陆', '注册', '立即报价']) {
+  for (const stop of ['搜索', '购物车', '登录', '注册', '立即报价']) {
     await page.keyboard.press('Tab')
     expect(await outlineOfFocus(page), stop).toMatch(/^solid [2-9]/)
   }
@@ -93,7 +93,7 @@ test.describe('without a mouse', () => {
     await enter(page, form.getByRole('button', { name: '保存' }))
     await expect(form.getByRole('alert')).toHaveText('红框内没填')
     await expect(form.getByLabel('收货人')).toBeFocused()
-    await expect(form.getByLabel('收货人')).toHaveAccessibleDescription('字段值不可为空')
+    await expect(form.getByLabel('收货人')).toHaveAccessibleDescription('请填写')
     await tabTo(page, form.getByLabel('粘贴整段地址'), 'Shift+Tab')
     await keyboard.type('陈先生 13912345678 浙江省杭州市西湖区文三路90号')
     await enter(page, form.getByRole('button', { name: '识别' }))

@@ -36,8 +36,8 @@ test('A link in WeChat leads me from its price to a parcel', { tag: '@phone' }, 
   await login
     .getByLabel('验证码')
     .last()
-    .fill(await readCode(buyer.mobile, '登陆'))
-  await login.getByRole('button', { name: '登陆', exact: true }).filter({ visible: true }).last().click()
+    .fill(await readCode(buyer.mobile, '登录'))
+  await login.getByRole('button', { name: '登录', exact: true }).filter({ visible: true }).last().click()
 
   await expect(titled(page, '确认订单')).toBeVisible()
   await main(page).getByRole('checkbox', { name: '印刷前请我确稿' }).check()

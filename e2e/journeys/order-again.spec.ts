@@ -58,7 +58,7 @@ test('As a visitor I sign in on the way, and am at the checkout with what I chos
   const dialog = page.getByRole('dialog', { name: '登陆' })
   await dialog.getByLabel('手机号').fill(mobile)
   await dialog.getByLabel('密码').first().fill(password)
-  await dialog.getByRole('button', { name: '登陆', exact: true }).click()
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
   await expect(titled(page, '确认订单')).toBeVisible()
   await expect(summary(page).getByText('5,000 张')).toBeVisible()
 })

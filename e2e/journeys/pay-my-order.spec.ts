@@ -127,7 +127,7 @@ test('I pay from my balance, after mistyping my password', async ({ page, isMobi
   await channel(page, '余额支付').check()
   await payButton(page).click()
   await expect(payPanel(page).getByText('密码不可为空')).toBeVisible()
-  const field = payPanel(page).getByLabel('登陆密码')
+  const field = payPanel(page).getByLabel('登录密码')
   await field.fill('wrong99')
   await payButton(page).click()
   await expect(payPanel(page).getByText('密码错误')).toBeVisible()

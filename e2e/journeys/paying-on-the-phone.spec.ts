@@ -108,7 +108,7 @@ test('I have forgotten my password and sign in by a code', { tag: '@phone' }, as
   await page
     .getByLabel('验证码')
     .last()
-    .fill(await readCode(buyer.mobile, '登陆'))
-  await page.getByRole('main').getByRole('button', { name: '登陆', exact: true }).click()
-  await expect(page.getByText('登陆成功')).toBeVisible()
+    .fill(await readCode(buyer.mobile, '登录'))
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('登录成功')).toBeVisible()
 })

@@ -202,7 +202,7 @@ test('I use up my balance first, and pay the rest with WeChat', { tag: ['@deskto
   const { orders } = await withOrders(page, 1, 10)
   await visit(page, `/user/order/detail/${orders[0]?.order_id}`)
   await payPanel(page).getByRole('checkbox', { name: '先用余额' }).check()
-  await payPanel(page).getByLabel('登陆密码').fill('abc123')
+  await payPanel(page).getByLabel('登录密码').fill('abc123')
   await payPanel(page).getByRole('button', { name: '确定先用余额' }).click()
   await channel(page, '微信支付').check()
   await confirmOn(await scan(page))

@@ -130,7 +130,7 @@ test('I put it into the cart, sign in on the way, and find it there', async ({ p
   const dialog = page.getByRole('dialog', { name: '登陆' })
   await dialog.getByLabel('手机号').fill(buyer.mobile)
   await dialog.getByLabel('密码', { exact: true }).fill(buyer.password)
-  await dialog.getByRole('button', { name: '登陆' }).click()
+  await dialog.getByRole('button', { name: '登录' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: '已加入购物车' }).filter({ visible: true }).first(),
   ).toBeVisible()

@@ -35,7 +35,7 @@ test('Signed in, I stay where I am and the header knows me', { tag: '@desktop' }
 }) => {
   await rememberBuyer(page, await aBuyer(request))
   await visit(page, '/user')
-  await expect(page.getByRole('banner').getByRole('link', { name: '登陆', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录', exact: true })).toHaveCount(0)
   await expect(page).toHaveURL('/user')
   await expect(page.getByRole('banner').locator('a[href="/user"]').first()).toBeAttached()
 })
@@ -72,7 +72,7 @@ test('Rubbish in the browser’s store does not keep the shop from opening', {
   await page.evaluate("localStorage.setItem('user_token', '{broken')")
   await store(page, 'access_token', { value: 7 })
   await visit(page, '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
 })
 
 test('Signing out in one tab signs me out in the other', { tag: ['@desktop', '@night'] }, async ({
@@ -87,7 +87,7 @@ test('Signing out in one tab signs me out in the other', { tag: ['@desktop', '@n
   const other = await context.newPage()
   await visit(other, '/paper')
   await other.evaluate("localStorage.removeItem('user_token')")
-  await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
 })
 
 test('The shop remembers the page I came from, but not the login', { tag: '@desktop' }, async ({ page }) => {

@@ -11,11 +11,11 @@ const mobileField = (page: Page) => page.getByLabel('手机号')
 const passwordField = (page: Page) => page.getByLabel('密码', { exact: true })
 const stored = (page: Page, name: string) => page.evaluate<string | null>(`localStorage.getItem('${name}')`)
 
-/** 登陆 in the header, or in the menu on a narrow screen. */
+/** 登录 in the header, or in the menu on a narrow screen. */
 const openLogin = async (page: Page) => {
   const menu = page.getByRole('button', { name: '打开菜单' })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('banner').getByRole('link', { name: '登陆' }).filter({ visible: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).filter({ visible: true }).click()
 }
 
 const fillIn = async (page: Page, { mobile, password }: { mobile: string; password: string }) => {
@@ -54,7 +54,7 @@ test.describe('the form', () => {
     tag: '@desktop',
   }, async ({ page }) => {
     await visit(page, '/auth/login')
-    await main(page).getByRole('button', { name: '登陆' }).click()
+    await main(page).getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '红框内没填' })).toBeVisible()
     await expect(mobileField(page)).toBeFocused()
     await expect(mobileField(page)).toHaveAttribute('aria-invalid', 'true')
@@ -78,7 +78,7 @@ test.describe('the form', () => {
   }, async ({ page }) => {
     await visit(page, '/auth/login')
     await fillIn(page, { mobile: aMobile(), password: 'wrong123' })
-    await main(page).getByRole('button', { name: '登陆' }).click()
+    await main(page).getByRole('button', { name: '登录' }).click()
     await expect(page.getByText('手机号或密码错误')).toHaveCount(1)
     await expect(passwordField(page)).toHaveValue('wrong123')
     expect(await stored(page, 'user_token')).toBeNull()
@@ -93,16 +93,16 @@ test('My password has symbols: the form doubts it in the specified words, and ye
   await visit(page, '/auth/login')
   await fillIn(page, { mobile: person.mobile, password: 'a-b!c_24' })
   await expect(page.getByText('密码格式为字母数字')).toBeVisible()
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '红框内没填' })).toBeVisible()
   await expect(page.getByText('密码格式为字母数字')).toBeVisible()
   await passwordField(page).fill(person.password)
   // The last look at the form before the answer comes: it must not end in red.
   const answered = page.waitForRequest('**/auth/user/login')
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await answered
   await expect(page.getByText('密码格式为字母数字')).toHaveCount(0)
-  await expect(main(page).getByText('登陆成功')).toBeVisible()
+  await expect(main(page).getByText('登录成功')).toBeVisible()
 })
 
 test('After many wrong passwords from everywhere I am asked for a code, and get in with it', {
@@ -119,19 +119,19 @@ test('After many wrong passwords from everywhere I am asked for a code, and get 
   }
   await visit(page, '/auth/login')
   await fillIn(page, { mobile, password })
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('为保护您的账号，请填写短信验证码')).toBeVisible()
   await expect(page.getByLabel('验证码')).toBeFocused()
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByLabel('验证码').fill(await readCode(mobile, '登陆'))
-  await main(page).getByRole('button', { name: '登陆' }).click()
-  await expect(main(page).getByText('登陆成功')).toBeVisible()
+  await page.getByLabel('验证码').fill(await readCode(mobile, '登录'))
+  await main(page).getByRole('button', { name: '登录' }).click()
+  await expect(main(page).getByText('登录成功')).toBeVisible()
 })
 
 test('/auth leads to the login', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/auth')
   await expect(page).toHaveURL('/auth/login')
-  await expect(page).toHaveTitle('登陆 - 印铺')
+  await expect(page).toHaveTitle('登录 - 印铺')
 })
 
 test('After the login a ring grows to 100 by tens, and then I see that I am signed in', {
@@ -155,9 +155,9 @@ test('After the login a ring grows to 100 by tens, and then I see that I am sign
     look()
   })()`)
   await fillIn(page, demoBuyer)
-  await main(page).getByRole('button', { name: '登陆' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '登陆成功' })).toBeVisible()
-  await expect(main(page).getByText('您已登陆')).toBeVisible()
+  await main(page).getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '登录成功' })).toBeVisible()
+  await expect(main(page).getByText('您已登录')).toBeVisible()
   expect(await page.evaluate('window.seen.filter((value) => value % 10 !== 0)')).toEqual([])
   const seen = await page.evaluate<number[]>('window.seen')
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
@@ -175,14 +175,14 @@ test('I sign out, want a page of mine, sign in, and am back at that page', async
   await rememberBuyer(page, buyer)
   await visit(page, '/user')
   await visit(page, '/auth/login_out')
-  await expect(titled(page, '您已退出登陆')).toBeVisible()
+  await expect(titled(page, '您已退出登录')).toBeVisible()
   expect(await stored(page, 'user_token')).toBeNull()
   expect((await callShop(request, 'GET', 'user/user', {}, buyer.token)).code).toBe(20402)
   await page.goto('/user/info?from=bookmark')
   await expect(page).toHaveURL('/auth/login')
   await page.reload()
   await fillIn(page, buyer)
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/user/info?from=bookmark')
   await expect(titled(page, '我的资料')).toBeVisible()
 })
@@ -206,10 +206,10 @@ test('From a public page I come back to it after the login page', { tag: '@deskt
   await visit(page, '/paper')
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
   await expect(titled(page, '注册')).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: '登陆' }).click()
-  await expect(titled(page, '登陆')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
+  await expect(titled(page, '登录')).toBeVisible()
   await fillIn(page, demoBuyer)
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/paper')
 })
 
@@ -223,8 +223,8 @@ test.describe('the modal', () => {
     const whole = page.viewportSize()?.width ?? 0
     expect(Math.abs(width - (isMobile ? whole : whole * 0.3))).toBeLessThan(2)
     await fillIn(page, demoBuyer)
-    await modal(page).getByRole('button', { name: '登陆' }).click()
-    await expect(modal(page).getByText('登陆成功')).toBeVisible()
+    await modal(page).getByRole('button', { name: '登录' }).click()
+    await expect(modal(page).getByText('登录成功')).toBeVisible()
     await expect(modal(page)).toHaveCount(0)
     await expect(page).toHaveURL('/produce')
     if (isMobile) return
@@ -238,7 +238,7 @@ test.describe('the modal', () => {
     await expect(modal(page)).toBeVisible()
     await expect(page).toHaveURL('/paper')
     await fillIn(page, demoBuyer)
-    await modal(page).getByRole('button', { name: '登陆' }).click()
+    await modal(page).getByRole('button', { name: '登录' }).click()
     await expect(page).toHaveURL('/shopping-cart')
     await expect(page).toHaveTitle('购物车 - 印铺')
   })
@@ -290,7 +290,7 @@ test('When my sign-in has ended on the server I am told, and asked to sign in ag
   await expectCoversNothing(page)
   expect(await stored(page, 'user_token')).toBeNull()
   await fillIn(page, buyer)
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/user/info')
 })
 
@@ -302,7 +302,7 @@ test('On a public page I am told that my sign-in has ended, and stay there', {
   await callShop(request, 'POST', 'auth/user/login_out', {}, buyer.token)
   await visit(page, '/about')
   await expect(page.getByRole('alert').filter({ hasText: '登陆超时,请重新登陆!' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: '登陆' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page).toHaveURL('/about')
   await expect(titled(page, '关于我们')).toBeVisible()
   await expectCoversNothing(page)
@@ -320,17 +320,17 @@ test('Two tabs: signing out in one leads the other to the login', { tag: ['@desk
   await expect(titled(page, '我的资料')).toBeVisible()
   const other = await context.newPage()
   await visit(other, '/auth/login_out')
-  await expect(titled(other, '您已退出登陆')).toBeVisible()
+  await expect(titled(other, '您已退出登录')).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
   await fillIn(page, buyer)
-  await main(page).getByRole('button', { name: '登陆' }).click()
+  await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/user/info')
 })
 
 test.describe('with WeChat', () => {
   const openFrame = async (page: Page) => {
     await page.getByRole('button', { name: '微信扫码' }).click()
-    return page.frameLocator('iframe[title="微信扫码登陆"]')
+    return page.frameLocator('iframe[title="微信扫码登录"]')
   }
 
   test('a shop without it shows nothing of it', { tag: '@desktop' }, async ({ page }) => {
@@ -351,8 +351,8 @@ test.describe('with WeChat', () => {
       await expect(page).toHaveURL(/\/auth\/login$/)
       const frame = await openFrame(page)
       await frame.getByRole('link', { name: who }).click()
-      await frame.getByRole('link', { name: '确认登陆' }).click()
-      await expect(page.getByText('首次使用微信登陆')).toBeVisible()
+      await frame.getByRole('link', { name: '确认登录' }).click()
+      await expect(page.getByText('首次使用微信登录')).toBeVisible()
       expect(new URL(page.url()).hash).toBe('')
       await main(page).getByRole('link', { name: '注册' }).click()
       await expect(titled(page, '注册')).toBeVisible()
@@ -367,9 +367,9 @@ test.describe('with WeChat', () => {
       await visit(elsewhere, `${secondShopOrigin()}/auth/login`)
       const code = await openFrame(elsewhere)
       await code.getByRole('link', { name: who }).click()
-      await code.getByRole('link', { name: '确认登陆' }).click()
-      await expect(elsewhere.getByText('登陆成功')).toBeVisible()
-      await expect(elsewhere.getByText('您已登陆')).toBeVisible()
+      await code.getByRole('link', { name: '确认登录' }).click()
+      await expect(elsewhere.getByText('登录成功')).toBeVisible()
+      await expect(elsewhere.getByText('您已登录')).toBeVisible()
       await elsewhere.close()
     },
   )
@@ -379,7 +379,7 @@ test.describe('with WeChat', () => {
     const frame = await openFrame(page)
     await frame.getByRole('link', { name: '拒绝' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '取消' })).toBeVisible()
-    await expect(page.locator('iframe[title="微信扫码登陆"]')).toBeVisible()
+    await expect(page.locator('iframe[title="微信扫码登录"]')).toBeVisible()
   })
 })
 
@@ -392,7 +392,7 @@ test('A search that I began is not lost by signing in over it', { tag: ['@deskto
   const address = page.url()
   await openLogin(page)
   await fillIn(page, demoBuyer)
-  await modal(page).getByRole('button', { name: '登陆' }).click()
+  await modal(page).getByRole('button', { name: '登录' }).click()
   await expect(modal(page)).toHaveCount(0)
   expect(page.url()).toBe(address)
 })

@@ -27,7 +27,7 @@ test('I write to the shop at my order, am answered, and the bell counts it until
   const talk = page.getByRole('region', { name: '给店铺留言' })
   const words = `能加急吗？<b>${buyer.mobile.slice(-4)}`
   await talk.getByRole('button', { name: '发送' }).click()
-  await expect(talk.getByRole('alert')).toHaveText('字段值不可为空')
+  await expect(talk.getByRole('alert')).toHaveText('请填写')
   await talk.getByLabel('您的留言').fill(words)
   await talk.getByLabel('添加附件').setInputFiles(sketch)
   await expect(talk.getByText('已上传')).toBeVisible()

@@ -56,7 +56,7 @@ export const payByWechat = async ({ page }: Bought) => {
 
 export const payMonthly = async ({ page, buyer }: Bought) => {
   await channel(page, '月结').check()
-  await payPanel(page).getByLabel('登陆密码').fill(buyer.password)
+  await payPanel(page).getByLabel('登录密码').fill(buyer.password)
   await payPanel(page)
     .getByRole('button', { name: /^支付 ¥/ })
     .click()

@@ -7,11 +7,11 @@ const of = (field: z.ZodType, given: unknown) => firstMessages(shape.extend({ at
 
 describe('chineseIssue', () => {
   it.each([
-    ['a missing text', z.string(), undefined, '字段值不可为空'],
-    ['null', z.number(), null, '字段值不可为空'],
-    ['a missing choice', z.enum(['a', 'b']), undefined, '字段值不可为空'],
-    ['a missing union', z.union([z.string(), z.array(z.string())]), undefined, '字段值不可为空'],
-    ['an empty text', z.string().min(1), '', '字段值不可为空'],
+    ['a missing text', z.string(), undefined, '请填写'],
+    ['null', z.number(), null, '请填写'],
+    ['a missing choice', z.enum(['a', 'b']), undefined, '请填写'],
+    ['a missing union', z.union([z.string(), z.array(z.string())]), undefined, '请填写'],
+    ['an empty text', z.string().min(1), '', '请填写'],
     ['a short text', z.string().min(3), 'ab', '最少3个字'],
     ['a long text', z.string().max(3), 'abcd', '最多3个字'],
     ['a short list', z.array(z.string()).min(1), [], '最少1项'],
@@ -43,7 +43,7 @@ describe('chineseIssue', () => {
       z.object({ kind: z.literal('a') }),
       z.object({ kind: z.literal('b') }),
     ])
-    expect(firstMessages(union, {})).toEqual({ kind: '字段值不可为空' })
+    expect(firstMessages(union, {})).toEqual({ kind: '请填写' })
     expect(firstMessages(union, { kind: 'c' })).toEqual({ kind: '不在可选范围内' })
   })
 })

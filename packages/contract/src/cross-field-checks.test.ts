@@ -13,7 +13,7 @@ describe('exactlyOne', () => {
   })
 
   it('asks for one where none is given', () => {
-    expect(firstMessages(shape, { n: 1 })).toEqual({ a: '字段值不可为空' })
+    expect(firstMessages(shape, { n: 1 })).toEqual({ a: '请填写' })
   })
 
   it('refuses two', () => {
@@ -33,7 +33,7 @@ describe('neededWhere', () => {
   it.each([
     [{ kind: 'plain' }, {}],
     [{ kind: 'special', no: '1' }, {}],
-    [{ kind: 'special' }, { no: '字段值不可为空' }],
+    [{ kind: 'special' }, { no: '请填写' }],
   ])('judges %j', (given, findings) => {
     expect(firstMessages(shape, given)).toEqual(findings)
   })

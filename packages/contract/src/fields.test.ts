@@ -74,9 +74,9 @@ describe('password', () => {
 
 describe('the other fields of accounts and addresses', () => {
   it.each([
-    ['email', fields.email, '', '字段值不可为空'],
+    ['email', fields.email, '', '请填写'],
     ['email', fields.email, 'a@b', '邮箱格式错误'],
-    ['sentCode', fields.sentCode, '', '字段值不可为空'],
+    ['sentCode', fields.sentCode, '', '请填写'],
     ['sentCode', fields.sentCode, '12345', '验证码为6位数字'],
     ['sentCodeOrNone', fields.sentCodeOrNone, '12345', '验证码为6位数字'],
     ['device', fields.device, 'short', '设备标识无效'],
@@ -88,7 +88,7 @@ describe('the other fields of accounts and addresses', () => {
     ['provinceCode', fields.provinceCode, '440000', '省份编码为两位数字'],
     ['id', fields.id, 'a\0b', '含有非法字符'],
     ['text', fields.text(3), '一二三四', '最多3个字'],
-    ['personName', fields.personName, ' ', '字段值不可为空'],
+    ['personName', fields.personName, ' ', '请填写'],
   ])('%s: %o', (_name, schema, given, message) => {
     expect(firstMessage(schema, given)).toBe(message)
   })
@@ -121,8 +121,8 @@ describe('numeric', () => {
   })
 
   it.each([
-    [undefined, '字段值不可为空'],
-    ['', '字段值不可为空'],
+    [undefined, '请填写'],
+    ['', '请填写'],
     ['一千', '须为数字'],
     ['10²', '须为数字'],
     ['1e3', '须为数字'],
@@ -155,7 +155,7 @@ describe('idList', () => {
   })
 
   it.each([undefined, '', ' , '])('refuses %j, which names nothing', (given) => {
-    expect(firstMessage(fields.idList, given)).toBe('字段值不可为空')
+    expect(firstMessage(fields.idList, given)).toBe('请填写')
   })
 
   it('refuses more than a hundred', () => {

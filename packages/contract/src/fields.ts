@@ -26,11 +26,16 @@ export const requiredText = (max: number) => plainly(text(max).min(1), isPlainTe
 export const code = requiredText(40)
 export const personName = requiredText(40)
 
-export const mobile = z
-  .string()
-  .trim()
-  .min(1, messages.required)
-  .regex(/^1[3-9]\d{9}$/, messages.mobile)
+const mobileOr = (missing: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
+    .trim()
+    .min(1, missing)
+    .regex(/^1[3-9]\d{9}$/, messages.mobile)
+
+export const mobile = mobileOr(messages.mobileRequired)
+/** Of the shop's people: the specification's words are for the buyers' forms. */
+export const staffMobile = mobileOr(messages.required)
 
 /** Where parcels are announced: a mobile, a landline with its area code, or a 400 number. */
 export const phone = z

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountCalls } from './calls/account-calls.ts'
 import { orderCalls } from './calls/order-calls.ts'
 import * as forms from './forms.ts'
+import { messages } from './messages.ts'
 import { firstMessages } from './testing/first-message.ts'
 
 const address = {
@@ -14,7 +15,7 @@ const address = {
   detail: '科技园路1号',
 }
 const order = { bjd_ids: ['q1'], address_id: 'a1', carrier: 'zto', expect_fen: 87_376 }
-const required = '字段值不可为空'
+const required = '请填写'
 
 describe('forms', () => {
   it.each([
@@ -30,13 +31,13 @@ describe('forms', () => {
   })
 
   it.each([
-    ['an empty login', forms.loginForm, {}, { mobile: required, password: '密码不可为空' }],
+    ['an empty login', forms.loginForm, {}, { mobile: messages.mobileRequired, password: '密码不可为空' }],
     [
       'an empty registration',
       forms.registerForm,
       {},
       {
-        mobile: required,
+        mobile: messages.mobileRequired,
         password: '密码不可为空',
         email: required,
         name: required,

@@ -1,6 +1,8 @@
-/** Validation messages, once for the form and the server. The first five are the specification's words. */
+/** Validation messages, once for the form and the server. */
 export const messages = {
-  required: '字段值不可为空',
+  required: '请填写',
+  // The words of the next six, and of an expired login, are the specification's.
+  mobileRequired: '字段值不可为空',
   mobile: '手机号码错误',
   passwordRequired: '密码不可为空',
   passwordLength: '最少6位',

@@ -82,7 +82,7 @@ describe('what did not go out', () => {
     const { list } = await failed()
     expect(list.map(({ id }) => id)).toEqual([code, ...ids.toReversed()])
     expect(list).toMatchObject([
-      { purpose: '登陆', title: '', recipient: '138****8000' },
+      { purpose: '登录', title: '', recipient: '138****8000' },
       { purpose: '已发货', title: '订单 YP1 已发货', recipient: 'l***@example.com', retry: 'doubtful' },
       { recipient: '138****8000', error: 'sms: isv.BUSINESS_LIMIT_CONTROL', retry: 'safe', tries: 6 },
     ])

@@ -88,7 +88,7 @@ describe('the pages of a shop’s rules', () => {
       owner.call('updatePolicy', { body: { kind: 'after-sale', content, version } })
     expect(await save(' \n ')).toMatchObject({
       code: codes.invalid,
-      data: { fields: { content: '字段值不可为空' } },
+      data: { fields: { content: '请填写' } },
     })
     expect(await save('长'.repeat(20_001))).toMatchObject({ code: codes.invalid })
     expect(await shop.ask('getPolicy', { query: { kind: 'toString' as never } })).toMatchObject({

@@ -309,7 +309,7 @@ describe('a request', () => {
     const id = await aPaidOrder()
     const { refund_no } = await asked(id)
     const empty = await reject(owner, refund_no, ' ')
-    expect([empty.code, empty.msg]).toEqual([codes.invalid, '字段值不可为空'])
+    expect([empty.code, empty.msg]).toEqual([codes.invalid, '请填写'])
     const stranger = await shop.signedIn(staffOf.stranger)
     for (const answer of [
       await approve(stranger, refund_no),

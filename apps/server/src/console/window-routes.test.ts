@@ -49,7 +49,7 @@ describe('the shop’s own data', () => {
     expect(refused).toMatchObject({
       code: codes.invalid,
       data: {
-        fields: { name: '字段值不可为空', phone: '最多40个字', 'return_address.phone': '字段值不可为空' },
+        fields: { name: '请填写', phone: '最多40个字', 'return_address.phone': '请填写' },
       },
     })
     const taken = await owner.call('updateProfile', { body: { ...profile, name: '彩印坊' } })
@@ -151,7 +151,7 @@ describe('adverts', () => {
     const refused = await owner.call('updateAdverts', { body: { list, version: adverts.version } })
     expect(refused).toMatchObject({
       code: codes.invalid,
-      data: { fields: { 'list.1.title': '字段值不可为空', 'list.1.link': '须以 / 或 http:// 开头' } },
+      data: { fields: { 'list.1.title': '请填写', 'list.1.link': '须以 / 或 http:// 开头' } },
     })
     // A browser leaves tabs and ends of lines out: these lead where the text does not seem to.
     for (const link of [

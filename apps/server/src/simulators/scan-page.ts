@@ -74,7 +74,7 @@ ${qrPicture(state)}
 <div><small>模拟：选择由谁扫码</small></div>
 <nav aria-label="扫码的人">${choices.join('')}</nav>
 <nav aria-label="手机上的选择">
-<a class="confirm" target="_top" href="${escapeHtml(confirmUrl)}">确认登陆</a>
+<a class="confirm" target="_top" href="${escapeHtml(confirmUrl)}">确认登录</a>
 <a target="_top" href="${escapeHtml(refuseUrl)}">拒绝</a>
 </nav>`)
 }

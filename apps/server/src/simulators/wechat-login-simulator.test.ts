@@ -32,7 +32,7 @@ const linkIn = (html: string, label: string) => {
 
 describe('the simulated frame', () => {
   it('sends the top window back with a code and the state', async () => {
-    const { url, isTop } = linkIn(await pageAt(login.frameUrl({ redirectUri, state })), '确认登陆')
+    const { url, isTop } = linkIn(await pageAt(login.frameUrl({ redirectUri, state })), '确认登录')
     expect(isTop).toBe(true)
     expect(url.href).toMatch(redirectUri)
     expect(Object.fromEntries(url.searchParams)).toEqual({ from: 'login', code: expect.any(String), state })
@@ -49,7 +49,7 @@ describe('the simulated frame', () => {
     const first = await pageAt(login.frameUrl({ redirectUri, state }))
     const choose = linkIn(first, '李四')
     expect(choose.isTop).toBe(false)
-    const { url } = linkIn(await pageAt(choose.url.href), '确认登陆')
+    const { url } = linkIn(await pageAt(choose.url.href), '确认登录')
     expect(url.searchParams.get('state')).toBe(state)
     expect(await login.identify(url.searchParams.get('code') ?? '')).toEqual({ unionid: 'unionid-lisi' })
   })

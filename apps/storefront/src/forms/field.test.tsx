@@ -25,8 +25,8 @@ it.each(Object.entries(fields))('the field for %s is named by its label', (_, fi
 })
 
 it.each(Object.entries(fields))('the field for %s is marked and explained where it is wrong', (_, field) => {
-  const html = renderToString(field('字段值不可为空'))
-  const [, id] = /<p id="([^"]+)"[^>]*>字段值不可为空<\/p>/.exec(html) ?? []
+  const html = renderToString(field('请填写'))
+  const [, id] = /<p id="([^"]+)"[^>]*>请填写<\/p>/.exec(html) ?? []
   expect(html).toMatch(/<(input|textarea|select)[^>]*aria-invalid="true"/)
   expect(html).toContain(`aria-describedby="${id}"`)
 })

@@ -10,8 +10,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: tru
 
 const notes = [
   '验证码会以短信发到新手机号。',
-  '为了账号安全，还要填写登陆密码，或原手机号收到的验证码。',
-  '修改后，请用新手机号登陆，密码不变；原手机号会收到通知。',
+  '为了账号安全，还要填写登录密码，或原手机号收到的验证码。',
+  '修改后，请用新手机号登录，密码不变；原手机号会收到通知。',
 ]
 
 export default function UserMobile() {

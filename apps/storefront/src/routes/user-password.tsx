@@ -10,7 +10,7 @@ export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boun
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: true })
 
 const notes = [
-  '修改后，其他设备上的登陆都会失效，需用新密码重新登陆；这台设备不受影响。',
+  '修改后，其他设备上的登录都会失效，需用新密码重新登录；这台设备不受影响。',
   '请不要与其他网站使用同一个密码。',
   <>
     忘记旧密码了？可以用手机验证码<Link to="/auth/getpwd">找回密码</Link>。

@@ -36,7 +36,7 @@ function AccountMenu({ name }: { name: string }) {
           <Link to="/user">买家中心</Link>
         </li>
         <li>
-          <Link to="/auth/login_out">退出登陆</Link>
+          <Link to="/auth/login_out">退出登录</Link>
         </li>
       </ul>
     </div>
@@ -83,7 +83,7 @@ function Account() {
   if (buyer.state !== 'anonymous') return <AccountMenu name="买家中心" />
   return (
     <>
-      <LoginLink className={styles.link}>登陆</LoginLink>
+      <LoginLink className={styles.link}>登录</LoginLink>
       <Button
         component={Link}
         to="/auth/reg"

@@ -15,7 +15,7 @@ function MenuAccount({ onAsk }: { onAsk: () => void }) {
     return (
       <div className={styles.account}>
         <Button component={LoginLink} onClick={onAsk} variant="default" size="md">
-          登陆
+          登录
         </Button>
         <Button component={Link} to="/auth/reg" size="md">
           注册
@@ -30,7 +30,7 @@ function MenuAccount({ onAsk }: { onAsk: () => void }) {
           买家中心
         </Button>
         <Button component={Link} to="/auth/login_out" variant="default" size="md">
-          退出登陆
+          退出登录
         </Button>
       </div>
     </>

@@ -27,7 +27,7 @@ import { issuedToken } from './company-calls.ts'
 /** As the page checks it, by the specification's rules. */
 export const loginForm = z.object({ mobile, password, code: sentCodeOrNone.optional() })
 const knownDevice = {
-  device: device.optional().describe('浏览器自行生成并保存的随机数，用于识别登陆过的设备'),
+  device: device.optional().describe('浏览器自行生成并保存的随机数，用于识别登录过的设备'),
 }
 /** As it is sent. A code is asked for after many failures of one mobile. */
 export const loginRequest = loginForm.extend({ password: loginPassword, ...knownDevice })
@@ -72,7 +72,7 @@ export const user = z.object({
   order_counts: z.record(z.string(), z.int()).describe('订单状态 → 数量'),
   proofs_waiting: z.int().nonnegative().describe('等买家确稿的订单数，也算在审稿中的订单里'),
   unread: z.int().nonnegative().describe('未读消息数'),
-  wechat_offered: z.boolean().describe('店铺是否提供微信扫码登陆'),
+  wechat_offered: z.boolean().describe('店铺是否提供微信扫码登录'),
   wechat_bound: z.boolean().describe('是否已绑定微信'),
   erasure_asked_at: instant.optional().describe('已申请注销，店铺处理中'),
 })

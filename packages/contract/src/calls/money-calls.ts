@@ -45,7 +45,7 @@ const ofOrder = {
 /** A part from the balance, the rest through the provider. */
 const balanceFirst = {
   use_balance: z.boolean().optional().describe('先用余额，不足的部分由所选渠道付'),
-  password: givenPassword.optional().describe('登陆密码；先用余额时必填'),
+  password: givenPassword.optional().describe('登录密码；先用余额时必填'),
 }
 
 const byWechat = {

@@ -79,17 +79,17 @@ describe('a quote request', () => {
   })
 
   it.each([
-    ['no type', offsetRequest, { ...leaflet, ysp_type: undefined }, { ysp_type: '字段值不可为空' }],
+    ['no type', offsetRequest, { ...leaflet, ysp_type: undefined }, { ysp_type: '请填写' }],
     ['an unknown type', offsetRequest, { ...leaflet, ysp_type: 6 }, { ysp_type: '不在可选范围内' }],
-    ['a bag without length', offsetRequest, { ...bag, length: undefined }, { length: '字段值不可为空' }],
+    ['a bag without length', offsetRequest, { ...bag, length: undefined }, { length: '请填写' }],
     [
       'a book of no paper',
       offsetRequest,
       { ...book, inner: {} },
       {
-        'inner.paper': '字段值不可为空',
-        'inner.gsm': '字段值不可为空',
-        'inner.colours': '字段值不可为空',
+        'inner.paper': '请填写',
+        'inner.gsm': '请填写',
+        'inner.colours': '请填写',
       },
     ],
     [
@@ -111,7 +111,7 @@ describe('a quote request', () => {
       { produce_id: 'p1', quantity: 1, processes: Array(31).fill('x') },
       { processes: '最多30项' },
     ],
-    ['no amount of paper', paperRequest, paper, { sheets: '字段值不可为空' }],
+    ['no amount of paper', paperRequest, paper, { sheets: '请填写' }],
     [
       'two amounts of paper',
       paperRequest,

@@ -30,7 +30,7 @@ interface MobileChange {
   address: string
 }
 
-const proofWanted = '请填写登陆密码，或原手机号收到的验证码'
+const proofWanted = '请填写登录密码，或原手机号收到的验证码'
 
 /** A token alone may be stolen: the mobile, which resets the password, moves only with a second proof. */
 const proveOwner = async (

@@ -25,7 +25,7 @@ const change = (proof: { password?: string; old_code?: string }, token = buyer.t
   shop.ask('changeMobile', { query: { mobile: next, code, ...proof } }, token)
 const mobileNow = async () => (await shop.ask('getUser', {}, buyer.token)).data.mobile
 const sendOld = (token?: string) => shop.ask('sendCode', { body: { scene: 'old_mobile' } }, token)
-const proofWanted = '请填写登陆密码，或原手机号收到的验证码'
+const proofWanted = '请填写登录密码，或原手机号收到的验证码'
 
 describe('a new mobile', () => {
   it('is refused to whoever has only the token, naming what is missing, and the code stays good', async () => {

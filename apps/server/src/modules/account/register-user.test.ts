@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const person = { mobile: '13712345678', password: 'abc123', email: 'Wang@Example.com', name: '王小印' }
-const msg = '该手机号已注册，请直接登陆'
+const msg = '该手机号已注册，请直接登录'
 const taken = { code: 20400, msg, data: { fields: { mobile: msg } } }
 
 const rowsOf = (mobile: string) => shop.database.db.select().from(users).where(eq(users.mobile, mobile))

@@ -80,5 +80,5 @@ export const registerUser = async (
   // The same request may have come first by a moment.
   const raced = await findFirst()
   if (raced) return raced
-  throw invalidFields({ mobile: '该手机号已注册，请直接登陆' })
+  throw invalidFields({ mobile: '该手机号已注册，请直接登录' })
 }

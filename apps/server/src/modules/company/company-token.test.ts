@@ -51,9 +51,9 @@ describe('POST auth/company/token', () => {
   it('names every field that is wrong, and the first one’s reason as the message', async () => {
     expect(await issue({ mode: 7 })).toEqual({
       code: 20400,
-      msg: '字段值不可为空',
+      msg: '请填写',
       data: {
-        fields: { app_auth_token: '字段值不可为空', public_key: '字段值不可为空', mode: '不在可选范围内' },
+        fields: { app_auth_token: '请填写', public_key: '请填写', mode: '不在可选范围内' },
       },
     })
   })

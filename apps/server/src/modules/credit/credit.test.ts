@@ -96,7 +96,7 @@ describe('an order on the monthly account', () => {
     const buyer = await shop.aMonthlyBuyer(10_000)
     const [id = ''] = await shop.plainOrders(buyer.token, 1, 100)
     const wrong = await shop.init(buyer.token, id, { channel: 5, password: 'wrong123' })
-    expect([wrong.code, wrong.msg]).toEqual([codes.refused, '密码错误，请输入登陆密码'])
+    expect([wrong.code, wrong.msg]).toEqual([codes.refused, '密码错误，请输入登录密码'])
     const body = { channel: 5, password: buyersPassword }
     const first = await shop.init(buyer.token, id, body, 'k1')
     const again = await shop.init(buyer.token, id, body, 'k1')

@@ -214,7 +214,7 @@ describe('a copy of somebody’s data', () => {
         { body: { password } },
         { accesstoken: shop.tokens.yinpu, authusertoken: own.token },
       )
-    const left = { name: '访客', mobile: '18711110003', content: '没有登陆时问的' }
+    const left = { name: '访客', mobile: '18711110003', content: '没有登录时问的' }
     await shop.must(shop.call('createInquiry', shop.tokens.yinpu, { body: left }))
     expect((await ask('wrong1')).json().code).toBe(codes.refused)
     const copy = (await ask('abc123')).json<Record<string, unknown[]>>()

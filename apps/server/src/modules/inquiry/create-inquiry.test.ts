@@ -35,12 +35,12 @@ describe('a request for quotation', () => {
   it('says what is missing', async () => {
     expect(await ask({ name: ' ', mobile: '12', content: '' })).toEqual({
       code: 20400,
-      msg: '字段值不可为空',
+      msg: '请填写',
       data: {
         fields: {
-          name: '字段值不可为空',
+          name: '请填写',
           mobile: '请填写手机号或带区号的座机',
-          content: '字段值不可为空',
+          content: '请填写',
         },
       },
     })

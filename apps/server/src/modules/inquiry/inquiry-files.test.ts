@@ -228,7 +228,7 @@ describe('what cannot be sent', () => {
     expect((await one.add(six)).msg).toBe('最多附 5 个文件')
     expect((await sign(one.token, { size: 20 * 1024 ** 2 + 1 })).msg).toBe('文件不能超过 20 MB')
     expect((await sign(one.token, { filename: '程序.exe' })).msg).toMatch(/^请上传图片、PDF/)
-    expect((await sign(one.token, { purpose: 'artwork' })).msg).toBe('字段值不可为空')
+    expect((await sign(one.token, { purpose: 'artwork' })).msg).toBe('请填写')
     const key = await upload(one.token)
     expect((await one.add([{ key, name: '程序.exe' }])).msg).toMatch(/^程序\.exe：请上传图片/)
     const { key: empty } = await shop.must(sign(one.token))

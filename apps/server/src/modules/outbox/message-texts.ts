@@ -18,7 +18,7 @@ export type NoticeTemplate =
 
 const purposes: Record<Template | NoticeTemplate, string> = {
   'code-password': '找回密码',
-  'code-login': '登陆',
+  'code-login': '登录',
   'code-register': '注册',
   'code-mobile': '修改手机',
   'code-old_mobile': '确认修改手机',
@@ -62,14 +62,14 @@ const writeBuyerMessage = ({ name, title = '', text, path }: Params, shop: Sende
   ].join('\n'),
 })
 
-const mobileChanged = '登陆手机号已修改'
+const mobileChanged = '登录手机号已修改'
 
 const writeMobileChanged = ({ name, new_mobile = '' }: Params, shop: Sender): Written => ({
   subject: `${shop.name}：${mobileChanged}`,
   text: [
     name ? `${name}，您好！` : '您好！',
     '',
-    `您在${shop.name}的登陆手机号已改为 ${new_mobile}。`,
+    `您在${shop.name}的登录手机号已改为 ${new_mobile}。`,
     '如果不是您本人操作，请立即联系店铺。',
     '',
     shop.name,

@@ -113,7 +113,7 @@ describe('paying from the balance', () => {
     const [id = ''] = await shop.plainOrders(token, 1, 1000)
     expect(await shop.init(token, id, withPassword('wrong1'))).toMatchObject({
       code: 20403,
-      msg: '密码错误，请输入登陆密码',
+      msg: '密码错误，请输入登录密码',
     })
     for (let tries = 0; tries < 9; tries += 1) await shop.init(token, id, withPassword('wrong1'))
     const locked = await shop.init(token, id, withPassword())

@@ -15,5 +15,5 @@ export const proveBuyer = async (
   { address }: Pick<Visitor, 'address'>,
 ): Promise<void> => {
   if (!password) throw invalidFields({ password: messages.passwordRequired })
-  await confirmPassword(deps, shop.id, buyer, password, '密码错误，请输入登陆密码', address)
+  await confirmPassword(deps, shop.id, buyer, password, '密码错误，请输入登录密码', address)
 }

@@ -14,7 +14,7 @@ interface GivenTicket {
   state: string
 }
 
-const ticketGone = () => new Refusal(codes.refused, '微信登陆已失效，请重新扫码')
+const ticketGone = () => new Refusal(codes.refused, '微信登录已失效，请重新扫码')
 
 const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
   companyId,

@@ -83,7 +83,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
       {/* After a change they begin anew: their codes are used up. */}
       <CodeField key={`new-${times}`} send={sendCode} {...fieldProps('code')} />
       {proof === 'password' ? (
-        <PasswordField label="登陆密码" autoComplete="current-password" {...fieldProps('password')} />
+        <PasswordField label="登录密码" autoComplete="current-password" {...fieldProps('password')} />
       ) : (
         <CodeField
           key={`old-${times}`}
@@ -94,7 +94,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
       )}
       <p className={styles.other}>
         <TextButton onClick={switchProof}>
-          {proof === 'password' ? '不记得密码？改用原手机号收验证码' : '改用登陆密码'}
+          {proof === 'password' ? '不记得密码？改用原手机号收验证码' : '改用登录密码'}
         </TextButton>
       </p>
     </ChangeForm>

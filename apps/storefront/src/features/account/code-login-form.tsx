@@ -38,7 +38,7 @@ export function CodeLoginForm({ onSignedIn }: { onSignedIn: (issued: IssuedToken
       <FormMessage>{formMessage}</FormMessage>
       <TextField label="手机号" inputMode="numeric" autoComplete="tel-national" {...fieldProps('mobile')} />
       <CodeField send={sendCode} {...fieldProps('code')} />
-      <SubmitButton isSending={isSending}>登陆</SubmitButton>
+      <SubmitButton isSending={isSending}>登录</SubmitButton>
       <p className={styles.hint}>验证码五分钟内有效。没有注册过的手机号收不到验证码，请先注册。</p>
     </form>
   )

@@ -30,7 +30,7 @@ function EraseForm({ onAnswer }: { onAnswer: (outcome: Outcome) => void }) {
   })
   return (
     <ChangeForm label="注销账户" submitLabel="确认注销" done={undefined} onTouch={() => {}} {...sending}>
-      <PasswordField label="登陆密码" autoComplete="current-password" {...fieldProps('password')} />
+      <PasswordField label="登录密码" autoComplete="current-password" {...fieldProps('password')} />
     </ChangeForm>
   )
 }
@@ -60,7 +60,7 @@ export function EraseDialog({ isOpen, onClose, onAsked }: EraseDialogProps) {
       {outcome === undefined && (
         <>
           <ul className={styles.notes}>
-            <li>姓名、手机号、邮箱、地址、购物车和登陆记录会被删除，不能恢复。</li>
+            <li>姓名、手机号、邮箱、地址、购物车和登录记录会被删除，不能恢复。</li>
             <li>订单与付款记录须依法保留，但不再与您的身份关联。</li>
             <li>注销后不能再申请售后，也不能再下载稿件与单据，请先保存需要的内容。</li>
             <li>还有未完成的订单、退款、售后或余额时，会先由店铺处理。</li>

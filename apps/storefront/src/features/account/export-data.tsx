@@ -25,7 +25,7 @@ function ExportForm() {
   })
   return (
     <ChangeForm label="导出我的数据" submitLabel="下载" done={done} onTouch={clearDone} {...sending}>
-      <PasswordField label="登陆密码" autoComplete="current-password" {...fieldProps('password')} />
+      <PasswordField label="登录密码" autoComplete="current-password" {...fieldProps('password')} />
     </ChangeForm>
   )
 }

@@ -90,7 +90,7 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
       />
       <PasswordField label="密码" autoComplete="current-password" {...fieldProps('password')} />
       {isGuarded && <CodeField send={sendCode} {...fieldProps('code')} />}
-      <SubmitButton isSending={isSending}>登陆</SubmitButton>
+      <SubmitButton isSending={isSending}>登录</SubmitButton>
       <p className={styles.links}>
         <Link to="/auth/reg" state={state} onClick={onLeave}>
           注册
@@ -99,7 +99,7 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
           忘记密码
         </Link>
       </p>
-      <p className={styles.hint}>已注册过的用户无需重复注册，直接登陆即可。</p>
+      <p className={styles.hint}>已注册过的用户无需重复注册，直接登录即可。</p>
     </form>
   )
 }

@@ -27,12 +27,12 @@ export function LoginOut() {
     <div role="status">
       {isOut ? (
         <Notice
-          title="您已退出登陆"
+          title="您已退出登录"
           detail="在公用电脑上，离开前请关闭浏览器窗口。"
           actions={
             <>
               <Button component={Link} to={loginPath} size="md">
-                重新登陆
+                重新登录
               </Button>
               <Button component={Link} to="/" size="md" variant="default">
                 回到首页
@@ -41,7 +41,7 @@ export function LoginOut() {
           }
         />
       ) : (
-        <Notice title="正在退出登陆…" detail="请稍候。" />
+        <Notice title="正在退出登录…" detail="请稍候。" />
       )}
     </div>
   )

@@ -45,13 +45,13 @@ export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onL
     if (!isLeaving) stay()
   }
 
-  if (isDone) return <LoginSuccess title="登陆成功" onDone={finish} />
+  if (isDone) return <LoginSuccess title="登录成功" onDone={finish} />
   if (isSignedIn) return <LoginSignedIn target={target} />
   if (scan?.state === 'redeeming')
     return (
       <div role="status" className={styles.waiting}>
         <span className={styles.spinner} />
-        <p>正在用微信登陆…</p>
+        <p>正在用微信登录…</p>
       </div>
     )
   return (

@@ -9,7 +9,7 @@ export function LoginSignedIn({ target }: { target: string | null }) {
   return (
     <div className={styles.signedIn}>
       <p className={styles.words}>
-        您已登陆
+        您已登录
         {buyer.state === 'ready' && (
           <>
             ：<b>{buyer.user.name}</b>
@@ -32,7 +32,7 @@ export function LoginSignedIn({ target }: { target: string | null }) {
         进入买家中心
       </Button>
       <Link to="/auth/login_out" className={styles.leave}>
-        退出登陆
+        退出登录
       </Link>
     </div>
   )

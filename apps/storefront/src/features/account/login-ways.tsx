@@ -49,11 +49,11 @@ export function LoginWays({ target, wechatProblem, ...form }: LoginWaysProps) {
             className={styles.other}
             onClick={() => setChosen(isScanning ? 'mobile' : 'wechat')}
           >
-            {isScanning ? '手机号登陆' : '微信扫码'}
+            {isScanning ? '手机号登录' : '微信扫码'}
           </Button>
         </>
       )}
-      <AgreementNote act="登陆" />
+      <AgreementNote act="登录" />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function Profile({ buyer }: ProfileProps) {
         </div>
       </TitledCard>
       {buyer && knowsWechat(buyer.user) && (
-        <TitledCard title="微信登陆">
+        <TitledCard title="微信登录">
           <ProfileWechat user={buyer.user} onUnbound={buyer.reload} />
         </TitledCard>
       )}

@@ -61,7 +61,7 @@ function RecoverForm({ target, onReset }: RecoverFormProps) {
       <SubmitButton isSending={isSending}>重设密码</SubmitButton>
       <p className={recoverFormStyles.links}>
         <Link to={loginPath} state={targetState(target)}>
-          想起来了，去登陆
+          想起来了，去登录
         </Link>
       </p>
     </form>
@@ -83,7 +83,7 @@ export function RecoverPage() {
       <p role="status" className={styles.title}>
         密码已重设
       </p>
-      <p className={styles.detail}>原来的登陆都已失效，请用新密码登陆。</p>
+      <p className={styles.detail}>原来的登录都已失效，请用新密码登录。</p>
       <Button
         component={Link}
         to={loginPath}
@@ -92,7 +92,7 @@ export function RecoverPage() {
         fullWidth
         className={styles.login}
       >
-        去登陆
+        去登录
       </Button>
     </div>
   )

@@ -58,7 +58,7 @@ export function RegisterForm({ target, asksCode, onSignedIn }: RegisterFormProps
 
   return (
     <form onSubmit={onSubmit} noValidate method="post">
-      <p className={styles.lead}>手机号就是您的登陆账号。</p>
+      <p className={styles.lead}>手机号就是您的登录账号。</p>
       <FormMessage>{formMessage}</FormMessage>
       <TextField label="手机号" inputMode="numeric" autoComplete="username" {...fieldProps('mobile')} />
       {asksCode && <CodeField send={sendCode} {...fieldProps('code')} />}
@@ -73,7 +73,7 @@ export function RegisterForm({ target, asksCode, onSignedIn }: RegisterFormProps
       <SubmitButton isSending={isSending}>注册</SubmitButton>
       <p className={styles.links}>
         <Link to={loginPath} state={targetState(target)}>
-          已有账号，直接登陆
+          已有账号，直接登录
         </Link>
       </p>
       <AgreementNote act="注册" />

@@ -68,7 +68,7 @@ export function WechatLogin({ url, isExpired, isRefreshing, refresh }: WechatQr)
         height={400}
         allow="local-network-access"
         sandbox="allow-scripts allow-same-origin allow-top-navigation"
-        title="微信扫码登陆"
+        title="微信扫码登录"
         className={styles.page}
         inert={isExpired}
       />
@@ -97,7 +97,7 @@ export function WechatNotice() {
     <div role="status">
       {isWaiting && (
         <div className={styles.notice}>
-          <p>首次使用微信登陆，请先用手机号登陆或注册一次，之后扫码即可直接登陆。</p>
+          <p>首次使用微信登录，请先用手机号登录或注册一次，之后扫码即可直接登录。</p>
           <button type="button" className={styles.forget} onClick={forget}>
             不绑定刚才的微信
           </button>

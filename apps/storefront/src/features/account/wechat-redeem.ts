@@ -12,9 +12,9 @@ export type Redeemed =
   | { state: 'failed'; message: string }
 
 const refusalWords = {
-  refused: '您取消了微信登陆，可以重新扫码，或用手机号登陆。',
+  refused: '您取消了微信登录，可以重新扫码，或用手机号登录。',
   expired: '二维码已过期，请重新扫码。',
-  failed: '微信登陆失败，请重新扫码，或用手机号登陆。',
+  failed: '微信登录失败，请重新扫码，或用手机号登录。',
 } as const
 
 const failed = (message: string): Redeemed => ({ state: 'failed', message })
@@ -60,7 +60,7 @@ export const bindKeptTicket = async ({
   try {
     const answer = await api.call('bindWechat', { body: { ticket, state } }, { hasOwnMessages: true })
     if (answer.code !== codes.ok) return showError(answer.msg)
-    showSuccess('微信已绑定，下次可直接扫码登陆')
+    showSuccess('微信已绑定，下次可直接扫码登录')
     await buyer.reload()
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

@@ -12,10 +12,10 @@ describe('what a buyer writes', () => {
   })
 
   it('needs a title for an invoice, and a tax number for the special kind', () => {
-    expect(check({ type: '普票' })).toEqual({ ok: false, errors: { title: '字段值不可为空' } })
+    expect(check({ type: '普票' })).toEqual({ ok: false, errors: { title: '请填写' } })
     expect(check({ type: '专票', title: ' ' })).toEqual({
       ok: false,
-      errors: { title: '字段值不可为空', tax_no: '字段值不可为空' },
+      errors: { title: '请填写', tax_no: '请填写' },
     })
     expect(check({ type: '普票', title: '王小印' })).toMatchObject({ ok: true })
   })
@@ -50,7 +50,7 @@ describe('what a buyer writes', () => {
     expect(check({ type: '普票', tax_no: '123', email: 'x', order_name, remark })).toEqual({
       ok: false,
       errors: {
-        title: '字段值不可为空',
+        title: '请填写',
         tax_no: '税号为15至20位字母数字',
         email: '邮箱格式错误',
         order_name: '最多40个字',

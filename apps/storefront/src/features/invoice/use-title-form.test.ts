@@ -20,7 +20,7 @@ it('what is blank is not given', () => {
 })
 
 it('a company needs its tax number, a person has none', () => {
-  expect(check({ tax_no: '' })).toMatchObject({ ok: false, errors: { tax_no: '字段值不可为空' } })
+  expect(check({ tax_no: '' })).toMatchObject({ ok: false, errors: { tax_no: '请填写' } })
   const person = check({ holder: 'personal', title: '王小印', tax_no: '12', phone: '1' })
   expect(person).toMatchObject({ ok: true, values: { holder: 'personal', title: '王小印' } })
   expect(person.ok && person.values.tax_no).toBeUndefined()

@@ -5,8 +5,8 @@ const places = { width: 'width', 'sheet.length': 'sheetLength', reams: 'amount',
 
 describe('findingsAt', () => {
   it('says each finding where it was typed', () => {
-    const fields = { width: '须为数字', 'sheet.length': '字段值不可为空' }
-    expect(findingsAt({ fields }, places)).toEqual({ width: '须为数字', sheetLength: '字段值不可为空' })
+    const fields = { width: '须为数字', 'sheet.length': '请填写' }
+    expect(findingsAt({ fields }, places)).toEqual({ width: '须为数字', sheetLength: '请填写' })
   })
 
   it('keeps the first of two about the same place', () => {

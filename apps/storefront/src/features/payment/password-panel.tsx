@@ -51,7 +51,7 @@ export function PasswordPanel(props: PasswordPanelProps) {
       <FormMessage>{refusal ? undefined : failed?.message}</FormMessage>
       <PasswordField
         ref={field}
-        label="登陆密码"
+        label="登录密码"
         name="password"
         autoComplete="current-password"
         maxLength={20}

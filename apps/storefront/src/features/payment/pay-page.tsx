@@ -148,7 +148,7 @@ export default function PayPage({
           (hasReturned ? <ReturnCheck {...followed} /> : <p className={styles.invite}>请选择付款方式</p>)}
         {mustConfirm && <SecondPayment channel={channel} onConfirm={paying.confirm} />}
         {!mustConfirm && isCoded && isUnproven && (
-          <p className={styles.invite}>输入登陆密码并确定后，付款码会显示其余的金额</p>
+          <p className={styles.invite}>输入登录密码并确定后，付款码会显示其余的金额</p>
         )}
         {!mustConfirm && isCoded && !isUnproven && (
           <CodePanel

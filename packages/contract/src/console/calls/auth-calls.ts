@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { id, instant, mobile, personName, text } from '../../fields.ts'
+import { id, instant, personName, staffMobile, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
@@ -52,7 +52,7 @@ export const me = z.object({
 export const authCalls = {
   logIn: defineCall(consoleEndpoints.logIn, {
     body: z.object({
-      mobile,
+      mobile: staffMobile,
       password: givenStaffPassword,
       code: text(6).optional().describe('短信验证码：密码错误过多之后，从陌生的地方登录时需要'),
       totp: secondFactor.optional(),
@@ -61,7 +61,7 @@ export const authCalls = {
     data: signedIn,
   }),
   sendLoginCode: defineCall(consoleEndpoints.sendLoginCode, {
-    body: z.object({ mobile }),
+    body: z.object({ mobile: staffMobile }),
     data: z.object({ retry_after: z.int().describe('秒') }),
   }),
   logOut: defineCall(consoleEndpoints.logOut, { data: nothing }),

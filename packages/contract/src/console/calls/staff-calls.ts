@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { id, instant, mobile, personName, requiredText } from '../../fields.ts'
+import { id, instant, personName, requiredText, staffMobile } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { permission, roleLimits } from './auth-calls.ts'
 
@@ -66,7 +66,7 @@ export const staffCalls = {
     }),
   }),
   inviteStaff: defineCall(consoleEndpoints.inviteStaff, {
-    body: z.object({ name: personName, mobile, role_id: id }),
+    body: z.object({ name: personName, mobile: staffMobile, role_id: id }),
     data: invited,
   }),
   renewInvitation: defineCall(consoleEndpoints.renewInvitation, { params, data: invited }),

@@ -49,7 +49,7 @@ export function BalanceFirstForm(props: BalanceFirstFormProps) {
       {isOpen && !isUsed && (
         <>
           <PasswordField
-            label="登陆密码"
+            label="登录密码"
             name="password"
             autoComplete="current-password"
             maxLength={20}

@@ -96,7 +96,7 @@ function TogetherForm(props: TogetherFormProps) {
     if (channel === payChannel.alipay)
       send({ ...body, channel, ...(isNarrow && { way: 'page' as const }), ...first })
   }
-  const error = isMissing ? '请输入登陆密码' : failed?.errors.password
+  const error = isMissing ? '请输入登录密码' : failed?.errors.password
   return (
     <form aria-label="合并付款" className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormMessage>{failed?.errors.password ? undefined : failed?.message}</FormMessage>
@@ -113,7 +113,7 @@ function TogetherForm(props: TogetherFormProps) {
       {canSplit && <BalanceFirst isChecked={usesBalance} balanceFen={balanceFen} onChange={setUsesBalance} />}
       {(isByBalance || isSplit) && (
         <PasswordField
-          label="登陆密码"
+          label="登录密码"
           name="password"
           autoComplete="current-password"
           maxLength={20}

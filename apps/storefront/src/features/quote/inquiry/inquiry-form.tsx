@@ -29,7 +29,7 @@ function AskedFiles({ chosen, problem }: { chosen: ChosenTalkFiles; problem: str
     return (
       <p className={styles.files}>
         要附样品照片、草图或刀版？
-        <TextButton onClick={() => requireBuyer(() => {})}>登陆后添加附件</TextButton>
+        <TextButton onClick={() => requireBuyer(() => {})}>登录后添加附件</TextButton>
       </p>
     )
   return (
