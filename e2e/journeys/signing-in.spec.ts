@@ -131,7 +131,7 @@ test('After many wrong passwords from everywhere I am asked for a code, and get 
 test('/auth leads to the login', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/auth')
   await expect(page).toHaveURL('/auth/login')
-  await expect(page).toHaveTitle('登录 - 印铺')
+  await expect(page).toHaveTitle('登陆 - 印铺')
 })
 
 test('After the login a ring grows to 100 by tens, and then I see that I am signed in', {
@@ -207,7 +207,7 @@ test('From a public page I come back to it after the login page', { tag: '@deskt
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
   await expect(titled(page, '注册')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
-  await expect(titled(page, '登录')).toBeVisible()
+  await expect(titled(page, '登陆')).toBeVisible()
   await fillIn(page, demoBuyer)
   await main(page).getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/paper')

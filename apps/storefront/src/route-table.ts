@@ -41,11 +41,11 @@ export const routeTable = [
   page('paper-cart', '/paper/shop-cart', '纸张购物车', 'user'),
   page('paper-detail', '/paper/detail/:id', '纸张报价', 'public'),
 
-  hidden(page('auth', '/auth', '登录', 'public')),
-  hidden(page('login', '/auth/login', '登录', 'public')),
+  hidden(page('auth', '/auth', '登陆', 'public')),
+  hidden(page('login', '/auth/login', '登陆', 'public')),
   hidden(page('register', '/auth/reg', '注册', 'public')),
   hidden(page('recover-password', '/auth/getpwd', '找回密码', 'public')),
-  page('logout', '/auth/login_out', '退出登录', 'user'),
+  page('logout', '/auth/login_out', '退出登陆', 'user'),
 
   page('user', '/user', '买家中心', 'user'),
   page('orders', '/user/order', '订单中心', 'user'),

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, ScrollArea } from '@mantine/core'
+import { Button, Menu, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMessage2Bolt, IconPencil } from '@tabler/icons-react'
 import { codes } from '@yinpu/contract'
@@ -6,6 +6,7 @@ import { consoleEndpoints, longestUsualAnswer, mostUsualAnswers } from '@yinpu/c
 import { faultsOf, Refused } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../ui/page-state.tsx'
 import { type PhraseList, PhraseListForm } from '../ui/phrase-list-form.tsx'
 import styles from './usual-answers.module.css'
@@ -86,9 +87,9 @@ export function UsualAnswers({ text, setText }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isEditing} onClose={editing.close} title="常用回复" size="lg">
+      <Dialog opened={isEditing} onClose={editing.close} title="常用回复" size="lg">
         {data && isEditing && <AnswersForm held={data} close={editing.close} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

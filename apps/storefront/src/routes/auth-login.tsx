@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: tru
 
 export default function Login() {
   return (
-    <FormFrame title="登录">
+    <FormFrame title="登陆">
       <LoginPage />
     </FormFrame>
   )

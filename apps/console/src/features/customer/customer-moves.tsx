@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  List,
-  Menu,
-  Modal,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, List, Menu, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,6 +7,7 @@ import { useState } from 'react'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useLevels } from './customer-marks.tsx'
 import type { Customer } from './customer-page.tsx'
 
@@ -67,7 +56,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
   const { open } = customer.erasure
   const wanted = customer.name || customer.mobile
   return (
-    <Modal opened={opened} onClose={close} title={`注销 ${wanted}`} size="lg">
+    <Dialog opened={opened} onClose={close} title={`注销 ${wanted}`} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -128,7 +117,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import { carrierOfNumber } from '@yinpu/contract/console'
@@ -7,6 +7,7 @@ import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { stateLabel } from '../../records/state-tag.tsx'
 import { faultsOf, wordsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import type { MoveProps } from './move-dialog.tsx'
 import type { ShopOrder } from './order-sections.tsx'
@@ -241,7 +242,7 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
     void carriers.refetch()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       size={620}
@@ -270,7 +271,7 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

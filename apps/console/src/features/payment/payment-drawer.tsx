@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type CallData, formatFen, formatMoment, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { faultsOf, wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './payment-drawer.module.css'
 import { Voucher } from './voucher.tsx'
@@ -262,7 +263,7 @@ export function PaymentDrawer({ no, close }: { no: string | undefined; close: ()
   const payment = data?.payment_no === no ? data : undefined
   const isWide = payment?.document !== undefined
   return (
-    <Drawer
+    <SidePanel
       opened={no !== undefined}
       onClose={close}
       position="right"
@@ -300,6 +301,6 @@ export function PaymentDrawer({ no, close }: { no: string | undefined; close: ()
       ) : (
         <LoadingRows />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -4,7 +4,6 @@ import {
   Button,
   FileButton,
   Group,
-  Modal,
   Stack,
   Textarea,
   TextInput,
@@ -16,6 +15,7 @@ import { useState } from 'react'
 import { wordsOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import styles from './bulk-dialog.module.css'
 import {
   answered,
@@ -228,7 +228,7 @@ export function BulkDialog({ close }: { close: () => void }) {
       { onSuccess: (answer) => setRows((held) => held && answered(held, answer.rows)) },
     )
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       size={980}
@@ -291,6 +291,6 @@ export function BulkDialog({ close }: { close: () => void }) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -96,6 +96,18 @@ describe('an offer of somebody whose price changes are limited', () => {
     await shop.must(offer(boss, asker, 2, { goods_fen: 1 }))
   })
 
+  it('is measured by pieces where the page had counted them', async () => {
+    const asker = await anAsker({ quote: { summary: '5000 张', total_fen: 100_000, quantity: 5000 } })
+    expect(await offer(service, asker, 0, { goods_fen: 8999, quantity: 500 })).toMatchObject({
+      code: codes.refused,
+      data: { least_fen: 9000 },
+    })
+    expect(await offer(service, asker, 0, { goods_fen: 100_000, quantity: 10_000 })).toMatchObject({
+      data: { least_fen: 180_000 },
+    })
+    await shop.must(offer(service, asker, 0, { goods_fen: 9000, quantity: 500 }))
+  })
+
   it('is measured by the first offer where the page had no price, piece by piece and not step by step', async () => {
     const asker = await anAsker()
     await shop.must(offer(service, asker, 0, { goods_fen: 100_000, quantity: 500 }))
