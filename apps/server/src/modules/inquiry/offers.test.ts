@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anAsker = async (asked: { quote?: { summary: string; total_fen: number } } = {}) => {
+const anAsker = async (asked: { quote?: { summary: string; total_fen: number; quantity?: number } } = {}) => {
   const buyer = await shop.aBuyer()
   const { token } = buyer
   // All of them come from one address, which may not ask so often.
