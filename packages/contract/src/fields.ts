@@ -4,8 +4,12 @@ import { messages } from './messages.ts'
 import { plainly } from './plain-reader.ts'
 import { readNumber } from './typed-numbers.ts'
 
-/** Small shared parts of the wire: one definition for form, route and answer. */
-export const instant = z.int().nonnegative().describe('毫秒时间戳')
+/* Small shared parts of the wire: one definition for form, route and answer. */
+
+/** The end of the year 9999: what comes later is no longer written in a form that PostgreSQL reads. */
+const latest = 253_402_300_799_999
+
+export const instant = z.int().nonnegative().max(latest).describe('毫秒时间戳')
 export const fen = z.int().describe('金额，单位分')
 export const nonNegativeFen = fen.nonnegative()
 /** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
@@ -200,9 +204,6 @@ export const idList = z
 
 /** Paging of a list, from a query string. */
 export const paging = { page: count(1, 1_000_000).default(1), page_size: count(1, 100).default(20) }
-
-/** The end of the year 9999: what comes later is no longer written in a form that PostgreSQL reads. */
-const latest = 253_402_300_799_999
 
 /** The span of time that a list is asked for; `to` is not part of it. */
 export const period = { from: count(0, latest).optional(), to: count(0, latest).optional() }

@@ -32,6 +32,8 @@ export const createHttp = (
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     frameworkErrors: answerBadAddress,
+    // A first start on a busy machine may take longer than the ten seconds of the default.
+    pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })

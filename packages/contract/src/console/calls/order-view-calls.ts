@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { id, requiredText, text } from '../../fields.ts'
+import { count, id, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ofId } from './shop-shapes.ts'
 
@@ -29,7 +29,7 @@ export const orderViewCalls = {
   saveOrderView: defineCall(consoleEndpoints.saveOrderView, { body: z.object(given), data: orderView }),
   updateOrderView: defineCall(consoleEndpoints.updateOrderView, {
     params: ofId,
-    body: z.object({ ...given, version: z.int().min(1) }),
+    body: z.object({ ...given, version: count(1, 1_000_000_000) }),
     data: orderView,
   }),
   removeOrderView: defineCall(consoleEndpoints.removeOrderView, { params: ofId, data: listed }),
