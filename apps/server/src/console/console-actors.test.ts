@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, ledgerEntries, orderEvents, refunds, tariffVersions } from '../db/schema/index.ts'
 import { and, asc, desc, eq, sql } from '../db/sql.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
@@ -157,6 +157,13 @@ describe('whoever of the shop’s people acts', () => {
 })
 
 describe('a role’s limit', () => {
+  // Everything that was given back until now was given back yesterday.
+  beforeEach(() =>
+    db()
+      .update(refunds)
+      .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` }),
+  )
+
   it('ends what somebody may give back of one order, also in parts', async () => {
     const { order_id, total_fen } = await aPaidOrder()
     const ask = (client: ConsoleClient, amount_fen: number) =>

@@ -102,6 +102,12 @@ describe('a note', () => {
   })
 })
 
+/** Everything that was given back until now was given back yesterday. */
+const aNewDay = () =>
+  db()
+    .update(refunds)
+    .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` })
+
 describe('two people at one order', () => {
   const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
 
@@ -122,6 +128,7 @@ describe('two people at one order', () => {
   it('cancel against approve: money goes back only where the order is cancelled', async () => {
     for (let time = 0; time < 4; time += 1) {
       const id = await inReview()
+      await aNewDay()
       const answers = await Promise.all([
         prepress.call('approveArtwork', { params: { id } }),
         service.call('cancelOrder', { params: { id }, body: { why: '不要了' } }),
@@ -138,12 +145,6 @@ describe('two people at one order', () => {
 describe('cancelling what is paid', () => {
   const cancel = (client: ConsoleClient, id: string) =>
     client.call('cancelOrder', { params: { id }, body: { why: '重复下单' } })
-
-  /** what was given back until now was given back yesterday */
-  const aNewDay = () =>
-    db()
-      .update(refunds)
-      .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` })
 
   it('shows before what goes back, by which way', async () => {
     await aNewDay()

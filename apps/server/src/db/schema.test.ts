@@ -12,6 +12,7 @@ const shared = [
   'money_numbers',
   'platform_credentials',
   'staff',
+  'staff_places',
   'staff_recovery_codes',
 ]
 

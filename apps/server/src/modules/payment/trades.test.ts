@@ -128,7 +128,9 @@ describe('a recharge', () => {
       new Date(shop.clock.time + 1),
     )
     expect(lines).toMatchObject([{ kind: 'top-up', channel: 2, side: 'cash', n: 1, fen: 4321 }])
-    expect(summariseCash(lines).rows).toMatchObject([{ channel: 2, label: '支付宝', received_fen: 4321 }])
+    expect(summariseCash(lines).rows).toMatchObject([
+      { channel: 2, label: '在线充值 · 支付宝', received_fen: 4321 },
+    ])
   })
 })
 

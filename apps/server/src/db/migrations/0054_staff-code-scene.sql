@@ -1,0 +1,1 @@
+ALTER TABLE "sent_codes" VALIDATE CONSTRAINT "sent_codes_scene";
