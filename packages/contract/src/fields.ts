@@ -176,7 +176,7 @@ export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Unio
 }
 
 /** Texts that another field of the same object decides: by its name, its value, and the value of the kind. */
-export type TextsBeside = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+type TextsBeside = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 
 /** A value in an answer that stands for a state or a kind: on the wire its text is written beside it. */
 export const kind = <const M extends readonly Member[]>(members: M, textsBeside?: TextsBeside) =>

@@ -8,7 +8,6 @@ export const auditActors = [
   { value: 'money', label: '收款系统' },
   { value: 'buyer', label: '买家' },
 ] as const
-export type AuditActor = (typeof auditActors)[number]['value']
 
 /** Kinds of the changed subject, named as in the menu. */
 export const auditSubjects = [

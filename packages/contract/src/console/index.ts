@@ -1,6 +1,6 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
 
-export { type AuditActor, auditActors, auditSubjects } from './audit-lists.ts'
+export { auditActors, auditSubjects } from './audit-lists.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
@@ -107,7 +107,6 @@ export {
 } from './report-names.ts'
 export {
   type AfterSaleTurn,
-  type AnswerDelivery,
   afterSaleMoves,
   afterSaleTurns,
   answerDeliveries,

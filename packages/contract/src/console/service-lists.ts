@@ -56,7 +56,6 @@ export const answerDeliveries = [
   { value: 'failed', label: '没有发出' },
   { value: 'kept', label: '没有发出（店铺没有开通），请电话告知' },
 ] as const
-export type AnswerDelivery = (typeof answerDeliveries)[number]['value']
 
 /** Invitations by what the link is for. */
 export const invitationKinds = [
