@@ -184,9 +184,14 @@ export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Unio
   return z.preprocess(readChoice, union) as unknown as z.ZodType<z.output<Union>, z.input<Union>>
 }
 
-/** A number in an answer that stands for a state or a kind: on the wire its text is written beside it. */
-export const kind = <const M extends readonly Member<number>[]>(members: M) =>
-  z.literal(valuesOf(members) as M[number]['value'][]).meta({ texts: textOf(members) })
+/** Texts that another field of the same object decides: by its name, its value, and the value of the kind. */
+type TextsBeside = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+
+/** A value in an answer that stands for a state or a kind: on the wire its text is written beside it. */
+export const kind = <const M extends readonly Member[]>(members: M, textsBeside?: TextsBeside) =>
+  z
+    .literal(valuesOf(members) as M[number]['value'][])
+    .meta({ texts: textOf(members), ...(textsBeside && { textsBeside }) })
 
 /** `ids=a,b` or `ids=a&ids=b`. */
 export const idList = z

@@ -30,6 +30,8 @@ export { optionsOf, textOf } from './enumerations/enumeration.ts'
 export * from './enumerations/message-enumerations.ts'
 export * from './enumerations/money-enumerations.ts'
 export * from './enumerations/order-enumerations.ts'
+export * from './enumerations/parcel-enumerations.ts'
+export * from './enumerations/party-enumerations.ts'
 export * from './enumerations/proof-enumerations.ts'
 export * from './enumerations/quote-enumerations.ts'
 export {

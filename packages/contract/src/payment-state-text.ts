@@ -2,8 +2,12 @@ import { textOf } from './enumerations/enumeration.ts'
 import { paymentStates } from './enumerations/money-enumerations.ts'
 import { payChannel, stateOfPayment } from './state-names.ts'
 
-/** The text of a payment's state. A charge to a monthly account says 已记账, because no money has come yet. */
+/** Texts of a payment's state by its channel: no money has come yet where a monthly account was charged. */
+export const paymentTextsByChannel: Readonly<Record<number, Readonly<Record<number, string>>>> = {
+  [payChannel.credit]: { [stateOfPayment.paid]: '已记账' },
+}
+
 export const paymentStateText = (
   { state, channel }: { state: number; channel: number },
   textOfState = (value: number) => textOf(paymentStates)[value] ?? '',
-): string => (channel === payChannel.credit && state === stateOfPayment.paid ? '已记账' : textOfState(state))
+): string => paymentTextsByChannel[channel]?.[state] ?? textOfState(state)

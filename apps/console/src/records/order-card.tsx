@@ -73,7 +73,8 @@ export function OrderCard({ orderId, now }: { orderId: string; now: number }) {
         <RecordEntry figure={`¥${formatFen(money.total_fen)}`}>
           合计{' '}
           <small>
-            已付 {formatFen(money.paid_fen)}
+            {money.credit_fen === undefined ? '已付' : '已记入月结'}{' '}
+            {formatFen(money.credit_fen ?? money.paid_fen)}
             {money.refunded_fen > 0 && `，已退 ${formatFen(money.refunded_fen)}`}
           </small>
         </RecordEntry>

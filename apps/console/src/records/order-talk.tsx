@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Textarea } from '@mantine/core'
-import { type CallData, mostTalkText } from '@yinpu/contract'
+import { type CallData, mostTalkText, textOf, tradeSides } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type KeyboardEvent, useState } from 'react'
 import { call, faultsOf, wordsOf } from '../session/call.ts'
@@ -95,7 +95,7 @@ function Line({ message, isSeen, now }: { message: Message; isSeen: boolean; now
   return (
     <li data-side={side}>
       <span>
-        <b>{side === 'buyer' ? '买家' : (name ?? '店铺')}</b> {role && <small>{role}</small>}{' '}
+        <b>{name ?? textOf(tradeSides)[side]}</b> {role && <small>{role}</small>}{' '}
         <time>{momentWords(at, now)}</time>
         {side === 'shop' && <small> · {isSeen ? '买家已看' : '买家未看'}</small>}
       </span>

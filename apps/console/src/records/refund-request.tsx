@@ -3,6 +3,7 @@ import {
   afterSaleTypes,
   type CallData,
   formatFen,
+  freightPayers,
   payChannel,
   textOf,
   typeOfAfterSale,
@@ -84,7 +85,7 @@ function ApproveDialog({ request, close }: RequestProps) {
       <Text>
         {request.requested_by.name}（{request.requested_by.role}）申请
         {request.why && `，${request.after_sale ? '给买家的话' : '原因'}：${request.why}`}
-        {request.freight_by && `，寄回的运费由${request.freight_by === 'shop' ? '店铺' : '买家'}承担`}
+        {request.freight_by && `，寄回的运费由${textOf(freightPayers)[request.freight_by]}`}
       </Text>
       {isTooMuch ? (
         <Alert color="yellow" p="xs">

@@ -4,7 +4,7 @@ interface Props {
   /** as the address names it */
   name: string
   label: string
-  choices: { value: string; label: string }[]
+  choices: readonly { value: string; label: string }[]
   params: URLSearchParams
   change: (changes: Record<string, string | undefined>) => void
   width?: number
@@ -19,7 +19,7 @@ export function ChoiceFilter({ name, label, choices, params, change, width = 120
       size="sm"
       w={width}
       clearable
-      data={choices}
+      data={[...choices]}
       value={params.get(name)}
       onChange={(value) => change({ [name]: value ?? undefined })}
     />

@@ -1,3 +1,4 @@
+import type { OrderState } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Member } from '../kernel/actor.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
@@ -35,8 +36,8 @@ export const showMoved = async (
     order_no: order.orderNo,
     company_id: order.companyId,
     company: names.get(order.companyId) ?? '',
-    was_state: order.state,
-    state: moved.state,
+    was_state: order.state as OrderState,
+    state: moved.state as OrderState,
     ...sums,
     pickup: isPickup,
     proof_stand: moved.proofStand ?? undefined,

@@ -6,7 +6,7 @@ import {
   type PayChannel,
   type PaymentState,
   payChannels,
-  paymentStates,
+  paymentStateText,
   stateOfPayment,
   textOf,
 } from '@yinpu/contract'
@@ -197,7 +197,7 @@ const refuseUnlessAwaited = ({ state, channel, offlineLabel, paymentNo }: Paymen
   const way = `${textOf(payChannels)[channel]}${offlineLabel ? `（${offlineLabel}）` : ''}`
   throw new Refusal(
     codes.conflict,
-    `支付单 ${paymentNo}（${way}）${textOf(paymentStates)[state]}，不能确认`,
+    `支付单 ${paymentNo}（${way}）${paymentStateText({ state, channel })}，不能确认`,
     { state },
   )
 }

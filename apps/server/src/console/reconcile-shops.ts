@@ -1,4 +1,4 @@
-import { codes, formatTime, type ProvidedChannel, payChannel } from '@yinpu/contract'
+import { codes, formatTime, type PayChannel, type ProvidedChannel, payChannel } from '@yinpu/contract'
 import type { Member } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
@@ -63,7 +63,7 @@ export const listPayAccounts = async (
 interface Reconciliation {
   day: string
   /** whose books were compared with ours */
-  accounts: { channel: number; account: string }[]
+  accounts: { channel: PayChannel; account: string }[]
   differences: Difference[]
   faults: BookFault[]
   /** who could not be asked, a line each */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AfterSaleState,
   codes,
   type PayChannel,
+  payChannel,
   type RefundRequestState,
   type RefundState,
   type RefundWay,
@@ -56,7 +58,7 @@ const subjectOf = ({ id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>) => ({
 
 const showClaimOf = async (db: Db, companyId: string, afterSaleId: string | null) => {
   const claim = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
-  return claim && { after_id: claim.id, after_no: claim.afterNo, state: claim.state }
+  return claim && { after_id: claim.id, after_no: claim.afterNo, state: claim.state as AfterSaleState }
 }
 
 /** What waits for somebody else is told as such, in the shape of a refund that is not there yet. */
@@ -77,9 +79,9 @@ const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
     refund_id: request.id,
     refund_no: request.requestNo,
     amount_fen: request.amountFen,
-    channel: payments.find(({ counts }) => counts)?.channel ?? 0,
-    to: request.back,
-    state: 0,
+    channel: (payments.find(({ counts }) => counts)?.channel ?? payChannel.offline) as PayChannel,
+    to: request.back as RefundWay,
+    state: 0 as const,
     reason: request.why,
     failure: '',
     tries: 0,

@@ -1,4 +1,4 @@
-import { codes, type QuoteRequest, summariseSpec, typeOfQuote } from '@yinpu/contract'
+import { codes, type QuoteRequest, type QuoteType, summariseSpec, typeOfQuote } from '@yinpu/contract'
 import { mostSampleJobs } from '@yinpu/contract/console'
 import { type QuoteResult, quotePaper } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
@@ -105,6 +105,8 @@ const jobsOf = async (db: Db, companyId: string, products: readonly ProductRow[]
   }
 }
 
+const showJob = (job: SampleJob) => ({ ...job, baojia_type: job.baojia_type as QuoteType })
+
 export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTariff) => {
   const products = await windowRepository.listProducts(db, companyId)
   const { version, isOwn, jobs } = await jobsOf(db, companyId, products, tariff)
@@ -114,7 +116,7 @@ export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTari
     is_own: isOwn,
     jobs: jobs.map((job) => {
       const sampled = readJob(job, known)
-      return { ...job, detail: detailOf(sampled, tariff, priceJob(sampled, tariff)) }
+      return { ...showJob(job), detail: detailOf(sampled, tariff, priceJob(sampled, tariff)) }
     }),
     products: products
       .filter(({ enabled }) => enabled)
@@ -122,7 +124,7 @@ export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTari
         id: product.id,
         name: product.name,
         unit: product.unit,
-        job: jobOf(product, tariff),
+        job: showJob(jobOf(product, tariff)),
       })),
   }
 }

@@ -1,4 +1,10 @@
-import { summariseSpec } from '@yinpu/contract'
+import {
+  type AfterSaleActor,
+  type AfterSaleState,
+  type AfterSaleType,
+  type OrderState,
+  summariseSpec,
+} from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
@@ -7,7 +13,8 @@ import { aloneFen } from '../modules/after-sale/agree-or-ask.ts'
 import { standingOf } from '../modules/after-sale/move-after-sale.ts'
 import { readClaims } from '../modules/after-sale/read-claims.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import { paymentRepository } from '../modules/payment/payment-repository.ts'
+import { paidParts } from '../modules/payment/describe-payment.ts'
+import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund-repository.ts'
 import { refundRequestRepository } from '../modules/payment/refund-request-repository.ts'
 import { type FileLinks, previewUrl } from '../modules/upload/file-links.ts'
@@ -46,8 +53,8 @@ export const showAfterSales = async (db: Db, member: Member, rows: AfterSaleRow[
     order_id: row.orderId,
     order_no: numbers.get(row.orderId) ?? '',
     buyer: buyerOf(row),
-    type: row.type,
-    state: row.state,
+    type: row.type as AfterSaleType,
+    state: row.state as AfterSaleState,
     lines: (linesById.get(row.id) ?? []).map(({ lineId, position, name, quantity, bought, unit }) => ({
       line_id: lineId,
       line: position + 1,
@@ -69,21 +76,17 @@ export const showAfterSales = async (db: Db, member: Member, rows: AfterSaleRow[
 }
 
 interface EventRow {
-  state: number
   title: string
   note: string
-  actor: string
   actorName: string | null
   actorRole: string | null
   createdAt: Date
 }
 
-/** A row of a timeline, an order's or an after-sale's. */
-export const showEvent = ({ state, title, note, actor, actorName, actorRole, createdAt }: EventRow) => ({
-  state,
+/** A row of a timeline without its state and actor: an order and an after-sale have their own. */
+export const showEvent = ({ title, note, actorName, actorRole, createdAt }: EventRow) => ({
   title: shopTitleOf(title),
   note,
-  actor,
   actor_name: actorName ?? '',
   actor_role: actorRole ?? '',
   at: createdAt.getTime(),
@@ -100,7 +103,7 @@ export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }
   return {
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     follow_up: followUp
-      ? { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state }
+      ? { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state as OrderState }
       : undefined,
   }
 }
@@ -120,10 +123,10 @@ const waitingOf = (row: AfterSaleRow | undefined) => ({
 const movesFor = ({ permissions }: Member, row: AfterSaleRow) =>
   shopMovesOf(standingOf(row)).filter((move) => move === 'ask' || permissions.has('aftersale.decide'))
 
-const showOrdered = (order: OrderRow, lines: OrderLineRow[]) => ({
-  state: order.state,
+const showOrdered = (order: OrderRow, lines: OrderLineRow[], payments: readonly PaymentRow[]) => ({
+  state: order.state as OrderState,
   total_fen: order.totalFen,
-  paid_fen: order.paidFen,
+  ...paidParts(order, payments),
   refunded_fen: order.refundedFen,
   created_at: order.createdAt.getTime(),
   completed_at: order.completedAt?.getTime(),
@@ -163,7 +166,13 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
     pictures: images.length,
     refundable_fen: refundableFen,
     parcel: parcel ?? undefined,
-    timeline: events.map(showEvent).reverse(),
+    timeline: events
+      .map((event) => ({
+        ...showEvent(event),
+        state: event.state as AfterSaleState,
+        actor: event.actor as AfterSaleActor,
+      }))
+      .reverse(),
   }
 }
 
@@ -176,10 +185,11 @@ export const viewAfterSale = async (
 ) => {
   const { companyId, id, orderId, afterNo } = afterSale
   const { aftersale_fen: claimFen, refund_fen: refundFen } = member.limits
-  const [whole, order, lines, images, claims, limitFen, approvers, request] = await Promise.all([
+  const [whole, order, lines, payments, images, claims, limitFen, approvers, request] = await Promise.all([
     showWholeAfterSale(db, member, afterSale),
     findOrder(db, afterSale),
     orderRepository.linesOf(db, companyId, [orderId]),
+    paymentRepository.listOf(db, companyId, orderId),
     afterSaleRepository.imagesOf(db, companyId, id),
     afterSaleRepository.listOfOrder(db, companyId, orderId),
     aloneFen(db, companyId, { by: member.actor, now }, { claimFen, refundFen }),
@@ -194,14 +204,14 @@ export const viewAfterSale = async (
       preview: previewUrl(companyId, token),
       url: links({ key, name: `${afterNo}-${at + 1}` }),
     })),
-    order: showOrdered(order, lines),
+    order: showOrdered(order, lines, payments),
     others: claims
       .filter((claim) => claim.id !== id)
       .map((claim) => ({
         after_id: claim.id,
         after_no: claim.afterNo,
-        type: claim.type,
-        state: claim.state,
+        type: claim.type as AfterSaleType,
+        state: claim.state as AfterSaleState,
         amount_fen: claim.amountFen,
         agreed_fen: claim.agreedFen ?? undefined,
         at: claim.createdAt.getTime(),

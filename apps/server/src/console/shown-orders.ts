@@ -1,4 +1,12 @@
-import type { OrderMoney, OrderPlace } from '@yinpu/contract'
+import type {
+  FileState,
+  OrderActor,
+  OrderFile,
+  OrderMoney,
+  OrderPlace,
+  OrderState,
+  OrderType,
+} from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
@@ -10,6 +18,8 @@ import { describeProof } from '../modules/order/proof/describe-proof.ts'
 import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
 import { describeContents } from '../modules/order-view/describe-order.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
+import { paidParts } from '../modules/payment/describe-payment.ts'
+import type { PaymentRow } from '../modules/payment/payment-repository.ts'
 import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { companyNames, mobileFor, titleFor } from './act-for-shop.ts'
 import { slotNameOf } from './file-routes.ts'
@@ -36,8 +46,8 @@ export const showOrders = async (db: Db, member: Member, rows: OrderRow[]) => {
       company_id: row.companyId,
       company: names.get(row.companyId) ?? '',
       buyer: { id: row.userId, name, mobile: mobileFor(member, mobile) },
-      state: row.state,
-      type: row.type,
+      state: row.state as OrderState,
+      type: row.type as OrderType,
       total_fen: row.totalFen,
       collect_fen: row.collectFen,
     }
@@ -68,9 +78,9 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[], order: OrderRow) =>
   ),
   name: file.name,
   size: file.size,
-  state: file.state,
+  state: file.state as FileState,
   reason: file.reason,
-  check: file.check,
+  check: file.check as OrderFile['check'],
   pages: file.pages ?? undefined,
   findings: file.findings.map(adviseFor(order)),
   accepted: file.acceptedAt !== null,
@@ -87,14 +97,14 @@ const showShipment = (view: OrderView, row: ShipmentRow) => ({
   lines: describeContents(view, row),
 })
 
-const moneyOf = (order: OrderRow): OrderMoney => ({
+const moneyOf = (order: OrderRow, payments: readonly PaymentRow[]): OrderMoney => ({
   goods_fen: order.goodsFen,
   freight_fen: order.freightFen,
   ...takenOff(order),
   adjust_fen: order.adjustFen,
   adjust_reason: order.adjustReason,
   total_fen: order.totalFen,
-  paid_fen: order.paidFen,
+  ...paidParts(order, payments),
   refunded_fen: order.refundedFen,
 })
 
@@ -135,7 +145,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     invoice: order.invoice ? titleFor(member, order.invoice) : undefined,
     remark: order.remark,
     cancel_reason: order.cancelReason,
-    money: moneyOf(order),
+    money: moneyOf(order, payments),
     proof: proof && { wanted: proof.wanted, stand: proof.stand, versions: proof.versions },
     files_seen_at: order.filesSeenAt?.getTime(),
     lines: lines.map(showLine),
@@ -145,6 +155,12 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     shipments: shipments.map((row) => showShipment(view, row)),
     after_sales: await showAfterSales(db, member, afterSales),
     reprint_of: showSource(reprintOf),
-    timeline: events.map(showEvent).reverse(),
+    timeline: events
+      .map((event) => ({
+        ...showEvent(event),
+        state: event.state as OrderState,
+        actor: event.actor as OrderActor,
+      }))
+      .reverse(),
   }
 }

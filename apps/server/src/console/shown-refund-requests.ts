@@ -1,4 +1,4 @@
-import type { RefundRequestState, RefundWay } from '@yinpu/contract'
+import type { AfterSaleState, AfterSaleType, RefundRequestState, RefundWay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
 import { notFound } from '../kernel/refusal.ts'
@@ -33,8 +33,8 @@ const showRequest = (member: Member, { request, claim, ...of }: RequestRow, rest
       ? {
           after_id: request.afterSaleId,
           after_no: claim.no,
-          type: claim.type,
-          state: claim.state,
+          type: claim.type as AfterSaleType,
+          state: claim.state as AfterSaleState,
           reason: claim.reason,
           amount_fen: claim.amountFen,
         }

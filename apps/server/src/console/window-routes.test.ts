@@ -222,8 +222,9 @@ describe('ways to pay outside of the shop', () => {
     const saved = await shop.must(
       owner.call('updateOfflineChannels', { body: { list, version: channels.version } }),
     )
-    expect(saved.list).toEqual(list)
-    await expect.poll(async () => shop.must(shop.ask('listOfflineChannels')), soon).toEqual(list)
+    expect(saved.list).toMatchObject(list)
+    expect(saved.list[0]).toMatchObject({ kind: 'on_delivery', kind_text: '到付' })
+    await expect.poll(async () => shop.must(shop.ask('listOfflineChannels')), soon).toMatchObject(list)
     expect(await document()).toMatchObject({
       offline_channels: [{ value: 'cod', max_yuan: 1234.56 }, { value: 'bank' }],
     })

@@ -13,30 +13,43 @@ const security: Record<Access, Json[]> = {
   either: [{ AccessToken: [] }, { AccessToken: [], AuthUserToken: [] }],
 }
 
+/** Values that stand for something are explained where they are listed. */
+const explain = (schema: Json): Json => {
+  for (const part of partsOf(schema)) explain(part)
+  const { texts, textsBeside = {}, description } = schema
+  if (!texts) return schema
+  delete schema.texts
+  delete schema.textsBeside
+  const words = Object.entries(texts).map(([value, text]) => `${value} ${text}`)
+  const special = Object.entries(textsBeside).flatMap(([field, byValue]) =>
+    Object.entries(byValue).flatMap(([beside, byState]) =>
+      Object.entries(byState).map(([value, text]) => `${field} 为 ${beside} 时 ${value} ${text}`),
+    ),
+  )
+  const meanings = [words.join('、'), ...special].join('；')
+  return Object.assign(schema, { description: [description, meanings].filter(Boolean).join('：') })
+}
+
 const inputSchema = (shape: z.ZodType) => {
   const { $schema, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
   })
-  return schema as Json
+  return explain(schema as Json)
 }
 
-/** Every field is there, and numbers that stand for something are explained where they are listed. */
-const explain = (schema: Json): Json => {
-  for (const part of partsOf(schema)) explain(part)
+/** No field of an answer is left out. */
+const requireAll = (schema: Json): Json => {
+  for (const part of partsOf(schema)) requireAll(part)
   if (schema.properties) schema.required = Object.keys(schema.properties)
-  const { texts, description } = schema
-  if (!texts) return schema
-  delete schema.texts
-  const words = Object.entries(texts).map(([value, text]) => `${value} ${text}`)
-  return Object.assign(schema, { description: [description, words.join('、')].filter(Boolean).join('：') })
+  return schema
 }
 
 const answerSchema = (shape: z.ZodType) => {
   const orNull = (field: Json): Json => ({ anyOf: [field, { type: 'null' }] })
   const { $schema, ...schema } = wireSchema(shape, { orNull })
-  return explain(schema)
+  return requireAll(explain(schema))
 }
 
 const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => {

@@ -6,6 +6,7 @@ type Write = (value: unknown) => string
 
 const withoutTexts = (schema: Json): Json => {
   delete schema.texts
+  delete schema.textsBeside
   for (const part of partsOf(schema)) withoutTexts(part)
   return schema
 }

@@ -1,4 +1,13 @@
-import { fields, orderStates, payChannels } from '@yinpu/contract'
+import {
+  calls,
+  fields,
+  orderStates,
+  payChannel,
+  payChannels,
+  proofStands,
+  stateOfPayment,
+} from '@yinpu/contract'
+import { consoleCalls } from '@yinpu/contract/console'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createSerialiser } from './serialise.ts'
@@ -53,6 +62,37 @@ describe('an answer on the wire', () => {
       next: { state: 90, state_text: '已取消' },
     })
     expect(given).toEqual({ state: 10, payments: [{ channel: 3 }], next: { state: 90 } })
+  })
+
+  it('has the text of a kind that is a word, and of each member of a list', () => {
+    const shape = z.object({
+      stand: fields.kind(proofStands).optional(),
+      channels: z.array(fields.kind(payChannels)).optional(),
+    })
+    expect(write(shape, { stand: 'waiting', channels: [1, 3] })).toEqual({
+      stand: 'waiting',
+      stand_text: '待确稿',
+      channels: [1, 3],
+      channels_text: ['微信支付', '余额支付'],
+    })
+    expect(write(shape, {})).toEqual({
+      stand: null,
+      stand_text: null,
+      channels: null,
+      channels_text: null,
+    })
+  })
+
+  it('says 已记账 of a payment on a monthly account, in what buyers and the shop read', () => {
+    const order = { channel: calls.findPayment.data.shape.channel, state: calls.findPayment.data.shape.state }
+    const { shape: row } = consoleCalls.listPayments.data.shape.payments.element
+    for (const { channel, state } of [order, row]) {
+      const payment = z.object({ channel, state })
+      const textOfPayment = (value: unknown) => write(payment, value).state_text
+      expect(textOfPayment({ channel: payChannel.credit, state: stateOfPayment.paid })).toBe('已记账')
+      expect(textOfPayment({ channel: payChannel.credit, state: stateOfPayment.closed })).toBe('已关闭')
+      expect(textOfPayment({ channel: payChannel.balance, state: stateOfPayment.paid })).toBe('已支付')
+    }
   })
 
   it('has no text where the kind itself has no value', () => {

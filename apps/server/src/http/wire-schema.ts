@@ -11,8 +11,10 @@ export interface Json {
   definitions?: Record<string, Json>
   $defs?: Record<string, Json>
   $ref?: string
-  /** what the numbers of a state or kind mean: the contract's `kind` */
+  /** what the values of a state or kind mean: the contract's `kind` */
   texts?: Record<string, string>
+  /** texts that another field decides: by its name, its value, and the value of the kind */
+  textsBeside?: Record<string, Record<string, Record<string, string>>>
   [keyword: string]: unknown
 }
 
@@ -32,6 +34,12 @@ export const partsOf = (schema: Json): Json[] => [
   ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
 ]
 
+/** What stands beside a field on the wire: a text, or one for each member of a list. */
+const textBeside = ({ texts, items }: Json): Json | undefined => {
+  if (texts) return { type: 'string' }
+  return items?.texts && { type: 'array', items: { type: 'string' } }
+}
+
 const complete = (schema: Json, orNull: Options['orNull']): void => {
   for (const part of partsOf(schema)) complete(part, orNull)
   const { properties, required = [] } = schema
@@ -40,14 +48,15 @@ const complete = (schema: Json, orNull: Options['orNull']): void => {
   for (const [name, field] of Object.entries(properties)) {
     const write = required.includes(name) ? (given: Json) => given : orNull
     written[name] = write(field)
-    if (field.texts) written[textField(name)] = write({ type: 'string' })
+    const text = textBeside(field)
+    if (text) written[textField(name)] = write(text)
   }
   schema.properties = written
 }
 
 /**
  * What an answer looks like on the wire, where two rules hold for every field that the contract names: one without
- * a value is null and never absent, and a state or kind has its text beside the number.
+ * a value is null and never absent, and a state or kind has its text beside it.
  */
 export const wireSchema = (shape: z.ZodType, { target = 'draft-2020-12', orNull }: Options): Json => {
   const schema = z.toJSONSchema(shape, {
@@ -62,9 +71,32 @@ export const wireSchema = (shape: z.ZodType, { target = 'draft-2020-12', orNull 
 
 type Add = (value: unknown) => unknown
 
+type TextOf = (value: unknown, beside: Record<string, unknown>) => string | undefined
+
+const textIn = ({ texts = {}, textsBeside = {} }: Json): TextOf => {
+  const special = Object.entries(textsBeside)
+  return (value, beside) => {
+    for (const [field, byValue] of special) {
+      const text = byValue[String(beside[field])]?.[String(value)]
+      if (text !== undefined) return text
+    }
+    return texts[String(value)]
+  }
+}
+
+/** The text of one field, or undefined where it needs none. */
+const textOfField = (
+  field: Json,
+): ((value: unknown, beside: Record<string, unknown>) => unknown) | undefined => {
+  if (field.texts) return textIn(field)
+  if (!field.items?.texts) return undefined
+  const ofOne = textIn(field.items)
+  return (value, beside) => (Array.isArray(value) ? value.map((one) => ofOne(one, beside)) : undefined)
+}
+
 const hasTexts = (schema: Json): boolean => schema.texts !== undefined || partsOf(schema).some(hasTexts)
 
-/** Puts the text of every state and kind beside its number; undefined where an answer has none. */
+/** Puts its text beside every state and kind; undefined where an answer has none. */
 export const textAdder = (root: Json): Add | undefined => {
   const known = new Map<string, Add>()
 
@@ -82,9 +114,10 @@ export const textAdder = (root: Json): Add | undefined => {
   }
 
   const ofObject = (properties: Record<string, Json>): Add | undefined => {
-    const texts = Object.entries(properties).flatMap(([name, field]) =>
-      field.texts ? [{ name, texts: field.texts }] : [],
-    )
+    const texts = Object.entries(properties).flatMap(([name, field]) => {
+      const text = textOfField(field)
+      return text ? [{ name, text }] : []
+    })
     const inner = Object.entries(properties).flatMap(([name, field]) => {
       const add = adderOf(field)
       return add ? [{ name, add }] : []
@@ -93,7 +126,7 @@ export const textAdder = (root: Json): Add | undefined => {
     return (value) => {
       const made: Record<string, unknown> = { ...(value as object) }
       for (const { name, add } of inner) made[name] = add(made[name])
-      for (const { name, texts: words } of texts) made[textField(name)] = words[String(made[name])]
+      for (const { name, text } of texts) made[textField(name)] = text(made[name], made)
       return made
     }
   }

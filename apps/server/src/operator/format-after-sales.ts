@@ -4,6 +4,7 @@ import {
   afterSaleTypes,
   formatFen,
   formatTime,
+  freightPayers,
   orderStates,
   refundStates,
   stateOfAfterSale,
@@ -59,8 +60,6 @@ export const formatOrderAfterSales = (afterSales: ShownAfterSale[]): string =>
 const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
   parcel ? `${parcel.carrier} ${parcel.tracking_no}（${formatTime(parcel.sent_at)}）` : ''
 
-const payers = { shop: '店铺承担', buyer: '买家承担' }
-
 const offerOf = ({ offer }: ShownWholeAfterSale) =>
   offer ? `${formatFen(offer.amount_fen)} 元，等买家在 ${formatTime(offer.until)} 前答复` : ''
 
@@ -91,7 +90,7 @@ const formatHead = (shown: ShownWholeAfterSale) => {
     ['等买家答复', shown.question],
     ['店铺答复', shown.reply],
     ['退货', parcelOf(shown)],
-    ['退货运费', shown.freight_by === null ? '' : payers[shown.freight_by]],
+    ['退货运费', shown.freight_by === null ? '' : labelOf(freightPayers, shown.freight_by)],
     ['补印订单', reprintOf(shown)],
     ['编号', shown.after_id],
   ]

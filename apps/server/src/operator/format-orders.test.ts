@@ -10,7 +10,7 @@ import {
 import { formatInquiries } from './format-shop.ts'
 import { writeSize } from './format-text.ts'
 import type { ShownRefund } from './money-commands.ts'
-import type { ShownWholeOrder } from './order-commands.ts'
+import type { ShownMove, ShownWholeOrder } from './order-commands.ts'
 
 const at = Date.parse('2026-03-01T16:30:00Z')
 
@@ -192,6 +192,19 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
   2026-03-02 00:30:00  已下单  买家`)
 })
 
+it('goods on a monthly account are booked and not paid', () => {
+  const [payment] = order.payments
+  if (!payment) throw new Error('the order has no payment')
+  const shown = formatOrder({
+    ...order,
+    money: { ...order.money, paid_fen: 0, credit_fen: 123_450 },
+    payments: [{ ...payment, channel: 5, offline_label: '' }],
+  })
+  expect(shown).toContain('\n已记账  月结 1,234.50 元，已冲减 0.50 元\n')
+  expect(shown).toMatch(/ZF2603027K3QXM .* 月结 .* 已记账/)
+  expect(shown).not.toMatch(/已付|已支付/)
+})
+
 it('orders are a table that nobody’s name can break', () => {
   expect(formatOrders([])).toBe('没有订单')
   expect(formatOrders([order]).split('\n')).toEqual([
@@ -201,7 +214,7 @@ it('orders are a table that nobody’s name can break', () => {
 })
 
 it('a move tells where from and where to, and what is to be done', () => {
-  const move = {
+  const move: ShownMove = {
     order_id: '0199',
     order_no: 'YP260302-7K3QXM',
     company_id: 'c1',

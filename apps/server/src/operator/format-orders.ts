@@ -1,5 +1,7 @@
 import {
+  fileChecks,
   fileStates,
+  findingLevels,
   formatFen,
   formatTime,
   kgWords,
@@ -11,7 +13,7 @@ import {
   proofStates,
   proofWishes,
   refundStates,
-  textOf,
+  tradeSides,
 } from '@yinpu/contract'
 import { writeCount, writeRate } from '../documents/describe-sheet.ts'
 import { formatOrderAfterSales } from './format-after-sales.ts'
@@ -58,13 +60,7 @@ type ShownVersion = NonNullable<ShownWholeOrder['proof']>['versions'][number]
 
 type Part<Name extends 'lines' | 'files'> = ShownWholeOrder[Name][number]
 
-const checks: Record<string, string> = {
-  waiting: '检查中',
-  checked: '已检查',
-  unchecked: '需人工查看',
-  off: '未检查',
-}
-const levels: Record<string, string> = { error: '错误', warning: '提示', note: '说明' }
+const levelWords = (level: string) => findingLevels.find(({ value }) => value === level)?.forShop ?? level
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
   const { name, quantity, unit, total_fen, net_kg, spec, price_lines, work, not_sent } = line
@@ -93,7 +89,7 @@ const formatLine = (line: Part<'lines'>, at: number): string => {
 }
 
 const findingsOf = ({ findings }: Part<'files'>) =>
-  findings.map(({ level, title }) => `${levels[level] ?? level}：${title}`).join('；')
+  findings.map(({ level, title }) => `${levelWords(level)}：${title}`).join('；')
 
 const formatFileList = (files: ShownWholeOrder['files']): string =>
   formatSection(
@@ -106,7 +102,7 @@ const formatFileList = (files: ShownWholeOrder['files']): string =>
       writeSize(file.size),
       file.pages === null ? '' : String(file.pages),
       [labelOf(fileStates, file.state), file.reason].filter(Boolean).join('：'),
-      checks[file.check] ?? file.check,
+      labelOf(fileChecks, file.check),
       [findingsOf(file), file.accepted ? '（买家已接受）' : ''].join(''),
     ]),
   )
@@ -120,12 +116,10 @@ const answerOf = ({ answered_by, answered_name, answered_at, words }: ShownVersi
     .filter(Boolean)
     .join(' ')
 
-const sayer = (by: 'buyer' | 'shop') => (by === 'buyer' ? '买家' : '店铺')
-
 const markWords = ({ number, page, by, text, replies }: ShownVersion['marks'][number]) =>
   [
-    `${number}. 第 ${page} 页 ${sayer(by)}：${text}`,
-    ...replies.map((reply) => `${sayer(reply.by)}：${reply.text}`),
+    `${number}. 第 ${page} 页 ${labelOf(tradeSides, by)}：${text}`,
+    ...replies.map((reply) => `${labelOf(tradeSides, reply.by)}：${reply.text}`),
   ].join('；')
 
 /** The versions, the oldest first, each with its answer, the files that it was given to, and what was said. */
@@ -138,7 +132,7 @@ const formatProof = ({ proof }: ShownWholeOrder): string =>
       .map((version) => [
         String(version.version),
         formatTime(version.asked_at),
-        textOf(proofStates)[version.state] ?? '',
+        labelOf(proofStates, version.state),
         answerOf(version),
         version.files
           .map(({ name, sha256 }) => [name, sha256?.slice(0, 12)].filter(Boolean).join(' '))
@@ -149,7 +143,7 @@ const formatProof = ({ proof }: ShownWholeOrder): string =>
 
 const proofHead = ({ proof }: ShownWholeOrder) =>
   proof
-    ? [proof.wanted && textOf(proofWishes)[proof.wanted], proof.stand && textOf(proofStands)[proof.stand]]
+    ? [proof.wanted && labelOf(proofWishes, proof.wanted), proof.stand && labelOf(proofStands, proof.stand)]
         .filter(Boolean)
         .join('，')
     : ''
@@ -222,8 +216,13 @@ const sumOf = ({ money }: ShownWholeOrder) => {
   return `货款 ${formatFen(goods_fen)}${member} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)} = ${formatFen(total_fen)} 元`
 }
 
-const paidOf = ({ money: { paid_fen, refunded_fen } }: ShownWholeOrder) =>
-  `${formatFen(paid_fen)} 元${refunded_fen > 0 ? `，已退 ${formatFen(refunded_fen)} 元` : ''}`
+/** Goods on a monthly account are booked and not paid: what goes back is taken off the account. */
+const settledOf = ({ money: { paid_fen, credit_fen, refunded_fen } }: ShownWholeOrder) => {
+  const back = (word: string) => (refunded_fen > 0 ? `，${word} ${formatFen(refunded_fen)} 元` : '')
+  return credit_fen === null
+    ? ['已付', `${formatFen(paid_fen)} 元${back('已退')}`]
+    : ['已记账', `月结 ${formatFen(credit_fen)} 元${back('已冲减')}`]
+}
 
 const sourceOf = ({ reprint_of }: ShownWholeOrder) =>
   reprint_of ? `售后 ${reprint_of.after_no}，原订单 ${reprint_of.order_no}` : ''
@@ -243,7 +242,7 @@ const formatHead = (order: ShownWholeOrder) => {
     ['备注', order.remark],
     ['取消原因', order.cancel_reason],
     ['金额', sumOf(order)],
-    ['已付', paidOf(order)],
+    settledOf(order),
     ['确稿', proofHead(order)],
     ['稿件打开', order.files_seen_at === null ? '' : formatTime(order.files_seen_at)],
     ['到付', order.collect_fen > 0 ? `待收 ${formatFen(order.collect_fen)} 元` : ''],

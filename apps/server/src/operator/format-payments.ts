@@ -1,7 +1,10 @@
 import {
+  type AskedRefundState,
   afterSaleStates,
+  askedRefundStates,
   formatFen,
   formatTime,
+  moneyMoves,
   payChannel,
   payChannels,
   paymentStateText,
@@ -58,7 +61,10 @@ export const formatPayments = ({ payments, refunds }: ShownPayments): string => 
   return refunds.length === 0 ? list : `${list}\n\n尚未完成的退款\n${formatRefundList(refunds)}`
 }
 
-const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
+/** A refund that has begun, or one that waits for somebody's agreement. */
+type ToldRefund = Omit<ShownRefund, 'state'> & { state: AskedRefundState }
+
+const nextStep = ({ state, to, channel, refund_no }: ToldRefund) => {
   const isByHand = to === 'origin' && channel === payChannel.offline
   if (state === stateOfRefund.underWay && isByHand)
     return `，请线下退给买家，再用 refunded ${refund_no} 记为已线下退款`
@@ -68,10 +74,10 @@ const nextStep = ({ state, to, channel, refund_no }: ShownRefund) => {
 }
 
 /** How a refund stands, and what is left to do. */
-export const tellRefund = (refund: ShownRefund): string => {
+export const tellRefund = (refund: ToldRefund): string => {
   const { refund_no, amount_fen, state, failure } = refund
   const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''
-  return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(refundStates, state)}${answer}${nextStep(refund)}`
+  return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(askedRefundStates, state)}${answer}${nextStep(refund)}`
 }
 
 export const formatRefund = ({ order_no, after_sale, ...refund }: ShownOrderRefund): string => {
@@ -86,8 +92,6 @@ export const formatTopUp = ({ company, buyer, amount_fen, balance_fen }: ShownTo
   return `${company} ${plainText(buyer.name)} ${buyer.mobile}：${change} ${formatFen(Math.abs(amount_fen))} 元，余额 ${formatFen(balance_fen)} 元`
 }
 
-const kinds = { payment: '付款', refund: '退款' }
-
 const sumOf = (fen: number | null) => (fen === null ? '' : formatFen(fen))
 
 const formatDifferences = (differences: ShownReconciliation['differences']) =>
@@ -96,7 +100,7 @@ const formatDifferences = (differences: ShownReconciliation['differences']) =>
     differences.map(({ channel, account, kind, number, what, ours_fen, theirs_fen }) => [
       labelOf(payChannels, channel),
       account,
-      kinds[kind],
+      labelOf(moneyMoves, kind),
       number,
       what,
       sumOf(ours_fen),

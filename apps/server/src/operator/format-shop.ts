@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { fileStates, formatFen, formatTime } from '@yinpu/contract'
+import { fileStates, formatFen, formatTime, messageWays } from '@yinpu/contract'
+import { outboxStates } from '@yinpu/contract/console'
 import type { ShopStatus, ShownMessage } from './commands.ts'
 import type { ShownOpening, ShownTransfer } from './document-commands.ts'
 import type { ShownFiles } from './file-commands.ts'
@@ -32,26 +33,16 @@ export const formatStatus = (status: ShopStatus): string => {
   return `${formatTable(['项目', '内容'], facts)}\n\n${formatTable(['店铺', '模式', '域名', '状态', '编号'], shops)}`
 }
 
-const channels: Record<string, string> = { sms: '短信', mail: '邮件' }
-const states: Record<string, string> = {
-  waiting: '待发送',
-  sending: '发送中',
-  sent: '已发送',
-  failed: '发送失败',
-  kept: '未配置通道，留存',
-  dropped: '号码未注册，未发送',
-}
-
 export const formatOutbox = (messages: ShownMessage[]): string => {
   if (messages.length === 0) return '还没有消息'
   const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
     formatTime(at),
     company,
-    channels[channel] ?? channel,
+    labelOf(messageWays, channel),
     recipient,
     purpose,
     params.code ?? [params.after_no, params.title].filter(Boolean).join(' '),
-    [states[state] ?? state, error].filter(Boolean).join(':'),
+    [labelOf(outboxStates, state), error].filter(Boolean).join(':'),
   ])
   return formatTable(['时间', '店铺', '方式', '收件人', '用途', '内容', '状态'], rows)
 }

@@ -1,4 +1,12 @@
-import { formatFen, formatTime, payChannel, payChannels } from '@yinpu/contract'
+import {
+  type AfterSaleActor,
+  afterSaleActors,
+  formatFen,
+  formatTime,
+  payChannel,
+  payChannels,
+  refundWays,
+} from '@yinpu/contract'
 import type { ShownRefund } from './money-commands.ts'
 import type { ShownWholeOrder } from './order-commands.ts'
 
@@ -39,7 +47,7 @@ interface Member {
 }
 
 /** The name of an enumeration's value; one that is unknown shows itself. */
-export const labelOf = (members: readonly Member[], value: number): string =>
+export const labelOf = (members: readonly Member[], value: number | string): string =>
   members.find((member) => member.value === value)?.label ?? String(value)
 
 const sizeForm = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
@@ -68,23 +76,17 @@ export const writeChannel = ({
 
 /** Where a refund goes. */
 export const writeWay = ({ to, channel }: Pick<ShownRefund, 'to' | 'channel'>): string => {
-  if (to === 'balance') return '退到余额'
-  return channel === payChannel.offline ? '线下退回' : `原路退回（${labelOf(payChannels, channel)}）`
+  const way = labelOf(refundWays, to)
+  if (to === 'balance') return way
+  return channel === payChannel.offline ? '线下退回' : `${way}（${labelOf(payChannels, channel)}）`
 }
 
-const actors: Record<string, string> = {
-  buyer: '买家',
-  shop: '店铺',
-  time: '系统',
-  money: '资金',
-  goods: '收货',
-}
-
-type ShownEvent = ShownWholeOrder['timeline'][number]
+/** Of an order or a claim. */
+type ShownEvent = Omit<ShownWholeOrder['timeline'][number], 'state' | 'actor'> & { actor: AfterSaleActor }
 
 /** The side, and who of the shop's people it was. */
 const writeActor = ({ actor, actor_role, actor_name }: ShownEvent) => {
-  const side = actors[actor] ?? actor
+  const side = afterSaleActors.find(({ value }) => value === actor)?.cause ?? actor
   return actor_name ? `${side}（${actor_role} ${actor_name}）` : side
 }
 

@@ -48,7 +48,9 @@ describe('after-sales', () => {
       order_no: order.order_no,
       buyer: { id: expect.any(String), name: order.buyer.name, mobile: order.buyer.mobile },
       type: 2,
+      type_text: '仅退款',
       state: 10,
+      state_text: '待审核',
       lines: [500, 20].map((quantity, at) => ({
         line_id: expect.any(String),
         line: at + 1,
@@ -61,6 +63,7 @@ describe('after-sales', () => {
       agreed_fen: null,
       offer: null,
       freight_by: null,
+      freight_by_text: null,
       reason: '颜色偏差',
       question: '',
     })
@@ -135,9 +138,11 @@ describe('an after-sale', () => {
       timeline: [
         {
           state: 10,
+          state_text: '待审核',
           title: '已申请售后',
           note: '颜色偏差',
           actor: 'buyer',
+          actor_text: '买家',
           actor_name: '',
           actor_role: '',
           at: shop.clock.time,

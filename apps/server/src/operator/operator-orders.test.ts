@@ -82,11 +82,14 @@ describe('the shop’s own side', () => {
       company_id: expect.any(String),
       company: '印铺',
       was_state: 10,
+      was_state_text: '待付款',
       state: 20,
+      state_text: '待传稿',
       paid_fen: total_fen,
       collect_fen: 0,
       pickup: false,
       proof_stand: null,
+      proof_stand_text: null,
     })
     await attach(order_id, 1, '封面.pdf', '%PDF')
     await shop.setState(order_id, 30)

@@ -210,8 +210,8 @@ describe('a shop’s own data as a file', () => {
     await eventually(async () => {
       expect((await shop.must(shop.ask('getCompany'))).phone).toBe('400-000-0000')
       expect(await shop.must(shop.ask('listOfflineChannels'))).toEqual([
-        { ...bank, kind: 'transfer', provinces: [], pickup: false },
-        { ...cod, pickup: false, max_fen: 1234 },
+        { ...bank, kind: 'transfer', kind_text: '先付款', provinces: [], pickup: false },
+        { ...cod, kind_text: '到付', pickup: false, max_fen: 1234 },
       ])
     })
     const again = await exported<CompanyFile>('company')

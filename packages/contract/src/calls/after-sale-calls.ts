@@ -3,12 +3,8 @@ import { defineCall, nothing } from '../call.ts'
 import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
-import {
-  afterSaleActions,
-  afterSaleStates,
-  afterSaleTypes,
-  freightPayers,
-} from '../enumerations/order-enumerations.ts'
+import { afterSaleActions, afterSaleStates, afterSaleTypes } from '../enumerations/order-enumerations.ts'
+import { freightPayers } from '../enumerations/party-enumerations.ts'
 import {
   choice,
   count,
@@ -76,14 +72,14 @@ export const afterSaleDetail = afterSaleSummary.extend({
     .object({ name: z.string(), phone: z.string(), address: z.string() })
     .optional()
     .describe('退货寄到哪里，不需寄回时为空'),
-  return_freight: z.enum(freightPayers).optional().describe('寄回的运费由谁承担，不需寄回时为空'),
+  return_freight: kind(freightPayers).optional().describe('寄回的运费由谁承担，不需寄回时为空'),
   parcel: z.object({ carrier: z.string(), tracking_no: z.string(), sent_at: instant }).optional(),
   follow_up: z
     .object({ order_id: id, order_no: z.string(), state: orderState })
     .optional()
     .describe('补印的订单'),
   refunds: z.array(refund),
-  timeline: z.array(timelineEntry),
+  timeline: z.array(timelineEntry.extend({ state: kind(afterSaleStates) })),
 })
 
 export const claimable = z.object({

@@ -21,7 +21,7 @@ export const statementSummary = z.object({
 })
 
 export const statementLine = z.object({
-  kind: z.enum(creditKinds).describe('charge 消费，refund 退款，settlement 回款'),
+  kind: kind(creditKinds),
   at: instant,
   amount_fen: fen.describe('消费为正，退款与回款为负'),
   after_fen: nonNegativeFen.describe('这一笔之后的欠款'),
@@ -33,7 +33,7 @@ export const statementLine = z.object({
 export const statementReceipt = z.object({
   at: instant,
   amount_fen: nonNegativeFen,
-  way: z.enum(receiptWays.map(({ value }) => value)),
+  way: kind(receiptWays),
   note: z.string(),
 })
 

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
 import { inquiryStates, offerStates } from '../enumerations/account-enumerations.ts'
+import { tradeSides } from '../enumerations/party-enumerations.ts'
 import { count, fen, givenFen, id, instant, kind, nonNegativeFen, text } from '../fields.ts'
 import { givenFiles, shownFile } from './file-shapes.ts'
 import { invoiceForm, orderName } from './order-calls.ts'
-import { talkForm, talkSides } from './talk-calls.ts'
+import { talkForm } from './talk-calls.ts'
 
 /** What the shop would make, for how much, and until when: it is ordered as it stands, or not at all. */
 export const inquiryOffer = z.object({
@@ -47,7 +48,7 @@ export const ownInquiry = inquiryRow.omit({ offer: true }).extend({
     .array(
       z.object({
         id,
-        side: z.enum(talkSides),
+        side: kind(tradeSides),
         text: z.string(),
         at: instant,
         price_fen: fen.optional(),

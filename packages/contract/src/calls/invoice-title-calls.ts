@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { neededWhere } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
-import { valuesOf } from '../enumerations/enumeration.ts'
 import { invoiceHolders } from '../enumerations/money-enumerations.ts'
-import { email, id, phone, requiredText, taxNo, text, textOrNone } from '../fields.ts'
+import { email, id, kind, phone, requiredText, taxNo, text, textOrNone } from '../fields.ts'
 
-const holder = z.enum(valuesOf(invoiceHolders)).describe('company 单位，personal 个人')
+const holder = kind(invoiceHolders)
 
 /** Of a person nothing but the name and the address of the mail is kept. */
 export const invoiceTitleInput = z

@@ -4,9 +4,9 @@ import { exactlyOne } from '../cross-field-checks.ts'
 import { endpoints } from '../endpoints.ts'
 import { valuesOf } from '../enumerations/enumeration.ts'
 import { messageGroups, messageKinds } from '../enumerations/message-enumerations.ts'
-import { count, id, instant, text } from '../fields.ts'
+import { count, id, instant, kind, text } from '../fields.ts'
 
-export const messageKind = z.enum(valuesOf(messageKinds))
+export const messageKind = kind(messageKinds)
 
 export const message = z.object({
   id,

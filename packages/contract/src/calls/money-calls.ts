@@ -7,7 +7,6 @@ import {
   moneyMoves,
   offlineKinds,
   payChannels,
-  paymentStates,
   refundStates,
   refundWays,
   tradePurposes,
@@ -32,7 +31,7 @@ import {
 } from '../fields.ts'
 import { payChannel } from '../state-names.ts'
 import { rechargeFen } from '../trade-limits.ts'
-import { orderState } from './order-shapes.ts'
+import { orderState, paymentState } from './order-shapes.ts'
 
 const wechatWays = ['qr'] as const
 const alipayWays = ['qr', 'page'] as const
@@ -108,7 +107,7 @@ export const offlineChannel = z.object({
   label: z.string(),
   note: z.string(),
   account: z.array(z.object({ label: z.string(), value: z.string() })),
-  kind: z.enum(offlineKinds).describe('transfer 先付款，on_delivery 到付'),
+  kind: kind(offlineKinds),
   provinces: z.array(z.string()).describe('到付可送的省，行政区划代码的前两位'),
   pickup: z.boolean().describe('自提时也可以到付'),
   max_fen: nonNegativeFen.optional().describe('到付的最高金额，不限时为空'),
@@ -139,7 +138,7 @@ export const rechargeForm = numberedUnion(
 export const startedTrade = z.object({
   trade_id: id.optional().describe('用余额付清、要先到 authorize 时没有'),
   trade_no: z.string().describe('支付机构所知的单号；用余额付清时为空'),
-  purpose: z.enum(tradePurposes).describe('orders 付订单，recharge 充值'),
+  purpose: kind(tradePurposes),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen.describe('由渠道付的金额'),
   balance_fen: nonNegativeFen.describe('先用余额的部分'),
@@ -171,16 +170,16 @@ export const ledgerEntry = z.object({
 })
 
 export const moneyMove = z.object({
-  kind: z.enum(moneyMoves).describe('payment 付款，refund 退款'),
+  kind: kind(moneyMoves),
   no: z.string().describe('支付单号或退款单号'),
   order_id: id,
   order_no: z.string(),
   channel: kind(payChannels).describe('付款渠道；退款为原付款渠道'),
   offline_label: z.string().describe('线下付款的方式，其他渠道为空'),
   amount_fen: nonNegativeFen,
-  payment_state: kind(paymentStates).optional().describe('退款时为空'),
+  payment_state: paymentState.optional().describe('退款时为空'),
   refund_state: kind(refundStates).optional().describe('付款时为空'),
-  to: z.enum(refundWays).optional().describe('退款的去向；付款时为空'),
+  to: kind(refundWays).optional().describe('退款的去向；付款时为空'),
   reason: z.string().describe('退款的原因；付款时为空'),
   at: instant.describe('完成的时间；没有完成时为提交的时间'),
 })
@@ -213,8 +212,8 @@ export const moneyCalls = {
     params: z.object({ trade_id: id }),
     data: z.object({
       paid: z.boolean(),
-      state: kind(paymentStates),
-      purpose: z.enum(tradePurposes),
+      state: paymentState,
+      purpose: kind(tradePurposes),
       amount_fen: nonNegativeFen.describe('由渠道付的金额'),
       order_ids: z.array(id).describe('充值时为空'),
       refunded: z.boolean().describe('其中有订单已不能付款，它的部分会原路退回'),
@@ -226,7 +225,7 @@ export const moneyCalls = {
       payment_no: z.string(),
       channel: kind(payChannels),
       amount_fen: nonNegativeFen,
-      state: kind(paymentStates),
+      state: paymentState,
       order_id: id,
       order_state: orderState,
       order_paid: z.boolean().describe('订单已付款，可能是用别的方式'),
@@ -264,7 +263,7 @@ export const moneyCalls = {
   }),
   listPayments: defineCall(endpoints.listPayments, {
     query: z.object({
-      kind: z.enum(moneyMoves).optional(),
+      kind: z.enum(valuesOf(moneyMoves)).optional(),
       channel: choice(valuesOf(payChannels)).optional(),
       ...period,
       ...paging,

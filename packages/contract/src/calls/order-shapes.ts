@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { valuesOf } from '../enumerations/enumeration.ts'
 import {
   invoiceFileKinds,
   invoiceTypes,
@@ -18,17 +17,20 @@ import {
   orderActions,
   orderStates,
   orderTypes,
-  trackStates,
 } from '../enumerations/order-enumerations.ts'
-import { proofStandValues, proofWishValues } from '../enumerations/proof-enumerations.ts'
+import { trackStates } from '../enumerations/parcel-enumerations.ts'
+import { orderActors } from '../enumerations/party-enumerations.ts'
+import { proofOffers, proofStands, proofWishes } from '../enumerations/proof-enumerations.ts'
 import { lineTypes, quoteTypes } from '../enumerations/quote-enumerations.ts'
 import { fen, id, instant, kind, nonNegativeFen } from '../fields.ts'
+import { paymentTextsByChannel } from '../payment-state-text.ts'
 import { address } from './address-calls.ts'
 import { specEntry } from './cart-calls.ts'
 import { freightOffer } from './freight.ts'
 import { artworkFile, listFen, quoteLine } from './quote-answer.ts'
 
 export const orderState = kind(orderStates)
+export const paymentState = kind(paymentStates, { channel: paymentTextsByChannel })
 export const orderAction = z.enum(orderActions)
 
 export const orderItem = z.object({
@@ -57,7 +59,7 @@ export const orderSummary = z.object({
   confirm_before: instant.optional().describe('已提交线下付款：店铺到此时仍未确认则取消；没有提交时为空'),
   collect_fen: nonNegativeFen.describe('到付时待收的金额，不是到付或已收款为 0'),
   lines: z.array(orderItem),
-  proof_stand: z.enum(proofStandValues).optional().describe('确稿：待确稿、已确稿或要求修改；没有确稿则没有'),
+  proof_stand: kind(proofStands).optional().describe('没有确稿则没有'),
   reusable_files: z.int().describe('再来一单时可以沿用的稿件数'),
   actions: z.array(orderAction),
   can_join: z.boolean().optional().describe('可以和其他订单一起付款；不能时为空'),
@@ -86,7 +88,7 @@ export const orderMoney = z.object({
 export const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 export const fileFinding = z.object({
-  level: z.enum(findingLevels),
+  level: kind(findingLevels),
   code: z.string(),
   title: z.string(),
   advice: z.string().describe('怎样修改'),
@@ -132,7 +134,7 @@ export const orderFile = z.object({
   state: kind(fileStates),
   reason: z.string().describe('未通过的原因'),
   created_at: instant,
-  check: z.enum(fileChecks),
+  check: kind(fileChecks),
   pages: z.int().optional(),
   findings: z.array(fileFinding),
   previews: z.array(filePreview),
@@ -147,7 +149,7 @@ export const payment = z.object({
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
   joined: z.boolean().optional().describe('与其他订单一起付款；单独付款时为空'),
-  state: kind(paymentStates),
+  state: paymentState,
   created_at: instant,
   paid_at: instant.optional(),
   offline_channel: z.string().describe('线下付款方式的代码，其他渠道为空'),
@@ -165,10 +167,8 @@ export const orderRefund = z.object({
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.optional().describe('原路退回的，其中退到余额的部分，没有则为空'),
   channel: kind(payChannels).describe('原付款渠道'),
-  to: z.enum(refundWays).describe('原路退回或退到余额'),
-  method: z
-    .enum(valuesOf(refundMethods))
-    .describe('钱怎样到买家手里：origin 原路退回、balance 退到余额、offline 线下转账、account 冲减月结'),
+  to: kind(refundWays),
+  method: kind(refundMethods).describe('钱怎样到买家手里'),
   state: kind(refundStates),
   reason: z.string(),
   note: z.string().describe('线下退款时店铺的说明，没有则为空'),
@@ -185,7 +185,7 @@ export const shipment = z.object({
   carrier_name: z.string(),
   tracking_no: z.string(),
   shipped_at: instant,
-  track_state: z.enum(trackStates).optional().describe('没有查到时没有'),
+  track_state: kind(trackStates).optional().describe('没有查到时没有'),
   track_text: z.string(),
   track: z.array(z.object({ at: instant, text: z.string(), place: z.string() })),
   lines: z
@@ -194,8 +194,8 @@ export const shipment = z.object({
     .describe('包裹里的商品；没有分开登记时没有'),
 })
 
+/** Of an order or a claim: each says what its states are. */
 export const timelineEntry = z.object({
-  state: z.int(),
   title: z.string(),
   note: z.string(),
   at: instant,
@@ -253,7 +253,7 @@ export const orderDetail = orderSummary.extend({
   carrier_name: z.string(),
   rush: z.string(),
   remark: z.string(),
-  proof_wanted: z.enum(proofWishValues).optional().describe('谁要求印前确稿；没有要求则没有'),
+  proof_wanted: kind(proofWishes).optional().describe('谁要求印前确稿；没有要求则没有'),
   cancel_reason: z.string(),
   receive_before: instant.optional().describe('待收货时，过此时自动确认收货'),
   invoice: invoice.optional(),
@@ -278,7 +278,10 @@ export const orderDetail = orderSummary.extend({
     .optional()
     .describe('补印订单所来自的售后'),
   timeline: z.array(
-    timelineEntry.extend({ by: z.enum(['buyer', 'shop', 'money', 'time']).optional().describe('谁的操作') }),
+    timelineEntry.extend({
+      state: orderState,
+      by: kind(orderActors).optional().describe('谁的操作'),
+    }),
   ),
 })
 
@@ -306,7 +309,7 @@ export const orderPreview = z.object({
   carriers: z.array(freightOffer).describe('可选的物流与运费，自提时为空'),
   rushes: z.array(z.object({ id: z.string(), name: z.string(), percent: z.number(), days: z.int() })),
   days: z.int().describe('最长的生产天数'),
-  proof: z.enum(['offered', 'needed']).optional().describe('印前确稿：可以选择，或店铺规定；纸张订单没有'),
+  proof: kind(proofOffers).optional().describe('印前确稿；纸张订单没有'),
   discount_problem: z.string().optional().describe('所填优惠码现在不能用的原因；能用或没有填则为空'),
   goods_fen: nonNegativeFen,
   freight_fen: nonNegativeFen,

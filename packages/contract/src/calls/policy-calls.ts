@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { instant } from '../fields.ts'
+import { instant, kind } from '../fields.ts'
 import { policyKinds } from '../policy-kinds.ts'
 
 export const policyKind = z.enum(
@@ -13,7 +13,7 @@ export const policyCalls = {
   getPolicy: defineCall(endpoints.getPolicy, {
     query: z.object({ kind: policyKind }),
     data: z.object({
-      kind: policyKind,
+      kind: kind(policyKinds),
       title: z.string(),
       content: z.string().describe('纯文字；“# ”开头的行是标题，“- ”开头的行是列表'),
       updated_at: instant.optional().describe('店铺改过则有'),

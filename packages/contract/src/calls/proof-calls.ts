@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import {
-  mostProofText,
-  proofStandValues,
-  proofStateValues,
-  proofWishValues,
-} from '../enumerations/proof-enumerations.ts'
-import { count, id, instant, numeric, requiredText } from '../fields.ts'
+import { tradeSides } from '../enumerations/party-enumerations.ts'
+import { mostProofText, proofStands, proofStates, proofWishes } from '../enumerations/proof-enumerations.ts'
+import { count, id, instant, kind, numeric, requiredText } from '../fields.ts'
 import { filePreview, orderAction, orderState } from './order-shapes.ts'
 
 const share = numeric(z.number().min(0).max(1))
 const words = requiredText(mostProofText)
-const side = z.enum(['buyer', 'shop'])
+const side = kind(tradeSides)
 
 const proofFile = z.object({
   file_id: id,
@@ -47,7 +43,7 @@ const proofMark = z.object({
 
 export const proofVersion = z.object({
   version: z.int(),
-  state: z.enum(proofStateValues),
+  state: kind(proofStates),
   asked_at: instant,
   answered_at: instant.optional(),
   answered_by: side.optional().describe('谁答复的；作废的没有'),
@@ -62,8 +58,8 @@ export const proof = z.object({
   order_id: id,
   order_no: z.string(),
   state: orderState,
-  wanted: z.enum(proofWishValues).optional().describe('谁要求确稿；没有要求则没有'),
-  stand: z.enum(proofStandValues).optional(),
+  wanted: kind(proofWishes).optional().describe('谁要求确稿；没有要求则没有'),
+  stand: kind(proofStands).optional(),
   takes_marks: z.boolean().describe('最新一版现在可以标注和回复'),
   versions: z.array(proofVersion).describe('最新的在前'),
 })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { endpoints } from '../endpoints.ts'
-import { count, id, instant, requiredText } from '../fields.ts'
+import { tradeSides } from '../enumerations/party-enumerations.ts'
+import { count, id, instant, kind, requiredText } from '../fields.ts'
 import { mostTalkText } from '../talk-limits.ts'
 import { givenFiles, shownFile } from './file-shapes.ts'
-
-export const talkSides = ['buyer', 'shop'] as const
 
 /** One message at an order. Its number says where it stands, whatever the clocks of two servers say. */
 export const talkMessage = z.object({
   seq: z.int().positive().describe('在这个订单里是第几条'),
-  side: z.enum(talkSides).describe('buyer：买家写的；shop：店铺写的'),
+  side: kind(tradeSides).describe('谁写的'),
   text: z.string(),
   at: instant,
   files: z.array(shownFile),

@@ -1,4 +1,6 @@
 /** The second table of calls: the shop's own side, for the web console and the command line. */
+
+export { auditActors, auditSubjects } from './audit-lists.ts'
 export type { WrongDocument } from './calls/document-calls.ts'
 export { orderMoves, type ShopMove } from './calls/order-calls.ts'
 export { isPickup, pickup } from './calls/order-move-calls.ts'
@@ -26,6 +28,7 @@ export {
 } from './console-endpoints.ts'
 export { discountCodeStandings, mostLevelPercent } from './discount-lists.ts'
 export {
+  cashRowKinds,
   creditTermDays,
   type DifferenceKind,
   differenceKinds,
@@ -35,6 +38,8 @@ export {
   largestInvoice,
   largestVoucher,
   moneySides,
+  type ReconcileState,
+  reconcileStates,
   refundAdvice,
   refundSpans,
 } from './money-lists.ts'
@@ -51,6 +56,7 @@ export {
   proofFilters,
   type QueueName,
   queueNames,
+  shippedParcels,
   type TaskKind,
   taskKinds,
 } from './order-lists.ts'
@@ -81,6 +87,7 @@ export {
   mostProducts,
   mostTags,
   type ProductState,
+  productFindingLevels,
   productStates,
 } from './product-lists.ts'
 export { mostMarks, mostRejectReasons, standardRejectReasons } from './reject-reasons.ts'
@@ -102,7 +109,11 @@ export {
   type AfterSaleTurn,
   afterSaleMoves,
   afterSaleTurns,
+  answerDeliveries,
+  type CustomerStanding,
   customerStandings,
+  type OutboxState,
+  outboxStates,
   type ShopAfterSaleMove,
   sentStates,
   talkViews,

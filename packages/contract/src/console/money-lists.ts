@@ -59,6 +59,23 @@ export const differenceKinds = {
 } as const
 export type DifferenceKind = keyof typeof differenceKinds
 
+/** How the reconciliation of a day ended. */
+export const reconcileStates = [
+  { value: 'clean', label: '没有差异' },
+  { value: 'different', label: '有差异' },
+  { value: 'unfinished', label: '没有对完' },
+  { value: 'none', label: '还没有对账' },
+] as const
+export type ReconcileState = (typeof reconcileStates)[number]['value']
+
+/** What a row of the table by channel is about. */
+export const cashRowKinds = [
+  { value: 'order', label: '订单' },
+  { value: 'recharge', label: '在线充值' },
+  { value: 'top-up', label: '店里充值' },
+  { value: 'settlement', label: '月结回款' },
+] as const
+
 /** What cannot be in our own books, what it means, and what to do. Named as the check names it. */
 export const faultWords: Record<string, { meaning: string; todo: string }> = {
   订单已付金额与入账不符: {

@@ -63,3 +63,17 @@ export const artworkViews = [
   { value: 'unanswered', label: '有新标注' },
 ] as const
 export type ArtworkView = (typeof artworkViews)[number]['value']
+
+/** What would become of a pasted row if it were sent. */
+export const checkedParcels = [
+  { value: 'ready', label: '可以发' },
+  { value: 'already', label: '早已发过' },
+  { value: 'failed', label: '不能发' },
+] as const
+
+/** What became of a row that was sent. */
+export const shippedParcels = [
+  { value: 'done', label: '已发货' },
+  { value: 'already', label: '早已发过' },
+  { value: 'failed', label: '没有发' },
+] as const

@@ -5,14 +5,24 @@ export const afterSaleMoves = ['agree', 'refuse', 'ask', 'receive'] as const
 export type ShopAfterSaleMove = (typeof afterSaleMoves)[number]
 
 /** Whose turn it is; of what is over it is nobody's. */
-export const afterSaleTurns = ['shop', 'buyer', 'running'] as const
-export type AfterSaleTurn = (typeof afterSaleTurns)[number]
+export const afterSaleTurns = [
+  { value: 'shop', label: '该我们处理' },
+  { value: 'buyer', label: '等买家' },
+  { value: 'running', label: '补印与退款中' },
+] as const
+export type AfterSaleTurn = (typeof afterSaleTurns)[number]['value']
 
 /** Which talks at orders are listed: all, or those of buyers who wait for an answer. */
 export const talkViews = ['all', 'waiting'] as const
 
 /** How a customer stands with the shop. */
-export const customerStandings = ['enabled', 'disabled', 'asked', 'erased'] as const
+export const customerStandings = [
+  { value: 'enabled', label: '正常' },
+  { value: 'disabled', label: '已停用' },
+  { value: 'asked', label: '申请注销' },
+  { value: 'erased', label: '已注销' },
+] as const
+export type CustomerStanding = (typeof customerStandings)[number]['value']
 
 /** What became of messages that were to leave the shop, as its people look for them. */
 export const sentStates = [
@@ -20,4 +30,36 @@ export const sentStates = [
   { value: 'waiting', label: '等待发送' },
   { value: 'sent', label: '已发出' },
   { value: 'kept', label: '没有开通' },
+] as const
+
+/** Whether a message that failed can be sent again without a doubt. */
+export const messageRetries = [
+  { value: 'safe', label: '可以重发' },
+  { value: 'doubtful', label: '可能已送达' },
+] as const
+
+/** The same messages as the installation's operator sees them: codes are among them. */
+export const outboxStates = [
+  { value: 'waiting', label: '待发送' },
+  { value: 'sending', label: '发送中' },
+  { value: 'sent', label: '已发送' },
+  { value: 'failed', label: '发送失败' },
+  { value: 'kept', label: '未配置通道，留存' },
+  { value: 'dropped', label: '号码未注册，未发送' },
+] as const
+export type OutboxState = (typeof outboxStates)[number]['value']
+
+/** What became of the message that an answer to an inquiry was sent by. */
+export const answerDeliveries = [
+  { value: 'waiting', label: '待发' },
+  { value: 'sent', label: '已发出' },
+  { value: 'failed', label: '没有发出' },
+  { value: 'kept', label: '没有发出（店铺没有开通），请电话告知' },
+] as const
+
+/** Invitations by what the link is for. */
+export const invitationKinds = [
+  { value: 'new', label: '新账号' },
+  { value: 'known', label: '已有账号' },
+  { value: 'reset', label: '重设密码' },
 ] as const

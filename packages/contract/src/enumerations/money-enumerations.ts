@@ -41,6 +41,10 @@ export const refundStates = enumeration([
 ])
 export type RefundState = ValueOf<typeof refundStates>
 
+/** A refund that was asked for: until it is agreed to, no money is on its way. */
+export const askedRefundStates = [{ value: 0, label: '尚未退款' }, ...refundStates] as const
+export type AskedRefundState = ValueOf<typeof askedRefundStates>
+
 /** Above a person's limit money goes back once somebody else has agreed. */
 export const refundRequestStates = enumeration([
   { value: 10, label: '待审批' },
@@ -51,19 +55,32 @@ export const refundRequestStates = enumeration([
 export type RefundRequestState = ValueOf<typeof refundRequestStates>
 
 /** How money comes outside of us: before the work begins, or when the goods are handed over. */
-export const offlineKinds = ['transfer', 'on_delivery'] as const
-export type OfflineKind = (typeof offlineKinds)[number]
+export const offlineKinds = [
+  { value: 'transfer', label: '先付款' },
+  { value: 'on_delivery', label: '到付' },
+] as const
+export type OfflineKind = ValueOf<typeof offlineKinds>
 
 /** What a provider is asked for besides one payment of one order: several orders at once, or the buyer's own balance. */
-export const tradePurposes = ['orders', 'recharge'] as const
-export type TradePurpose = (typeof tradePurposes)[number]
+export const tradePurposes = [
+  { value: 'orders', label: '付订单' },
+  { value: 'recharge', label: '充值' },
+] as const
+export type TradePurpose = ValueOf<typeof tradePurposes>
 
 /** Rows of the list of all payments. */
-export const moneyMoves = ['payment', 'refund'] as const
+export const moneyMoves = [
+  { value: 'payment', label: '付款' },
+  { value: 'refund', label: '退款' },
+] as const
+export type MoneyMoveKind = ValueOf<typeof moneyMoves>
 
 /** Where a refund goes: the way the money came, or to the buyer's balance by the shop's choice. */
-export const refundWays = ['origin', 'balance'] as const
-export type RefundWay = (typeof refundWays)[number]
+export const refundWays = [
+  { value: 'origin', label: '原路退回' },
+  { value: 'balance', label: '退到余额' },
+] as const
+export type RefundWay = ValueOf<typeof refundWays>
 
 /** By which way a refund reaches the buyer, as pages name it. */
 export const refundMethods = enumeration([
@@ -83,8 +100,12 @@ export const statementStates = enumeration([
 export type StatementState = ValueOf<typeof statementStates>
 
 /** What moves a monthly account: goods on credit, goods given back, money that has come. */
-export const creditKinds = ['charge', 'refund', 'settlement'] as const
-export type CreditKind = (typeof creditKinds)[number]
+export const creditKinds = [
+  { value: 'charge', label: '消费' },
+  { value: 'refund', label: '退款' },
+  { value: 'settlement', label: '回款' },
+] as const
+export type CreditKind = ValueOf<typeof creditKinds>
 
 /** How the money of a statement came. */
 export const receiptWays = [

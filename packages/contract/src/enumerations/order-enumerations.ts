@@ -63,10 +63,6 @@ export const afterSaleReasons = [
   '其他',
 ] as const
 
-/** Who bears the freight of goods that go back. */
-export const freightPayers = ['shop', 'buyer'] as const
-export type FreightPayer = (typeof freightPayers)[number]
-
 /** What the shop answers for: goods that come back for one of these come back at its cost. */
 export const shopsFaults: readonly string[] = afterSaleReasons.filter((reason) => reason !== '其他')
 
@@ -91,18 +87,19 @@ export type FileState = ValueOf<typeof fileStates>
 export const uploadPurposes = ['artwork', 'voucher', 'after_sale', 'talk'] as const
 
 /** How far the automatic check of a file has come; `unchecked` kinds are for a person's eyes only. */
-export const fileChecks = ['waiting', 'checked', 'unchecked', 'off'] as const
+export const fileChecks = [
+  { value: 'waiting', label: '检查中' },
+  { value: 'checked', label: '已检查' },
+  { value: 'unchecked', label: '需人工查看' },
+  { value: 'off', label: '未检查' },
+] as const
 
-/** An error keeps a file from being printed, a warning may be accepted by the buyer, a note is only told. */
-export const findingLevels = ['error', 'warning', 'note'] as const
-
-/** Where a parcel is. */
-export const trackStates = [
-  'collected',
-  'in-transit',
-  'delivering',
-  'signed',
-  'problem',
-  'returning',
-  'returned',
+/**
+ * An error keeps a file from being printed, a warning may be accepted by the buyer, a note is only told. The label
+ * tells the buyer what to do; `forShop` says how bad it is. The worst comes first.
+ */
+export const findingLevels = [
+  { value: 'error', label: '必须修改', forShop: '错误' },
+  { value: 'warning', label: '请确认', forShop: '提示' },
+  { value: 'note', label: '提示', forShop: '说明' },
 ] as const

@@ -1,4 +1,4 @@
-import { enumeration, type ValueOf, valuesOf } from './enumeration.ts'
+import { enumeration, type ValueOf } from './enumeration.ts'
 
 /** How an order's newest proof stands, beside the order's state; an order may have none. */
 export const proofStands = enumeration([
@@ -28,12 +28,13 @@ export const proofRules = enumeration([
 ])
 export type ProofRule = ValueOf<typeof proofRules>
 
+/** What the checkout says of a proof: whoever buys may ask for one, or the shop insists. */
+export const proofOffers = [
+  { value: 'offered', label: '可以选择' },
+  { value: 'needed', label: '店铺规定' },
+] as const
+
 /** On one version, answers among them. */
 export const mostProofMarks = 200
 export const mostProofText = 500
 export const mostProofProducts = 500
-
-export const proofStandValues = valuesOf(proofStands)
-export const proofStateValues = valuesOf(proofStates)
-export const proofWishValues = valuesOf(proofWishes)
-export const proofRuleValues = valuesOf(proofRules)

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import {
+  afterSaleActors,
   formatFen,
   formatNumber,
   type OrderState,
@@ -31,13 +32,7 @@ import {
 import { AfterSaleMark, stateWords, typeWords } from './after-sale-marks.tsx'
 import { type AfterSale, DecideForms } from './decide-forms.tsx'
 
-const sides: Record<string, string> = {
-  buyer: '买家',
-  shop: '店铺',
-  time: '系统',
-  money: '系统',
-  goods: '系统',
-}
+const sides = textOf(afterSaleActors)
 
 function Claimed({ sale, now }: { sale: AfterSale; now: number }) {
   return (
@@ -86,8 +81,9 @@ function Ordered({ sale, now }: { sale: AfterSale; now: number }) {
           {line.name} {formatNumber(line.quantity, 2)} {line.unit} <small>{line.summary}</small>
         </RecordEntry>
       ))}
-      <RecordEntry figure={`¥${formatFen(order.paid_fen)}`}>
-        已付 <small>合计 {formatFen(order.total_fen)}</small>
+      <RecordEntry figure={`¥${formatFen(order.credit_fen ?? order.paid_fen)}`}>
+        {order.credit_fen === undefined ? '已付' : '已记入月结'}{' '}
+        <small>合计 {formatFen(order.total_fen)}</small>
       </RecordEntry>
       <RecordEntry figure={formatFen(sale.refundable_fen)}>
         还可退 <small>已退 {formatFen(order.refunded_fen)}</small>

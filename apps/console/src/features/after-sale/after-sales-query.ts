@@ -1,14 +1,12 @@
 import { afterSaleStates, afterSaleTypes } from '@yinpu/contract'
-import { type AfterSaleTurn, afterSaleTurns } from '@yinpu/contract/console'
+import { afterSaleTurns } from '@yinpu/contract/console'
 
 export const afterSaleViews = [
-  { label: '该我们处理', filters: { turn: 'shop' } },
-  { label: '等买家', filters: { turn: 'buyer' } },
-  { label: '补印与退款中', filters: { turn: 'running' } },
+  ...afterSaleTurns.map(({ value, label }) => ({ label, filters: { turn: value } })),
   { label: '全部', filters: { turn: 'all' } },
-] as const
+]
 
-const oneOf = <Value extends number>(members: readonly { value: Value }[], given: string | null) =>
+const oneOf = <Value extends number | string>(members: readonly { value: Value }[], given: string | null) =>
   members.find(({ value }) => String(value) === given)?.value
 
 /** What the call is asked: what nobody can mean is left out. */
@@ -16,7 +14,7 @@ export const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   state: oneOf(afterSaleStates, params.get('state')),
   type: oneOf(afterSaleTypes, params.get('type')),
-  turn: afterSaleTurns.find((turn): turn is AfterSaleTurn => turn === params.get('turn')),
+  turn: oneOf(afterSaleTurns, params.get('turn')),
   customer: params.get('customer') ?? undefined,
   cursor: params.get('cursor') ?? undefined,
 })

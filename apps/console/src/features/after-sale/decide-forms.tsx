@@ -1,7 +1,15 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CallData, formatFen, plainYuan, readYuan, typeOfAfterSale } from '@yinpu/contract'
+import {
+  type CallData,
+  formatFen,
+  freightPayers,
+  plainYuan,
+  readYuan,
+  refundWays,
+  typeOfAfterSale,
+} from '@yinpu/contract'
 import type { ConsoleCalls, ShopAfterSaleMove } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
@@ -19,15 +27,6 @@ const moveWords: Record<ShopAfterSaleMove, string> = {
   ask: '提问',
   receive: '收到退货',
 }
-
-const backChoices = [
-  { value: 'origin', label: '原路退回' },
-  { value: 'balance', label: '退到余额' },
-]
-const freightChoices = [
-  { value: 'shop', label: '店铺承担' },
-  { value: 'buyer', label: '买家承担' },
-]
 
 interface FormProps {
   sale: AfterSale
@@ -125,7 +124,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
                 label="退货运费"
                 placeholder="按申请的原因"
                 clearable
-                data={freightChoices}
+                data={[...freightPayers]}
                 value={freight}
                 error={faults.freight_by}
                 onChange={setFreight}
@@ -134,7 +133,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
               <Select
                 label="退到哪里"
                 allowDeselect={false}
-                data={backChoices}
+                data={[...refundWays]}
                 value={back}
                 error={faults.back}
                 onChange={(value) => setBack(value ?? 'origin')}
@@ -247,7 +246,7 @@ function ReceiveForm({ sale, onRefused }: FormProps) {
         <Select
           label={`退 ${formatFen(sale.agreed_fen ?? 0)} 元`}
           allowDeselect={false}
-          data={backChoices}
+          data={[...refundWays]}
           value={back}
           onChange={(value) => setBack(value ?? 'origin')}
         />

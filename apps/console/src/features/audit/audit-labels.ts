@@ -2,6 +2,7 @@ import {
   afterSaleStates,
   inquiryStates,
   memberLevels,
+  messageWays,
   orderStates,
   orderTypes,
   payChannels,
@@ -10,9 +11,9 @@ import {
   refundStates,
   statementStates,
 } from '@yinpu/contract'
-import { reportNames } from '@yinpu/contract/console'
+import { auditSubjects, reportNames } from '@yinpu/contract/console'
 
-const wordsOf = (members: readonly { value: number; label: string }[]): Record<string, string> =>
+const wordsOf = (members: readonly { value: number | string; label: string }[]): Record<string, string> =>
   Object.fromEntries(members.map(({ value, label }) => [String(value), label]))
 
 export const fieldLabels: Record<string, string> = {
@@ -142,14 +143,14 @@ export const fieldLabels: Record<string, string> = {
 export const wordLabels: Record<string, Record<string, string>> = {
   by: { password: '密码', totp: '动态码', recovery: '恢复码' },
   back: { origin: '原路', balance: '余额' },
-  channel: { ...wordsOf(payChannels), sms: '短信', mail: '邮件' },
-  way: Object.fromEntries(receiptWays.map(({ value, label }) => [value, label])),
+  channel: { ...wordsOf(payChannels), ...wordsOf(messageWays) },
+  way: wordsOf(receiptWays),
   due: { late: '已逾期', today: '今天及以前', week: '七天以内' },
   standing: { enabled: '正常', disabled: '停用', asked: '申请注销', erased: '已注销' },
   rush: { yes: '是', no: '否' },
   proof: { waiting: '等买家确稿', unanswered: '有新标注', 'not-waiting': '不在等确稿' },
   only: { cash: '实收实退' },
-  report: Object.fromEntries(reportNames.map(({ value, label }) => [value, label])),
+  report: wordsOf(reportNames),
   format: { xlsx: '表格', pdf: 'PDF' },
   sale: { on: '在售', off: '下架', draft: '草稿', true: '在售', false: '下架' },
 
@@ -170,30 +171,7 @@ export const stateLabels: Record<string, Record<string, string>> = {
 /** Kinds of orders, where an order or a list of orders is spoken of. */
 export const typeLabels: Record<string, string> = wordsOf(orderTypes)
 
-const subjectLabels: Record<string, string> = {
-  staff: '员工',
-  role: '角色',
-  invitation: '邀请',
-  company: '店铺',
-  order: '订单',
-  payment: '收款',
-  refund: '退款',
-  customer: '客户',
-  message: '消息',
-  after_sale: '售后',
-  inquiry: '询价',
-  export: '导出',
-  'order-view': '视图',
-  statement: '对账单',
-  product: '产品',
-  category: '分类',
-  discount_code: '优惠码',
-  level: '等级',
-  tariff: '价目',
-  invoice: '发票',
-  talk: '留言',
-  file: '文件',
-}
+const subjectLabels = wordsOf(auditSubjects)
 
 /** The kind of the changed subject, named as in the menu. */
 export const subjectLabel = (kind: string): string => subjectLabels[kind] ?? '其他'

@@ -1,6 +1,5 @@
-import type { CallData } from '@yinpu/contract'
-import { formatTime } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type CallData, formatTime, textOf } from '@yinpu/contract'
+import { auditActors, type ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
@@ -10,13 +9,7 @@ import { describeChange } from './describe-change.ts'
 
 export type AuditRow = CallData<ConsoleCalls['listAudit']>['list'][number]
 
-const actorNames: Record<AuditRow['actor']['kind'], string> = {
-  staff: '',
-  operator: '系统管理员',
-  time: '到时自动',
-  money: '收款系统',
-  buyer: '买家',
-}
+const actorNames = textOf(auditActors)
 
 /** Where a subject has a page of its own. */
 const subjectPages: Record<string, string> = {

@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { formatFen, formatMoment, formatMonth, receiptWays, stateOfStatement, textOf } from '@yinpu/contract'
+import {
+  creditKinds,
+  formatFen,
+  formatMoment,
+  formatMonth,
+  receiptWays,
+  stateOfStatement,
+  textOf,
+} from '@yinpu/contract'
 import { Link } from 'react-router'
 import { useChange } from '../../session/use-call.ts'
 import { callLink } from '../../ui/call-link.ts'
@@ -14,11 +22,7 @@ import { dueDay, type Statement, stateOf } from './credit-words.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import styles from './statement-view.module.css'
 
-const kindWords: Record<Statement['lines'][number]['kind'], string> = {
-  charge: '消费',
-  refund: '退款',
-  settlement: '回款',
-}
+const kindWords = textOf(creditKinds)
 const wayWords = textOf(receiptWays)
 
 /** Nothing is neither more nor less. */

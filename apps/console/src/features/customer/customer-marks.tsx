@@ -1,20 +1,17 @@
-import { memberLevels } from '@yinpu/contract'
-import type { customerStandings } from '@yinpu/contract/console'
+import { memberLevels, textOf } from '@yinpu/contract'
+import { type CustomerStanding, customerStandings } from '@yinpu/contract/console'
 import { useRead } from '../../session/use-call.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
-type Standing = (typeof customerStandings)[number]
-
-const standingWords: Record<Standing, string> = {
-  enabled: '正常',
-  disabled: '已停用',
-  asked: '申请注销',
-  erased: '已注销',
+const standingWords = textOf(customerStandings)
+const tones: Record<CustomerStanding, Tone> = {
+  enabled: 'done',
+  disabled: 'bad',
+  asked: 'ours',
+  erased: 'wait',
 }
 
-const tones: Record<Standing, Tone> = { enabled: 'done', disabled: 'bad', asked: 'ours', erased: 'wait' }
-
-export function StandingMark({ standing }: { standing: Standing }) {
+export function StandingMark({ standing }: { standing: CustomerStanding }) {
   return <StateMark tone={tones[standing]}>{standingWords[standing]}</StateMark>
 }
 

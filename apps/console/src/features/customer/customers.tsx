@@ -36,7 +36,7 @@ const columnsFor = (withSums: boolean): Column[] => [
 const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   level: memberLevels.find(({ value }) => String(value) === params.get('level'))?.value,
-  standing: customerStandings.find((standing) => standing === params.get('standing')),
+  standing: customerStandings.find(({ value }) => value === params.get('standing'))?.value,
   cursor: params.get('cursor') ?? undefined,
 })
 

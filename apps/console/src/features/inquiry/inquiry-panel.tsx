@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatFen, stateOfInquiry } from '@yinpu/contract'
+import { formatFen, messageWays, stateOfInquiry, textOf } from '@yinpu/contract'
+import { answerDeliveries } from '@yinpu/contract/console'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
@@ -17,13 +18,8 @@ import { InquiryMark } from './inquiry-mark.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { Offers } from './offers.tsx'
 
-const channelWords = { sms: '短信', mail: '邮件' }
-const deliveryWords = {
-  waiting: '待发',
-  sent: '已发出',
-  failed: '没有发出',
-  kept: '没有发出（店铺没有开通），请电话告知',
-}
+const channelWords = textOf(messageWays)
+const deliveryWords = textOf(answerDeliveries)
 
 /** How the visitor was told, or that nobody could be. */
 const toldWords = ({ channel, delivery }: Inquiry['history'][number]) => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newsOf } from './order-news.ts'
+import type { ShopOrder } from './order-sections.tsx'
 
-const order = {
+const order: Pick<ShopOrder, 'timeline' | 'notes'> = {
   timeline: [
-    { state: 40, title: '审稿通过，开始生产', note: '', at: 30, actor: 'shop' as const, name: '周工' },
-    { state: 30, title: '已提交稿件', note: '', at: 10, actor: 'buyer' as const },
+    { state: 40, title: '审稿通过，开始生产', note: '', at: 30, actor: 'shop', name: '周工' },
+    { state: 30, title: '已提交稿件', note: '', at: 10, actor: 'buyer' },
   ],
   notes: [{ id: 'n', text: '加急', at: 20, name: '李静' }],
 }

@@ -1,3 +1,4 @@
+import { orderActors, textOf } from '@yinpu/contract'
 import { useState } from 'react'
 import { useMe } from '../../session/me.ts'
 import type { ShopOrder } from './order-sections.tsx'
@@ -7,12 +8,7 @@ interface News {
   words: string
 }
 
-const sideNames: Record<ShopOrder['timeline'][number]['actor'], string> = {
-  shop: '店铺',
-  time: '系统',
-  money: '系统',
-  buyer: '买家',
-}
+const sideNames = textOf(orderActors)
 
 /** What happened to an order, and what was noted, each with whose doing it was. */
 export const newsOf = (

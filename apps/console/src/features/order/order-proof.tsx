@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type CallData, proofStands, proofStates, proofWishes, textOf } from '@yinpu/contract'
+import { type CallData, proofStands, proofStates, proofWishes, textOf, tradeSides } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
@@ -16,7 +16,7 @@ import { ProofWords } from './proof-words.tsx'
 type Proof = CallData<ConsoleCalls['getProof']>
 type Version = Proof['versions'][number]
 
-const sayers = { buyer: '买家', shop: '店铺' }
+const sayers = textOf(tradeSides)
 
 const answerWords = ({ state, answered_by, answered_name, answered_at, words }: Version, now: number) => {
   if (answered_at === undefined) return '等买家答复；没有答复不会印刷，第 1、3 天各提醒买家一次'

@@ -7,6 +7,7 @@ import {
   dayOf,
   fileStates,
   formatFen,
+  orderActors,
   payChannels,
   paymentStateText,
   refundMethods,
@@ -270,12 +271,7 @@ export function Claims({ order, now }: { order: ShopOrder; now: number }) {
   )
 }
 
-const actorNames: Record<ShopOrder['timeline'][number]['actor'], string> = {
-  shop: '店铺',
-  time: '系统',
-  money: '系统',
-  buyer: '买家',
-}
+const actorNames = textOf(orderActors)
 
 /** What has happened and who did it, newest first. */
 export function Timeline({ order, now }: { order: ShopOrder; now: number }) {
@@ -284,7 +280,7 @@ export function Timeline({ order, now }: { order: ShopOrder; now: number }) {
       <RecordTimeline
         rows={order.timeline.map((event) => ({
           key: `${event.at}${event.title}`,
-          who: event.name ?? actorNames[event.actor],
+          who: event.name ?? actorNames[event.actor] ?? '',
           role: event.role ?? '',
           title: event.title,
           note: event.note,

@@ -196,21 +196,15 @@ function Loaded({ catalogue, renderPicture }: { catalogue: Catalogue; renderPict
   const keyword = params.get('keyword') ?? ''
   const state = params.get('state') ?? ''
   const find = useCallback((words: string) => change({ keyword: words }), [change])
-  const counts = Object.entries(productStates).map(
-    ([value, label]) => `${label} ${products.filter((one) => one.state === value).length}`,
+  const counts = productStates.map(
+    ({ value, label }) => `${label} ${products.filter((one) => one.state === value).length}`,
   )
   const isFinding = keyword !== '' || state !== ''
   return (
     <>
       <PageHead title="产品" note={counts.join(' · ')}>
         <SearchField label="查找产品" placeholder="产品、代码或分类" value={keyword} set={find} />
-        <ChoiceFilter
-          name="state"
-          label="状态"
-          choices={Object.entries(productStates).map(([value, label]) => ({ value, label }))}
-          params={params}
-          change={change}
-        />
+        <ChoiceFilter name="state" label="状态" choices={productStates} params={params} change={change} />
         <Button
           component={Link}
           to={chosen ? `/catalogue/new?category=${chosen.id}` : '/catalogue/new'}

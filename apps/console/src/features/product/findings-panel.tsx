@@ -1,10 +1,13 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ProductFinding } from '@yinpu/contract/console'
+import { textOf } from '@yinpu/contract'
+import { type ProductFinding, productFindingLevels } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { placeId } from './definition-field.tsx'
 import styles from './product-editor.module.css'
+
+const levelLabels = textOf(productFindingLevels)
 
 /** The field itself, or the nearest one around it that stands on the page. */
 const findPlace = (path: string): HTMLElement | null => {
@@ -37,9 +40,9 @@ export function FindingsPanel({ findings }: { findings: readonly ProductFinding[
           ({ path, message, level, section }) => (
             <li key={`${path} ${message}`} data-level={level}>
               {level === 'stop' ? (
-                <IconAlertCircle size={14} aria-label="要改" />
+                <IconAlertCircle size={14} aria-label={levelLabels.stop} />
               ) : (
-                <IconInfoCircle size={14} aria-label="提醒" />
+                <IconInfoCircle size={14} aria-label={levelLabels.hint} />
               )}
               <span>{message}</span>
               {section && may('tariff.edit') && <Link to={`/tariff?section=${section}`}>看价目</Link>}

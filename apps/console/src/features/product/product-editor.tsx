@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Menu, Select, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type FormValues, formatMoment, type PictureRef } from '@yinpu/contract'
+import { type FormValues, formatMoment, type PictureRef, textOf } from '@yinpu/contract'
 import { mostTags, productStates } from '@yinpu/contract/console'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useBlocker, useNavigate } from 'react-router'
@@ -19,6 +19,8 @@ import { bothChanged, changedParts } from './product-changes.ts'
 import editor from './product-editor.module.css'
 import { type Begun, type EditedProduct, useProduct } from './use-product.ts'
 import { useTriedProduct } from './use-tried-product.ts'
+
+const stateLabels = textOf(productStates)
 
 export interface PicturesProps {
   value: PictureRef[]
@@ -79,7 +81,7 @@ function Newer({ edited, choices }: { edited: EditedProduct; choices: Choices })
     <Alert color="yellow" role="alert" mb="md" title={`${who}刚修改过这个产品，您写的还没有保存`}>
       <Text mb="xs">
         {parts.length > 0 ? `变了：${parts.join('、')}。` : ''}
-        {newer.state !== edited.product?.state && `现在是“${productStates[newer.state]}”。`}
+        {newer.state !== edited.product?.state && `现在是“${stateLabels[newer.state]}”。`}
         {both > 0 && `有 ${both} 处您也改了，合并时用您的。`}
       </Text>
       <Group gap="xs">
@@ -141,7 +143,7 @@ const stateWords = ({ product, isChanged }: EditedProduct): string => {
   const { state, saved: draft } = product
   const when = draft ? `${[draft.by, formatMoment(draft.at)].filter(Boolean).join(' ')} 保存` : ''
   if (state === 'draft') return `草稿，买家看不到 · ${when}`
-  return draft ? `${productStates[state]}，有还没有发布的修改 · ${when}` : productStates[state]
+  return draft ? `${stateLabels[state]}，有还没有发布的修改 · ${when}` : (stateLabels[state] ?? '')
 }
 
 /** What can be done with what is on the form. */

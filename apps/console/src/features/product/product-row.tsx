@@ -36,7 +36,7 @@ export function ProductRow({ product, renderPicture }: Props) {
       <small className={styles.kind}>{kindNames[quote_type]}</small>
       <span className={styles.price}>{from_fen === undefined ? '' : `¥${formatFen(from_fen)} 起`}</span>
       <span className={styles.state}>
-        <StateMark tone={tones[state]}>{productStates[state]}</StateMark>
+        <StateMark tone={tones[state]}>{textOf(productStates)[state]}</StateMark>
         {state !== 'draft' && has_draft && <StateMark tone="ours">有未发布的修改</StateMark>}
       </span>
     </Link>

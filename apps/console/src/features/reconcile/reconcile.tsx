@@ -1,6 +1,6 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { type CallData, dayMs, dayOf, formatMoment, isDay } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type CallData, dayMs, dayOf, formatMoment, isDay, textOf } from '@yinpu/contract'
+import { type ConsoleCalls, type ReconcileState, reconcileStates } from '@yinpu/contract/console'
 import { Link, useSearchParams } from 'react-router'
 import { wordsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
@@ -17,12 +17,13 @@ import styles from './reconcile.module.css'
 type Days = CallData<ConsoleCalls['listReconciliations']>
 export type Day = CallData<ConsoleCalls['getReconciliation']>
 
-const marks: Record<Day['state'], { tone: Tone; label: string }> = {
-  clean: { tone: 'done', label: '没有差异' },
-  different: { tone: 'bad', label: '有差异' },
-  unfinished: { tone: 'ours', label: '没有对完' },
-  none: { tone: 'wait', label: '还没有对账' },
+const tones: Record<ReconcileState, Tone> = {
+  clean: 'done',
+  different: 'bad',
+  unfinished: 'ours',
+  none: 'wait',
 }
+const stateLabels = textOf(reconcileStates)
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
@@ -41,8 +42,8 @@ function DayList({ days, chosen }: { days: Days; chosen: string }) {
           <span>
             {day.slice(5)} <small>周{weekdayOf(day)}</small>
           </span>
-          <StateMark tone={marks[state].tone}>
-            {state === 'different' ? `${differences + faults} 处差异` : marks[state].label}
+          <StateMark tone={tones[state]}>
+            {state === 'different' ? `${differences + faults} 处差异` : stateLabels[state]}
           </StateMark>
         </Link>
       ))}
@@ -63,8 +64,8 @@ function DayFound({ day, isBusy, run }: { day: Day; isBusy: boolean; run: () => 
         }
         actions={
           <>
-            <StateMark tone={marks[day.state].tone}>
-              {day.state === 'different' ? `${count} 处差异` : marks[day.state].label}
+            <StateMark tone={tones[day.state]}>
+              {day.state === 'different' ? `${count} 处差异` : stateLabels[day.state]}
             </StateMark>
             <Button loading={isBusy} onClick={run}>
               {day.state === 'none' ? '现在对账' : '重新对账'}

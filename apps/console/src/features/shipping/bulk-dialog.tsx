@@ -10,7 +10,8 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { readParcelRows, splitPastedText } from '@yinpu/contract/console'
+import { textOf } from '@yinpu/contract'
+import { readParcelRows, shippedParcels, splitPastedText } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { wordsOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
@@ -92,7 +93,7 @@ function GivenRows({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
   )
 }
 
-const marks = { done: '已发货', already: '早已发过', failed: '没有发' } as const
+const marks = textOf(shippedParcels)
 
 function Outcome({ row }: { row: BulkRow }) {
   if (row.outcome)

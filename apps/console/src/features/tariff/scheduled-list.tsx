@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { formatMoment } from '@yinpu/contract'
+import { formatMoment, textOf } from '@yinpu/contract'
 import { scheduledStates } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { call, wordsOf } from '../../session/call.ts'
@@ -64,7 +64,9 @@ export function ScheduledList({ take }: { take: (from: Json, document: Json) => 
               <tr key={id}>
                 <td>{formatMoment(at).slice(5)}</td>
                 <td>
-                  <StateMark tone={state === 'held' ? 'bad' : 'wait'}>{scheduledStates[state]}</StateMark>
+                  <StateMark tone={state === 'held' ? 'bad' : 'wait'}>
+                    {textOf(scheduledStates)[state]}
+                  </StateMark>
                 </td>
                 <td>{by}</td>
                 <td className={styles.said}>

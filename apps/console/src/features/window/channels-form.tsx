@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { offlineKinds } from '@yinpu/contract'
 import { mostAccountLines, mostOfflineChannels, provinces } from '@yinpu/contract/console'
 import { DragList, moved } from '../../ui/drag-list.tsx'
 import styles from './channels-form.module.css'
@@ -39,11 +40,6 @@ const freeValue = (list: readonly Row[]) => {
   while (taken.has(`way-${n}`)) n += 1
   return `way-${n}`
 }
-
-const kinds = [
-  { value: 'transfer', label: '先付款' },
-  { value: 'on_delivery', label: '到付' },
-]
 
 interface FieldsProps {
   row: Row
@@ -156,7 +152,7 @@ function ChannelFields(props: FieldsProps & { remove: () => void }) {
           </Text>
           <SegmentedControl
             size="xs"
-            data={kinds}
+            data={[...offlineKinds]}
             value={row.kind}
             onChange={(kind) =>
               set(

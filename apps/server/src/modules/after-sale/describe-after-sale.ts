@@ -85,7 +85,7 @@ export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLink
     }),
     refunds: refunds.map((refund) => describeAfterRefund(refund, payments, links)),
     timeline: events.map(({ state, title, note, createdAt }) => ({
-      state,
+      state: state as AfterSaleState,
       title,
       note,
       at: createdAt.getTime(),

@@ -2,9 +2,11 @@ import {
   codes,
   type FreightPayer,
   formatFen,
+  freightPayers,
   type RefundWay,
   stateOfAfterSale,
   stateOfRefund,
+  textOf,
   typeOfAfterSale,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
@@ -72,10 +74,7 @@ export const agreedFen = async (
   return agreed
 }
 
-const payerWords: Record<FreightPayer, string> = {
-  shop: '寄回的运费由店铺承担',
-  buyer: '寄回的运费由买家承担',
-}
+const freightWords = (payer: FreightPayer | null) => payer && `寄回的运费由${textOf(freightPayers)[payer]}`
 
 /** What the timeline and the message say of a decision: for goods that come back, also where to and at whose cost. */
 export const returnWords = async (
@@ -87,7 +86,7 @@ export const returnWords = async (
   const company = await companyRepository.findCompany(tx, companyId)
   const { name, phone, address } = company?.returnAddress ?? company ?? { name: '', phone: '', address: '' }
   const place = [name, phone, address].filter(Boolean).join(' ')
-  return [words, `请寄到：${place}`, freightBy && payerWords[freightBy]].filter(Boolean).join('；')
+  return [words, `请寄到：${place}`, freightWords(freightBy)].filter(Boolean).join('；')
 }
 
 /** A hook: where money that was agreed on has gone back, its claim is finished. */

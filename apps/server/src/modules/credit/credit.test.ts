@@ -77,7 +77,15 @@ describe('an order on the monthly account', () => {
       9_999,
     ])
     expect(paid.timeline[0]?.title).toBe('已记入月结')
-    expect(paid.payments).toMatchObject([{ channel: payChannel.credit, amount_fen: 9_999, state: 20 }])
+    const booked = { channel: payChannel.credit, amount_fen: 9_999, state: 20, state_text: '已记账' }
+    expect(paid.payments).toMatchObject([booked])
+    const { list } = await shop.must(shop.ask('listPayments', { query: {} }, buyer.token))
+    expect(list).toMatchObject([{ payment_state: 20, payment_state_text: '已记账' }])
+    const owner = await shop.signedIn(staffOf.owner)
+    expect(await shop.must(owner.call('getWholeOrder', { params: { id: small } }))).toMatchObject({
+      money: { paid_fen: 0, credit_fen: 9_999 },
+      payments: [booked],
+    })
     expect(await shop.creditOf(buyer.token)).toMatchObject({ used_fen: 9_999, left_fen: 1 })
   })
 

@@ -1,4 +1,12 @@
-import { formatFen, formatMonth, plainYuan, receiptWays, statementStates, textOf } from '@yinpu/contract'
+import {
+  creditKinds,
+  formatFen,
+  formatMonth,
+  plainYuan,
+  receiptWays,
+  statementStates,
+  textOf,
+} from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import type { StatementSheet } from '../../documents/statement-sheet.ts'
@@ -24,11 +32,7 @@ interface Deps {
   press: FairQueue
 }
 
-const kindWords: Record<StatementDetail['lines'][number]['kind'], string> = {
-  charge: '消费',
-  refund: '退款',
-  settlement: '回款',
-}
+const kindWords = textOf(creditKinds)
 const wayWords = textOf(receiptWays)
 const stateWords = textOf(statementStates)
 
@@ -73,7 +77,7 @@ const sheetOf = (
     closing_fen: detail.closing_fen,
     lines: detail.lines.map(({ kind, at, ref_no, remark, amount_fen, after_fen }) => ({
       at,
-      kind: kindWords[kind],
+      kind: kindWords[kind] ?? '',
       ref: ref_no,
       remark,
       amount_fen,
@@ -114,7 +118,7 @@ const rowsOf = ({ detail, buyer }: Awaited<ReturnType<typeof read>>): Cell[][] =
   [null, '期初', '', '', null, yuan(detail.opening_fen)],
   ...detail.lines.map(({ at, kind, ref_no, remark, amount_fen, after_fen }): Cell[] => [
     shopTime(new Date(at)),
-    kindWords[kind],
+    kindWords[kind] ?? '',
     ref_no,
     remark,
     yuan(amount_fen),

@@ -7,8 +7,9 @@ import {
   memberLevels,
   offerStates,
   orderStates,
+  payChannel,
   payChannels,
-  paymentStates,
+  paymentStateText,
   plainYuan,
   refundStates,
   summariseSpec,
@@ -34,8 +35,9 @@ const wordFor = (members: Parameters<typeof textOf>[0], value: number) =>
   textOf(members)[value] ?? String(value)
 
 const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
-  const [orders, lines, events, parcels, files] = await Promise.all([
+  const [orders, payments, lines, events, parcels, files] = await Promise.all([
     kept.orders(db, owner),
+    kept.payments(db, owner),
     kept.lines(db, owner),
     kept.events(db, owner),
     kept.parcels(db, owner),
@@ -50,6 +52,11 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     const groups = Map.groupBy(rows, ({ orderId }) => orderId)
     return (id: string) => groups.get(id) ?? []
   }
+  const onCredit = new Set(
+    payments
+      .filter(({ payment: { counts, channel } }) => counts && channel === payChannel.credit)
+      .map(({ payment }) => payment.orderId),
+  )
   const saidAt = byOrder(said)
   const beside = await talkFileRepository.listOfOrders(
     db,
@@ -74,7 +81,8 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     '优惠码（元）': plainYuan(order.discountFen),
     优惠码: order.discountCode,
     '合计（元）': plainYuan(order.totalFen),
-    '已付（元）': plainYuan(order.paidFen),
+    '已付（元）': plainYuan(onCredit.has(id) ? 0 : order.paidFen),
+    '记入月结（元）': plainYuan(onCredit.has(id) ? order.paidFen : 0),
     '已退（元）': plainYuan(order.refundedFen),
     留言: order.remark,
     与店铺的留言: saidAt(id).map(({ seq, side, text, createdAt }) => ({
@@ -132,7 +140,7 @@ const moneyOf = async (db: Db, owner: Owner) => {
       支付单号: payment.paymentNo,
       订单号: orderNo,
       渠道: payment.offlineLabel || wordFor(payChannels, payment.channel),
-      状态: wordFor(paymentStates, payment.state),
+      状态: paymentStateText(payment),
       '金额（元）': plainYuan(payment.amountFen),
       创建时间: timeOf(payment.createdAt),
       付款时间: timeOf(payment.paidAt),

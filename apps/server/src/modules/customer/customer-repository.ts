@@ -1,5 +1,5 @@
 import { payChannel, stateOfOrder } from '@yinpu/contract'
-import type { customerStandings } from '@yinpu/contract/console'
+import type { CustomerStanding } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
@@ -25,7 +25,7 @@ const columns = {
 
 const isOne = ({ companyId, userId }: Owner) => and(eq(users.companyId, companyId), eq(users.id, userId))
 
-export type Standing = (typeof customerStandings)[number]
+export type Standing = CustomerStanding
 
 const standings: Record<Standing, SQL | undefined> = {
   enabled: and(eq(users.enabled, true), isNull(users.erasedAt)),

@@ -147,12 +147,17 @@ describe('a buyer’s choice', () => {
     const { token, owner } = await aReader()
     const before = await settings(token)
     expect(before?.offers).toEqual({ sms: false, mail: false })
-    expect(of(before, 'shipped')).toEqual({ kind: 'shipped', sms: true, mail: true })
+    expect(of(before, 'shipped')).toEqual({
+      kind: 'shipped',
+      kind_text: '已发货',
+      sms: true,
+      mail: true,
+    })
     expect(of(before, 'paid')).toMatchObject({ kind: 'paid', mail: true })
     expect(of(before, 'paid')?.sms ?? null).toBeNull()
     const body = { kinds: [{ kind: 'shipped', sms: false } as const] }
     const after = (await shop.ask('updateMessageSettings', { body }, token)).data
-    expect(of(after, 'shipped')).toEqual({ kind: 'shipped', sms: false, mail: true })
+    expect(of(after, 'shipped')).toMatchObject({ kind: 'shipped', sms: false, mail: true })
     expect((await shop.ask('updateMessageSettings', { body }, token)).code).toBe(codes.ok)
     expect(await messageRepository.listMuted(db, owner)).toEqual([{ kind: 'shipped', way: 'sms' }])
     const back = { kinds: [{ kind: 'shipped', sms: true } as const] }

@@ -212,7 +212,7 @@ export const describeWholeOrder = (
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt, actor }) => ({
-      state,
+      state: state as OrderState,
       title,
       note,
       at: createdAt.getTime(),

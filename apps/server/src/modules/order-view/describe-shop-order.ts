@@ -108,7 +108,7 @@ const describeFiles = (
 
 const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
   events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
-    state,
+    state: state as OrderState,
     title: shopTitleOf(title),
     note: withPrices ? note : withoutAmounts(note),
     at: createdAt.getTime(),

@@ -1,5 +1,5 @@
 import { type CallData, type PayChannel, payChannels, textOf } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, cashRowKinds } from '@yinpu/contract/console'
 import type { CashLine } from './cash-repository.ts'
 
 type Cash = CallData<ConsoleCalls['listCash']>['sum']
@@ -40,16 +40,18 @@ const rowKindOf = (line: CashLine): CashRow['kind'] => {
 const channelLabelOf = ({ channel, label }: CashLine) =>
   label || (textOf(payChannels)[channel as PayChannel] ?? '')
 
+const kindLabels = textOf(cashRowKinds)
+
 const rowLabels: Record<CashRow['kind'], (line: CashLine) => string> = {
   order: channelLabelOf,
-  recharge: (line) => `在线充值 · ${channelLabelOf(line)}`,
-  'top-up': () => '店里充值',
-  settlement: () => '月结回款',
+  recharge: (line) => `${kindLabels.recharge} · ${channelLabelOf(line)}`,
+  'top-up': () => kindLabels['top-up'] ?? '',
+  settlement: () => kindLabels.settlement ?? '',
 }
 
 const labelOf = (line: CashLine) => rowLabels[rowKindOf(line)](line)
 
-const rowOrder: readonly CashRow['kind'][] = ['order', 'recharge', 'top-up', 'settlement']
+const rowOrder: readonly CashRow['kind'][] = cashRowKinds.map(({ value }) => value)
 const byRow = (one: CashLine, other: CashLine) =>
   rowOrder.indexOf(rowKindOf(one)) - rowOrder.indexOf(rowKindOf(other)) || one.channel - other.channel
 

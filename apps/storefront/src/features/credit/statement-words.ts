@@ -1,6 +1,7 @@
 import {
   type CallData,
   type Calls,
+  creditKinds,
   formatMonthDay,
   statementStates,
   stateOfStatement,
@@ -30,8 +31,4 @@ export const stateOf = ({
 /** The last day on which it is paid in time: 11月15日. */
 export const dueDay = (dueAt: number): string => formatMonthDay(dueAt - 1)
 
-export const kindWords: Record<StatementDetail['lines'][number]['kind'], string> = {
-  charge: '消费',
-  refund: '退款',
-  settlement: '回款',
-}
+export const kindWords = textOf(creditKinds)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { orderState } from '../../calls/order-shapes.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
-import { choice, count, fen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { afterSaleActors, freightPayers } from '../../enumerations/party-enumerations.ts'
+import { choice, count, fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { afterSaleMoves, afterSaleTurns } from '../service-lists.ts'
 import { positiveFen } from './money-calls.ts'
@@ -21,7 +23,7 @@ import {
 const outcome = {
   refunds: z.array(refundAtHand).describe('旧的在前'),
   follow_up: z
-    .object({ order_id: id, order_no: z.string(), state: z.int() })
+    .object({ order_id: id, order_no: z.string(), state: orderState })
     .optional()
     .describe('补印的订单'),
 }
@@ -29,13 +31,14 @@ const outcome = {
 /** In a list: since when it waits, and for whom. */
 const afterSaleRow = afterSaleAtHand.extend({
   moved_at: instant.describe('从什么时候起这样'),
-  turn: z.enum(afterSaleTurns).optional().describe('该谁做：店铺、买家，或正在补印、退款；已了结的没有'),
+  turn: kind(afterSaleTurns).optional().describe('该谁做；已了结的没有'),
 })
 
 const orderOfClaim = z.object({
-  state: z.int(),
+  state: orderState,
   total_fen: nonNegativeFen,
-  paid_fen: nonNegativeFen,
+  paid_fen: nonNegativeFen.describe('实付；记入月结的不算'),
+  credit_fen: nonNegativeFen.optional().describe('记入月结的金额，没有则为空'),
   refunded_fen: nonNegativeFen,
   created_at: instant,
   completed_at: instant.optional(),
@@ -61,13 +64,20 @@ const wholeAfterSale = afterSaleAtHand.extend({
     .object({ carrier: z.string(), tracking_no: z.string(), sent_at: instant })
     .optional()
     .describe('寄回的包裹'),
-  timeline: z.array(timelineRow).describe('旧的在前'),
+  timeline: z
+    .array(
+      timelineRow.extend({
+        state: kind(afterSaleStates),
+        actor: kind(afterSaleActors).describe('哪一方'),
+      }),
+    )
+    .describe('旧的在前'),
 })
 
 /** The same for the console's page: pictures, what was bought, the order's other claims, and what one may do. */
 const viewedAfterSale = wholeAfterSale.extend({
   moved_at: instant,
-  turn: z.enum(afterSaleTurns).optional(),
+  turn: kind(afterSaleTurns).optional(),
   images: z
     .array(z.object({ picture_id: id, preview: z.string(), url: z.string().describe('限时有效的下载地址') }))
     .describe('买家发来的图片'),
@@ -77,8 +87,8 @@ const viewedAfterSale = wholeAfterSale.extend({
       z.object({
         after_id: id,
         after_no: z.string(),
-        type: z.int(),
-        state: z.int(),
+        type: kind(afterSaleTypes),
+        state: kind(afterSaleStates),
         amount_fen: nonNegativeFen,
         agreed_fen: fen.optional(),
         at: instant,
@@ -95,7 +105,7 @@ const viewedAfterSale = wholeAfterSale.extend({
 
 const decided = afterSaleAtHand.extend({
   ...outcome,
-  was_state: z.int(),
+  was_state: kind(afterSaleStates),
   request: refundRequest.optional().describe('超出您的限额：没有同意，已成为等待同事审批的申请'),
 })
 
@@ -109,7 +119,7 @@ export const afterSaleCalls = {
       keyword: text(50).optional().describe('售后单号、订单号、姓名、手机号或后四位'),
       state: choice(valuesOf(afterSaleStates)).optional(),
       type: choice(valuesOf(afterSaleTypes)).optional(),
-      turn: z.enum(afterSaleTurns).optional().describe('给出时等得最久的在前，否则最新的在前'),
+      turn: z.enum(valuesOf(afterSaleTurns)).optional().describe('给出时等得最久的在前，否则最新的在前'),
       customer: id.optional(),
       limit: count(1, 100).default(50),
       cursor: text(200).optional().describe('上一页的 next'),
@@ -123,7 +133,7 @@ export const afterSaleCalls = {
     body: z.object({
       amount_fen: positiveFen.optional().describe('默认为申请的金额；少于它时等买家同意'),
       back: back.unwrap().optional(),
-      freight_by: z.enum(['shop', 'buyer']).optional().describe('默认按申请的原因'),
+      freight_by: z.enum(valuesOf(freightPayers)).optional().describe('默认按申请的原因'),
       note,
     }),
     data: decided,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { artworkMark, filePreview, frame, orderState } from '../../calls/order-shapes.ts'
 import { artworkFile } from '../../calls/quote-answer.ts'
-import { proofStandValues, proofWishValues } from '../../enumerations/proof-enumerations.ts'
-import { count, id, instant, requiredText, text } from '../../fields.ts'
+import { proofStands, proofWishes } from '../../enumerations/proof-enumerations.ts'
+import { count, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { artworkViews } from '../order-lists.ts'
 import { mostMarks, mostRejectReasons } from '../reject-reasons.ts'
@@ -106,8 +106,8 @@ export const artworkCalls = {
       rush: z.string(),
       due_at: instant.optional(),
       remark: z.string().describe('买家的话'),
-      proof_wanted: z.enum(proofWishValues).optional().describe('通过后先请买家确稿；不需要则没有'),
-      proof_stand: z.enum(proofStandValues).optional(),
+      proof_wanted: kind(proofWishes).optional().describe('通过后先请买家确稿；不需要则没有'),
+      proof_stand: kind(proofStands).optional(),
       lines: z.array(reviewLine),
       files: z.array(reviewFile),
       refusals: z.array(refusal).describe('以前的退回，最近的在前'),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { count, id, instant, period, text } from '../../fields.ts'
+import { textOf } from '../../enumerations/enumeration.ts'
+import { count, id, instant, kind, period, text } from '../../fields.ts'
+import { auditActors, auditSubjects } from '../audit-lists.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 
 const fields = z.record(z.string(), z.unknown())
@@ -9,7 +11,7 @@ const auditRow = z.object({
   id,
   at: instant,
   actor: z.object({
-    kind: z.enum(['staff', 'operator', 'time', 'money', 'buyer']),
+    kind: kind(auditActors),
     id: id.optional(),
     name: z.string(),
     role: z.string(),
@@ -17,7 +19,11 @@ const auditRow = z.object({
   address: z.string(),
   action: z.string(),
   action_text: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  subject: z.object({
+    kind: z.string().meta({ texts: textOf(auditSubjects) }),
+    id: z.string(),
+    name: z.string(),
+  }),
   before: fields.optional(),
   after: fields.optional(),
 })

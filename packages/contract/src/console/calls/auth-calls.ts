@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { id, instant, personName, staffMobile, text } from '../../fields.ts'
+import { id, instant, kind, personName, staffMobile, text } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
+import { invitationKinds } from '../service-lists.ts'
 
 /** A password that is compared, not chosen. */
 export const givenStaffPassword = z.string().min(1, messages.passwordRequired).max(200)
@@ -81,9 +82,7 @@ export const authCalls = {
       mobile: z.string().describe('中间四位隐去'),
       role: z.string(),
       expires_at: instant,
-      kind: z
-        .enum(['new', 'known', 'reset'])
-        .describe('new 新账号；known 已有账号，用原密码接受；reset 在本店工作的人重设密码'),
+      kind: kind(invitationKinds).describe('known 用原密码接受；reset 是在本店工作的人'),
     }),
   }),
   acceptInvitation: defineCall(consoleEndpoints.acceptInvitation, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payChannels } from '../../enumerations/money-enumerations.ts'
 import { fen, kind, nonNegativeFen } from '../../fields.ts'
+import { cashRowKinds } from '../money-lists.ts'
 
 /** What the money that came to a shop consists of, and what left it: the same on 今日, in 对账 and in 报表. */
 export const cashParts = z.object({
@@ -21,11 +22,8 @@ export const cashParts = z.object({
 export const receivedText = '实收：订单付款（微信、支付宝、线下）、在线充值、店里充值、月结回款'
 export const refundedText = '实退：原路退回和线下退回的订单款、店里扣减；退到余额的不算'
 
-/** What a row of the table by channel is about. */
-export const cashRowKinds = ['order', 'recharge', 'top-up', 'settlement'] as const
-
 export const cashRow = z.object({
-  kind: z.enum(cashRowKinds).describe('订单的收付、在线充值、店里充值与扣减、月结回款'),
+  kind: kind(cashRowKinds).describe('店里充值的一行也有扣减'),
   channel: kind(payChannels).optional().describe('店里充值和月结回款没有'),
   label: z.string().describe('渠道；线下的按各自的名称'),
   received_fen: nonNegativeFen,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { id, instant, period } from '../../fields.ts'
+import { id, instant, kind, period } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { exportKinds, exportStates, reportNames } from '../report-names.ts'
 import { customerCalls } from './customer-calls.ts'
@@ -13,9 +13,9 @@ import { ofId } from './shop-shapes.ts'
 
 const exported = z.object({
   id,
-  kind: z.enum(exportKinds.map(({ value }) => value)),
+  kind: kind(exportKinds),
   name: z.string().describe('文件名'),
-  state: z.enum(exportStates.map(({ value }) => value)),
+  state: kind(exportStates),
   rows: z.int().describe('已写的行数'),
   total: z.int().optional().describe('共几行；还没有数过则没有'),
   size: z.int().optional().describe('文件大小，字节'),

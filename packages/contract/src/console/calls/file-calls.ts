@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { id } from '../../fields.ts'
+import { fileStates } from '../../enumerations/order-enumerations.ts'
+import { id, kind } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ofId } from './shop-shapes.ts'
 
@@ -23,7 +24,7 @@ export const fileCalls = {
           slot: z.string(),
           name: z.string(),
           size: z.int(),
-          state: z.int(),
+          state: kind(fileStates),
         }),
       ),
     }),

@@ -4,10 +4,12 @@ import { givenFiles, shownFile } from '../../calls/file-shapes.ts'
 import { inquiryOffer } from '../../calls/inquiry-calls.ts'
 import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
+import { messageWays } from '../../enumerations/message-enumerations.ts'
 import { offerUnits } from '../../enumerations/order-enumerations.ts'
 import { choice, count, fen, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { answerDeliveries } from '../service-lists.ts'
 import { newest, ofId, ownCompany } from './shop-shapes.ts'
 
 const asked = {
@@ -62,9 +64,8 @@ const wholeInquiry = inquiryRow.extend({
         at: instant,
         text: z.string(),
         price_fen: fen.optional(),
-        channel: z.enum(['sms', 'mail']).optional().describe('怎样发给对方；没有则没法发'),
-        delivery: z
-          .enum(['waiting', 'sent', 'failed', 'kept'])
+        channel: kind(messageWays).optional().describe('怎样发给对方；没有则没法发'),
+        delivery: kind(answerDeliveries)
           .optional()
           .describe('消息怎样了；kept：店铺没有这种服务；太久的没有'),
         name: z.string().describe('谁答复的'),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { messageKind } from '../../calls/message-calls.ts'
-import { count, id, instant, text } from '../../fields.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { messageWays } from '../../enumerations/message-enumerations.ts'
+import { count, id, instant, kind, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { sentStates } from '../service-lists.ts'
+import { messageRetries, sentStates } from '../service-lists.ts'
 
 const kindOfShop = z.object({ kind: messageKind, sms: z.boolean(), mail: z.boolean() })
 
@@ -21,23 +23,18 @@ const choice = z.object({
   ),
 })
 
-const state = z.enum(sentStates.map(({ value }) => value))
-
 const sentMessage = z.object({
   id,
-  channel: z.enum(['sms', 'mail']),
+  channel: kind(messageWays),
   recipient: z.string().describe('已遮盖'),
   purpose: z.string(),
   title: z.string(),
-  state,
+  state: kind(sentStates),
   error: z.string(),
   tries: z.int(),
   at: instant,
   sent_at: instant.optional(),
-  retry: z
-    .enum(['safe', 'doubtful'])
-    .optional()
-    .describe('可以重发；doubtful：可能已经送达，重发后客户可能收到两次'),
+  retry: kind(messageRetries).optional().describe('可以重发；doubtful：可能已经送达，重发后客户可能收到两次'),
 })
 
 export const messageCalls = {
@@ -48,7 +45,7 @@ export const messageCalls = {
   }),
   listSentMessages: defineCall(consoleEndpoints.listSentMessages, {
     query: z.object({
-      state: state.default('failed'),
+      state: z.enum(valuesOf(sentStates)).default('failed'),
       cursor: text(200).optional().describe('上一页的 next'),
       limit: count(1, 100).default(50),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { fen, id, requiredText } from '../../fields.ts'
+import { moneyMoves, payChannels } from '../../enumerations/money-enumerations.ts'
+import { fen, id, kind, requiredText } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { movedOrder } from './order-move-calls.ts'
@@ -21,12 +22,12 @@ export const dayQuery = z.object({
 
 export const reconciliation = z.object({
   day: z.string(),
-  accounts: z.array(z.object({ channel: z.int(), account: z.string() })).describe('对过账的账号'),
+  accounts: z.array(z.object({ channel: kind(payChannels), account: z.string() })).describe('对过账的账号'),
   differences: z.array(
     z.object({
-      channel: z.int(),
+      channel: kind(payChannels),
       account: z.string(),
-      kind: z.enum(['payment', 'refund']),
+      kind: kind(moneyMoves),
       number: z.string(),
       what: z.string(),
       ours_fen: fen.optional(),

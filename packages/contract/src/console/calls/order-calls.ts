@@ -19,7 +19,8 @@ import { quoteLine } from '../../calls/quote-answer.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, refundWays } from '../../enumerations/money-enumerations.ts'
 import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
-import { proofStandValues, proofWishValues } from '../../enumerations/proof-enumerations.ts'
+import { orderActors } from '../../enumerations/party-enumerations.ts'
+import { proofStands, proofWishes } from '../../enumerations/proof-enumerations.ts'
 import {
   choice,
   code,
@@ -81,7 +82,7 @@ export const orderRow = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
   partly: z.string().optional().describe('部分发货时：已发 2 / 3 款'),
-  proof_stand: z.enum(proofStandValues).optional().describe('确稿的情况，没有则没有'),
+  proof_stand: kind(proofStands).optional().describe('确稿的情况，没有则没有'),
   proof_unanswered: z.boolean().optional().describe('买家在确稿里有新的标注或回复，还没有人答复'),
 })
 
@@ -104,9 +105,6 @@ export const orderMoves = [
 ] as const
 export type ShopMove = (typeof orderMoves)[number]
 
-/** The sides of the trade; of the shop's people a name stands beside. */
-export const orderActors = ['buyer', 'shop', 'time', 'money'] as const
-
 export const shopFile = z.object({
   id,
   line_id: z.string(),
@@ -117,7 +115,7 @@ export const shopFile = z.object({
   state: kind(fileStates),
   reason: z.string(),
   created_at: instant,
-  check: z.enum(fileChecks),
+  check: kind(fileChecks),
   pages: z.int().optional(),
   findings: z.array(fileFinding),
   previews: z.array(filePreview),
@@ -154,7 +152,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     .describe('自提时没有'),
   remark: z.string().describe('买家的话'),
   cancel_reason: z.string(),
-  proof_wanted: z.enum(proofWishValues).optional().describe('谁要求印前确稿；没有要求则没有'),
+  proof_wanted: kind(proofWishes).optional().describe('谁要求印前确稿；没有要求则没有'),
   promised_days: z.int().optional().describe('约定几天发货'),
   files_seen_at: instant.optional().describe('店铺第一次打开稿件的时间'),
   completed_at: instant.optional(),
@@ -175,18 +173,18 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   reprint_of: z.object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() }).optional(),
   timeline: z.array(
     z.object({
-      state: z.int(),
+      state: orderState,
       title: z.string(),
       note: z.string(),
       at: instant,
-      actor: z.enum(orderActors),
+      actor: kind(orderActors),
       name: z.string().optional().describe('经手人'),
       role: z.string().optional(),
     }),
   ),
   notes: z.array(orderNote).describe('内部备注，新的在前；买家看不到'),
   goes_back: z
-    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: z.enum(refundWays) }))
+    .array(z.object({ channel: kind(payChannels), amount_fen: nonNegativeFen, to: kind(refundWays) }))
     .optional()
     .describe('取消订单时退回的款，看得到金额的人才有'),
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { orderState } from '../../calls/order-shapes.ts'
-import { proofStandValues } from '../../enumerations/proof-enumerations.ts'
-import { count, id, instant, nonNegativeFen, requiredText, text, trackingNo } from '../../fields.ts'
+import { proofStands } from '../../enumerations/proof-enumerations.ts'
+import { count, id, instant, kind, nonNegativeFen, requiredText, text, trackingNo } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { bulkActions } from '../order-lists.ts'
@@ -19,12 +19,12 @@ export const isPickup = (carrier: string | undefined): boolean =>
 export const movedOrder = ownCompany.extend({
   order_id: id,
   order_no: z.string(),
-  was_state: z.int(),
-  state: z.int(),
+  was_state: orderState,
+  state: orderState,
   paid_fen: nonNegativeFen.optional(),
   collect_fen: nonNegativeFen.optional().describe('到付待收'),
   pickup: z.boolean().describe('买家自提，没有运单'),
-  proof_stand: z.enum(proofStandValues).optional().describe('通过后在等买家确稿时为 waiting'),
+  proof_stand: kind(proofStands).optional().describe('通过后在等买家确稿时为 waiting'),
 })
 
 /** 同一个 key 只执行一次 */

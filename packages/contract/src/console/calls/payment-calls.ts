@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { paymentState } from '../../calls/order-shapes.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, paymentStates } from '../../enumerations/money-enumerations.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
@@ -17,7 +18,7 @@ const paymentRow = z.object({
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.optional().describe('其中先用余额的部分，没有则为空'),
   trade_no: z.string().optional().describe('与其他订单一起付款时，支付机构所知的单号'),
-  state: kind(paymentStates),
+  state: paymentState,
   order_id: id,
   order_no: z.string(),
   order_state: kind(orderStates),
@@ -34,7 +35,7 @@ const rechargeRow = z.object({
   trade_no: z.string(),
   channel: kind(payChannels),
   amount_fen: nonNegativeFen,
-  state: kind(paymentStates),
+  state: paymentState,
   buyer: paymentRow.shape.buyer,
   provider_no: z.string().describe('支付机构的单号'),
   note: z.string(),
@@ -91,7 +92,7 @@ export const paymentCalls = {
   rejectPayment: defineCall(consoleEndpoints.rejectPayment, {
     params: ofNumber,
     body: z.object({ why }),
-    data: z.object({ payment_no: z.string(), state: kind(paymentStates), order_id: id, pay_before: instant }),
+    data: z.object({ payment_no: z.string(), state: paymentState, order_id: id, pay_before: instant }),
   }),
   unconfirmPayment: defineCall(consoleEndpoints.unconfirmPayment, {
     params: ofNumber,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { id, instant, requiredText } from '../../fields.ts'
+import { messageWays } from '../../enumerations/message-enumerations.ts'
+import { id, instant, kind, requiredText } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
+import { outboxStates } from '../service-lists.ts'
 import { document } from './document-calls.ts'
 import { dayQuery, reconciliation } from './money-calls.ts'
 import { ownCompany } from './shop-shapes.ts'
@@ -51,11 +53,11 @@ export const platformCalls = {
       z.object({
         at: instant,
         company: z.string(),
-        channel: z.string(),
+        channel: kind(messageWays),
         recipient: z.string(),
         purpose: z.string(),
         params: z.record(z.string(), z.string()),
-        state: z.string(),
+        state: kind(outboxStates),
         error: z.string(),
       }),
     ),

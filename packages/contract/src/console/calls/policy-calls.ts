@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { policyKind } from '../../calls/policy-calls.ts'
-import { instant, requiredText } from '../../fields.ts'
+import { instant, kind, requiredText } from '../../fields.ts'
+import { policyKinds } from '../../policy-kinds.ts'
 import { mostPolicyText } from '../../policy-text.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 
 const heldPolicy = z.object({
-  kind: policyKind,
+  kind: kind(policyKinds),
   content: z.string(),
   is_default: z.boolean().describe('店铺没有写过，用的是系统给的内容'),
   default_content: z.string(),

@@ -13,13 +13,13 @@ import {
   mostDescription,
   mostProducts,
   mostTags,
-  type ProductState,
+  productFindingLevels,
   productStates,
 } from '../product-lists.ts'
 import { document } from './document-calls.ts'
 import { ofId } from './shop-shapes.ts'
 
-const state = z.enum(Object.keys(productStates) as [ProductState, ...ProductState[]])
+const state = kind(productStates)
 const version = requiredText(64).describe('改自哪一份；期间别人改过则不接受')
 /** Paper is sold by its own page, not as a product. */
 const quoteType = choice([1, 2, 3, 4, 6] as const)
@@ -43,7 +43,7 @@ const held = content.extend({ pictures: z.array(pictureRef) })
 const finding = z.object({
   path: z.string().describe('表单中的位置，如 definition.sizes.0.width'),
   message: z.string(),
-  level: z.enum(['stop', 'hint']).describe('stop：改好才能发布'),
+  level: kind(productFindingLevels).describe('stop：改好才能发布'),
   section: z.string().optional().describe('在价目的哪一部分改'),
 })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { proof, proofMarkForm } from '../../calls/proof-calls.ts'
-import { mostProofProducts, proofRuleValues } from '../../enumerations/proof-enumerations.ts'
-import { count, id, requiredText } from '../../fields.ts'
+import { mostProofProducts, proofRules } from '../../enumerations/proof-enumerations.ts'
+import { count, id, kind, requiredText } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { movedOrder } from './order-move-calls.ts'
 import { ofId, why } from './shop-shapes.ts'
 
 const rule = {
-  rule: z.enum(proofRuleValues),
+  rule: kind(proofRules),
   product_ids: z.array(id).max(mostProofProducts).describe('指定的产品；其他规定不看它'),
 }
 

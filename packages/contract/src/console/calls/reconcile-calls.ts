@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { payChannels } from '../../enumerations/money-enumerations.ts'
+import { moneyMoves, payChannels } from '../../enumerations/money-enumerations.ts'
 import { fen, id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { type DifferenceKind, differenceKinds } from '../money-lists.ts'
+import { type DifferenceKind, differenceKinds, reconcileStates } from '../money-lists.ts'
 import { cashParts, cashRow, cashSums } from './cash-shapes.ts'
 import { dayQuery, reconciliation } from './money-calls.ts'
 
@@ -30,11 +30,14 @@ const cash = z.object({
   account: cashSums.describe('记入月结的和冲减月结的；不是现金，不在合计里'),
 })
 
-export const reconcileStates = ['clean', 'different', 'unfinished', 'none'] as const
+const differences = Object.entries(differenceKinds).map(([value, { title }]) => ({
+  value: value as DifferenceKind,
+  label: title,
+}))
 
 const daySummary = z.object({
   day: z.string(),
-  state: z.enum(reconcileStates).describe('没有差异、有差异、没有问到全部账号、还没有对账'),
+  state: kind(reconcileStates).describe('unfinished：没有问到全部账号'),
   differences: z.int(),
   faults: z.int(),
   ran_at: instant.optional(),
@@ -47,9 +50,9 @@ const reconciledDay = daySummary.omit({ differences: true, faults: true }).exten
     z.object({
       channel: kind(payChannels),
       account: z.string(),
-      kind: z.enum(['payment', 'refund']),
+      kind: kind(moneyMoves),
       number: z.string(),
-      difference: z.enum(Object.keys(differenceKinds) as [DifferenceKind, ...DifferenceKind[]]),
+      difference: kind(differences),
       title: z.string(),
       meaning: z.string(),
       todo: z.string(),

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import {
+  askedRefundStates,
   payChannels,
   refundMethods,
   refundRequestStates,
   refundStates,
   refundWays,
 } from '../../enumerations/money-enumerations.ts'
+import { afterSaleStates } from '../../enumerations/order-enumerations.ts'
 import { choice, count, id, instant, kind, nonNegativeFen, period, requiredText, text } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -18,13 +20,9 @@ import { back, ofId, refundAtHand, why } from './shop-shapes.ts'
 
 const settledRefund = refundAtHand.extend({
   ...ofOrder.shape,
-  state: z
-    .int()
-    .describe(
-      '10 退款中、20 已退款、30 退款失败；0 为钱还没有退：等待审批，或同意售后以后等买家答复、等退货',
-    ),
+  state: kind(askedRefundStates).describe('0 为等待审批，或同意售后以后等买家答复、等退货'),
   after_sale: z
-    .object({ after_id: id, after_no: z.string(), state: z.int() })
+    .object({ after_id: id, after_no: z.string(), state: kind(afterSaleStates) })
     .optional()
     .describe('为哪个售后而退'),
   request: z
@@ -40,7 +38,7 @@ const refundRow = z.object({
   payment_no: z.string(),
   channel: kind(payChannels),
   offline_label: z.string(),
-  to: z.enum(refundWays),
+  to: kind(refundWays),
   amount_fen: nonNegativeFen,
   state: kind(refundStates),
   reason: z.string(),
@@ -48,7 +46,7 @@ const refundRow = z.object({
   tries: z.int(),
   by: person.optional().describe('谁退的；系统自动退的没有'),
   after_sale: z.object({ after_id: id, after_no: z.string() }).optional(),
-  method: z.enum(valuesOf(refundMethods)).describe('钱怎样到买家手里'),
+  method: kind(refundMethods).describe('钱怎样到买家手里'),
   marked: z
     .object({ at: instant, by: z.string(), note: z.string(), voucher: z.boolean() })
     .optional()

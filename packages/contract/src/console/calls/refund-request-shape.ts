@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { refundRequestStates, refundWays } from '../../enumerations/money-enumerations.ts'
+import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
+import { freightPayers } from '../../enumerations/party-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 
 export const person = z.object({ id: id.optional(), name: z.string(), role: z.string() })
@@ -14,16 +16,16 @@ export const refundRequest = z.object({
     .object({
       after_id: id,
       after_no: z.string(),
-      type: z.int(),
-      state: z.int(),
+      type: kind(afterSaleTypes),
+      state: kind(afterSaleStates),
       reason: z.string(),
       amount_fen: nonNegativeFen.describe('买家申请的'),
     })
     .optional()
     .describe('批准后按这些条件同意的售后'),
-  freight_by: z.enum(['shop', 'buyer']).optional().describe('退货的运费由谁承担'),
+  freight_by: kind(freightPayers).optional().describe('退货的运费由谁承担'),
   amount_fen: nonNegativeFen,
-  back: z.enum(refundWays),
+  back: kind(refundWays),
   why: z.string().describe('原因；售后的是给买家的附言，可以为空'),
   state: kind(refundRequestStates),
   requested_by: person,

@@ -132,7 +132,7 @@ export const productReport = report(productFigures, {
 export const paperReport = report(paperFigures, {
   papers: z.array(
     z.object({
-      use: z.enum(paperUses.map(({ value }) => value)),
+      use: kind(paperUses),
       name: z.string(),
       gsm: z.number().optional(),
       sheet: z.string().describe('全张的规格；标签材料为空'),

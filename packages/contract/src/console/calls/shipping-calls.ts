@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts'
 import { orderStates } from '../../enumerations/order-enumerations.ts'
 import { count, id, idList, instant, kind, period, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { dueSpans } from '../order-lists.ts'
+import { checkedParcels, dueSpans, shippedParcels } from '../order-lists.ts'
 import { mostParcelRows } from '../parcel-rows.ts'
 import { orderRow } from './order-calls.ts'
 
@@ -94,7 +94,7 @@ export const shippingCalls = {
           z.object({
             order_no: z.string(),
             no: z.string(),
-            outcome: z.enum(['ready', 'already', 'failed']).describe('可以发、早已发过、不能发'),
+            outcome: kind(checkedParcels),
             words: z.string().describe('怎样发，或为什么不能'),
             carrier: carrierLine.optional().describe('会用的物流'),
             recognised: z.boolean().describe('物流是从运单号认出的，不是写明的，也不是买家选的'),
@@ -112,7 +112,7 @@ export const shippingCalls = {
           z.object({
             order_no: z.string(),
             no: z.string(),
-            outcome: z.enum(['done', 'already', 'failed']).describe('已发货、早已发过、没有发成'),
+            outcome: kind(shippedParcels),
             words: z.string().describe('发了什么，或为什么没有'),
           }),
         )

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { fen, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
+import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
+import { freightPayers } from '../../enumerations/party-enumerations.ts'
+import { fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 
 /** Parts that several calls of the shop's side share. */
 
@@ -11,18 +15,17 @@ export const newestInState = newest.extend({ state: z.coerce.number().int().min(
 
 export const why = requiredText(200)
 export const note = text(200).default('')
-export const back = z.enum(['origin', 'balance']).default('origin').describe('原路退回，或退到余额')
+export const back = z.enum(valuesOf(refundWays)).default('origin').describe('原路退回，或退到余额')
 
 export const ownCompany = z.object({ company_id: id, company: z.string() })
 
 /** Without the middle of the mobile, but for the operator. */
 export const buyerAtHand = z.object({ id, name: z.string(), mobile: z.string() })
 
+/** Of an order or a claim: each says what its states are, and who moves it. */
 export const timelineRow = z.object({
-  state: z.int(),
   title: z.string(),
   note: z.string(),
-  actor: z.string().describe('哪一方：buyer、shop、time、money、goods'),
   actor_name: z.string().describe('店铺的哪一位；不是店铺的人为空'),
   actor_role: z.string(),
   at: instant,
@@ -41,9 +44,9 @@ export const refundAtHand = z.object({
   refund_id: id,
   refund_no: z.string(),
   amount_fen: nonNegativeFen,
-  channel: z.int().describe('原付款渠道'),
-  to: z.string().describe('origin 或 balance'),
-  state: z.int(),
+  channel: kind(payChannels).describe('原付款渠道'),
+  to: kind(refundWays),
+  state: kind(refundStates),
   reason: z.string(),
   failure: z.string().describe('支付机构最后的答复，没有失败为空'),
   tries: z.int(),
@@ -57,8 +60,8 @@ export const afterSaleAtHand = ownCompany.extend({
   order_id: id,
   order_no: z.string(),
   buyer: buyerAtHand,
-  type: z.int(),
-  state: z.int(),
+  type: kind(afterSaleTypes),
+  state: kind(afterSaleStates),
   lines: z.array(
     z.object({
       line_id: id,
@@ -72,7 +75,7 @@ export const afterSaleAtHand = ownCompany.extend({
   amount_fen: nonNegativeFen.describe('申请退多少；补印为 0'),
   agreed_fen: fen.optional().describe('同意退多少；没有决定或不用退款则没有'),
   offer: z.object({ amount_fen: fen, until: instant }).optional().describe('提议的较少金额，等买家答复'),
-  freight_by: z.enum(['shop', 'buyer']).optional().describe('退货的运费由谁承担'),
+  freight_by: kind(freightPayers).optional().describe('退货的运费由谁承担'),
   reason: z.string(),
   question: z.string().describe('买家还没有答复的提问'),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { fileName, givenFiles } from '../../calls/file-shapes.ts'
-import { talkForm, talkMessage, talkPage, talkSides } from '../../calls/talk-calls.ts'
-import { count, id, instant, requiredText, text } from '../../fields.ts'
+import { talkForm, talkMessage, talkPage } from '../../calls/talk-calls.ts'
+import { tradeSides } from '../../enumerations/party-enumerations.ts'
+import { count, id, instant, kind, requiredText, text } from '../../fields.ts'
 import { largestAnswerFile } from '../../talk-files.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { talkViews } from '../service-lists.ts'
@@ -49,7 +50,7 @@ export const talkCalls = {
           order_no: z.string(),
           buyer: buyerAtHand,
           text: z.string().describe('最后一条'),
-          side: z.enum(talkSides).describe('最后一条是谁写的'),
+          side: kind(tradeSides).describe('最后一条是谁写的'),
           at: instant,
           waiting_since: instant.optional(),
         }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { count, id, instant, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
+import { count, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { mostSampleJobs, type ScheduledState, scheduledStates } from '../tariff-lists.ts'
+import { mostSampleJobs, scheduledStates } from '../tariff-lists.ts'
 import {
   changedDocument,
   changesOfDocument,
@@ -50,10 +51,12 @@ const sampleJob = z.object({
   request: document.describe('与报价的请求相同'),
 })
 
+const shownJob = sampleJob.extend({ baojia_type: kind(quoteTypes) })
+
 const scheduled = z.object({
   id,
   at: instant.describe('何时发布'),
-  state: z.enum(Object.keys(scheduledStates) as [ScheduledState, ...ScheduledState[]]),
+  state: kind(scheduledStates),
   base_version: z.int().describe('改自哪一版'),
   version: z.int().optional().describe('发布成了第几版'),
   note: z.string(),
@@ -118,13 +121,13 @@ export const tariffCalls = {
     data: z.object({
       version: z.int(),
       is_own: z.boolean().describe('店铺自己定的；否则由产品的默认选项得来'),
-      jobs: z.array(sampleJob.extend({ detail: z.string() })),
+      jobs: z.array(shownJob.extend({ detail: z.string() })),
       products: z.array(
         z.object({
           id,
           name: z.string(),
           unit: z.string(),
-          job: sampleJob.describe('以默认选项'),
+          job: shownJob.describe('以默认选项'),
         }),
       ),
     }),

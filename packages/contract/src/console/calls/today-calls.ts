@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { messageWays } from '../../enumerations/message-enumerations.ts'
 import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -28,7 +29,7 @@ const day = z.object({
 
 const queues = z.array(
   counted.extend({
-    queue: z.enum(queueNames.map(({ value }) => value)),
+    queue: kind(queueNames),
     late: z.int().describe('其中已逾期、或已等得太久的'),
     oldest: instant.optional(),
   }),
@@ -42,7 +43,7 @@ export const today = z.object({
       count: z.int(),
       list: z.array(
         z.object({
-          kind: z.enum(taskKinds.map(({ value }) => value)),
+          kind: kind(taskKinds),
           id: z.string().describe('退款申请、付款的单号；售后、询价、订单、邀请的 id'),
           text: z.string(),
           amount_fen: nonNegativeFen.optional(),
@@ -71,7 +72,7 @@ export const today = z.object({
       newest: z.array(
         z.object({
           id,
-          channel: z.enum(['sms', 'mail']),
+          channel: kind(messageWays),
           template: z.string(),
           error: z.string(),
           at: instant,
@@ -90,7 +91,7 @@ export const today = z.object({
           amount_fen: nonNegativeFen.optional(),
           state: kind(refundStates),
           channel: kind(payChannels),
-          to: z.enum(refundWays),
+          to: kind(refundWays),
           failure: z.string(),
           todo: z.string().describe('该怎么办'),
           may_mark: z.boolean().describe('可以记为已线下退款'),

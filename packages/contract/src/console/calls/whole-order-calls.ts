@@ -2,10 +2,20 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { address } from '../../calls/address-calls.ts'
 import { specEntry } from '../../calls/cart-calls.ts'
-import { fileFinding, invoice, orderMoney, shipment } from '../../calls/order-shapes.ts'
+import {
+  fileFinding,
+  invoice,
+  orderMoney,
+  orderState,
+  paymentState,
+  shipment,
+} from '../../calls/order-shapes.ts'
 import { proof } from '../../calls/proof-calls.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
-import { id, instant, nonNegativeFen } from '../../fields.ts'
+import { payChannels } from '../../enumerations/money-enumerations.ts'
+import { fileChecks, fileStates, orderTypes } from '../../enumerations/order-enumerations.ts'
+import { orderActors } from '../../enumerations/party-enumerations.ts'
+import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import {
   afterSaleAtHand,
@@ -22,8 +32,8 @@ const orderHead = ownCompany.extend({
   order_no: z.string(),
   at: instant,
   buyer: buyerAtHand,
-  state: z.int(),
-  type: z.int(),
+  state: orderState,
+  type: kind(orderTypes),
   total_fen: nonNegativeFen,
   collect_fen: nonNegativeFen.describe('到付待收'),
 })
@@ -47,9 +57,9 @@ const wholeFile = z.object({
   slot: z.string(),
   name: z.string(),
   size: z.int(),
-  state: z.int(),
+  state: kind(fileStates),
   reason: z.string(),
-  check: z.string(),
+  check: kind(fileChecks),
   pages: z.int().optional(),
   findings: z.array(fileFinding),
   accepted: z.boolean(),
@@ -59,10 +69,10 @@ const wholeFile = z.object({
 export const paymentAtHand = z.object({
   payment_id: id,
   payment_no: z.string(),
-  channel: z.int(),
+  channel: kind(payChannels),
   amount_fen: nonNegativeFen,
   balance_fen: nonNegativeFen.describe('其中先用余额的部分，没有为 0'),
-  state: z.int(),
+  state: paymentState,
   offline_label: z.string(),
   voucher: z.boolean().describe('有付款凭证'),
   provider_no: z.string().describe('支付机构的单号'),
@@ -104,7 +114,9 @@ const wholeOrder = orderHead.extend({
     .object({ after_id: id, after_no: z.string(), order_id: id, order_no: z.string() })
     .optional()
     .describe('是哪个售后的补印'),
-  timeline: z.array(timelineRow).describe('旧的在前'),
+  timeline: z
+    .array(timelineRow.extend({ state: orderState, actor: kind(orderActors).describe('哪一方') }))
+    .describe('旧的在前'),
 })
 
 export const wholeOrderCalls = {

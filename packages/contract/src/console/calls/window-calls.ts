@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
 import { carrier } from '../../calls/company-calls.ts'
 import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
+import { textOf, valuesOf } from '../../enumerations/enumeration.ts'
 import { offlineKinds } from '../../enumerations/money-enumerations.ts'
-import { givenFen, requiredText, storable, text } from '../../fields.ts'
+import { givenFen, kind, requiredText, storable, text } from '../../fields.ts'
 import { allowedLink, cleanLink, mostRichText } from '../../rich-text.ts'
 import { mostServiceHours } from '../../service-hours.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -81,7 +82,10 @@ export const channelFields = {
   value: z.string().regex(/^[a-z0-9_-]{1,30}$/, '须为小写字母、数字、下划线或短横线'),
   label: requiredText(20),
   note: line(200),
-  kind: z.enum(offlineKinds, '须为 transfer（先付款）或 on_delivery（到付）').default('transfer'),
+  kind: z
+    .enum(valuesOf(offlineKinds), '须为 transfer（先付款）或 on_delivery（到付）')
+    .meta({ texts: textOf(offlineKinds) })
+    .default('transfer'),
   provinces: z.array(province).max(provinces.length).default([]),
   pickup: z.boolean().default(false),
 }
@@ -153,7 +157,7 @@ export const windowCalls = {
     data: z.object({
       items: z.array(
         z.object({
-          item: z.enum(checklistItems.map(({ value }) => value)),
+          item: kind(checklistItems),
           is_done: z.boolean(),
           is_needed: z.boolean().describe('缺了就不能卖'),
           note: z.string().describe('还缺什么，或已有什么'),

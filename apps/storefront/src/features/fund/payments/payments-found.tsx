@@ -4,8 +4,10 @@ import {
   dayOf,
   formatFen,
   minuteOf,
+  moneyMoves,
   payChannels,
   paymentStateText,
+  refundWays,
   stateOfPayment,
   stateOfRefund,
   textOf,
@@ -25,11 +27,13 @@ type Found = CallData<Calls['listPayments']>
 type Move = Found['list'][number]
 
 const channelWords = textOf(payChannels)
+const wayWords = textOf(refundWays)
+const kindWords = textOf(moneyMoves)
 
 const wayOf = ({ channel, offline_label, to }: Move) => {
-  if (to === 'balance') return '退到余额'
+  if (to === 'balance') return wayWords[to]
   const way = offline_label || channelWords[channel] || ''
-  return to === 'origin' ? `原路退回 · ${way}` : way
+  return to ? `${wayWords[to]} · ${way}` : way
 }
 
 const textOfPayment = (state: number) => stateText('paymentStateText', state)
@@ -49,7 +53,7 @@ function MoveRow({ move }: { move: Move }) {
         {dayOf(move.at)} {minuteOf(move.at)}
       </time>
       <p>
-        <span className={rowStyles.type}>{isRefund ? '退款' : '付款'}</span>
+        <span className={rowStyles.type}>{kindWords[move.kind]}</span>
       </p>
       <div className={rowStyles.words}>
         <p>

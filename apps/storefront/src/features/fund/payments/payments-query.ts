@@ -1,10 +1,17 @@
-import { type CallInput, type Calls, moneyMoves, type PayChannel, payChannels } from '@yinpu/contract'
+import {
+  type CallInput,
+  type Calls,
+  type MoneyMoveKind,
+  moneyMoves,
+  type PayChannel,
+  payChannels,
+} from '@yinpu/contract'
 import { addressOf, type Days, readDays, readPage, readValue, spanOf } from '../../../records/list-query.ts'
 import { paymentsPath } from '../fund-tabs.tsx'
 
 /** What the list of all payments is narrowed to, as its address says it. */
 export interface PaymentsQuery extends Days {
-  kind?: (typeof moneyMoves)[number] | undefined
+  kind?: MoneyMoveKind | undefined
   channel?: PayChannel | undefined
   page: number
 }
@@ -15,7 +22,7 @@ const pageSize = 20
 export const readPaymentsQuery = (search: URLSearchParams): PaymentsQuery => {
   const { from, to } = readDays(search)
   return {
-    kind: moneyMoves.find((kind) => kind === search.get('kind')),
+    kind: moneyMoves.find(({ value }) => value === search.get('kind'))?.value,
     channel: readValue(payChannels, search.get('channel')),
     from,
     to: to < from ? '' : to,

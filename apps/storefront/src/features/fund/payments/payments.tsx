@@ -11,16 +11,11 @@ import styles from '../fund-filters.module.css'
 import { PaymentsFound } from './payments-found.tsx'
 import { type PaymentsQuery, paymentsAddress, readPaymentsQuery, toPaymentsCall } from './payments-query.ts'
 
-const kindWords: Record<(typeof moneyMoves)[number], string> = { payment: '付款', refund: '退款' }
-
 function PaymentFilters({ query }: { query: PaymentsQuery }) {
   const navigate = useNavigate()
   const change = (changes: Partial<PaymentsQuery>) =>
     void navigate(paymentsAddress({ ...query, ...changes, page: 1 }))
-  const kinds = [
-    { value: undefined, label: '全部' },
-    ...moneyMoves.map((value) => ({ value, label: kindWords[value] })),
-  ]
+  const kinds = [{ value: undefined, label: '全部' }, ...moneyMoves]
   const channels = [{ value: undefined, label: '全部方式' }, ...payChannels]
   return (
     <search className={styles.filters}>

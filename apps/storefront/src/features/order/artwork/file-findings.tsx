@@ -1,14 +1,7 @@
-import type { OrderFile } from '@yinpu/contract'
+import { findingLevels, type OrderFile } from '@yinpu/contract'
 import styles from './file-findings.module.css'
 
 type Finding = OrderFile['findings'][number]
-
-/** In the order in which they matter. */
-const levels: { level: Finding['level']; label: string }[] = [
-  { level: 'error', label: '必须修改' },
-  { level: 'warning', label: '请确认' },
-  { level: 'note', label: '提示' },
-]
 
 /** What a template puts right: sizes, and what reaches over them. */
 const isDrawnWrong = new Set([
@@ -34,7 +27,7 @@ export function FileFindings({ name, findings, template }: FileFindingsProps) {
   if (findings.length === 0) return null
   return (
     <ul className={styles.list} aria-label={`${name} 的检查结果`}>
-      {levels.flatMap(({ level, label }) =>
+      {findingLevels.flatMap(({ value: level, label }) =>
         findings
           .filter((finding) => finding.level === level)
           .map(({ code, title, advice }) => (

@@ -1,4 +1,4 @@
-import { orderStates } from '@yinpu/contract'
+import { orderStates, stateOfOrder } from '@yinpu/contract'
 import { expect, it } from 'vitest'
 import { anOrder, placedAt } from '../testing/an-order.ts'
 import { nextWords } from './next-words.ts'
@@ -15,7 +15,12 @@ it('tells until when an order can be paid, and when it is taken as received', ()
 })
 
 it('tells why artwork was refused, the last time', () => {
-  const refusedFor = (note: string, at: number) => ({ state: 35, title: '审稿未通过', note, at })
+  const refusedFor = (note: string, at: number) => ({
+    state: stateOfOrder.turnedDown,
+    title: '审稿未通过',
+    note,
+    at,
+  })
   const timeline = [refusedFor('没有出血', 1), refusedFor('分辨率不够。', 2)]
   expect(nextWords(anOrder({ state: 35, timeline }))).toBe(
     '原因：分辨率不够。请修改稿件后重新上传，我们会再审一次。',

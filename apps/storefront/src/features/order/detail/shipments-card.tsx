@@ -1,4 +1,11 @@
-import { formatMoment, formatNumber, type OrderDetail, type Shipment } from '@yinpu/contract'
+import {
+  formatMoment,
+  formatNumber,
+  type OrderDetail,
+  type Shipment,
+  textOf,
+  trackStates,
+} from '@yinpu/contract'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { notSent, partlyShipped } from './partly-shipped.ts'
@@ -7,15 +14,7 @@ import styles from './shipments-card.module.css'
 /** Older ones are folded: the newest say where the parcel is. */
 const shownEvents = 3
 
-const stateWords: Record<NonNullable<Shipment['track_state']>, string> = {
-  collected: '已揽收',
-  'in-transit': '运输中',
-  delivering: '派送中',
-  signed: '已签收',
-  problem: '有异常',
-  returning: '退回中',
-  returned: '已退回',
-}
+const stateWords = textOf(trackStates)
 
 function Events({ events }: { events: Shipment['track'] }) {
   return (
