@@ -1,28 +1,43 @@
-import { globSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { turns } from './database-turns.ts'
+import { describeLeftOut, listTurns, turns } from './database-turns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('apps/server/src/**/*.test.ts', { cwd: root })
-const isIn = (patterns: readonly string[]) => (file: string) =>
-  patterns.some((pattern) => matchesGlob(file, pattern))
+const files = globSync('apps/server/src/**/*.test.ts', { cwd: root }).sort()
 
-describe('the turns of the two databases', () => {
-  it.each(Object.entries(turns))('%s: every pattern means a file', (_, patterns) => {
+describe('the runs of the server’s test files', () => {
+  it.each(Object.entries(turns))('%s: every pattern matches a file', (_, patterns) => {
     expect(patterns.filter((pattern) => !files.some((file) => matchesGlob(file, pattern)))).toEqual([])
   })
 
-  it('leave no file out by day on both', () => {
-    expect(files.filter(isIn(turns.embedded)).filter(isIn(turns.served))).toEqual([])
+  it('are all files together, each in one list', () => {
+    const { once, nightly, both } = listTurns()
+    expect([...once, ...nightly, ...both].sort()).toEqual(files)
+    expect(both.length).toBeGreaterThan(files.length / 4)
   })
 
-  it('leave each something of its own, and a good part to both', () => {
-    expect(files.filter(isIn(turns.embedded)).length).toBeGreaterThan(0)
-    expect(files.filter(isIn(turns.served)).length).toBeGreaterThan(0)
-    expect(files.filter((file) => !isIn([...turns.embedded, ...turns.served])(file)).length).toBeGreaterThan(
-      files.length / 4,
+  it('are described with the number of files that are left out', () => {
+    const { nightly } = listTurns()
+    expect(describeLeftOut()).toContain(`${nightly.length} files`)
+  })
+})
+
+describe('`npm test`', () => {
+  it('runs every test file of the repository', () => {
+    const all = globSync('{apps,packages,bench,scripts}/**/*.test.{ts,tsx}', {
+      cwd: root,
+      exclude: (name) => name.includes('node_modules'),
+    })
+    const list = spawnSync(
+      process.execPath,
+      [`${root}node_modules/vitest/vitest.mjs`, 'list', '--filesOnly', '--json'],
+      { cwd: root, encoding: 'utf8' },
     )
+    const listed = JSON.parse(list.stdout) as { file: string }[]
+    expect(listed.map(({ file }) => file.slice(root.length)).sort()).toEqual(all.sort())
+    expect(readFileSync(`${root}scripts/test.ts`, 'utf8')).not.toMatch(/--exclude|--project/)
   })
 })

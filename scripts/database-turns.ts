@@ -1,11 +1,16 @@
-/**
- * Which of the server's test files have their turn on which database by day. `vitest run` with paths knows nothing of
- * it and runs what it is given.
+import { globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * `npm test` runs every test file once. `.ci/run` then runs the server's files again on the other database. This list
+ * says which of them need no second run, and which have it only in the nightly run, because they take too long.
  */
 const isNightly = process.env.NIGHTLY === '1'
+const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What never asks a database, or asks it nothing that depends on its kind: it need not run on both, not even by night. */
-const neverOnServed = [
+/** These files use no database, or only in ways that do not depend on its kind. */
+const independent = [
   'artwork/**',
   'providers/**',
   'simulators/**',
@@ -20,11 +25,8 @@ const neverOnServed = [
   'attacks/!(limit-race|sorted-by-sql).test.ts',
 ]
 
-/** By night it runs on both. */
-const onEmbedded = ['modules/picture/**', 'seed/life/**']
-
-/** What takes longest of money, of messages, of the shop's side and of jobs; by night it runs on both, and the files that are named here as left out always do. */
-const onServed = [
+/** These files take longest: money, messages, the shop's side, jobs. The files in `!(…)` run a second time in CI too. */
+const nightly = [
   'console/!(order-moves|product-routes|same-cash|tariff-routes|window-routes).test.ts',
   'jobs/**',
   'modules/account/!(log-in|register-user).test.ts',
@@ -42,24 +44,57 @@ const onServed = [
   'modules/payment/!(phone-ways|refunds).test.ts',
   // For Vitest `!(refunds)` means every name that begins so.
   'modules/payment/refunds-by-every-way.test.ts',
+  'modules/picture/**',
   'modules/report/**',
   'modules/staff/**',
   'modules/talk/**',
   'modules/upload/**',
   'operator/operator-*.test.ts',
+  'seed/life/**',
 ]
 
 const inServer = (pattern: string) => `apps/server/src/${pattern}`
 
-export const turns = {
-  embedded: [...neverOnServed, ...onEmbedded].map(inServer),
-  served: onServed.map(inServer),
+export const turns = { independent: independent.map(inServer), nightly: nightly.map(inServer) }
+
+const isIn = (patterns: readonly string[]) => (file: string) =>
+  patterns.some((pattern) => matchesGlob(file, pattern))
+
+/** The server's test files by the runs that they have. */
+export const listTurns = () => {
+  const files = globSync('apps/server/src/**/*.test.ts', { cwd: root }).sort()
+  const isIndependent = isIn(turns.independent)
+  const isSlow = isIn(turns.nightly)
+  return {
+    once: files.filter(isIndependent),
+    nightly: files.filter((file) => !isIndependent(file) && isSlow(file)),
+    both: files.filter((file) => !isIndependent(file) && !isSlow(file)),
+  }
 }
 
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
-/** Vitest's arguments for a run on the embedded database. */
-export const forEmbedded = (): string[] => (isNightly ? [] : excluding(turns.served))
+/** Vitest's arguments for the second run, on the other database. */
+export const forSecondRun = (): string[] =>
+  excluding(isNightly ? turns.independent : [...turns.independent, ...turns.nightly])
 
-/** Vitest's arguments for a run on a PostgreSQL server. */
-export const forServed = (): string[] => excluding(isNightly ? neverOnServed.map(inServer) : turns.embedded)
+const foldersOf = (files: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = file.slice('apps/server/src/'.length).split('/').slice(0, -1).join('/')
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].map(([folder, count]) => `${folder} (${count})`).join(', ')
+}
+
+/** Says at the end of a second run what it has left out, with the number of files. */
+export const describeLeftOut = (): string => {
+  const { once, nightly, both } = listTurns()
+  if (isNightly)
+    return `the second run had all ${both.length + nightly.length} files that depend on the database`
+  return [
+    `the second run had ${both.length} of ${both.length + nightly.length} files that depend on the database`,
+    `left to .ci/nightly on this database: ${nightly.length} files: ${foldersOf(nightly)}`,
+    `not run again, because they do not depend on the kind of database: ${once.length} files`,
+  ].join('\n')
+}

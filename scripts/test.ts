@@ -1,25 +1,43 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildPages } from './build-pages.ts'
-import { forEmbedded } from './database-turns.ts'
+import { findPostgres, startTemporaryPostgres } from './temporary-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const run = (title: string, script: string, args: string[], cwd = root) => {
+const run = (title: string, script: string, args: string[], { cwd = root, env = process.env } = {}) => {
   process.stdout.write(`\n— ${title}\n`)
   const { status } = spawnSync(process.execPath, [`${root}node_modules/${script}`, ...args], {
     cwd,
+    env,
     stdio: 'inherit',
   })
-  if (status !== 0) {
-    process.stderr.write(`${title}: failed\n`)
-    process.exit(status ?? 1)
-  }
+  if (status !== 0) process.stderr.write(`${title}: failed\n`)
+  return status ?? 1
+}
+
+/** Every test file, on a PostgreSQL that lives as long as the run: it is faster than the embedded database. */
+const runFiles = async (): Promise<number> => {
+  if (!findPostgres()) return run('every test file, on the embedded database', 'vitest/vitest.mjs', ['run'])
+  const postgres = await startTemporaryPostgres({ isCareless: true })
+  const env = { ...process.env, TEST_DATABASE_URL: postgres.url }
+  const status = run('every test file, on PostgreSQL', 'vitest/vitest.mjs', ['run'], { env })
+  await postgres.stop()
+  return status
 }
 
 /** `-- --unit` leaves the browser out. */
 const isUnitAlone = process.argv.includes('--unit')
 
-if (!isUnitAlone) buildPages()
-run('unit and API tests', 'vitest/vitest.mjs', ['run', ...forEmbedded()])
-if (!isUnitAlone) run('journeys in the browser', '@playwright/test/cli.js', ['test'], `${root}e2e`)
+buildPages()
+const status = await runFiles()
+if (status !== 0) process.exit(status)
+if (!isUnitAlone)
+  process.exitCode = run('journeys in the browser', '@playwright/test/cli.js', ['test'], {
+    cwd: `${root}e2e`,
+  })
+process.stdout.write(
+  isUnitAlone
+    ? '\nleft out: the browser journeys (npm test)\n'
+    : '\nleft out: the second database (.ci/run), journeys marked @night and long samples (.ci/nightly)\n',
+)

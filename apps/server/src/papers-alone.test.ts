@@ -4,7 +4,7 @@ import { makePdf } from './artwork/testing/make-pdf.ts'
 import { makePicture } from './artwork/testing/make-picture.ts'
 import { createProcessStore } from './testing/process-database.ts'
 import { runShopCommand, type ServerProcess, startServerProcess } from './testing/run-server.ts'
-import { isServedsTurn } from './testing/test-turns.ts'
+import { isMainRun } from './testing/test-turns.ts'
 
 /**
  * A program whose author had the specification and the page on the API, and nothing else: it knows paths, headers
@@ -83,7 +83,7 @@ const asShop = async (...words: string[]) => {
   return JSON.parse(stdout)
 }
 
-it.runIf(isServedsTurn())(
+it.runIf(isMainRun)(
   'a program that knows only the papers goes from the first token to the refund',
   async () => {
     const client = openClient()

@@ -6,7 +6,7 @@ import { createProcessStore } from '../testing/process-database.ts'
 import { createRandomBuyer } from '../testing/random-buyer.ts'
 import { runShopCommand, type ServerProcess, startServerProcess } from '../testing/run-server.ts'
 import { yinpuCredentials } from '../testing/test-app.ts'
-import { isServedsTurn } from '../testing/test-turns.ts'
+import { isMainRun } from '../testing/test-turns.ts'
 
 /** The embedded database belongs to one process, and writes one after the other by itself. */
 const isServed = inject('databaseTemplate').kind === 'postgres'
@@ -65,7 +65,7 @@ const countDeadlocks = async () => {
 
 const addressOf = (at: number) => servers[at % servers.length]?.address ?? ''
 
-describe.runIf(isServedsTurn())(
+describe.runIf(isMainRun)(
   'one buyer who writes in many tabs, in every process of the shop',
   { timeout: 120_000 },
   () => {

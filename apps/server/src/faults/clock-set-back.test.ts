@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPayShop, type PayShop } from '../testing/pay-shop.ts'
 import { createTestApp, yinpuCredentials } from '../testing/test-app.ts'
-import { isEmbeddedsTurn } from '../testing/test-turns.ts'
+import { isMainRun } from '../testing/test-turns.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ const setClock = (time: number) => {
 }
 const setBack = (ms: number) => setClock(shop.clock.time - ms)
 
-describe.runIf(isEmbeddedsTurn())('a clock that is set back by a day', () => {
+describe.runIf(isMainRun)('a clock that is set back by a day', () => {
   it('leaves numbers unique, timelines and the ledger in the order in which things happened', async () => {
     setClock(shop.clock.time)
     const { token } = await shop.aBuyer()

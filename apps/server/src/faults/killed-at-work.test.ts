@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { checkBooks } from '../modules/payment/books-repository.ts'
 import { createProcessStore } from '../testing/process-database.ts'
 import { runProgram } from '../testing/run-server.ts'
-import { isNightly, isServedsTurn } from '../testing/test-turns.ts'
+import { isMainRun, isNightly } from '../testing/test-turns.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
 const program = fileURLToPath(new URL('./testing/work-until-killed.ts', import.meta.url))
@@ -54,7 +54,7 @@ const readAll = async () => {
   return found
 }
 
-describe.runIf(isServedsTurn())(
+describe.runIf(isMainRun)(
   'a server that is killed amid orders, payments and after-sales',
   { timeout: 240_000 },
   () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { flyer } from '../testing/order-shop.ts'
 import { createProcessStore } from '../testing/process-database.ts'
 import { startServerProcess } from '../testing/run-server.ts'
-import { isServedsTurn } from '../testing/test-turns.ts'
+import { isMainRun } from '../testing/test-turns.ts'
 import { shopClient } from './testing/shop-client.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
@@ -48,7 +48,7 @@ const openVisitor = (address: string, headers: Record<string, string>, at: numbe
   return { ask, close: () => agent.destroy() }
 }
 
-describe.runIf(isServedsTurn())('a server that is stopped while hundreds ask', { timeout: 240_000 }, () => {
+describe.runIf(isMainRun)('a server that is stopped while hundreds ask', { timeout: 240_000 }, () => {
   it('answers every request on the connections it has, each of them for the last time, and ends well', async () => {
     const { server, client } = await start()
     let isStopping = false

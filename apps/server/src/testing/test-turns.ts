@@ -1,15 +1,8 @@
-import { inject } from 'vitest'
-
-/** By night everything runs, on both databases and as often as it proves something. */
+/** The nightly run has everything, on both databases and as often as it proves something. */
 export const isNightly = process.env.NIGHTLY === '1'
 
-const isEmbedded = () => inject('databaseTemplate').kind === 'embedded'
+/** Tests with servers of their own, or with dozens of histories, run once by `npm test` and not again on the other database. */
+export const isMainRun = process.env.TEST_RUN !== 'second' || isNightly
 
-/** What hardly depends on the database and needs a server for itself has its turn on the embedded one. */
-export const isEmbeddedsTurn = () => isEmbedded() || isNightly
-
-/** What needs servers of its own, or histories by the dozen, takes long: its turn is on the database that shops run on. */
-export const isServedsTurn = () => !isEmbedded() || isNightly
-
-/** What waits for a fault to pass takes long: by night, or when somebody asks for the faults. */
+/** Tests that wait for a fault to pass take long: they run in the nightly run, or when somebody asks for the faults. */
 export const areFaultsAsked = isNightly || process.env.FAULT_LINES !== undefined

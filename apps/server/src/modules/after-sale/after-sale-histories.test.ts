@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Outage } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { isNightly, isServedsTurn } from '../../testing/test-turns.ts'
+import { isMainRun, isNightly } from '../../testing/test-turns.ts'
 import { receiveGoods } from '../order/end-order.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
@@ -212,7 +212,7 @@ const finishAll = async (ids: string[]) => {
   }
 }
 
-describe.runIf(isServedsTurn())(`${histories} histories of after-sales`, () => {
+describe.runIf(isMainRun)(`${histories} histories of after-sales`, () => {
   it('claim no more than was bought, give back no more than was paid, and all come to an end', {
     timeout: 240_000,
   }, async () => {

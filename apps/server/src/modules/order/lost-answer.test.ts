@@ -4,7 +4,7 @@ import { flyer } from '../../testing/order-shop.ts'
 import { createProcessStore } from '../../testing/process-database.ts'
 import { startServerProcess } from '../../testing/run-server.ts'
 import { yinpuCredentials } from '../../testing/test-app.ts'
-import { isServedsTurn } from '../../testing/test-turns.ts'
+import { isMainRun } from '../../testing/test-turns.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -31,7 +31,7 @@ const clientOf = (address: string) => {
   return { ask, signIn }
 }
 
-describe.runIf(isServedsTurn())('an order whose answer was lost', { timeout: 120_000 }, () => {
+describe.runIf(isMainRun)('an order whose answer was lost', { timeout: 120_000 }, () => {
   it('because the server was killed is answered again for its key, and is there once', async () => {
     const store = await createProcessStore()
     closers.push(store.remove)

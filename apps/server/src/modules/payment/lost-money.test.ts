@@ -8,7 +8,7 @@ import { like } from '../../db/sql.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createProcessStore } from '../../testing/process-database.ts'
 import { runProgram } from '../../testing/run-server.ts'
-import { isServedsTurn } from '../../testing/test-turns.ts'
+import { isMainRun } from '../../testing/test-turns.ts'
 import { checkBooks } from './books-repository.ts'
 
 const program = fileURLToPath(new URL('./testing/pay-until-killed.ts', import.meta.url))
@@ -56,7 +56,7 @@ const comeBack = async () => {
   return found
 }
 
-describe.runIf(isServedsTurn())('a server that is killed while money moves', { timeout: 120_000 }, () => {
+describe.runIf(isMainRun)('a server that is killed while money moves', { timeout: 120_000 }, () => {
   it.each([
     'start-after',
     'notice',

@@ -9,7 +9,7 @@ import { ProviderError } from '../../providers/provider-error.ts'
 import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { openMembersShop } from '../../testing/members-shop.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { isNightly, isServedsTurn } from '../../testing/test-turns.ts'
+import { isMainRun, isNightly } from '../../testing/test-turns.ts'
 import { creditRepository } from '../credit/credit-repository.ts'
 import { openFenOf } from '../credit/give-back-credit.ts'
 import { makeStatement } from '../credit/make-statement.ts'
@@ -146,7 +146,7 @@ const moneyOfBuyer = async () => {
 
 const sum = (figures: number[]) => figures.reduce((total, fen) => total + fen, 0)
 
-describe.runIf(isServedsTurn())(`${histories} histories of orders and their money`, () => {
+describe.runIf(isMainRun)(`${histories} histories of orders and their money`, () => {
   it('lose nothing and invent nothing', { timeout: 900_000 }, async () => {
     const drawn = fc.sample(history, { numRuns: histories - plain.length, seed }) as Action[][][]
     const all = [...plain, ...drawn]

@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { isNightly, isServedsTurn } from '../../testing/test-turns.ts'
+import { isMainRun, isNightly } from '../../testing/test-turns.ts'
 import { reconcile } from './reconcile.ts'
 import { actOnTrades, beHonest, type TradeWorld } from './testing/act-on-trades.ts'
 import { payWayOf, wayNames } from './testing/pay-ways.ts'
@@ -141,7 +141,7 @@ const liveThrough = async (all: TradeDeed[][]): Promise<string[]> => {
 const byEveryWay = (what: string) =>
   wayNames.map(payWayOf).map(({ channel, way }) => `${what} by ${channel} ${way}`)
 
-describe.runIf(isServedsTurn())(`${histories} histories of orders that are paid together`, () => {
+describe.runIf(isMainRun)(`${histories} histories of orders that are paid together`, () => {
   it('lose nothing and invent nothing, step by step', { timeout: 3_600_000 }, async () => {
     const drawn = fc.sample(tradeHistory, { numRuns: histories - plainTrades.length, seed })
     const all = [...plainTrades, ...drawn]
