@@ -208,6 +208,7 @@ describe('what would break', () => {
     expect(stops[0]).toMatchObject({ section: 'papers', message: expect.stringMatching('默认选项的纸张') })
     expect(found).toContainEqual({
       level: 'hint',
+      level_text: '提醒',
       path: 'definition.papers',
       message: '价目里没有纸张 gone，买家选不到',
       section: 'papers',
