@@ -17,7 +17,7 @@ const neverOnServed = [
   'main.test.ts',
   'faults/slow-provider.test.ts',
   'fuzz/**',
-  'attacks/!(limit-race|sorted-by-sql).test.ts',
+  'attacks/!(dearest-calls|limit-race|sorted-by-sql).test.ts',
 ]
 
 /** By night it runs on both. */
@@ -25,6 +25,7 @@ const onEmbedded = ['modules/picture/**', 'seed/life/**']
 
 /** What takes longest of money, of messages, of the shop's side and of jobs; by night it runs on both, and the files that are named here as left out always do. */
 const onServed = [
+  'attacks/dearest-calls.test.ts',
   'console/!(order-moves|product-routes|same-cash|tariff-routes|window-routes).test.ts',
   'jobs/**',
   'modules/account/!(log-in|register-user).test.ts',
