@@ -28,10 +28,10 @@ import { consoleTariffRoutes } from './console/tariff-routes.ts'
 import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
 import { serveDrawings } from './drawing/serve-drawings.ts'
-import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
 import { limitRate, shareOf } from './http/limit-rate.ts'
 import { consoleOpenApi } from './http/openapi.ts'
+import { readJsonWithFiles } from './http/read-json.ts'
 import {
   type OperatorGate,
   registerConsoleCalls,
@@ -157,7 +157,7 @@ const routesOf = (deps: ShopDeps) =>
 /** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
   const { config, deps, logger, now, pages } = options
-  const { app, drainOnClose } = createHttp(options, plainAnswers.readJson)
+  const { app, drainOnClose } = createHttp(options, readJsonWithFiles)
   drainOnClose()
   const onResponse = requestLog(logger)
   const routes = routesOf(deps)
@@ -199,7 +199,7 @@ export type OperatorOptions = Omit<ConsoleOptions, 'pages'> & Pick<Installation,
 /** The same calls behind the socket in the data folder, for the command line, and those of the installation. */
 export const buildOperatorApp = async (options: OperatorOptions) => {
   const { deps, logger } = options
-  const { app } = createHttp(options, plainAnswers.readJson)
+  const { app } = createHttp(options, readJsonWithFiles)
   registerOperatorCalls(app, {
     routes: { ...routesOf(deps), ...platformRoutes({ ...options, ...deps }) },
     gate: operatorGate(deps),

@@ -15,9 +15,10 @@ export const nonNegativeFen = fen.nonnegative()
 /** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
 const half = /\p{Surrogate}/u
 /** PostgreSQL holds neither NUL nor such halves in a text: they are refused here rather than failing there. */
-export const storable = z
-  .string()
-  .refine((given) => !given.includes('\0') && !half.test(given), messages.unprintable)
+const isDoubtful = /[\0\ud800-\udfff]/
+export const isStorableText = (given: string): boolean =>
+  !isDoubtful.test(given) || (!given.includes('\0') && !half.test(given))
+export const storable = z.string().refine(isStorableText, messages.unprintable)
 /** Nothing in it has to be trimmed or refused. */
 const isPlainText = (min: number, max: number) => (given: unknown) =>
   typeof given === 'string' && given.length >= min && given.length <= max && /^[!-~]*$/.test(given)

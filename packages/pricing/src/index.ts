@@ -65,4 +65,5 @@ export { planSheet, type SheetPlan, type SheetPlanResult } from './sheet/plan-sh
 /** 价目表. */
 export { readTariff, type TableIssue, type TariffResult } from './tariff/read-tariff.ts'
 export type { Tariff } from './tariff/tariff.ts'
+export { mostReamPrices, tableBounds } from './tariff/tariff-bounds.ts'
 export type { TariffSource } from './tariff/tariff-schema.ts'

@@ -6,6 +6,8 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { exportCatalogue } from '../modules/catalogue/export-catalogue.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
+import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
@@ -16,6 +18,12 @@ import { describePlace, listChanges } from './document-changes.ts'
 interface Deps {
   db: Db
   now: () => number
+  pricing: PricingPool
+}
+
+interface ReplaceDeps {
+  now: number
+  pricing: PricingPool
 }
 
 type Document = Record<string, unknown>
@@ -25,13 +33,13 @@ interface ShopPart {
   word: string
   read: (db: Db, member: Member) => Promise<unknown>
   /** in the caller's transaction; where something is wrong, nothing of it may stand */
-  replace: (tx: Db, member: Member, document: Document, now: number) => Promise<TableIssue[]>
+  replace: (tx: Db, member: Member, document: Document, deps: ReplaceDeps) => Promise<TableIssue[]>
 }
 
 const cataloguePart: ShopPart = {
   word: '分类与产品',
   read: (db, { companyId }) => exportCatalogue(db, companyId),
-  replace: (tx, { companyId }, document, now) => replaceCatalogue(tx, companyId, document, now),
+  replace: (tx, { companyId }, document, deps) => replaceCatalogue(tx, companyId, document, deps),
 }
 
 /** How a shop is found belongs to the platform: only the operator reads and writes it. */
@@ -83,8 +91,11 @@ const carryOut = async <Result>(db: Db, keep: boolean, work: (tx: Db) => Promise
   return result as Result
 }
 
-const listPrices = async (db: Db, companyId: string) =>
-  new Map((await windowRepository.listProducts(db, companyId)).map((row) => [row.code, row]))
+/** What products cost: only the catalogue changes that. */
+const listPrices = async (db: Db, companyId: string, part: ShopPart) =>
+  part === cataloguePart
+    ? new Map((await windowRepository.listProducts(db, companyId)).map((row) => [row.code, row]))
+    : new Map<string, ProductRow>()
 
 export const whose = async (db: Db, { companyId }: Pick<Member, 'companyId'>) => {
   const names = await companyNames(db, companyId)
@@ -98,7 +109,7 @@ const readPart = async (db: Db, member: Member, part: ShopPart) => ({
 
 /** What is put in its place, or only tried. */
 const replacePart = async (
-  { db, now }: Deps,
+  { db, now, pricing }: Deps,
   member: Member,
   part: ShopPart,
   { document }: { document: Document },
@@ -106,9 +117,9 @@ const replacePart = async (
 ) => {
   const { companyId } = member
   const outcome = await carryOut(db, keptAs !== undefined, async (tx) => {
-    const [before, priced] = [await part.read(tx, member), await listPrices(tx, companyId)]
-    refuseIssues(document, await part.replace(tx, member, document, now()))
-    const after = await listPrices(tx, companyId)
+    const [before, priced] = [await part.read(tx, member), await listPrices(tx, companyId, part)]
+    refuseIssues(document, await part.replace(tx, member, document, { now: now(), pricing }))
+    const after = await listPrices(tx, companyId, part)
     const prices = [...after.values()]
       .filter(({ code, fromFen }) => priced.get(code)?.fromFen !== fromFen)
       .map((row) => ({

@@ -9,8 +9,9 @@ import { writeAudit } from '../modules/audit/write-audit.ts'
 import { storedDefinition } from '../modules/catalogue/catalogue-file.ts'
 import { draftRepository } from '../modules/catalogue/draft-repository.ts'
 import { editableDefinition } from '../modules/catalogue/export-catalogue.ts'
-import { type Edited, findBreaks } from '../modules/catalogue/find-breaks.ts'
+import type { Edited } from '../modules/catalogue/find-breaks.ts'
 import { readWord } from '../modules/catalogue/pinyin.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import {
   contentOfDraft,
   contentOfRow,
@@ -25,9 +26,9 @@ import {
 import type { OffsetDefinition } from '../modules/catalogue/product-definition.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
+import { getNamedTariff } from '../modules/company/published-tariff.ts'
 import { safeRichText } from '../modules/company/safe-rich-text.ts'
 import { readPictureUses } from '../modules/picture/picture-refs.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { listChanges } from './document-changes.ts'
 
 interface Deps {
@@ -254,7 +255,12 @@ const entryOf = (held: HeldProduct, content: EditedContent): Edited => ({
 })
 
 /** What was typed becomes what buyers see; anything that would break is told at its field first. */
-export const publishProduct = ({ db, now }: Deps, member: Member, id: string, { version, content }: Given) =>
+export const publishProduct = (
+  { db, now, pricing }: Deps & { pricing: PricingPool },
+  member: Member,
+  id: string,
+  { version, content }: Given,
+) =>
   db.transaction(async (tx) => {
     const { companyId } = member
     await windowRepository.lockShop(tx, companyId)
@@ -268,9 +274,11 @@ export const publishProduct = ({ db, now }: Deps, member: Member, id: string, { 
       (now) => stateOf(now) === 'published' && !now.draft && isDeepStrictEqual(editedContent(now), read),
     )
     if (isDone) return describeHeld(companyId, held)
-    const tariff = readShopTariff(await companyRepository.findTariff(tx, companyId))
     const entry = entryOf(held, read)
-    const { findings, price } = findBreaks(entry, tariff, await listOffsetProducts(tx, companyId))
+    const offset = await listOffsetProducts(tx, companyId)
+    const named = await getNamedTariff(tx, companyId)
+    const turn = { companyId, person: 'staff' }
+    const { findings, price } = await pricing.price(turn, named, 'product', { entry, offset })
     const stops = findings.filter(({ level }) => level === 'stop')
     if (stops.length > 0 || !price)
       throw invalidFields(

@@ -1,14 +1,13 @@
-import { orderUnits, typeOfQuote } from '@yinpu/contract'
+import { orderUnits } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { type Edited, findBreaks } from '../modules/catalogue/find-breaks.ts'
-import { checkForm } from '../modules/catalogue/form/check-form.ts'
-import { priceProduct } from '../modules/catalogue/from-price.ts'
+import type { Edited } from '../modules/catalogue/find-breaks.ts'
+import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { startingDefinitions } from '../modules/catalogue/starting-definitions.ts'
-import { companyRepository } from '../modules/company/company-repository.ts'
+import { readTariffInForce } from '../modules/company/published-tariff.ts'
+import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { finishingTypes } from '../modules/system/tariff-lookups.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { arrangeCatalogue, listCatalogue } from './arrange-catalogue.ts'
 import { createCategory, removeCategory, updateCategory } from './edit-categories.ts'
 import {
@@ -25,16 +24,15 @@ import {
 interface Deps {
   db: Db
   now: () => number
+  directory: Pick<ShopDirectory, 'find'>
+  pricing: PricingPool
 }
-
-const tariffOf = async (db: Db, { companyId }: Member) =>
-  readShopTariff(await companyRepository.findTariff(db, companyId))
 
 const namesOf = (records: readonly { id: string; name: string }[]) =>
   records.map(({ id, name }) => ({ id, name }))
 
-const getChoices = async (db: Db, member: Member) => {
-  const tariff = await tariffOf(db, member)
+const getChoices = async ({ db, directory }: Deps, member: Member) => {
+  const { tariff } = await readTariffInForce(db, directory, member.companyId)
   const { papers, label } = tariff.source
   const offset = await listOffsetProducts(db, member.companyId)
   return {
@@ -57,36 +55,20 @@ interface Tried {
 }
 
 /** What a buyer would see and pay, by what is typed. Nothing is kept. */
-const tryProduct = async (db: Db, member: Member, { quote_type, content, request }: Tried) => {
-  const tariff = await tariffOf(db, member)
-  const offset = await listOffsetProducts(db, member.companyId)
+const tryProduct = async (
+  { db, directory, pricing }: Deps,
+  { companyId }: Member,
+  { quote_type, content, request }: Tried,
+) => {
+  const named = await readTariffInForce(db, directory, companyId)
+  const offset = await listOffsetProducts(db, companyId)
   const entry = { ...content, quote_type, code: 'new', name: content.name || '新产品' }
-  const { findings, read, price } = findBreaks(entry, tariff, offset)
-  if (!read) return { findings, faults: {} }
-  const { fields, defaults } = read.form
-  const wanted = request ?? defaults
-  const result = priceProduct(read, tariff, wanted)
-  const beyond = checkForm(fields, wanted)
-  const isPriced = result.ok && beyond.length === 0
-  const faults = Object.fromEntries(
-    [...(result.ok ? [] : result.errors), ...beyond]
-      .map(({ field, message }): [string, string] => [field || '_', message])
-      .toReversed(),
-  )
-  const unit = read.quoteType === typeOfQuote.gangRun ? read.gang.pieceUnit : (price?.unit ?? '')
+  const turn = { companyId, person: 'staff' }
+  const { findings, price, shown } = await pricing.price(turn, named, 'product', { entry, offset, request })
+  if (!shown) return { findings, faults: {} }
   return {
     findings,
-    form: { fields, defaults, unit },
-    ...(isPriced && {
-      price: {
-        total_fen: result.quote.total_fen,
-        unit_price: result.quote.unit_price,
-        quantity: result.quote.quantity,
-        lines: result.quote.lines,
-        days: result.quote.terms[0]?.days,
-      },
-    }),
-    faults,
+    ...shown,
     // Of what cannot be published as it is, no list would show a price.
     from_fen: findings.some(({ level }) => level === 'stop') ? undefined : price?.fromFen,
   }
@@ -101,8 +83,8 @@ export const consoleProductRoutes = (deps: Deps) => {
     createCategory: ({ member, body }) => createCategory(deps, member, body),
     updateCategory: ({ member, params, body }) => updateCategory(deps, member, params.id, body),
     removeCategory: ({ member, params, body }) => removeCategory(deps, member, params.id, body.version),
-    getProductChoices: ({ member }) => getChoices(db, member),
-    tryProduct: ({ member, body }) => tryProduct(db, member, body),
+    getProductChoices: ({ member }) => getChoices(deps, member),
+    tryProduct: ({ member, body }) => tryProduct(deps, member, body),
     createProduct: ({ member, body }) => createProduct(deps, member, body),
     viewProduct: ({ member, params }) => viewProduct(db, member, params.id),
     saveProduct: ({ member, params, body }) => saveProduct(deps, member, params.id, body),

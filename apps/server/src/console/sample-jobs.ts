@@ -3,6 +3,7 @@ import { mostSampleJobs } from '@yinpu/contract/console'
 import { type QuoteResult, quotePaper } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
+import { mapInPieces } from '../kernel/in-pieces.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { priceProduct } from '../modules/catalogue/from-price.ts'
@@ -114,18 +115,19 @@ export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTari
   return {
     version,
     is_own: isOwn,
-    jobs: jobs.map((job) => {
+    jobs: await mapInPieces(jobs, (job) => {
       const sampled = readJob(job, known)
       return { ...showJob(job), detail: detailOf(sampled, tariff, priceJob(sampled, tariff)) }
     }),
-    products: products
-      .filter(({ enabled }) => enabled)
-      .map((product) => ({
+    products: await mapInPieces(
+      products.filter(({ enabled }) => enabled),
+      (product) => ({
         id: product.id,
         name: product.name,
         unit: product.unit,
         job: showJob(jobOf(product, tariff)),
-      })),
+      }),
+    ),
   }
 }
 
@@ -187,11 +189,11 @@ export const replaceSampleJobs = (
     const { companyId } = member
     const known = byId(await windowRepository.listProducts(tx, companyId))
     if (jobs.length > mostSampleJobs) throw invalidFields({ jobs: `样活最多 ${mostSampleJobs} 个` })
-    const faults = jobs.flatMap((job, at): [string, string][] => {
+    const faults = await mapInPieces(jobs, (job, at): [string, string][] => {
       const result = priceJob(readJob(job, known), tariff)
       return result.ok ? [] : [[`jobs.${at}`, `${job.name}：${result.errors[0]?.message ?? '算不出价格'}`]]
     })
-    if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
+    if (faults.flat().length > 0) throw invalidFields(Object.fromEntries(faults.flat()))
     if (!(await tariffRepository.putSampleJobs(tx, companyId, version, jobs, new Date(now))))
       throw new Refusal(codes.conflict, '样活刚被别人改过，请看过再改')
     await writeAudit(

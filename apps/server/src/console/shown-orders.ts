@@ -7,12 +7,13 @@ import type {
   OrderState,
   OrderType,
 } from '@yinpu/contract'
+import type { TariffSource } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import { adviseFor } from '../modules/order/artwork/order-advice.ts'
-import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
+import type { OrderHead, OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import { takenOff } from '../modules/order/order-total.ts'
 import { describeProof } from '../modules/order/proof/describe-proof.ts'
 import type { ShipmentRow } from '../modules/order/shipment-repository.ts'
@@ -20,7 +21,6 @@ import { describeContents } from '../modules/order-view/describe-order.ts'
 import { type OrderView, readOrderView } from '../modules/order-view/read-order-view.ts'
 import { paidParts } from '../modules/payment/describe-payment.ts'
 import type { PaymentRow } from '../modules/payment/payment-repository.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
 import { companyNames, mobileFor, titleFor } from './act-for-shop.ts'
 import { slotNameOf } from './file-routes.ts'
 import { shopRepository } from './shop-repository.ts'
@@ -28,7 +28,7 @@ import { showAfterSales, showEvent } from './shown-after-sales.ts'
 import { showPayment, showRefund } from './shown-money.ts'
 
 /** The heads of orders, with the buyers' names. */
-export const showOrders = async (db: Db, member: Member, rows: OrderRow[]) => {
+export const showOrders = async (db: Db, member: Member, rows: OrderHead[]) => {
   if (rows.length === 0) return []
   const { companyId } = member
   const ids = [...new Set(rows.map(({ userId }) => userId))]
@@ -141,7 +141,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     carrier_name: order.carrierName,
     rush:
       order.rush &&
-      (readShopTariff(tariff).source.rush.find((one) => one.id === order.rush)?.name ?? order.rush),
+      ((tariff as TariffSource | undefined)?.rush.find((one) => one.id === order.rush)?.name ?? order.rush),
     invoice: order.invoice ? titleFor(member, order.invoice) : undefined,
     remark: order.remark,
     cancel_reason: order.cancelReason,

@@ -1,4 +1,3 @@
-import { readTariff } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
@@ -9,7 +8,8 @@ import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
 import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
-import { readShopTariff } from '../tariff/shop-tariff.ts'
+import { readTariffInForce } from '../modules/company/published-tariff.ts'
+import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { listChanges } from './document-changes.ts'
 import { whose, wrongDocument } from './document-routes.ts'
 import {
@@ -27,6 +27,7 @@ interface Deps {
   db: Db
   now: () => number
   pricing: PricingPool
+  directory: Pick<ShopDirectory, 'find'>
 }
 
 const versionsAtOnce = 50
@@ -54,15 +55,14 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
 
 /** The sample jobs by the tariff in force; none where that is of before today's bounds and prices nothing. */
 const sampleBefore = async (
-  { db, pricing }: Deps,
+  { db, pricing, directory }: Deps,
   companyId: string,
   products: readonly ProductRow[],
-  { version, document }: Awaited<ReturnType<typeof getNewest>>,
 ) => {
-  if (!readTariff(document).ok) return undefined
-  const before = readShopTariff(document)
+  const named = await readTariffInForce(db, directory, companyId).catch(() => undefined)
+  if (!named) return undefined
+  const before = named.tariff
   const samples = await listSamples(db, companyId, products, before)
-  const named = { companyId, version, source: before.source }
   const work = { items: samples.items, options: alone }
   const was = await pricing.price({ companyId, person: 'staff' }, named, 'quotes', work)
   return { before, samples, was }
@@ -73,7 +73,7 @@ const checkTariff = async (deps: Deps, companyId: string, document: Record<strin
   const { db, pricing } = deps
   const newest = await getNewest(db, companyId)
   const products = await windowRepository.listProducts(db, companyId)
-  const sampled = await sampleBefore(deps, companyId, products, newest)
+  const sampled = await sampleBefore(deps, companyId, products)
   const tried = await tryTariff(document, products, { pricing, companyId }, sampled?.samples.items)
   if (!tried.ok) throw wrongDocument(document, tried.issues)
   const { repriced } = tried
@@ -110,7 +110,7 @@ const describeScheduled = (row: Omit<ScheduledRow, 'document' | 'actorId' | 'act
 
 /** The shop's prices: edited as a document, published now or at a time, each version kept. */
 export const consoleTariffRoutes = (deps: Deps) => {
-  const { db, now, pricing } = deps
+  const { db, now, pricing, directory } = deps
   const publish = (member: Parameters<typeof scheduleTariff>[1], publication: Publication) =>
     db.transaction(async (tx) => {
       const done = await publishTariff(tx, member, publication, now(), pricing)
@@ -178,10 +178,12 @@ export const consoleTariffRoutes = (deps: Deps) => {
       return { ...describeScheduled(row), document: orderTariff(row.document) }
     },
     cancelScheduledTariff: ({ member, params }) => cancelScheduled(db, member, params.id, now()),
-    getSampleJobs: async ({ member: { companyId } }) =>
-      readSampleJobs(db, companyId, readShopTariff((await getNewest(db, companyId)).document)),
+    getSampleJobs: async ({ member: { companyId } }) => {
+      const { tariff } = await readTariffInForce(db, directory, companyId)
+      return readSampleJobs(db, companyId, tariff)
+    },
     replaceSampleJobs: async ({ member, body }) => {
-      const tariff = readShopTariff((await getNewest(db, member.companyId)).document)
+      const { tariff } = await readTariffInForce(db, directory, member.companyId)
       return replaceSampleJobs(db, member, body, tariff, now())
     },
   } satisfies ConsoleRoutes

@@ -16,6 +16,12 @@ const ofCart: CostOf = ({ body }) => {
   return 1 + (lengthOf(bjd_ids) + lengthOf(paper_cart_ids)) / 5
 }
 
+/** Every order is paid by itself, with all that follows from it. */
+const ofOrders: CostOf = ({ body }) => {
+  const { order_ids } = fieldsOf(body)
+  return Array.isArray(order_ids) ? order_ids.length : String(order_ids ?? '').split(',').length
+}
+
 /** Pieces below the size of a card are searched for among hundreds of places. */
 const ofSheetPlan: CostOf = ({ body }) => {
   const { width, height } = fieldsOf(body)
@@ -37,6 +43,7 @@ export const callCosts: Partial<Record<CallName, CostOf>> = {
   placeOrder: ofCart,
   reorder: 10,
   listFavourites: 5,
+  initTrade: ofOrders,
   printQuotation: paper,
   getTemplate: paper,
   printStatement: paper,
@@ -49,6 +56,7 @@ export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {
   getWholeOrder: 3,
   moveOrders: ({ body }) => 1 + lengthOf(fieldsOf(body).ids),
   shipInBulk: ({ body }) => 1 + lengthOf(fieldsOf(body).lines),
+  checkParcels: ({ body }) => 1 + lengthOf(fieldsOf(body).lines) / 10,
   readParcelFile: document,
   printDeliveryNotes: paper,
   printLabels: paper,
@@ -65,6 +73,7 @@ export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {
   getSampleJobs: 5,
   replaceSampleJobs: 5,
   tryProduct: 3,
+  publishProduct: 3,
   uploadPicture: 5,
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Far more than any call needs, and far less than it takes to overflow whoever walks what was read. */
@@ -9,15 +10,23 @@ const [quote, backslash] = [34, 92]
 const openers = new Set([91, 123])
 const closers = new Set([93, 125])
 
+/** Where the text that begins at a quote ends, or the length: a file in it has megabytes, so they are skipped. */
+const endOfText = (json: string, from: number): number => {
+  for (let end = json.indexOf('"', from + 1); end > 0; end = json.indexOf('"', end + 1)) {
+    let escapes = 0
+    while (json.charCodeAt(end - 1 - escapes) === backslash) escapes += 1
+    if (escapes % 2 === 0) return end
+  }
+  return json.length
+}
+
 /** Lists in lists in lists: reading them is harmless, but whatever walks them afterwards runs out of stack. */
 const isTooDeep = (json: string): boolean => {
   if (json.length < shortest) return false
   let depth = 0
-  let isInText = false
   for (let at = 0; at < json.length; at += 1) {
     const sign = json.charCodeAt(at)
-    if (sign === quote) isInText = !isInText
-    else if (isInText) at += sign === backslash ? 1 : 0
+    if (sign === quote) at = endOfText(json, at)
     else if (openers.has(sign)) depth += 1
     else if (closers.has(sign)) depth -= 1
     if (depth > mostDeep) return true
@@ -44,4 +53,65 @@ export const readJson = (app: FastifyInstance, parse: JsonParser) => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     isTooDeep(body) ? done(new TooDeep()) : parse(request, body, done),
   )
+}
+
+/** A text that is longer is a file. */
+const longestText = 256 * 1024
+
+interface LiftedTexts {
+  /** the document with a mark in the place of every long text */
+  short: string
+  texts: Map<string, string>
+}
+
+const endOfTextIn = (json: Buffer, from: number): number => {
+  for (let end = json.indexOf(quote, from + 1); end > 0; end = json.indexOf(quote, end + 1)) {
+    let escapes = 0
+    while (json[end - 1 - escapes] === backslash) escapes += 1
+    if (escapes % 2 === 0) return end
+  }
+  return json.length
+}
+
+/** Takes long texts out that need no reading: they hold nothing escaped, and no line break, which JSON forbids. */
+const liftTexts = (json: Buffer): LiftedTexts => {
+  const texts = new Map<string, string>()
+  const parts: string[] = []
+  const mark = randomUUID()
+  let done = 0
+  for (let from = json.indexOf(quote); from >= 0; ) {
+    const end = endOfTextIn(json, from)
+    if (end - from > longestText) {
+      const text = json.subarray(from + 1, end)
+      if (![backslash, 10, 13].some((sign) => text.includes(sign))) {
+        const name = `${mark} ${texts.size}`
+        parts.push(json.toString('utf8', done, from + 1), name)
+        texts.set(name, text.toString('utf8'))
+        done = end
+      }
+    }
+    from = json.indexOf(quote, end + 1)
+  }
+  parts.push(json.toString('utf8', done))
+  return { short: parts.join(''), texts }
+}
+
+const putBack = (value: unknown, texts: LiftedTexts['texts']): unknown => {
+  if (typeof value === 'string') return texts.get(value) ?? value
+  if (typeof value !== 'object' || value === null) return value
+  const holder = value as Record<string, unknown>
+  for (const key of Object.keys(holder)) holder[key] = putBack(holder[key], texts)
+  return holder
+}
+
+/** The same where files come as text within a body: reading ten megabytes as JSON would keep everybody waiting. */
+export const readJsonWithFiles = (app: FastifyInstance) => {
+  const parse = carefulParser(app)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { short, texts } =
+      body.length > longestText ? liftTexts(body) : { short: body.toString('utf8'), texts: new Map() }
+    if (isTooDeep(short)) return done(new TooDeep())
+    parse(request, short, (error, value) => done(error, texts.size > 0 ? putBack(value, texts) : value))
+  })
 }

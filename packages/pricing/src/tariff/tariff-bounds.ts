@@ -33,5 +33,8 @@ export const tooLong = (table: BoundedTable): string =>
 /** Ways in which some press takes some cut of some sheet. */
 export const mostPressSheets = 240
 
+/** Prices of a ream: papers, their weights and the sheets that they are sold in. The page of papers shows them all. */
+export const mostReamPrices = 4000
+
 /** Characters of the whole document, with whatever else somebody has written into it. */
 export const mostTariffText = 300_000

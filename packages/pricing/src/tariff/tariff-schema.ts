@@ -17,7 +17,7 @@ import {
   records,
   wholePositive,
 } from './schema-parts.ts'
-import { mostPressSheets } from './tariff-bounds.ts'
+import { mostPressSheets, mostReamPrices } from './tariff-bounds.ts'
 
 const wholeMillimetres = z.int('须为整数').min(1, '须为正整数').max(10_000, '数值过大')
 const longThenShort = z
@@ -157,6 +157,14 @@ export function isTaken(
 
 /** What a shop's tariff must hold; the copy in `data/tariff.json` is one that does. */
 export const tariffSchema = tables.superRefine((tariff, context) => {
+  const prices =
+    tariff.sheet_sizes.length * tariff.papers.reduce((weights, { gsm }) => weights + gsm.length, 0)
+  if (prices > mostReamPrices)
+    context.addIssue({
+      code: 'custom',
+      path: ['papers'],
+      message: `纸张、克重和纸张规格有 ${prices} 种组合，最多 ${mostReamPrices} 种：请减少纸张、克重或纸张规格`,
+    })
   const ways = countPressSheets(tariff)
   if (ways <= mostPressSheets) return
   context.addIssue({

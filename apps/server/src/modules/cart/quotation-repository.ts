@@ -32,6 +32,16 @@ export const quotationRepository = {
         .returning()
     )[0],
 
+  /** The ids of those whose numbers were free. */
+  insertFree: async (db: Db, rows: NewQuotation[]): Promise<string[]> =>
+    (
+      await db
+        .insert(quotations)
+        .values(rows)
+        .onConflictDoNothing({ target: [quotations.companyId, quotations.bjdNo] })
+        .returning({ id: quotations.id })
+    ).map(({ id }) => id),
+
   /** Undefined where the buyer has no such quotation. */
   replace: async (
     db: Db,
@@ -64,6 +74,22 @@ export const quotationRepository = {
       .from(quotations)
       .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
 
+  /** What ordering them needs: what each was priced at is worked out anew. */
+  findToOrder: (db: Db, companyId: string, userId: string, ids: string[]) =>
+    db
+      .select({
+        id: quotations.id,
+        quoteType: quotations.quoteType,
+        productName: quotations.productName,
+        productImage: quotations.productImage,
+        request: quotations.request,
+        totalFen: quotations.totalFen,
+        spec: quotations.spec,
+        artworkLineId: quotations.artworkLineId,
+      })
+      .from(quotations)
+      .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
+
   /** All but the newest of what was to be ordered at once. */
   deleteOldDirect: async (tx: Db, companyId: string, userId: string, keep: number) => {
     const isDirect = and(ownedBy(companyId, userId), eq(quotations.isDirect, true))
@@ -90,5 +116,5 @@ export const quotationRepository = {
     tx
       .delete(quotations)
       .where(and(ownedBy(companyId, userId), inArray(quotations.id, lockedIds(tx, companyId, userId, ids))))
-      .returning(),
+      .returning({ id: quotations.id, request: quotations.request }),
 }

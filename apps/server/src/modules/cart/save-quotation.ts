@@ -1,13 +1,14 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { drawingOf } from '../catalogue/drawn-facts.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { type QuotedJob, requestToKeep } from '../quote/quote-job.ts'
+import { type QuotedJob, requestToKeep, validUntilFrom } from '../quote/quote-job.ts'
 import { keepQuote } from './kept-quote.ts'
 import { quotationRepository } from './quotation-repository.ts'
 
@@ -87,8 +88,44 @@ export const saveQuotation = async (
       await quotationRepository.deleteOldDirect(tx, shop.id, userId, mostDirect - 1)
       return insert(tx)
     }
-    if ((await quotationRepository.count(tx, shop.id, userId)) >= mostInCart)
-      throw new Refusal(codes.conflict, `购物车已满，最多${mostInCart}件，请先清理`)
+    await refuseBeyondCart(tx, shop, userId, 1)
     return insert(tx)
   })
+}
+
+const refuseBeyondCart = async (tx: Db, shop: Shop, userId: string, more: number) => {
+  if ((await quotationRepository.count(tx, shop.id, userId)) + more > mostInCart)
+    throw new Refusal(codes.conflict, `购物车已满，最多${mostInCart}件，请先清理`)
+}
+
+interface JobToKeep {
+  job: QuotedJob
+  artworkLineId?: string | undefined
+}
+
+/** Many jobs into a cart at once, all or none: one by one each would ask for the lock and the count again. */
+export const saveQuotations = async (
+  tx: Db,
+  shop: Shop,
+  jobs: readonly JobToKeep[],
+  { userId, now }: { userId: string; now: number },
+): Promise<string[]> => {
+  if (jobs.length === 0) return []
+  await accountRepository.lock(tx, shop.id, userId)
+  await refuseBeyondCart(tx, shop, userId, jobs.length)
+  const rows = await mapInPieces(jobs, ({ job, artworkLineId }) => ({
+    ...rowOf(shop, job, validUntilFrom(now)),
+    ...{ companyId: shop.id, id: newId(), userId, artworkLineId: artworkLineId ?? null },
+  }))
+  let left = rows
+  await withFreeNumber(
+    () => '',
+    async () => {
+      const numbered = left.map((row) => ({ ...row, bjdNo: readableNumber('BJ', now) }))
+      const kept = new Set(await quotationRepository.insertFree(tx, numbered))
+      left = left.filter(({ id }) => !kept.has(id))
+      return left.length === 0 || undefined
+    },
+  )
+  return rows.map(({ id }) => id)
 }

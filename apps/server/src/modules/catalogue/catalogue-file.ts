@@ -6,7 +6,9 @@ import {
   mostProducts,
   mostTags,
 } from '@yinpu/contract/console'
+import type { TableIssue } from '@yinpu/pricing'
 import { z } from 'zod'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 
 /** A shop's window as its owner edits it. Prices are not in it: they come from the definitions and the tariff. */
 export interface CategoryEntry {
@@ -64,12 +66,34 @@ const product = z.strictObject({
   definition: z.record(z.string(), z.unknown()),
 })
 
-export const catalogueFile = z.strictObject({
+/** All but the products, of which there may be thousands. */
+const outline = z.strictObject({
   categories: z.array(category).max(mostCategories),
-  products: z.array(product).max(mostProducts),
+  products: z.array(z.unknown()).max(mostProducts),
 })
 
-export type CatalogueFile = z.output<typeof catalogueFile>
+export interface CatalogueFile {
+  categories: CategoryEntry[]
+  products: z.output<typeof product>[]
+}
+
+const issuesOf = (error: z.ZodError, at: readonly PropertyKey[] = []): TableIssue[] =>
+  error.issues.map(({ path, message }) => ({ path: [...at, ...path].join('.'), message }))
+
+/** The file, or everything that is wrong in it. */
+export const readCatalogueFile = async (
+  document: unknown,
+): Promise<CatalogueFile | { issues: TableIssue[] }> => {
+  const whole = outline.safeParse(document)
+  const given = whole.data?.products ?? []
+  const read = await mapInPieces(given, (one) => product.safeParse(one))
+  const issues = [
+    ...(whole.success ? [] : issuesOf(whole.error)),
+    ...read.flatMap((one, at) => (one.success ? [] : issuesOf(one.error, ['products', at]))),
+  ]
+  if (!whole.success || issues.length > 0) return { issues }
+  return { categories: whole.data.categories, products: read.flatMap((one) => one.data ?? []) }
+}
 export type ProductEntry = CatalogueFile['products'][number]
 
 type Defined = Pick<ProductEntry, 'quote_type' | 'definition' | 'code' | 'name'>

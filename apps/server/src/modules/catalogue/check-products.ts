@@ -11,9 +11,10 @@ interface Price {
   unit: string
 }
 
-type Checked = { price: Price } | { issues: TableIssue[] }
+export type CheckedProduct = { price: Price } | { issues: TableIssue[] }
+export type ProductToPrice = Pick<ProductEntry, 'quote_type' | 'definition' | 'code' | 'name'>
 
-const priceOf = (entry: ProductEntry, tariff: ShopTariff): Checked => {
+export const priceOfProduct = (entry: ProductToPrice, tariff: ShopTariff): CheckedProduct => {
   const definition = storedDefinition(entry)
   const wrong = definitionIssues(entry.quote_type, definition)
   if (wrong.length > 0)
@@ -27,11 +28,11 @@ const priceOf = (entry: ProductEntry, tariff: ShopTariff): Checked => {
   return { issues }
 }
 
-/** The prices of all products by their code, or what is wrong with any of them. */
+/** The prices of all products by their code, or what is wrong with any of them; `priced` in the same order. */
 export const checkProducts = async (
   products: ProductEntry[],
   isCategory: (path: string) => boolean,
-  tariff: ShopTariff,
+  priced: readonly CheckedProduct[],
 ): Promise<{ prices: Map<string, Price>; issues: TableIssue[] }> => {
   const prices = new Map<string, Price>()
   const issues: TableIssue[] = []
@@ -51,7 +52,7 @@ export const checkProducts = async (
         if (!offset.has(String(code)))
           object(`definition.printed.${index}`, `没有代码为 ${String(code)} 的专版产品`)
       })
-    const checked = priceOf(entry, tariff)
+    const checked = priced[at] ?? { issues: [] }
     if ('price' in checked) prices.set(entry.code, checked.price)
     else for (const { path, message } of checked.issues) object(path, message)
   })

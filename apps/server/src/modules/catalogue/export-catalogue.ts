@@ -1,6 +1,7 @@
 import { typeOfQuote } from '@yinpu/contract'
 import { demoProductSources } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
 import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
 import type { CatalogueFile, CategoryEntry, ProductEntry } from './catalogue-file.ts'
@@ -52,5 +53,6 @@ export const exportCatalogue = async (db: Db, companyId: string): Promise<Catalo
   const categories = treeOf(await companyRepository.listCategories(db, companyId))
   const paths = new Map(pathsOf(categories))
   const rows = await windowRepository.listProducts(db, companyId)
-  return { categories, products: rows.map((row) => entryOf(row, paths.get(row.categoryId) ?? '')) }
+  const products = await mapInPieces(rows, (row) => entryOf(row, paths.get(row.categoryId) ?? ''))
+  return { categories, products }
 }

@@ -8,7 +8,7 @@ type Paper = CallData<Calls['listPapers']>[number]
 
 /** A full ream before any minimum: the first line of its quote. */
 const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) => {
-  const result = quotePaper(tariff.compiled, { paper, gsm, size, reams: 1 })
+  const result = quotePaper(tariff.compiled, { paper, gsm, size, reams: 1 }, { neighbours: false })
   if (!result.ok) throw new Error(`no price for ${paper} ${gsm}g ${size}`)
   return result.quote.lines[0]?.amount_fen ?? 0
 }
@@ -16,11 +16,19 @@ const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) =
 const shownIn = (books: LinkedProduct[]): Pick<Paper, 'sample_books'> =>
   books.length > 0 ? { sample_books: books } : {}
 
+/** By the tariff: thousands of prices at worst, which change with it alone. */
+const priced = new WeakMap<ShopTariff, Paper[]>()
+
 /** Every paper a shop sells, with the price of a ream of each weight and sheet size, and the books that hold it. */
 export const paperCatalogue = (tariff: ShopTariff, samples: readonly ListedSample[] = []): Paper[] => {
+  const papers = priced.get(tariff) ?? pricePapers(tariff)
+  priced.set(tariff, papers)
+  return papers.map((paper) => ({ ...shownIn(booksWith(samples, paper.id)), ...paper }))
+}
+
+const pricePapers = (tariff: ShopTariff): Paper[] => {
   const { papers, sheet_sizes } = tariff.source
   return papers.map(({ id, name, gsm, ton_price, caliper_um_per_gsm }) => ({
-    ...shownIn(booksWith(samples, id)),
     id,
     name,
     gsm: [...gsm],

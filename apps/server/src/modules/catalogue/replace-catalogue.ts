@@ -1,13 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
 import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
+import { getNamedTariff } from '../company/published-tariff.ts'
 import { readPictureUses } from '../picture/picture-refs.ts'
 import type { PictureUse } from '../picture/picture-repository.ts'
-import { type CategoryEntry, catalogueFile, type ProductEntry, storedDefinition } from './catalogue-file.ts'
-import { checkProducts } from './check-products.ts'
+import {
+  type CategoryEntry,
+  type ProductEntry,
+  readCatalogueFile,
+  storedDefinition,
+} from './catalogue-file.ts'
+import { type CheckedProduct, checkProducts, priceOfProduct } from './check-products.ts'
 import { draftRepository } from './draft-repository.ts'
+import type { PricingPool } from './pricing/pricing-pool.ts'
 import type { NewProduct } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
 
@@ -91,6 +99,23 @@ const readPictures = async (tx: Db, companyId: string, products: ProductEntry[])
   return { uses, issues }
 }
 
+/** In a thread where there is one: hundreds of products take seconds. */
+const priceProducts = (
+  pricing: PricingPool | undefined,
+  named: Awaited<ReturnType<typeof getNamedTariff>>,
+  products: readonly ProductEntry[],
+): Promise<CheckedProduct[]> => {
+  const toPrice = products.map(({ quote_type, definition, code, name }) => ({
+    ...{ quote_type, definition, code, name },
+  }))
+  if (pricing) {
+    const turn = { companyId: named.companyId, person: 'staff' }
+    return pricing.price(turn, named, 'catalogue', { products: toPrice })
+  }
+  const tariff = readShopTariff(named.source)
+  return mapInPieces(toPrice, (product) => priceOfProduct(product, tariff))
+}
+
 /**
  * Puts what the file says in the place of a shop's categories and products, in the caller's transaction; answers
  * what is wrong, and then nothing may stand. What the file does not name is taken off sale.
@@ -99,17 +124,16 @@ export const replaceCatalogue = async (
   tx: Db,
   companyId: string,
   document: unknown,
-  now: number,
+  { now, pricing }: { now: number; pricing?: PricingPool | undefined },
 ): Promise<TableIssue[]> => {
-  const parsed = catalogueFile.safeParse(document)
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const { categories, products } = parsed.data
+  const parsed = await readCatalogueFile(document)
+  if ('issues' in parsed) return parsed.issues
+  const { categories, products } = parsed
   await windowRepository.lockShop(tx, companyId)
-  const tariff = readShopTariff(await companyRepository.findTariff(tx, companyId))
+  const priced = await priceProducts(pricing, await getNamedTariff(tx, companyId), products)
   const existing = await companyRepository.listCategories(tx, companyId)
   const placed = placeCategories(companyId, categories, existing)
-  const checked = await checkProducts(products, (path) => placed.byPath.has(path), tariff)
+  const checked = await checkProducts(products, (path) => placed.byPath.has(path), priced)
   const { uses, issues: missing } = await readPictures(tx, companyId, products)
   const issues = [...placed.issues, ...checked.issues, ...missing]
   if (issues.length > 0) return issues

@@ -11,7 +11,7 @@ const ofShop = (companyId: string) => eq(products.companyId, companyId)
 const fresh = (column: string) => sql.raw(`excluded.${column}`)
 
 /** A statement has a limit of values. */
-const rowsAtOnce = 500
+const rowsAtOnce = 50
 
 /** All of a product but what it keeps as long as it has its code: its id, its age and how often it was sold. */
 const renewed = {

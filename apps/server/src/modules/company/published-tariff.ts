@@ -1,8 +1,9 @@
 import { readTariff, type TariffSource } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
 import { companyRepository } from './company-repository.ts'
+import type { ShopDirectory } from './shop-directory.ts'
 
 /** A tariff that a shop has published, in force or not; undefined where it no longer reads as one. */
 export const findPublishedTariff = async (
@@ -13,6 +14,37 @@ export const findPublishedTariff = async (
   const found = await companyRepository.findTariffVersion(db, companyId, version)
   const read = readTariff(found?.document)
   return read.ok ? { source: found?.document as TariffSource, compiled: read.tariff } : undefined
+}
+
+/** The version in force as threads know it, which read it themselves: also within a transaction. */
+export const getNamedTariff = async (db: Db, companyId: string) => {
+  const newest = await companyRepository.findTariffVersion(db, companyId)
+  return { companyId, version: newest?.version ?? 0, source: newest?.document as TariffSource }
+}
+
+/** A tariff in force, with what its threads know it by. */
+export interface TariffInForce {
+  companyId: string
+  version: number
+  source: TariffSource
+  tariff: ShopTariff
+}
+
+/**
+ * Reads the version in force: it is in memory, compiled, unless another process has published it a moment ago. Not
+ * within a transaction: a shop that is not in memory is loaded by another connection.
+ */
+export const readTariffInForce = async (
+  db: Db,
+  directory: Pick<ShopDirectory, 'find'>,
+  companyId: string,
+): Promise<TariffInForce> => {
+  const newest = await companyRepository.findTariffVersion(db, companyId)
+  // A tariff of before today's bounds opens no shop.
+  const shop = await directory.find(companyId).catch(() => undefined)
+  const isHeld = shop !== undefined && shop.tariffVersion === newest?.version
+  const tariff = isHeld ? shop.tariff : readShopTariff(newest?.document)
+  return { companyId, version: newest?.version ?? 0, source: tariff.source, tariff }
 }
 
 interface Priced {

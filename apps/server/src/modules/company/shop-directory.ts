@@ -27,6 +27,8 @@ export const createShopDirectory = async (
   const { db } = database
   const shops = new Map<string, Promise<Shop | undefined>>()
   const loaded = new Map<string, Shop>()
+  /** Of shops that were dropped, too: a version of a tariff never changes. */
+  const tariffs = createBoundedCache<Pick<Shop, 'tariff' | 'tariffVersion'>>(most)
   const idsByCredentials = createBoundedCache<string | typeof unknown>(1_000)
   let changes = 0
 
@@ -60,7 +62,10 @@ export const createShopDirectory = async (
       policyRepository.listOf(db, id),
       repository.findTariffVersion(db, id),
     ])
-    return assembleShop({ company, adverts, categories, offlineChannels, levels, policies, tariff })
+    const rows = { company, adverts, categories, offlineChannels, levels, policies, tariff }
+    const shop = assembleShop(rows, tariffs.get(id))
+    tariffs.set(id, { tariff: shop.tariff, tariffVersion: shop.tariffVersion })
+    return shop
   }
 
   const find = (id: string): Promise<Shop | undefined> => {

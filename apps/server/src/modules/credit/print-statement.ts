@@ -14,14 +14,9 @@ import { Download } from '../../kernel/answers.ts'
 import type { FairQueue } from '../../kernel/fair-queue.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import { makeSpreadsheet } from '../../spreadsheet/make-spreadsheet.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
-import {
-  type Cell,
-  spreadsheetType,
-  timeFormat,
-  writeSpreadsheet,
-  yuanFormat,
-} from '../../spreadsheet/write-spreadsheet.ts'
+import { type Cell, spreadsheetType, timeFormat, yuanFormat } from '../../spreadsheet/write-spreadsheet.ts'
 import { creditRepository } from './credit-repository.ts'
 import { readStatement, type StatementDetail } from './describe-credit.ts'
 import type { StatementRow } from './statement-repository.ts'
@@ -134,7 +129,6 @@ export const exportStatement = async (
   row: StatementRow,
 ): Promise<Download> => {
   const rows = rowsOf(await read(deps, row))
-  const { buffer } = await import('node:stream/consumers')
-  const bytes = await buffer(writeSpreadsheet(row.number, columns, rows))
+  const bytes = await makeSpreadsheet(row.userId, { name: row.number, columns, rows })
   return new Download(bytes, spreadsheetType, nameOf(row, 'xlsx'))
 }

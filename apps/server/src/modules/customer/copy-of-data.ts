@@ -16,6 +16,7 @@ import {
   textOf,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { addressRepository } from '../address/address-repository.ts'
@@ -69,7 +70,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     byOrder(parcels),
     byOrder(files),
   ]
-  return orders.map(({ id, address, invoice, ...order }) => ({
+  return mapInPieces(orders, ({ id, address, invoice, ...order }) => ({
     订单号: order.orderNo,
     名称: order.name,
     状态: wordFor(orderStates, order.state),

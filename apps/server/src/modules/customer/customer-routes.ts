@@ -73,7 +73,7 @@ export const customerRoutes = (deps: Deps) => {
       const subject = { kind: 'customer', id: customer.id, name: customer.name }
       const entry = { action: 'exportCustomer', subject, after: { format: body.format } } as const
       await writeAudit(db, member, entry, now())
-      return dataFile(copy, body.format, now())
+      return dataFile(copy, body.format, { who: member.actor.id ?? member.companyId, now: now() })
     },
     eraseCustomer: async ({ member, params, body }) => {
       const { id: userId } = await getCustomer(db, member, params.id)

@@ -1,7 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { dayOf } from '@yinpu/contract'
 import { Download } from '../../kernel/answers.ts'
-import { spreadsheetType, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
+import { makeSpreadsheet } from '../../spreadsheet/make-spreadsheet.ts'
+import { spreadsheetType } from '../../spreadsheet/write-spreadsheet.ts'
 import type { Copied } from './copy-of-data.ts'
 
 type Row = [part: string, at: string, name: string, value: string]
@@ -29,21 +30,45 @@ const columns = [
   { header: '内容', width: 60 },
 ]
 
+/** Whatever is long is a list of its own, so its entries are the pieces. */
+const piecesOf = (copy: { [name: string]: Copied }): [part: string, at: string, value: Copied][] =>
+  Object.entries(copy).flatMap(([part, value]) =>
+    Array.isArray(value)
+      ? value.map((one, at): [string, string, Copied] => [part, String(at + 1), one])
+      : [[part, '', value]],
+  )
+
+const indented = (value: Copied, spaces: string) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${spaces}`)
+
+/** As `JSON.stringify` writes it, with two spaces. */
+const writeJson = async (copy: { [name: string]: Copied }): Promise<string> => {
+  const parts: string[] = []
+  for (const [part, value] of Object.entries(copy)) {
+    const isList = Array.isArray(value) && value.length > 0
+    const entries = isList ? await mapInPieces(value, (one) => `    ${indented(one, '    ')}`) : []
+    const text = isList ? `[\n${entries.join(',\n')}\n  ]` : indented(value, '  ')
+    parts.push(`  ${JSON.stringify(part)}: ${text}`)
+  }
+  return `{\n${parts.join(',\n')}\n}`
+}
+
 /** A copy of somebody's data as a file: JSON for programs, a spreadsheet for people. */
 export const dataFile = async (
   copy: { [name: string]: Copied },
   format: 'json' | 'xlsx',
-  now: number,
+  { who, now }: { who: string; now: number },
 ): Promise<Download> => {
   const name = `个人数据-${dayOf(now).replaceAll('-', '')}`
   if (format === 'json')
     return new Download(
-      Buffer.from(JSON.stringify(copy, null, 2)),
+      Buffer.from(await writeJson(copy)),
       // Not as JSON: that is what refusals come as, and nobody should take the one for the other.
       'application/octet-stream',
       `${name}.json`,
     )
-  const rows = Object.entries(copy).flatMap(([part, value]) => [...rowsOf(part, '', '', value)])
-  const bytes = await buffer(writeSpreadsheet('个人数据', columns, rows))
+  const pieces = await mapInPieces(piecesOf(copy), ([part, at, value]) => [...rowsOf(part, at, '', value)])
+  const rows = pieces.flat()
+  const bytes = await makeSpreadsheet(who, { name: '个人数据', columns, rows })
   return new Download(bytes, spreadsheetType, `${name}.xlsx`)
 }

@@ -39,7 +39,10 @@ export const ownDataRoutes = (deps: AccountDeps & { providers: Providers }) => {
         withInquiries: providers.of(shop).sms !== undefined,
         now: now(),
       }
-      return dataFile(await copyOfData(db, owner, customer, asked), body.format, now())
+      return dataFile(await copyOfData(db, owner, customer, asked), body.format, {
+        who: buyer.id,
+        now: now(),
+      })
     },
     eraseMe: async ({ shop, buyer, body, visitor }) => {
       await confirmPassword(deps, shop.id, buyer, body.password, '密码错误', visitor.address)

@@ -4,6 +4,7 @@ import { ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
+import { quoteKeptJobs } from '../quote/quote-job.ts'
 import { describeFavourite } from './describe-favourite.ts'
 import { favouriteRepository } from './favourite-repository.ts'
 import { keepFavourite } from './keep-favourite.ts'
@@ -22,8 +23,9 @@ export const favouriteRoutes = (deps: Deps) => {
       const total = await favouriteRepository.count(db, owner)
       const rows = await favouriteRepository.listOf(db, owner, page, page_size)
       const { pictureOf } = await catalogues.catalogueOf(shop)
-      const list = await Promise.all(
-        rows.map((row) => describeFavourite(catalogues, shop, buyer, row, pictureOf(row.productId ?? ''))),
+      const jobs = await quoteKeptJobs(catalogues, shop, rows, buyer)
+      const list = rows.map((row, at) =>
+        describeFavourite(shop, row, jobs[at] ?? notFound(), pictureOf(row.productId ?? '')),
       )
       return { list, total, page, page_size }
     },

@@ -14,7 +14,7 @@ import { type Buyer, type Owner, ownerOf } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repository.ts'
-import { type QuotationRow, quotationRepository } from '../cart/quotation-repository.ts'
+import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { getKeptQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
@@ -58,8 +58,6 @@ interface Entry {
   artworkLineId: string | null
 }
 
-export const quotationRequest = (row: QuotationRow): FormValues => row.request
-
 export const paperRequest = ({ paper, gsm, size, sheets, cut }: PaperCartRow): FormValues => ({
   paper,
   gsm,
@@ -68,12 +66,14 @@ export const paperRequest = ({ paper, gsm, size, sheets, cut }: PaperCartRow): F
   cut,
 })
 
-const quotationEntry = (row: QuotationRow): Entry => ({
+type QuotationToOrder = Awaited<ReturnType<typeof quotationRepository.findToOrder>>[number]
+
+const quotationEntry = (row: QuotationToOrder): Entry => ({
   id: row.id,
   quoteType: row.quoteType as QuoteType,
   name: row.productName,
   image: row.productImage,
-  request: quotationRequest(row),
+  request: row.request,
   wasFen: row.totalFen,
   spec: row.spec,
   artworkLineId: row.artworkLineId,
@@ -98,7 +98,7 @@ const listEntries = async ({ db }: Deps, owner: Owner, { bjd_ids, paper_cart_ids
   if (wanted.length === 0) return []
   const { companyId, userId } = owner
   const entries = bjd_ids
-    ? (await quotationRepository.findByIds(db, companyId, userId, wanted)).map(quotationEntry)
+    ? (await quotationRepository.findToOrder(db, companyId, userId, wanted)).map(quotationEntry)
     : (await paperCartRepository.findByIds(db, companyId, userId, wanted)).map(paperEntry)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return wanted.flatMap((id) => byId.get(id) ?? [])

@@ -26,6 +26,10 @@ import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+export type OrderHead = Pick<
+  OrderRow,
+  'companyId' | 'id' | 'userId' | 'orderNo' | 'type' | 'state' | 'totalFen' | 'collectFen' | 'createdAt'
+>
 export type OrderLineRow = typeof orderLines.$inferSelect
 /** Whoever writes one says what it is found by and what was promised: the columns have defaults for older rows only. */
 export type NewOrder = typeof orders.$inferInsert &
@@ -197,9 +201,20 @@ export const orderRepository = {
       .where(ownedBy(owner))
       .groupBy(orders.state),
 
-  listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number) =>
+  /** Their heads alone: a thousand whole rows would take long to read. */
+  listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number): Promise<OrderHead[]> =>
     db
-      .select()
+      .select({
+        companyId: orders.companyId,
+        id: orders.id,
+        userId: orders.userId,
+        orderNo: orders.orderNo,
+        type: orders.type,
+        state: orders.state,
+        totalFen: orders.totalFen,
+        collectFen: orders.collectFen,
+        createdAt: orders.createdAt,
+      })
       .from(orders)
       .where(
         and(inArray(orders.companyId, companyIds), state === undefined ? undefined : eq(orders.state, state)),

@@ -21,7 +21,7 @@ import { workOf } from '../quote/describe-work.ts'
 import { requestToKeep } from '../quote/quote-job.ts'
 import type { ArtworkInspector } from './artwork/artwork-inspector.ts'
 import { carryArtwork } from './artwork/carry-artwork.ts'
-import { type CartLine, paperRequest, priceCartLines, quotationRequest } from './cart-lines.ts'
+import { type CartLine, paperRequest, priceCartLines } from './cart-lines.ts'
 import { promisedDaysOf } from './due-date.ts'
 import { type NewLine, orderRepository } from './order-repository.ts'
 import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
@@ -163,10 +163,7 @@ const toCarry = ({ cart, lines }: Draft) =>
 const emptyCart = async (tx: Db, { companyId, userId }: Owner, input: OrderInput, cart: CartLine[]) => {
   const ids = cart.map(({ id }) => id)
   const taken = input.bjd_ids
-    ? (await quotationRepository.take(tx, companyId, userId, ids)).map((row) => ({
-        id: row.id,
-        request: quotationRequest(row),
-      }))
+    ? await quotationRepository.take(tx, companyId, userId, ids)
     : (await paperCartRepository.take(tx, companyId, userId, ids)).map((row) => ({
         id: row.id,
         request: paperRequest(row),

@@ -5,10 +5,10 @@ import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { keepPaper } from '../cart/paper-cart.ts'
-import { saveQuotation } from '../cart/save-quotation.ts'
+import { saveQuotations } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
-import { getKeptQuote, quoteJobs, validUntilFrom } from '../quote/quote-job.ts'
+import { getKeptQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
 import { isReusable } from './artwork/carry-artwork.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import { whyNot } from './cart-lines.ts'
@@ -72,21 +72,18 @@ export const reorder = async (
   const priced = await priceLines(deps, shop, buyer, lines)
   return onceIn(deps.db, asked, async (tx) => {
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
+    const kept: { job: QuotedJob; artworkLineId: string | undefined }[] = []
     for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
       else if (job.baojia_type === typeOfQuote.paper)
         done.paper_cart_ids.push((await keepPaper(tx, shop, buyer, job)).id)
       else {
         const count = filesOf(id)
-        const keeping = {
-          userId: asked.userId,
-          validUntil: validUntilFrom(deps.now()),
-          ...(count > 0 && { artworkLineId: id }),
-        }
         done.kept_files += count
-        done.bjd_ids.push((await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id)
+        kept.push({ job, artworkLineId: count > 0 ? id : undefined })
       }
     }
+    done.bjd_ids.push(...(await saveQuotations(tx, shop, kept, { userId: asked.userId, now: deps.now() })))
     return done
   })
 }

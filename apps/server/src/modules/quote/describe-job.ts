@@ -39,7 +39,7 @@ const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperReque
 const formOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): ProductForm => {
   if (product) return product.read.form
   if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type)
-  if (asked.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, asked.request)
+  if (asked.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, asked.request.yangpin_type)
   return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel)
 }
 

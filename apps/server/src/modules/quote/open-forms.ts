@@ -22,7 +22,19 @@ const fourInks = [0, 1, 2, 3, 4]
 const allPapers = ({ source }: ShopTariff) =>
   Object.fromEntries(source.papers.map(({ id, gsm }) => [id, [...gsm]]))
 
-export const openOffsetForm = (tariff: ShopTariff, type: OffsetType): ProductForm => {
+/** A tariff of many papers makes a long form, and a cart asks for it with every line: each is made once a tariff. */
+const madeOnce = <Kind>(make: (tariff: ShopTariff, kind: Kind) => ProductForm) => {
+  const made = new WeakMap<ShopTariff, Map<Kind, ProductForm>>()
+  return (tariff: ShopTariff, kind: Kind): ProductForm => {
+    const forms = made.get(tariff) ?? new Map<Kind, ProductForm>()
+    made.set(tariff, forms)
+    const form = forms.get(kind) ?? make(tariff, kind)
+    forms.set(kind, form)
+    return form
+  }
+}
+
+export const openOffsetForm = madeOnce((tariff, type: OffsetType): ProductForm => {
   const papers = allPapers(tariff)
   const finishing = tariff.source.finishing.map(({ id }) => id)
   const isSolid = (offsetTypes.find(({ value }) => value === type)?.sides.length ?? 2) === 3
@@ -50,9 +62,9 @@ export const openOffsetForm = (tariff: ShopTariff, type: OffsetType): ProductFor
     },
     tariff,
   )
-}
+})
 
-export const openLabelForm = (tariff: ShopTariff, isRoll: boolean): ProductForm => {
+export const openLabelForm = madeOnce((tariff, isRoll: boolean): ProductForm => {
   const { materials, finishing } = tariff.source.label
   return labelForm(
     {
@@ -68,13 +80,14 @@ export const openLabelForm = (tariff: ShopTariff, isRoll: boolean): ProductForm 
     },
     tariff,
   )
-}
+})
 
 /** A book of papers belongs to a product; what is left is a bare box or bag. */
-export const openSampleForm = (tariff: ShopTariff, { yangpin_type }: SampleRequest): ProductForm =>
+export const openSampleForm = madeOnce((tariff, yangpin_type: SampleRequest['yangpin_type']) =>
   yangpin_type === typeOfSample.paperBook
     ? { facts: [], fields: [], defaults: {} }
     : whiteSampleForm(
         { yangpin_type, sizes: [], sides, quantity, papers: allPapers(tariff), printed: [], defaults: {} },
         tariff,
-      )
+      ),
+)

@@ -213,11 +213,26 @@ export const requestToKeep = ({ request }: QuoteRequest): FormValues => {
 export const findKeptQuote = (quoteType: number, request: unknown): QuoteRequest | undefined =>
   quoteRequest.safeParse({ baojia_type: quoteType, request }).data
 
+const noLongerOffered = () => new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
+
 /** The same for whoever wants a price for it now. */
 export const getKeptQuote = (quoteType: number, request: unknown): QuoteRequest => {
   const found = findKeptQuote(quoteType, request)
-  if (!found) throw new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
+  if (!found) throw noLongerOffered()
   return found
+}
+
+/** Prices many jobs that were kept at once, each or the reason why it has no price now. */
+export const quoteKeptJobs = async (
+  catalogues: CatalogueDirectory,
+  shop: Shop,
+  kept: readonly { quoteType: number; request: unknown }[],
+  buyer: ForBuyer | undefined,
+): Promise<(QuotedJob | Refusal)[]> => {
+  const requests = await mapInPieces(kept, ({ quoteType, request }) => findKeptQuote(quoteType, request))
+  const readable = requests.flatMap((request) => request ?? [])
+  const jobs = (await quoteJobs(catalogues, shop, readable, buyer)).values()
+  return requests.map((request) => (request && jobs.next().value) ?? noLongerOffered())
 }
 
 export const freightOffers = (result: FreightResult) => {

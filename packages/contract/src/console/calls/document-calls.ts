@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { nonNegativeFen, storable } from '../../fields.ts'
+import { isStorableText, nonNegativeFen } from '../../fields.ts'
 import { messages } from '../../messages.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ownCompany } from './shop-shapes.ts'
@@ -9,12 +9,12 @@ const deepest = 50
 
 /** What the database can hold: no text with NUL or half a character, and nothing nested without end. */
 const isStorable = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return storable.safeParse(value).success
+  if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
-  return (
-    depth < deepest &&
-    Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held, depth + 1))
-  )
+  if (depth >= deepest) return false
+  if (Array.isArray(value)) return value.every((held) => isStorable(held, depth + 1))
+  const fields = value as Record<string, unknown>
+  return Object.keys(fields).every((name) => isStorableText(name) && isStorable(fields[name], depth + 1))
 }
 
 /** A part of a shop as its owner edits it: what is in it, its own reader checks. */

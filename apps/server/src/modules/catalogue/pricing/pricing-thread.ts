@@ -1,14 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { readTariff, type Tariff } from '@yinpu/pricing'
 import { createBoundedCache } from '../../../kernel/bounded-cache.ts'
 import type { WorkerReply } from '../../../kernel/worker-pool.ts'
+import { readShopTariff, type ShopTariff } from '../../../tariff/shop-tariff.ts'
 import {
   cutSheets,
   type PricingAnswers,
   type PricingKind,
   type PricingWork,
+  priceCatalogue,
   priceQuotes,
   priceTariff,
+  tryProductBy,
 } from './pricing-work.ts'
 
 /** A piece of work. The tariff is sent once and then named by its key: company and version. */
@@ -17,15 +19,14 @@ export type PricingTask = {
 }[PricingKind]
 
 const tariffsKept = 100
-const tariffs = createBoundedCache<Tariff>(tariffsKept)
+const tariffs = createBoundedCache<ShopTariff>(tariffsKept)
 
-const findTariff = ({ key, document }: PricingTask): Tariff | undefined => {
+const findTariff = ({ key, document }: PricingTask): ShopTariff | undefined => {
   const known = tariffs.get(key)
   if (known || document === undefined) return known
-  const read = readTariff(document)
-  if (!read.ok) throw new Error(`tariff refused at ${read.issues[0]?.path}`)
-  tariffs.set(key, read.tariff)
-  return read.tariff
+  const tariff = readShopTariff(document)
+  tariffs.set(key, tariff)
+  return tariff
 }
 
 const answer = (task: PricingTask): WorkerReply<PricingAnswers[PricingKind]> => {
@@ -34,9 +35,13 @@ const answer = (task: PricingTask): WorkerReply<PricingAnswers[PricingKind]> => 
   if (!tariff) return { isMissing: true }
   switch (task.kind) {
     case 'quotes':
-      return { answer: priceQuotes(tariff, task.work) }
+      return { answer: priceQuotes(tariff.compiled, task.work) }
     case 'sheet':
-      return { answer: cutSheets(tariff, task.work) }
+      return { answer: cutSheets(tariff.compiled, task.work) }
+    case 'product':
+      return { answer: tryProductBy(tariff, task.work) }
+    case 'catalogue':
+      return { answer: priceCatalogue(tariff, task.work) }
   }
 }
 

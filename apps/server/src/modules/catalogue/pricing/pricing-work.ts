@@ -11,7 +11,11 @@ import {
   type Tariff,
   type TariffSource,
 } from '@yinpu/pricing'
+import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
+import { type CheckedProduct, type ProductToPrice, priceOfProduct } from '../check-products.ts'
+import type { Edited, OffsetProducts } from '../find-breaks.ts'
 import { type FromPrice, fromPrice } from '../from-price.ts'
+import { type TriedProduct, tryProduct } from '../try-product.ts'
 import { type ProductTables, priceRequest } from './price-request.ts'
 
 export interface PricedItem {
@@ -31,12 +35,18 @@ export interface PricingWork {
     jobs?: PricedItem[] | undefined
   }
   sheet: { request: unknown }
+  /** a product in the making; `request` as its buyer would ask */
+  product: { entry: Edited; offset: OffsetProducts; request?: Record<string, unknown> | undefined }
+  /** all products of a catalogue, as its owner has written them */
+  catalogue: { products: ProductToPrice[] }
 }
 
 export interface PricingAnswers {
   quotes: (QuoteResult | undefined)[]
   tariff: { issues: TableIssue[] } | { prices: FromPrice[]; jobs: (QuoteResult | undefined)[] }
   sheet: SheetPlanResult
+  product: TriedProduct
+  catalogue: CheckedProduct[]
 }
 
 export type PricingKind = keyof PricingWork
@@ -56,10 +66,26 @@ const tablesOf = ({ baojia_type, request }: QuoteRequest, definition: unknown): 
   return {}
 }
 
+/** Whoever looks at no neighbours looks at no plan: those of a cart would be most of what goes between threads. */
+const withoutPlan = (result: QuoteResult | undefined): QuoteResult | undefined => {
+  if (!result?.ok) return result
+  const { plan: _plan, ...quote } = result.quote
+  return { ok: true, quote }
+}
+
 export const priceQuotes = (tariff: Tariff, { items, options }: PricingWork['quotes']) =>
-  items.map(({ asked, definition }) => priceRequest(tariff, asked, tablesOf(asked, definition), options))
+  items.map(({ asked, definition }) => {
+    const result = priceRequest(tariff, asked, tablesOf(asked, definition), options)
+    return options.neighbours === false ? withoutPlan(result) : result
+  })
 
 export const cutSheets = (tariff: Tariff, { request }: PricingWork['sheet']) => planSheet(tariff, request)
+
+export const tryProductBy = (tariff: ShopTariff, { entry, offset, request }: PricingWork['product']) =>
+  tryProduct(entry, tariff, offset, request)
+
+export const priceCatalogue = (tariff: ShopTariff, { products }: PricingWork['catalogue']) =>
+  products.map((product) => priceOfProduct(product, tariff))
 
 export const priceTariff = ({
   document,

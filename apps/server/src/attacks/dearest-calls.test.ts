@@ -1,0 +1,217 @@
+// One request could keep the thread that answers everybody for 90 ms. Every call is asked here for the dearest thing that
+// it does, and none may take more of that thread than the bar.
+import { type CallName, calls, endpoints } from '@yinpu/contract'
+import { type ConsoleCallName, consoleCalls, consoleEndpoints } from '@yinpu/contract/console'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffPassword } from '../seed/demo-staff.ts'
+import { pathOf } from '../testing/test-app.ts'
+import { consoleOrigin } from '../testing/test-console.ts'
+import { buyerWalk } from './testing/buyer-walk.ts'
+import { consoleWalk } from './testing/console-walk.ts'
+import { type DearShop, openDearShop } from './testing/dear-shop.ts'
+import { createMeter } from './testing/main-thread.ts'
+import { refusalIn, type Walk, type WalkInput } from './testing/walk-calls.ts'
+
+const shown = 20
+
+/** Milliseconds of the main thread, on the machine that `main-thread.ts` names. */
+const mostMs = 15
+
+let shop: DearShop
+let meter: ReturnType<typeof createMeter>
+beforeAll(async () => {
+  shop = await openDearShop()
+  meter = createMeter(shop.database)
+}, 600_000)
+afterAll(() => shop.close())
+
+interface Measured {
+  totalMs: number
+  longestMs: number
+  things: number
+}
+
+const measured: (Measured & { name: string })[] = []
+
+/**
+ * Calls that do many things one after the other, with statements of their own or in a thread: others are answered
+ * between any two. The bar counts for each thing, and for the longest time in which nobody else has a turn.
+ */
+const manyAtOnce: Partial<Record<string, number>> = {
+  // lines of an order or cart
+  ...{ previewOrder: 50, placeOrder: 50, reorder: 50, applyAfterSale: 50, shipOrder: 50, closeRest: 50 },
+  // orders
+  ...{ initTrade: 20, moveOrders: 100, checkParcels: 500, shipInBulk: 500 },
+  ...{ printDeliveryNotes: 100, printLabels: 100, exportMyData: 200, exportCustomer: 200 },
+  // pages of a hundred rows
+  ...{ listNewestOrders: 10, listPayments: 10 },
+  // megabytes of a file
+  ...{ readParcelFile: 10, markRefundOffline: 10, downloadRefundVoucher: 10 },
+  ...{ issueInvoice: 10, uploadTalkFile: 10, uploadPicture: 10 },
+  // tables that somebody is erased from
+  ...{ eraseMe: 20, eraseCustomer: 20 },
+  // payments that a provider is asked about, each with a signature
+  ...{ reconcileDay: 10, runReconciliation: 10, reconcileShops: 10, agreeToAfterSale: 2, receiveReturn: 2 },
+  // products and sample jobs that are priced
+  ...{
+    checkTariff: 10,
+    replaceTariff: 10,
+    restoreTariffVersion: 10,
+    getSampleJobs: 30,
+    replaceSampleJobs: 30,
+  },
+  ...{ checkCatalogue: 500, replaceCatalogue: 500, listCatalogue: 10, arrangeCatalogue: 10 },
+  ...{ getProductChoices: 2, removeCategory: 2, tryProduct: 2, publishProduct: 2 },
+  // a shop that is loaded again, after what was changed of it
+  ...{ updateProfile: 2, updateService: 2, updateAdverts: 2, updateOfflineChannels: 2 },
+}
+
+/**
+ * Above the bar and known to be: a thousand products in one document or list, which the shop's own people send and look
+ * at; a document counts for twenty usual requests.
+ */
+const heldLonger: Partial<Record<string, number>> = {
+  ...{ checkCatalogue: 100, replaceCatalogue: 100, listCatalogue: 60, arrangeCatalogue: 60 },
+}
+
+/** The driver of the embedded database packs and unpacks every row in this thread, which cannot be told apart. */
+const barMs = () => (shop.database.kind === 'embedded' ? 2 * mostMs : mostMs)
+
+interface Side {
+  app: FastifyInstance
+  method: string
+  path: string
+  headers: Record<string, string>
+}
+
+/** What goes over the wire: the body is text already, as the socket would bring it. */
+const requestOf = ({ method, path, headers }: Side, { params, query, body }: WalkInput): InjectOptions => ({
+  method: method as 'GET',
+  url: pathOf(path, params as Record<string, unknown>),
+  ...(query && { query: query as Record<string, string> }),
+  ...(method !== 'GET' && (body || path.startsWith('/api/console/'))
+    ? {
+        payload: Buffer.from(JSON.stringify(body ?? {})),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }
+    : { headers }),
+})
+
+/** Runs of which the best counts: the first ones warm up, and others may be at work beside. */
+const runs = { usual: 2, most: 6 }
+
+const measure = async <Name extends string>(
+  name: Name,
+  walk: Walk<Name>,
+  sideOf: (input: WalkInput) => Side,
+): Promise<Measured | undefined> => {
+  const step = walk[name]
+  if (typeof step === 'string') return undefined
+  let at = 0
+  const run = async (measureBy: 'total' | 'longest') => {
+    await shop.makeRoom()
+    const input = await step(shop, at)
+    at += 1
+    await shop.forgetAttempts()
+    const side = sideOf(input)
+    const request = requestOf(side, input)
+    const { ms, result } = await meter[measureBy](() => side.app.inject(request))
+    const refusal = refusalIn(result)
+    if (refusal) throw new Error(refusal)
+    return ms
+  }
+  const bestOf = async (measureBy: 'total' | 'longest', enoughMs: number, usual: number) => {
+    let best = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < usual || (best > enoughMs && tries < runs.most); tries += 1)
+      best = Math.min(best, await run(measureBy))
+    return best
+  }
+  const things = manyAtOnce[name] ?? 1
+  const totalMs = await bestOf('total', barMs() * things, runs.usual)
+  // What takes less in all cannot keep others waiting for longer.
+  const longestMs = totalMs <= barMs() ? totalMs : await bestOf('longest', barMs(), 1)
+  return { totalMs, longestMs, things }
+}
+
+/** What the other calls are asked about lies in no books: there would be thousands of faults to tell. */
+const beforeOthers: ConsoleCallName[] = ['reconcileDay', 'runReconciliation', 'reconcileShops']
+
+const missing = (table: object, walk: object) => Object.keys(table).filter((name) => !(name in walk))
+
+it('every call of both tables has an input, and few are left out', () => {
+  expect(missing(endpoints, buyerWalk)).toEqual([])
+  expect(missing(consoleEndpoints, consoleWalk)).toEqual([])
+  const left = [...Object.values(buyerWalk), ...Object.values(consoleWalk)].filter(
+    (step) => typeof step === 'string',
+  )
+  expect(left.length).toBeLessThanOrEqual(11)
+})
+
+/** `WALK=placeOrder,getToday` walks those alone, for whoever mends one. */
+const chosen = process.env.WALK?.split(',')
+
+/** Walks one table; answers what was refused or failed, and what was above the bar. */
+const walkAll = async <Name extends string>(
+  names: Name[],
+  side: string,
+  one: (name: Name) => Promise<Measured | undefined>,
+) => {
+  const failures: string[] = []
+  const above: string[] = []
+  for (const name of names.filter((one) => chosen === undefined || chosen.includes(one))) {
+    const found = await one(name).catch((error: unknown) => {
+      failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+    })
+    if (!found) continue
+    const { totalMs, longestMs, things } = found
+    measured.push({ name: `${side} ${name}`, ...found })
+    if (totalMs > barMs() * things || longestMs > (heldLonger[name] ?? barMs()))
+      above.push(`${name} ${totalMs.toFixed(1)} ms, ${longestMs.toFixed(1)} at once`)
+  }
+  return { failures, above }
+}
+
+describe('no call keeps the main thread for long', () => {
+  it('of the buyers’ side', async () => {
+    const result = await walkAll(Object.keys(endpoints) as CallName[], 'buyer', (name) =>
+      measure(name, buyerWalk, ({ token = shop.token }) => ({
+        app: shop.app as unknown as FastifyInstance,
+        ...calls[name].endpoint,
+        headers: { accesstoken: shop.tokens.yinpu, authusertoken: token },
+      })),
+    )
+    expect(result).toEqual({ failures: [], above: [] })
+  }, 600_000)
+
+  it('of the shop’s side', async () => {
+    const result = await walkAll(
+      [...new Set([...beforeOthers, ...(Object.keys(consoleEndpoints) as ConsoleCallName[])])],
+      'console',
+      async (name) => {
+        const { endpoint } = consoleCalls[name]
+        // Some take the proof away, and it holds for ten minutes.
+        await shop.owner.call('proveAgain', { body: { password: staffPassword } })
+        return measure(name, consoleWalk, ({ client = shop.owner }) =>
+          endpoint.access === 'platform'
+            ? { app: shop.socket, ...endpoint, headers: { 'company-id': shop.companyId } }
+            : {
+                app: shop.console as unknown as FastifyInstance,
+                ...endpoint,
+                headers: { cookie: client.cookie(), origin: consoleOrigin },
+              },
+        )
+      },
+    )
+    expect(result).toEqual({ failures: [], above: [] })
+  }, 600_000)
+
+  it('and these are the dearest', () => {
+    const dearest = measured.toSorted((one, other) => other.totalMs - one.totalMs).slice(0, shown)
+    const lines = dearest.map(({ name, totalMs, longestMs }) => {
+      const [total, longest] = [totalMs, longestMs].map((ms) => ms.toFixed(1).padStart(7))
+      return `${name.padEnd(28)} ${total} ms of the main thread, ${longest} at once`
+    })
+    process.stdout.write(`\n${lines.join('\n')}\n`)
+  })
+})

@@ -1,0 +1,194 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import {
+  addresses,
+  attemptCounts,
+  audit,
+  buyerMessages,
+  exports,
+  favourites,
+  inquiries,
+  moneyNumbers,
+  orderEvents,
+  orderLines,
+  orders,
+  outboxMessages,
+  payments,
+  quotations,
+  refunds,
+  uploads,
+  users,
+} from '../../db/schema/index.ts'
+import { desc, eq, inArray, ne } from '../../db/sql.ts'
+
+type OrderColumns = Partial<typeof orders.$inferInsert>
+type PaymentColumns = Partial<typeof payments.$inferInsert>
+
+const atOnce = 200
+
+const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => PromiseLike<unknown>) => {
+  for (let at = 0; at < rows.length; at += atOnce) await insert(rows.slice(at, at + atOnce))
+}
+
+const times = <Row>(many: number, make: (at: number) => Row): Row[] =>
+  Array.from({ length: many }, (_, at) => make(at))
+
+const numberFrom = (letter: string, id: string) => `${letter}${id.replaceAll('-', '').toUpperCase()}`
+
+/** Copies of rows that calls have written, straight into the database: calls would take minutes for as many. */
+export const dearRowsRepository = {
+  /** Lets everything that is limited by the hour happen again. */
+  forgetAttempts: async (db: Db) => {
+    await db.delete(attemptCounts)
+  },
+
+  /** Leaves one quotation and one address of everybody's, and no upload that belongs to nothing. */
+  makeRoom: async (db: Db, kept: { quotationId: string; addressId: string }) => {
+    await db.delete(quotations).where(ne(quotations.id, kept.quotationId))
+    await db.delete(addresses).where(ne(addresses.id, kept.addressId))
+    await db.delete(uploads)
+  },
+
+  copyQuotation: async (db: Db, id: string, many: number): Promise<string[]> => {
+    const [row] = await db.select().from(quotations).where(eq(quotations.id, id))
+    if (!row) throw new Error('no such quotation')
+    const rows = times(many, () => {
+      const copy = randomUUIDv7()
+      return { ...row, id: copy, bjdNo: numberFrom('BJ', copy) }
+    })
+    await inBatches(rows, (batch) => db.insert(quotations).values(batch))
+    return rows.map((one) => one.id)
+  },
+
+  /** Orders with all their lines. */
+  copyOrder: async (
+    db: Db,
+    id: string,
+    many: number,
+    columns: (at: number) => OrderColumns = () => ({}),
+  ): Promise<string[]> => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id))
+    if (!row) throw new Error('no such order')
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id))
+    const rows = times(many, (at) => {
+      const copy = randomUUIDv7()
+      return { ...row, id: copy, orderNo: numberFrom('YP', copy), ...columns(at) }
+    })
+    await inBatches(rows, (batch) => db.insert(orders).values(batch))
+    const copies = rows.flatMap((one) =>
+      lines.map((line) => ({
+        ...line,
+        id: randomUUIDv7(),
+        sourceId: randomUUIDv7(),
+        orderId: one.id,
+      })),
+    )
+    await inBatches(copies, (batch) => db.insert(orderLines).values(batch))
+    return rows.map((one) => one.id)
+  },
+
+  /** A paid payment and a few rows of history for each of these orders. */
+  payOrders: async (
+    db: Db,
+    companyId: string,
+    ids: readonly string[],
+    columns: (at: number) => PaymentColumns,
+  ) => {
+    const rows = ids.map((orderId, at) => {
+      const id = randomUUIDv7()
+      return {
+        ...{ companyId, id, orderId, paymentNo: numberFrom('P', id), channel: 1, amountFen: 1000 },
+        ...{ state: 20, counts: true, createdAt: new Date(), paidAt: new Date(), ...columns(at) },
+      }
+    })
+    const numbers = rows.map(({ paymentNo }) => ({ number: paymentNo, companyId }))
+    await inBatches(numbers, (batch) => db.insert(moneyNumbers).values(batch))
+    await inBatches(rows, (batch) => db.insert(payments).values(batch))
+    const events = rows.flatMap(({ orderId, createdAt }) =>
+      [10, 20, 30].map((state) => ({
+        ...{ companyId, id: randomUUIDv7(), orderId, state, title: '付款成功', note: '', actor: 'buyer' },
+        createdAt,
+      })),
+    )
+    await inBatches(events, (batch) => db.insert(orderEvents).values(batch))
+  },
+
+  orderNumbers: async (db: Db, ids: readonly string[]): Promise<string[]> =>
+    (
+      await db
+        .select({ no: orders.orderNo })
+        .from(orders)
+        .where(inArray(orders.id, [...ids]))
+    ).map(({ no }) => no),
+
+  /** As a provider that says no after all. */
+  failRefund: async (db: Db, refundNo: string) => {
+    await db.update(refunds).set({ state: 30, failure: '账户异常' }).where(eq(refunds.refundNo, refundNo))
+  },
+
+  /** One that the shop could send again. */
+  insertFailedMessage: async (db: Db, companyId: string): Promise<string> => {
+    const id = randomUUIDv7()
+    const words = { channel: 'sms', recipient: '13800138000', template: 'buyer-message', params: {} }
+    const state = { state: 'failed', cause: `walk:${id}`, createdAt: new Date() }
+    await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
+    return id
+  },
+
+  /** So few may be under way at once that the next would be refused. */
+  forgetExports: async (db: Db) => {
+    await db.delete(exports)
+  },
+
+  copyBuyer: async (db: Db, id: string, many: number): Promise<string[]> => {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    if (!row) throw new Error('no such buyer')
+    const rows = times(many, (at) => ({
+      ...row,
+      id: randomUUIDv7(),
+      mobile: `166${String(at).padStart(8, '0')}`,
+      name: `买家${at}`,
+    }))
+    await inBatches(rows, (batch) => db.insert(users).values(batch))
+    return rows.map((one) => one.id)
+  },
+
+  copyFavourite: async (db: Db, userId: string, many: number) => {
+    const [row] = await db.select().from(favourites).where(eq(favourites.userId, userId))
+    if (!row) throw new Error('no favourite')
+    const rows = times(many, (at) => ({ ...row, id: randomUUIDv7(), jobHash: `${row.jobHash}${at}` }))
+    await inBatches(rows, (batch) => db.insert(favourites).values(batch))
+  },
+
+  copyMessage: async (db: Db, userId: string, many: number) => {
+    const [row] = await db.select().from(buyerMessages).where(eq(buyerMessages.userId, userId))
+    if (!row) throw new Error('no message')
+    const rows = times(many, () => {
+      const id = randomUUIDv7()
+      return { ...row, id, cause: id, readAt: null }
+    })
+    await inBatches(rows, (batch) => db.insert(buyerMessages).values(batch))
+  },
+
+  copyInquiry: async (db: Db, id: string, many: number) => {
+    const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id))
+    if (!row) throw new Error('no such inquiry')
+    const rows = times(many, () => {
+      const copy = randomUUIDv7()
+      return { ...row, id: copy, inquiryNo: numberFrom('XJ', copy) }
+    })
+    await inBatches(rows, (batch) => db.insert(inquiries).values(batch))
+  },
+
+  copyAudit: async (db: Db, companyId: string, many: number) => {
+    const [row] = await db
+      .select()
+      .from(audit)
+      .where(eq(audit.companyId, companyId))
+      .orderBy(desc(audit.id))
+      .limit(1)
+    if (!row) throw new Error('nothing in the audit')
+    const rows = times(many, () => ({ ...row, id: randomUUIDv7() }))
+    await inBatches(rows, (batch) => db.insert(audit).values(batch))
+  },
+}

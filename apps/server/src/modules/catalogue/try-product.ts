@@ -1,0 +1,46 @@
+import { typeOfQuote } from '@yinpu/contract'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import { type Edited, findBreaks, type OffsetProducts } from './find-breaks.ts'
+import { checkForm } from './form/check-form.ts'
+import { priceProduct } from './from-price.ts'
+
+/** What a buyer would see and pay, by what is typed; and what stands in the way of publishing it. */
+export const tryProduct = (
+  entry: Edited,
+  tariff: ShopTariff,
+  offset: OffsetProducts,
+  request?: Record<string, unknown>,
+) => {
+  const { findings, read, price } = findBreaks(entry, tariff, offset)
+  if (!read) return { findings, price, shown: undefined }
+  const { fields, defaults } = read.form
+  const wanted = request ?? defaults
+  const result = priceProduct(read, tariff, wanted)
+  const beyond = checkForm(fields, wanted)
+  const isPriced = result.ok && beyond.length === 0
+  const faults = Object.fromEntries(
+    [...(result.ok ? [] : result.errors), ...beyond]
+      .map(({ field, message }): [string, string] => [field || '_', message])
+      .toReversed(),
+  )
+  const unit = read.quoteType === typeOfQuote.gangRun ? read.gang.pieceUnit : (price?.unit ?? '')
+  return {
+    findings,
+    price,
+    shown: {
+      form: { fields, defaults, unit },
+      ...(isPriced && {
+        price: {
+          total_fen: result.quote.total_fen,
+          unit_price: result.quote.unit_price,
+          quantity: result.quote.quantity,
+          lines: result.quote.lines,
+          days: result.quote.terms[0]?.days,
+        },
+      }),
+      faults,
+    },
+  }
+}
+
+export type TriedProduct = ReturnType<typeof tryProduct>
