@@ -10,9 +10,7 @@ const tooMuch = () => new UnreadableSpreadsheet('表格太大或太复杂，没�
 
 const readInThread = (file: Buffer, { timeoutMs, heapMb }: typeof usualBounds): Promise<TableRow[]> => {
   const { promise, resolve, reject } = Promise.withResolvers<TableRow[]>()
-  // Large ones have memory of their own, which goes to the thread as it is; small ones share theirs.
-  const isAlone = file.byteLength === file.buffer.byteLength && file.buffer instanceof ArrayBuffer
-  const bytes = isAlone ? new Uint8Array(file.buffer) : new Uint8Array(file)
+  const bytes = new Uint8Array(file)
   const thread = new Worker(new URL('./spreadsheet-thread.ts', import.meta.url), {
     execArgv: [],
     workerData: bytes,
@@ -42,6 +40,6 @@ const readInThread = (file: Buffer, { timeoutMs, heapMb }: typeof usualBounds): 
 // One at a time: each may take as much memory as its bounds allow.
 const inTurn = createFairQueue({ slots: 1, mostWaiting: 20, mostOfOne: 2 })
 
-/** The rows of an xlsx, csv or txt file, whatever it really is; or an UnreadableSpreadsheet with words for people. The bytes are gone afterwards. */
+/** The rows of an xlsx, csv or txt file, whatever it really is; or an UnreadableSpreadsheet with words for people. */
 export const readSpreadsheet = (file: Buffer, who: string, bounds = usualBounds): Promise<TableRow[]> =>
   inTurn([who], () => readInThread(file, bounds))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dayMs, dayOf, stateOfOrder } from '@yinpu/contract'
-import { allPermissions, type ConsoleCallName } from '@yinpu/contract/console'
+import { allPermissions, type ConsoleCallName, mostParcelRows } from '@yinpu/contract/console'
 import { makePicture } from '../../artwork/testing/make-picture.ts'
 import { writeExport } from '../../modules/export/write-export.ts'
 import { paymentRepository } from '../../modules/payment/payment-repository.ts'
@@ -8,6 +8,7 @@ import { codeAt } from '../../modules/staff/testing/code-at.ts'
 import { staffPassword } from '../../seed/demo-staff.ts'
 import { staffOf } from '../../testing/order-console.ts'
 import { type ConsoleClient, createConsoleClient } from '../../testing/test-console.ts'
+import { isNightly } from '../../testing/test-turns.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { dearRowsRepository } from './dear-rows-repository.ts'
 import type { DearShop } from './dear-shop.ts'
@@ -80,9 +81,12 @@ const sent = async (shop: DearShop) => {
   return { id, no, shipmentId: shipments[0]?.shipment_id ?? '' }
 }
 
+/** By day a part of what is allowed: every row is a transaction of its own. */
+export const parcelRows = isNightly ? mostParcelRows : 100
+
 /** Rows of a parcel file, each of an order that waits for its parcel. */
-const parcelRows = async (shop: DearShop, many: number) => {
-  const ids = await dearRowsRepository.copyOrder(shop.database.db, shop.smallOrder, many, () => ({
+const rowsToShip = async (shop: DearShop) => {
+  const ids = await dearRowsRepository.copyOrder(shop.database.db, shop.smallOrder, parcelRows, () => ({
     state: stateOfOrder.awaitingShipment,
   }))
   const numbers = await dearRowsRepository.orderNumbers(shop.database.db, ids)
@@ -420,8 +424,8 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   listShipping: aPage,
   listSentParcels: aPage,
   listCarriers: nothing,
-  checkParcels: async (shop) => ({ body: { lines: await parcelRows(shop, 500) } }),
-  shipInBulk: async (shop) => ({ body: { lines: await parcelRows(shop, 500) } }),
+  checkParcels: async (shop) => ({ body: { lines: await rowsToShip(shop) } }),
+  shipInBulk: async (shop) => ({ body: { lines: await rowsToShip(shop) } }),
   readParcelFile: () => ({ body: { name: 'a.txt', content: megabytes(10, 'YP1\tZT1\tzto\n') } }),
   printDeliveryNotes: async (shop) => ({
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
