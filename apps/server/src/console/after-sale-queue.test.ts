@@ -149,6 +149,7 @@ describe('deciding', () => {
       ['refuse', 'refuse'],
     ]) {
       const { after_id, order_id } = await claim(2, 5000)
+      await shop.beginDay()
       const decide = (client: ConsoleClient, what: string | undefined) =>
         what === 'agree'
           ? agree(client, after_id)

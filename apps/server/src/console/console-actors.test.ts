@@ -157,12 +157,7 @@ describe('whoever of the shop’s people acts', () => {
 })
 
 describe('a role’s limit', () => {
-  // Everything that was given back until now was given back yesterday.
-  beforeEach(() =>
-    db()
-      .update(refunds)
-      .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` }),
-  )
+  beforeEach(() => shop.beginDay())
 
   it('ends what somebody may give back of one order, also in parts', async () => {
     const { order_id, total_fen } = await aPaidOrder()

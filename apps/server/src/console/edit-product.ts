@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type GivenPicture, typeOfQuote } from '@yinpu/contract'
+import { codes, type GivenPicture } from '@yinpu/contract'
 import { type ConsoleCallName, mostProducts } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import { keptActor, type Member } from '../kernel/actor.ts'
@@ -23,7 +23,6 @@ import {
   stateOf,
   versionOf,
 } from '../modules/catalogue/product-content.ts'
-import type { OffsetDefinition } from '../modules/catalogue/product-definition.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { getNamedTariff } from '../modules/company/published-tariff.ts'
@@ -167,7 +166,7 @@ const wordsOf = ({ category_id: _, ...words }: EditedContent) => words
 
 /** Behind everything else. */
 const nextSort = async (tx: Db, companyId: string): Promise<number> => {
-  const rows = await windowRepository.listProducts(tx, companyId)
+  const rows = await windowRepository.listPlaces(tx, companyId)
   const drafts = await draftRepository.listDrafts(tx, companyId)
   if (rows.length + drafts.length >= mostProducts)
     throw new Refusal(codes.conflict, `最多 ${mostProducts} 个产品`)
@@ -239,14 +238,7 @@ export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { ver
   })
 
 export const listOffsetProducts = async (db: Db, companyId: string) =>
-  new Map(
-    (await windowRepository.listProducts(db, companyId))
-      .filter(({ quoteType }) => quoteType === typeOfQuote.offset)
-      .map(({ code, name, enabled, definition }) => {
-        const { ysp_type: offsetType } = definition as OffsetDefinition
-        return [code, { name, enabled, offsetType }]
-      }),
-  )
+  new Map((await windowRepository.listOffset(db, companyId)).map(({ code, ...product }) => [code, product]))
 
 const entryOf = (held: HeldProduct, content: EditedContent): Edited => ({
   code: headOf(held).code,

@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, orderFiles, orderNotes, refunds } from '../db/schema/index.ts'
-import { and, eq, sql } from '../db/sql.ts'
+import { and, eq } from '../db/sql.ts'
 import { newId } from '../kernel/ids.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
@@ -102,12 +102,6 @@ describe('a note', () => {
   })
 })
 
-/** Everything that was given back until now was given back yesterday. */
-const aNewDay = () =>
-  db()
-    .update(refunds)
-    .set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` })
-
 describe('two people at one order', () => {
   const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted()
 
@@ -128,7 +122,7 @@ describe('two people at one order', () => {
   it('cancel against approve: money goes back only where the order is cancelled', async () => {
     for (let time = 0; time < 4; time += 1) {
       const id = await inReview()
-      await aNewDay()
+      await shop.beginDay()
       const answers = await Promise.all([
         prepress.call('approveArtwork', { params: { id } }),
         service.call('cancelOrder', { params: { id }, body: { why: '不要了' } }),
@@ -147,7 +141,7 @@ describe('cancelling what is paid', () => {
     client.call('cancelOrder', { params: { id }, body: { why: '重复下单' } })
 
   it('shows before what goes back, by which way', async () => {
-    await aNewDay()
+    await shop.beginDay()
     const id = await paid(15_000)
     const { goes_back } = await shop.must(service.call('getOrder', { params: { id } }))
     expect(goes_back).toMatchObject([{ channel: 4, amount_fen: 15_000, to: 'origin' }])
@@ -159,7 +153,7 @@ describe('cancelling what is paid', () => {
   })
 
   it('is refused beyond the refund limit, with who can, and changes nothing', async () => {
-    await aNewDay()
+    await shop.beginDay()
     const id = await paid(20_001)
     expect(await cancel(service, id)).toEqual({
       code: codes.refused,
@@ -172,7 +166,7 @@ describe('cancelling what is paid', () => {
   })
 
   it('counts what the same person has given back today, of another order too', async () => {
-    await aNewDay()
+    await shop.beginDay()
     const id = await paid(25_000)
     const other = await paid(10_001)
     const body = { order_id: id, amount_fen: 10_000, why: '少印', back: 'origin' as const }

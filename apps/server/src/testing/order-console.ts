@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { buildConsole } from '../console-app.ts'
-import { orderLines, orders } from '../db/schema/index.ts'
+import { orderLines, orders, refunds } from '../db/schema/index.ts'
+import { sql } from '../db/sql.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
 import { findableBy } from '../modules/order/order-words.ts'
@@ -62,6 +63,8 @@ export const createOrderConsole = async () => {
     console,
     signedIn,
     listed,
+    /** everything that was given back until now was given back yesterday: the limits of a day begin anew */
+    beginDay: () => db.update(refunds).set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` }),
     /** a copy of an order with other words and other columns, written straight into the database */
     copyOrder: async (
       orderId: string,

@@ -1,8 +1,10 @@
+import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { categories, companies, products, tariffs, tariffVersions } from '../../db/schema/index.ts'
 import { and, asc, count, eq, inArray, isNull, notInArray, sql } from '../../db/sql.ts'
 import type { keptActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
+import type { OffsetDefinition } from './product-definition.ts'
 import type { NewProduct } from './product-repository.ts'
 
 type Signature = ReturnType<typeof keptActor> & { note: string }
@@ -43,6 +45,22 @@ export const windowRepository = {
 
   listProducts: (db: Db, companyId: string) =>
     db.select().from(products).where(ofShop(companyId)).orderBy(asc(products.sort), asc(products.id)),
+
+  /** Offset products without their definitions, of which a shop may have a thousand. */
+  listOffset: (db: Db, companyId: string) =>
+    db
+      .select({
+        code: products.code,
+        name: products.name,
+        enabled: products.enabled,
+        offsetType: sql<OffsetDefinition['ysp_type']>`(${products.definition} ->> 'ysp_type')::int`,
+      })
+      .from(products)
+      .where(and(ofShop(companyId), eq(products.quoteType, typeOfQuote.offset)))
+      .orderBy(asc(products.sort), asc(products.id)),
+
+  listPlaces: (db: Db, companyId: string) =>
+    db.select({ sort: products.sort }).from(products).where(ofShop(companyId)),
 
   /** How many buyers see: what lies in a hidden category, or below one, does not count. */
   countOnSale: async (db: Db, companyId: string): Promise<number> => {
