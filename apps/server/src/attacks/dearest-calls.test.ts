@@ -62,7 +62,7 @@ const inAllMs: Partial<Record<string, number>> = {
     getSampleJobs: 60,
     replaceSampleJobs: 80,
   },
-  ...{ getProductChoices: 40, removeCategory: 40, tryProduct: 40, publishProduct: 60 },
+  ...{ createProduct: 45, getProductChoices: 40, removeCategory: 40, tryProduct: 40, publishProduct: 60 },
   // the shop is loaded again
   ...{ updateProfile: 45, updateService: 45, updateAdverts: 45, updateOfflineChannels: 45 },
 }

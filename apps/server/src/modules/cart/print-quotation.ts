@@ -94,7 +94,7 @@ const prepareNew = async (
 ) => {
   const limits = [{ subject: `print:${addressGroup(address)}`, most: 60, pauseMs: hourMs }]
   await refuseWhenLimited(deps, shop.id, limits, tooOften)
-  const job = await quoteJob(deps.catalogues, shop, quote, buyer)
+  const job = await quoteJob(deps.catalogues, shop, quote, buyer, address)
   return async () => {
     await countAttempt(deps, shop.id, limits, tooOften)
     return saveQuotation(deps, shop, job, { userId: undefined, validUntil: validUntilFrom(deps.now()) })

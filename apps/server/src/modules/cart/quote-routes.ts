@@ -67,7 +67,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
     )
     return { ...answer(job), bjd_id }
   }
-  return andThen(quoteJob(deps.catalogues, shop, request, buyer), (job) =>
+  return andThen(quoteJob(deps.catalogues, shop, request, buyer, visitor.address), (job) =>
     save && buyer ? keep(job, buyer) : answer(job),
   )
 }

@@ -25,8 +25,13 @@ const shorten = (words: string): string => {
  * What a link to a configured job shows in a chat. All of it is made here from a request that was read and priced, for
  * nobody in particular: what an address says is never repeated as it stands.
  */
-export const describeLink = async ({ catalogues, secrets }: Deps, shop: Shop, asked: QuoteRequest) => {
-  const job = await quoteJob(catalogues, shop, asked, undefined)
+export const describeLink = async (
+  { catalogues, secrets }: Deps,
+  shop: Shop,
+  asked: QuoteRequest,
+  address: string,
+) => {
+  const job = await quoteJob(catalogues, shop, asked, undefined, address)
   if (!job.product) throw notFound()
   const { row } = job.product
   const count = quantityWords(job.quote)

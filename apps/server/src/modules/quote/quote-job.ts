@@ -148,12 +148,16 @@ const findProduct = (catalogues: CatalogueDirectory, shop: Shop, asked: QuoteReq
       })
 }
 
-/** Prices a job, for a buyer with what their level takes off. Whatever price came with the request is not looked at. */
+/**
+ * Prices a job, for a buyer with what their level takes off. Whatever price came with the request is not looked at. A
+ * visitor takes turns in the pool by the address, so that none waits behind all others.
+ */
 export const quoteJob = <Input extends QuoteRequest>(
   catalogues: CatalogueDirectory,
   shop: Shop,
   asked: Input,
   buyer: ForBuyer | undefined,
+  address?: string,
 ): MaybePromise<QuotedJob<Input>> =>
   andThen(findProduct(catalogues, shop, asked), (product) => {
     const { pricing } = catalogues
@@ -161,7 +165,8 @@ export const quoteJob = <Input extends QuoteRequest>(
     const job = { asked, product }
     if (!pricing || costOfQuote(shop.tariff.compiled, asked, options) <= dearMs)
       return judge(shop, job, priceHere(shop, job, options))
-    return priceInPool(pricing, shop, [job], buyer?.id, options).then(([result]) => judge(shop, job, result))
+    const person = buyer?.id ?? address
+    return priceInPool(pricing, shop, [job], person, options).then(([result]) => judge(shop, job, result))
   })
 
 /**

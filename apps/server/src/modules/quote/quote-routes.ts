@@ -25,7 +25,7 @@ export const quoteRoutes = (deps: Parameters<typeof describeLink>[0]) =>
         return { sheets: result.sheets }
       })
     },
-    describeLink: ({ shop, body }) => describeLink(deps, shop, body),
+    describeLink: ({ shop, body, visitor }) => describeLink(deps, shop, body, visitor.address),
     quoteShopFreight: ({ shop, body }) => {
       const net_kg = body.net_kg ?? Number(body.items?.reduce((sum, item) => sum + item.net_kg, 0).toFixed(9))
       return freightOffers(quoteFreight(shop.tariff.compiled, { ...body, net_kg }))
