@@ -17,6 +17,7 @@ const parts: Record<string, (tell: Tell) => Promise<void>> = {
   announcing: async (tell) => (await import('./announcing/announcing-bench.ts')).runAnnouncingBench(tell),
   console: async (tell) => (await import('./console/console-bench.ts')).runConsoleBench(tell),
   export: async (tell) => (await import('./export/export-bench.ts')).runExportBench(tell),
+  neighbours: async (tell) => (await import('./neighbours/neighbours-bench.ts')).runNeighboursBench(tell),
   login: async (tell) => (await import('./login/login-bench.ts')).runLoginBench(tell),
 }
 

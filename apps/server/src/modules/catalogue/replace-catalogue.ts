@@ -15,6 +15,7 @@ import {
 } from './catalogue-file.ts'
 import { type CheckedProduct, checkProducts, priceOfProduct } from './check-products.ts'
 import { draftRepository } from './draft-repository.ts'
+import { cutIntoTasks } from './pricing/pricing-cost.ts'
 import type { PricingPool } from './pricing/pricing-pool.ts'
 import type { NewProduct } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
@@ -99,8 +100,10 @@ const readPictures = async (tx: Db, companyId: string, products: ProductEntry[])
   return { uses, issues }
 }
 
+const productMs = 1
+
 /** In a thread where there is one: hundreds of products take seconds. */
-const priceProducts = (
+const priceProducts = async (
   pricing: PricingPool | undefined,
   named: Awaited<ReturnType<typeof getNamedTariff>>,
   products: readonly ProductEntry[],
@@ -110,7 +113,10 @@ const priceProducts = (
   }))
   if (pricing) {
     const turn = { companyId: named.companyId, person: 'staff' }
-    return pricing.price(turn, named, 'catalogue', { products: toPrice })
+    const checked: CheckedProduct[] = []
+    for (const task of cutIntoTasks(toPrice, () => productMs))
+      checked.push(...(await pricing.price(turn, named, 'catalogue', { products: task })))
+    return checked
   }
   const tariff = readShopTariff(named.source)
   return mapInPieces(toPrice, (product) => priceOfProduct(product, tariff))

@@ -16,7 +16,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { checkForm } from '../catalogue/form/check-form.ts'
 import { type ProductTables, priceRequest } from '../catalogue/pricing/price-request.ts'
-import { costOfQuote, dearMs } from '../catalogue/pricing/pricing-cost.ts'
+import { costOfQuote, cutIntoTasks, dearMs } from '../catalogue/pricing/pricing-cost.ts'
 import type { NamedTariff, PricingPool } from '../catalogue/pricing/pricing-pool.ts'
 
 const validMs = 7 * 24 * 60 * 60 * 1000
@@ -171,7 +171,7 @@ export const quoteJob = <Input extends QuoteRequest>(
 
 /**
  * Prices many jobs at once, each or the reason why it has no price. Many cheap ones are as dear as a dear one, so all of
- * them go to the pool together. Ladders and alternatives are left out: nobody looks at those of a whole cart.
+ * them go to the pool, some at a time: whoever waits there has a turn between. Ladders and alternatives are left out: nobody looks at those of a whole cart.
  */
 export const quoteJobs = async (
   catalogues: CatalogueDirectory,
@@ -192,11 +192,13 @@ export const quoteJobs = async (
   const options = optionsFor(shop, buyer, { neighbours: false })
   const priced = jobs.flatMap((job) => (job instanceof Refusal ? [] : [job]))
   const { pricing } = catalogues
-  const cost = priced.reduce((sum, { asked }) => sum + costOfQuote(shop.tariff.compiled, asked, options), 0)
-  const results =
-    pricing && cost > dearMs
-      ? await priceInPool(pricing, shop, priced, buyer?.id, options)
-      : priced.map((job) => priceHere(shop, job, options))
+  const costOf = ({ asked }: Pricing<QuoteRequest>) => costOfQuote(shop.tariff.compiled, asked, options)
+  const isDear = priced.reduce((sum, job) => sum + costOf(job), 0) > dearMs
+  const results: (QuoteResult | undefined)[] = []
+  if (pricing && isDear)
+    for (const task of cutIntoTasks(priced, costOf))
+      results.push(...(await priceInPool(pricing, shop, task, buyer?.id, options)))
+  else results.push(...priced.map((job) => priceHere(shop, job, options)))
   return mapInPieces(jobs, (job) => {
     if (job instanceof Refusal) return job
     try {

@@ -4,6 +4,24 @@ import type { QuoteOptions, Tariff } from '@yinpu/pricing'
 /** Work of more milliseconds than this leaves the thread that answers everybody. */
 export const dearMs = 3
 
+/** One task of the pool takes no more than about this, unless a single job does: others take their turns between two. */
+const taskMs = 8
+
+/** Cuts work into tasks by what each piece of it costs, in order. */
+export const cutIntoTasks = <Item>(items: readonly Item[], costOf: (item: Item) => number): Item[][] => {
+  const tasks: Item[][] = []
+  let left = 0
+  for (const item of items) {
+    left -= costOf(item)
+    if (left < 0 || tasks.length === 0) {
+      tasks.push([])
+      left = taskMs - costOf(item)
+    }
+    tasks.at(-1)?.push(item)
+  }
+  return tasks
+}
+
 /** A search of every press sheet, in milliseconds on a slow processor; the ladder searches again for each step. */
 const perPressSheet = { alone: 0.006, withNeighbours: 0.025 }
 const usualMs = { alone: 0.15, withNeighbours: 0.4 }
