@@ -42,6 +42,7 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ shipInBulk: 20 * parcelRows, checkParcels: 2 * parcelRows, moveOrders: 600, initTrade: 350 },
   // fifty lines of an order
   ...{ shipOrder: 350, placeOrder: 70, closeRest: 60, reorder: 45, previewOrder: 35, applyAfterSale: 35 },
+  ...{ getOrder: 30, getWholeOrder: 30 },
   // hundreds of orders; a thread makes the file
   ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100 },
   // a thousand rows
@@ -49,6 +50,8 @@ const inAllMs: Partial<Record<string, number>> = {
   // ten megabytes
   ...{ readParcelFile: 150, markRefundOffline: 130, issueInvoice: 120, uploadTalkFile: 80 },
   ...{ downloadRefundVoucher: 40, uploadPicture: 40 },
+  // twenty files, each moved by itself
+  ...{ attachFiles: 35 },
   // a row in every table
   ...{ eraseMe: 35, eraseCustomer: 35 },
   // payments that a provider is asked about, each with a signature; the simulated provider works in this thread, too
