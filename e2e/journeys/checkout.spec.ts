@@ -143,7 +143,7 @@ test('An invoice that is not filled in is told beside its fields', { tag: '@desk
   await untilPriced(page)
   await orderButton(page).click()
   await expect(main(page).getByLabel('发票抬头')).toBeFocused()
-  await expect(main(page).getByText('请填写')).toHaveCount(2)
+  await expect(main(page).getByText('请填写', { exact: true })).toHaveCount(2)
   await main(page).getByLabel('发票抬头').fill('深圳印铺科技有限公司')
   await main(page).getByLabel('税号').fill('123')
   await main(page).getByLabel('税号').blur()

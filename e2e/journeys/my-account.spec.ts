@@ -102,7 +102,7 @@ test('I change my mobile, and from then on it is the one I sign in with', { tag:
   await page.getByLabel('验证码', { exact: true }).fill(await readCode(again, '修改手机'))
   const old = page.getByLabel(/^原手机号 .* 收到的验证码$/)
   await page.getByRole('button', { name: '确认修改' }).click()
-  await expect(main(page).getByText('请填写')).toBeVisible()
+  await expect(main(page).getByText('请填写', { exact: true })).toBeVisible()
   await expect(old).toBeFocused()
   await visit(page, '/auth/login_out')
   await expect(main(page).getByText('您已退出登录')).toBeVisible()

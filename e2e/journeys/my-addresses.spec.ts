@@ -117,7 +117,7 @@ test('What is wrong is told beside its field, and nothing I typed is lost', { ta
   await form(page).getByLabel('详细地址').fill('')
   await form(page).getByRole('button', { name: '保存' }).click()
   await expect(form(page).getByText('请填写手机号或带区号的座机')).toBeVisible()
-  await expect(form(page).getByText('请填写')).toBeVisible()
+  await expect(form(page).getByText('请填写', { exact: true })).toBeVisible()
   await expect(form(page).getByLabel('电话')).toBeFocused()
   await form(page).getByLabel('电话').fill('13800138001')
   await form(page).getByLabel('详细地址').fill('科技园路2号')
