@@ -161,25 +161,41 @@ it('every call of both tables has an input, and few are left out', () => {
 /** `WALK=placeOrder,getToday` walks those alone, for whoever mends one. */
 const chosen = process.env.WALK?.split(',')
 
-/** Walks one table; answers what was refused or failed, and what was above the bar. */
+const isAbove = (name: string, { totalMs, longestMs }: Measured) =>
+  totalMs > inAllBarMs(name) || longestMs > (heldLonger[name] ?? barMs())
+
+/**
+ * Walks one table; answers what was refused or failed, and what was above the bar. What is above is measured once more
+ * at the end: a machine that was busy for some seconds is not any more, and a dear call is dear again.
+ */
 const walkAll = async <Name extends string>(
   names: Name[],
   side: string,
   one: (name: Name) => Promise<Measured | undefined>,
 ) => {
   const failures: string[] = []
-  const above: string[] = []
-  for (const name of names.filter((one) => chosen === undefined || chosen.includes(one))) {
-    const found = await one(name).catch((error: unknown) => {
+  const found = new Map<Name, Measured>()
+  const walk = async (name: Name) => {
+    const now = await one(name).catch((error: unknown) => {
       failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
     })
-    if (!found) continue
-    const { totalMs, longestMs } = found
-    measured.push({ name: `${side} ${name}`, ...found })
-    if (totalMs > inAllBarMs(name) || longestMs > (heldLonger[name] ?? barMs()))
-      above.push(`${name} ${totalMs.toFixed(1)} ms, ${longestMs.toFixed(1)} at once`)
+    const before = found.get(name)
+    if (now)
+      found.set(name, {
+        totalMs: Math.min(now.totalMs, before?.totalMs ?? now.totalMs),
+        longestMs: Math.min(now.longestMs, before?.longestMs ?? now.longestMs),
+      })
   }
-  return { failures, above }
+  const above = () => [...found].filter(([name, ms]) => isAbove(name, ms))
+  for (const name of names.filter((one) => chosen === undefined || chosen.includes(one))) await walk(name)
+  for (const [name] of above()) await walk(name)
+  measured.push(...[...found].map(([name, ms]) => ({ name: `${side} ${name}`, ...ms })))
+  return {
+    failures,
+    above: above().map(
+      ([name, { totalMs, longestMs }]) => `${name} ${totalMs.toFixed(1)} ms, ${longestMs.toFixed(1)} at once`,
+    ),
+  }
 }
 
 describe('no call keeps the main thread for long', () => {
