@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts'
 
 /**
- * Milliseconds that `workload` takes on the machine that the bar was set on: one core of a 2.1 GHz Xeon, alone. Times
- * are stretched or shrunk by it, so that a slow or busy machine judges as that one does.
+ * Milliseconds that `workload` takes on the machine that the bar was set on: a virtual core of an Intel Xeon, the best
+ * of many runs beside others. Times are stretched or shrunk by it, so that a slow or busy machine judges as that one
+ * does.
  */
 const referenceMs = 1.3
 
