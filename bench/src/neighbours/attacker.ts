@@ -37,7 +37,7 @@ export const dearCalls = async (
   const { order_id } = await ask.must<{ order_id: string }>('placeOrder', {
     ...{ ...order, expect_fen: total_fen },
   })
-  // What was ordered left the cart: the same once more.
+  // The order has emptied the cart, so the same quotations are saved again.
   const again = await ask.must<{ bjd_ids: string[] }>('reorder', { order_id })
   const cart = { bjd_ids: again.bjd_ids, pickup: true }
   const post = (name: keyof typeof endpoints, body: object): Question =>

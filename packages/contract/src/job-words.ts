@@ -142,10 +142,10 @@ export const describeJob = ({ facts = [], fields, values, counted, term }: Chose
   ...(term ? [{ label: '交期', value: term }] : []),
 ]
 
-/** What the price includes without being chosen. */
+/** Properties that the price includes without a choice. */
 export const includedLabel = '已含工艺'
 
-/** What a label says that its value says already: "封面 铜版纸 200g", "正面 四色", "成品 90×54 mm", "双面四色". */
+/** Labels whose meaning the value already has: "封面 铜版纸 200g", "正面 四色", "成品 90×54 mm", "双面四色". */
 const said = /(纸张|印色|尺寸|页数)$|^(材料|印刷)$/
 
 const shortWords = ({ label, value }: SpecEntry): string => {
@@ -164,10 +164,10 @@ export const summariseSpec = (spec: readonly SpecEntry[]): string =>
 
 const inkNames: Readonly<Record<number, string>> = { 0: '不印', 1: '单色', 2: '双色', 4: '四色' }
 
-/** How many colours, as the trade says it. */
+/** The number of colours, in the words of the trade. */
 export const inkWords = (inks: number): string => inkNames[inks] ?? `${inks} 色`
 
-/** How a piece is printed, when both of its sides are known. */
+/** The printing of a piece, where both of its sides are known. */
 export const printWords = (front: number, back: number): string => {
   const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkWords(inks)}`
   if (front === 0 && back === 0) return '不印刷'

@@ -30,7 +30,7 @@ export const readYuan = (typed: string, what = '金额'): TypedYuan => {
 type Read = { ok: true; value: number } | { ok: false; message: string }
 
 /**
- * What a Chinese keyboard types for a number. Only plain decimals are read: Unicode normalisation would
+ * Reads a number as a Chinese keyboard types it. Only plain decimals are read: Unicode normalisation would
  * turn `10²` into 102, and `Number` alone takes `0x10`, `1e9` and an empty text.
  */
 export const readNumber = (given: number | string): Read => {

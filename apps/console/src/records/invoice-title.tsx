@@ -9,7 +9,7 @@ import styles from './invoice-title.module.css'
 
 type Title = CallData<ConsoleCalls['revealInvoice']>
 
-/** What stands on the invoice, with its labels; what is empty is left out. */
+/** The fields of an invoice with their labels; empty fields are left out. */
 const linesOf = (title: Title): { label: string; value: string }[] =>
   [
     { label: '抬头', value: title.title },

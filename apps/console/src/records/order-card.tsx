@@ -30,7 +30,7 @@ function Artwork({ order }: { order: ShopOrder }) {
   return <Gallery pictures={pages} label={`订单 ${order.order_no} 的稿件`} isSmall />
 }
 
-/** How the artwork of an order looks; nothing where there is none or this person may not see orders. */
+/** The artwork of an order as a thumbnail; nothing where there is none or this person may not see orders. */
 export function OrderArtwork({ orderId }: { orderId: string }) {
   const { order } = useOrder(orderId)
   return order ? <Artwork order={order} /> : null

@@ -42,7 +42,7 @@ function AnswersForm({ held, close }: { held: Answers; close: () => void }) {
   )
 }
 
-/** What was typed stays: a sentence comes after it. */
+/** The typed text stays; the usual answer is added after it. */
 const withAnswer = (text: string, answer: string): string => {
   const before = text.trimEnd()
   return before === '' ? answer : `${before}\n${answer}`

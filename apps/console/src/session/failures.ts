@@ -1,4 +1,4 @@
-/** What the server has answered instead of data. */
+/** The server's refusal. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: number

@@ -3,7 +3,7 @@ import type { ConsoleCalls, QueueName } from '@yinpu/contract/console'
 
 type Queue = CallData<ConsoleCalls['listQueues']>['queues'][number]
 
-/** Which queues the number beside a page counts: only what waits for the shop, not what waits for a buyer. */
+/** The queues that the number beside a page counts: only tasks of the shop, no tasks of a buyer. */
 const queuesOf: Readonly<Record<string, readonly QueueName[]>> = {
   '/artwork': ['review', 'proof-marks'],
   '/shipping': ['shipping'],

@@ -10,7 +10,7 @@ import { menuCount } from './menu-counts.ts'
 /** Read again now and then; events of orders and inquiries renew it at once, together with 今日. */
 const againMs = 60_000
 
-/** What waits on each page; a failed read leaves the menu without numbers. */
+/** The number of open tasks of each page; after a failed read the menu has no numbers. */
 const useQueues = () => {
   const may = useMay()
   const { data } = useQuery({

@@ -93,7 +93,7 @@ interface Side {
   headers: Record<string, string>
 }
 
-/** What goes over the wire: the body is text already, as the socket would bring it. */
+/** The request as it comes over the wire: its body is text already. */
 const requestOf = ({ method, path, headers }: Side, { params, query, body }: WalkInput): InjectOptions => ({
   method: method as 'GET',
   url: pathOf(path, params as Record<string, unknown>),
@@ -108,7 +108,7 @@ const requestOf = ({ method, path, headers }: Side, { params, query, body }: Wal
 
 /** Runs of which the best counts: the first ones warm up, and others may be at work beside. */
 const runs = { usual: 2, most: 6 }
-/** What takes as long warms itself up. */
+/** A call that takes this long needs no run to warm up. */
 const longMs = 300
 
 const measure = async <Name extends string>(
@@ -139,12 +139,12 @@ const measure = async <Name extends string>(
   }
   const enoughMs = inAllBarMs(name)
   const totalMs = await bestOf('total', enoughMs, enoughMs > longMs ? 1 : runs.usual)
-  // What takes less in all cannot keep others waiting for longer.
+  // A call with a small sum cannot have a long stretch.
   const longestMs = totalMs <= barMs() ? totalMs : await bestOf('longest', barMs(), 1)
   return { totalMs, longestMs }
 }
 
-/** What the other calls are asked about lies in no books: there would be thousands of faults to tell. */
+/** The data of the other calls stand in no books, so a later reconciliation would list thousands of faults. */
 const beforeOthers: ConsoleCallName[] = ['reconcileDay', 'runReconciliation', 'reconcileShops']
 
 const missing = (table: object, walk: object) => Object.keys(table).filter((name) => !(name in walk))

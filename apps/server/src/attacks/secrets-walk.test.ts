@@ -87,7 +87,7 @@ const oneOf =
   (call: string) =>
     (open as string[]).includes(call)
 
-/** What this person of the shop may read, and where. */
+/** The secrets that this person of the shop may read, and the calls that may answer them. */
 const secretsFor = async (person: Person): Promise<Secret[]> => {
   const { people, buyers: everybody } = await secretRowsRepository.read(shop.database.db)
   const planted = [first, second]
@@ -189,7 +189,7 @@ const inputsOf = (
 }
 const firstKey = (name: ConsoleCallName) => /:(\w+)/.exec(consoleEndpoints[name].path)?.[1] ?? ''
 
-/** Which of the things the first parameter means: the one that its usual input was taken from. */
+/** The record that the first parameter names: the one that its usual input was taken from. */
 const subjectOf = (name: ConsoleCallName): string => {
   const chosen = inputOf(name).params?.[firstKey(name)]
   return Object.keys(things).find((key) => chosen !== undefined && things[key]?.includes(chosen)) ?? ''
@@ -225,7 +225,7 @@ const takesAway =
 
 const changeAll = async (person: Person) => {
   const secrets = await secretsFor(person)
-  // What a person has sent comes back to them, and a second factor is shown to whoever sets it up.
+  // An answer may repeat the input of the person, and shows a second factor to the person who sets it up.
   const own = secrets.filter(({ name }) => name !== 'TOTP secret' && name !== 'recovery code')
   const leaks: string[] = []
   const changes = names.filter((one) => !isRead(one) && mayCall(person, one) && !endsSession.includes(one))

@@ -91,7 +91,7 @@ const carryOut = async <Result>(db: Db, keep: boolean, work: (tx: Db) => Promise
   return result as Result
 }
 
-/** What products cost: only the catalogue changes that. */
+/** The prices of products: only the catalogue changes them. */
 const listPrices = async (db: Db, companyId: string, part: ShopPart) =>
   part === cataloguePart
     ? new Map((await windowRepository.listProducts(db, companyId)).map((row) => [row.code, row]))

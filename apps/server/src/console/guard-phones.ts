@@ -47,7 +47,7 @@ const masked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, masked(held)]))
 }
 
-/** What a file holds is masked where it is written; its name may be a buyer's. */
+/** The content of a file is masked where it is written; its name may be a buyer's. */
 const maskOutcome = (outcome: unknown): unknown => {
   if (outcome instanceof Download)
     return new Download(outcome.bytes, outcome.contentType, maskPhonesIn(outcome.filename))
@@ -62,7 +62,7 @@ interface Context {
   body?: Record<string, unknown>
 }
 
-/** What somebody typed to find something, and the field that holds it. */
+/** The search text of a call, and the field that holds it. */
 const searchIn = ({ query, body }: Context) => {
   const field = query?.q === undefined ? 'keyword' : 'q'
   const typed = query?.[field] ?? body?.[field]
@@ -84,7 +84,7 @@ const rowsIn = (outcome: unknown): FoundRow[] => {
 
 type Revealed = Pick<AuditEntry, 'action' | 'subject'>
 
-/** Whose number it was: the customer's who has it, else that of the order or inquiry which was found. */
+/** The owner of the number: the customer who has it, else the order or inquiry that was found. */
 const revealedBy = async (
   db: Db,
   { companyId }: Member,

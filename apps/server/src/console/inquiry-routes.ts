@@ -57,7 +57,7 @@ const showRow = (member: Member, row: InquiryRow, answers: number) => ({
   answers,
 })
 
-/** Whoever may not change prices offers none below the one that is known. */
+/** A person without the right to change prices offers no price below the known one. */
 const percentOf = ({ permissions, limits }: Pick<Member, 'permissions' | 'limits'>) =>
   permissions.has('order.reprice') ? limits.reprice_percent : 0
 

@@ -110,7 +110,7 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
     revealInvoice: async ({ member, params }) => {
       const order = await getOrder(db, member, params.id)
       if (!order.invoice) throw notFound()
-      // Whoever sees no sums is not shown that an invoice is wanted either.
+      // A person who sees no sums does not see the wish for an invoice either.
       if (!mayCount(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
       const subject = { kind: 'order', id: order.id, name: order.orderNo }
       await writeAudit(db, member, { action: 'revealInvoice', subject }, now())

@@ -76,7 +76,7 @@ const partsOf = ({ carrier, carrierName, trackingNo }: Parcel): Parcel => ({
   trackingNo,
 })
 
-/** What is done with the parcels of one order. */
+/** The last step for the parcels of one order. */
 type Send = (order: OrderRow, parcels: Parcel[], words: string[]) => Promise<void>
 
 /** Parcels of one order leave together, or none does: after the first alone the order would be closed to the others. */

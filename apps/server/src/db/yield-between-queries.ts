@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** How long one caller may keep the thread; a single query that takes longer cannot be interrupted. */
+/** The time for which one caller may keep the thread; a single query that takes longer cannot be interrupted. */
 const turnMs = 5
 
 /**

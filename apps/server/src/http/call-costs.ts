@@ -34,7 +34,7 @@ const table = 10
 const document = 20
 
 /**
- * What a call costs beside others, in usual requests; one that is not named costs one. It is told before the work is
+ * The cost of a call, in usual requests; a call that is not in the list costs one. It is told before the work is
  * done, from the input alone, so that a refused call costs nobody anything.
  */
 export const callCosts: Partial<Record<CallName, CostOf>> = {

@@ -87,7 +87,7 @@ export type ChargeCall = (request: FastifyRequest, payer: Payer, surplus: number
 const addressesOfShop = 25
 
 /**
- * How much one address may ask for within a minute, in usual requests. Every request counts one, synchronously and
+ * The limit of one address for a minute, in usual requests. Every request counts one, synchronously and
  * without a header on answers that pass: this stands before every call. What a dear call costs beyond that is charged to
  * the address, to the person wherever they call from, and to the shop.
  */

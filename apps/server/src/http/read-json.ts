@@ -10,7 +10,7 @@ const [quote, backslash] = [34, 92]
 const openers = new Set([91, 123])
 const closers = new Set([93, 125])
 
-/** Where the text that begins at a quote ends, or the length: a file in it has megabytes, so they are skipped. */
+/** The end of the text that begins at a quote, or the length of the body. A file in it has megabytes, so they are skipped. */
 const endOfText = (json: string, from: number): number => {
   for (let end = json.indexOf('"', from + 1); end > 0; end = json.indexOf('"', end + 1)) {
     let escapes = 0
@@ -114,7 +114,7 @@ export const readJsonWithFiles = (app: FastifyInstance) => {
     if (isTooDeep(short)) return done(new TooDeep())
     parse(request, short, (error, value) => {
       if (texts.size === 0) return done(error, value)
-      // Whoever reads the file takes as long again: others have a turn between.
+      // Reading the file takes as long again, so others have a turn between.
       setImmediate(() => done(error, putBack(value, texts)))
     })
   })

@@ -37,7 +37,7 @@ export const sendEvents = (reply: FastifyReply, { begin }: EventStream): Fastify
   pinging.unref()
   let isStopped = false
   let stopFollowing: (() => void) | undefined
-  // Whoever ends a stream also closes its connection, which ends it again: what it follows is left once.
+  // The end of a stream also closes its connection, which ends the stream again: it unsubscribes only once.
   const stop = () => {
     isStopped = true
     clearInterval(pinging)

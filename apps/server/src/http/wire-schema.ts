@@ -34,7 +34,7 @@ export const partsOf = (schema: Json): Json[] => [
   ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
 ]
 
-/** What stands beside a field on the wire: a text, or one for each member of a list. */
+/** The text beside a field on the wire: one text, or one for each member of a list. */
 const textBeside = ({ texts, items }: Json): Json | undefined => {
   if (texts) return { type: 'string' }
   return items?.texts && { type: 'array', items: { type: 'string' } }

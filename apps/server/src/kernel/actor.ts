@@ -30,7 +30,7 @@ export const actorColumnsOf = (actor: Actor) =>
 /** As money and prices keep one. */
 export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
 
-/** Whether somebody may see whole telephone numbers, also in what buyers wrote (decision 66). */
+/** True for a person who may see whole telephone numbers, also in texts of buyers (decision 66). */
 export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
   permissions.has('customer.reveal')
 

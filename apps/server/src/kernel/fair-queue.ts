@@ -60,7 +60,7 @@ export const createFairQueue = ({
     if (running > 0 || (waitingOf.get(shop) ?? 0) > 0) shops.set(shop, { running, turn: turns })
     else shops.delete(shop)
   }
-  /** Whether the first shop's turn comes before the second's; undefined where they are one. */
+  /** True where the first shop's turn comes before the second's; undefined where they are one. */
   const isShopFirst = (one: string, other: string): boolean | undefined => {
     if (one === other) return undefined
     const [a, b] = [shops.get(one), shops.get(other)]

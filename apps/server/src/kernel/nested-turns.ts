@@ -9,7 +9,7 @@ const aBranch = <Item>(): Branch<Item> => ({ items: [], branches: new Map() })
 const isEmpty = ({ items, branches }: Branch<unknown>) => items.length === 0 && branches.size === 0
 
 /**
- * Who is served next where names stand within names: the shops in turn, within a shop the addresses, within an address
+ * The order of service where names stand within names: the shops in turn, within a shop the addresses, within an address
  * the buyers. Several accounts of one person at one address have one turn among that shop's addresses.
  */
 const createNestedTurns = <Item>() => {
@@ -19,7 +19,7 @@ const createNestedTurns = <Item>() => {
     if (!next) return branch.items.shift()
     const [name, inner] = next
     const item = takeFrom(inner)
-    // Whoever was just served stands behind the others.
+    // The one that was just served goes behind the others.
     branch.branches.delete(name)
     if (!isEmpty(inner)) branch.branches.set(name, inner)
     return item
@@ -35,7 +35,7 @@ const createNestedTurns = <Item>() => {
       branch.items.push(item)
     },
     take: (): Item | undefined => takeFrom(root),
-    /** Whoever was served until now stands behind those who came meanwhile. */
+    /** The one that was served until now goes behind those who came meanwhile. */
     putBehind: (path: readonly string[]): void => {
       let branch: Branch<Item> = root
       for (const name of path) {

@@ -7,7 +7,7 @@ class WorkerLost extends Error {
   readonly statusCode = 503
 }
 
-/** What a thread posts for a task. `isMissing`: it lacks what the short form of the task refers to. */
+/** The reply of a thread to a task. `isMissing`: the thread lacks the document that the short form of the task names. */
 export type WorkerReply<Answer> = { answer: Answer } | { fault: string } | { isMissing: true }
 
 interface PoolOptions<Task> {

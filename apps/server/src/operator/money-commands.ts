@@ -69,7 +69,7 @@ export const refundCommand = async (
   return server.ask('refundOrder', { body }, { companyId })
 }
 
-/** What is at the command's side of the socket goes along as text. */
+/** The command reads the file and sends its content as text. */
 const readVoucherFile = async (path: string | undefined) => {
   if (path === undefined) return {}
   const bytes = await readFile(path).catch(() => {

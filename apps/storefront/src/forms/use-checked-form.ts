@@ -130,7 +130,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     if (isBusy.current) return
     const checked = checkValues(schema, latest.current)
     const sent = checked.ok ? checked : checkValues(sentSchema, latest.current)
-    // What is sent is the server's to judge: a login that succeeds must not end in red.
+    // The server judges a request that was sent: a login that succeeds must not end in red.
     setErrors(sent.ok || checked.ok ? {} : checked.errors)
     setFormMessage(sent.ok ? undefined : messages.submitInvalid)
     if (sent.ok) void send(sent.values, event.currentTarget, checked.ok ? {} : checked.errors)

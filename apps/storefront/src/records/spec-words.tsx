@@ -1,7 +1,7 @@
 import { type SpecEntry, specParts } from '@yinpu/contract'
 import styles from './spec-words.module.css'
 
-/** What is sold, part by part, each with what it is the choice of: 四色 alone could be either side. */
+/** The sold product, part by part, each value with its label: 四色 alone could be either side. */
 export function SpecWords({ spec }: { spec: readonly SpecEntry[] }) {
   return (
     <div className={styles.spec}>

@@ -1,5 +1,5 @@
 /**
- * How the numbers of the carriers of this country look, as each publishes them. Only forms that no other carrier of the
+ * The forms of the tracking numbers of Chinese carriers, as each publishes them. Only forms that no other carrier of the
  * list uses are here: a number that fits none says nothing.
  */
 const forms: readonly { name: string; form: RegExp }[] = [

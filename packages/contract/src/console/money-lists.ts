@@ -59,7 +59,7 @@ export const differenceKinds = {
 } as const
 export type DifferenceKind = keyof typeof differenceKinds
 
-/** How the reconciliation of a day ended. */
+/** The result of the reconciliation of a day. */
 export const reconcileStates = [
   { value: 'clean', label: '没有差异' },
   { value: 'different', label: '有差异' },
@@ -68,7 +68,7 @@ export const reconcileStates = [
 ] as const
 export type ReconcileState = (typeof reconcileStates)[number]['value']
 
-/** What a row of the table by channel is about. */
+/** The kind of a row of the table by channel. */
 export const cashRowKinds = [
   { value: 'order', label: '订单' },
   { value: 'recharge', label: '在线充值' },
@@ -200,7 +200,7 @@ interface AdvisedRefund {
 export const isByHand = ({ channel, to, state }: AdvisedRefund): boolean =>
   state === stateOfRefund.underWay && to === 'origin' && channel === payChannel.offline
 
-/** What is to be done about a refund that has no result. */
+/** The next step for a refund that has no result. */
 export const refundAdvice = (refund: AdvisedRefund): string => {
   if (isByHand(refund)) return '这笔钱由店铺线下退给买家：转账后点“已线下退款”，填日期、附凭证'
   if (refund.state === stateOfRefund.failed)

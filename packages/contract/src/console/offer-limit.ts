@@ -1,4 +1,4 @@
-/** What an offer is measured by, and by how much somebody may go below it. */
+/** The known price of an offer, and the percentage by which a person may go below it. */
 export interface OfferLimit {
   percent: number
   goods_fen: number

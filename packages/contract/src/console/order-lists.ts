@@ -45,7 +45,7 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]['value']
 
-/** What waits for one person: only they, or holders of their rights, can do it. */
+/** Tasks of one person: only they, or holders of their rights, can do them. */
 export const taskKinds = [
   { value: 'refund-request', label: '退款审批', action: '审批' },
   { value: 'payment', label: '确认转账', action: '核对' },
@@ -64,14 +64,14 @@ export const artworkViews = [
 ] as const
 export type ArtworkView = (typeof artworkViews)[number]['value']
 
-/** What would become of a pasted row if it were sent. */
+/** The result that a pasted row would have. */
 export const checkedParcels = [
   { value: 'ready', label: '可以发' },
   { value: 'already', label: '早已发过' },
   { value: 'failed', label: '不能发' },
 ] as const
 
-/** What became of a row that was sent. */
+/** The result of a row that was sent. */
 export const shippedParcels = [
   { value: 'done', label: '已发货' },
   { value: 'already', label: '早已发过' },

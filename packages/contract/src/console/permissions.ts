@@ -1,4 +1,4 @@
-/** What a role may hold, grouped as the page of roles shows it; `hint` says what else a permission lets one see. */
+/** The permissions of roles, in the groups of the roles page; `hint` names the data that a permission also shows. */
 export const permissionGroups = [
   {
     name: '订单',

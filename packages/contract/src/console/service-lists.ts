@@ -32,7 +32,7 @@ export const sentStates = [
   { value: 'kept', label: '没有开通' },
 ] as const
 
-/** Whether a message that failed can be sent again without a doubt. */
+/** Says if a failed message can be sent again safely. */
 export const messageRetries = [
   { value: 'safe', label: '可以重发' },
   { value: 'doubtful', label: '可能已送达' },
@@ -49,7 +49,7 @@ export const outboxStates = [
 ] as const
 export type OutboxState = (typeof outboxStates)[number]['value']
 
-/** What became of the message that an answer to an inquiry was sent by. */
+/** The delivery state of the message that carried an answer to an inquiry. */
 export const answerDeliveries = [
   { value: 'waiting', label: '待发' },
   { value: 'sent', label: '已发出' },

@@ -72,7 +72,7 @@ export type AfterSaleAction = (typeof afterSaleActions)[number]
 /** Units in which an order is counted. */
 export const orderUnits = ['张', 'pcs', '本', '个', '盒', '平方', '米'] as const
 
-/** What an offer may count: work that no product of the shop stands for is sold in other units too. */
+/** Units of an offer: work without a product of the shop is sold in other units too. */
 export const offerUnits = [...orderUnits, '套', '份', '卷', '箱', '令', '件'] as const
 
 /** What has become of one piece of artwork. */

@@ -1,4 +1,4 @@
-/** How far the carrier has brought a parcel. */
+/** The state of a parcel at the carrier. */
 export const trackStates = [
   { value: 'collected', label: '已揽收' },
   { value: 'in-transit', label: '运输中' },

@@ -28,7 +28,7 @@ export const proofRules = enumeration([
 ])
 export type ProofRule = ValueOf<typeof proofRules>
 
-/** What the checkout says of a proof: whoever buys may ask for one, or the shop insists. */
+/** The proof at checkout: the buyer may ask for one, or the shop insists. */
 export const proofOffers = [
   { value: 'offered', label: '可以选择' },
   { value: 'needed', label: '店铺规定' },

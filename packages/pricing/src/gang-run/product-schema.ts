@@ -32,9 +32,9 @@ const shared = {
   /** Inks on each side, 0 for none; a table of before they were asked for says nothing. */
   colours_front: inks.optional(),
   colours_back: inks.optional(),
-  /** What is done without being chosen, in a buyer's words: the price includes it. */
+  /** Work without a choice, in a buyer's words: the price includes it. */
   finishing_included: z.string('须为文字').max(64, '过长').optional(),
-  /** Whether the size is that of the finished piece, which is usual, or of the sheet before it is folded. */
+  /** The size is that of the finished piece, which is usual, or of the sheet before it is folded. */
   size_kind: z.enum(['finished', 'unfolded'], '须为 finished 或 unfolded').optional(),
   /** Grams a square metre of what is delivered, and how many leaves of it one unit holds. */
   gsm: quantity,

@@ -81,7 +81,7 @@ export interface WebUse {
   plates?: number
 }
 
-/** How a job is made; gang-run products are made together with others and have none of their own. */
+/** The production data of a job; gang-run products are made together with others and have none of their own. */
 export interface Production {
   runs: PressRun[]
   web?: WebUse

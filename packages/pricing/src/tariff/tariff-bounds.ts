@@ -1,5 +1,5 @@
 /**
- * How long the tables of a tariff and of a product may be. No shop comes near them; without them one document could
+ * Bounds for the tables of a tariff and of a product. No shop comes near them; without them one document could
  * make every quote slow for everybody. A quote tries every press with every cut of every sheet, so their product has a
  * bound of its own.
  */

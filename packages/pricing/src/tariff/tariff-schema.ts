@@ -132,7 +132,7 @@ const tables = z.object({
   ),
 })
 
-/** How many ways there are to print on these sheets, without making any of them. */
+/** The number of ways to print on these sheets, without making any of them. */
 function countPressSheets({ sheet_sizes, presses, imposition }: z.output<typeof tables>): number {
   // It also runs for a grid that is refused: one of 1e17 would never end.
   const grid = Math.min(imposition.max_grid, mostGrid)
@@ -145,7 +145,7 @@ function countPressSheets({ sheet_sizes, presses, imposition }: z.output<typeof 
   return ways
 }
 
-/** Whether a press takes a sheet with these sides. */
+/** True where a press takes a sheet with these sides. */
 export function isTaken(
   { max, min }: { max: readonly [number, number]; min: readonly [number, number] },
   one: number,
@@ -155,7 +155,7 @@ export function isTaken(
   return long <= max[0] && short <= max[1] && long >= min[0] && short >= min[1]
 }
 
-/** What a shop's tariff must hold; the copy in `data/tariff.json` is one that does. */
+/** The schema of a shop's tariff; the copy in `data/tariff.json` is valid. */
 export const tariffSchema = tables.superRefine((tariff, context) => {
   const prices =
     tariff.sheet_sizes.length * tariff.papers.reduce((weights, { gsm }) => weights + gsm.length, 0)

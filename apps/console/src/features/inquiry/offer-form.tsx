@@ -21,7 +21,7 @@ interface Draft {
   validDays: number | string
 }
 
-/** What the last offer said: a changed one is mostly the same. The first one begins with what was asked for. */
+/** A new version starts with the last offer, because most of it stays. The first version starts with the inquiry. */
 const draftFrom = (inquiry: Inquiry): Draft => {
   const [last] = inquiry.offers
   const asked = readAsked(inquiry)
@@ -40,7 +40,7 @@ const draftFrom = (inquiry: Inquiry): Draft => {
 
 const yuanText = (fen: number | undefined) => (fen === undefined ? '' : formatFen(fen).replaceAll(',', ''))
 
-/** How low this person may go, before it is sent and refused. */
+/** The form shows the lowest price of this person before the server refuses a lower one. */
 const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {
   if (!limit || (limit.quantity && !Number.isSafeInteger(quantity)) || quantity < 0) return undefined
   return `您最低可报 ${formatFen(leastOfferFen(limit, quantity))} 元`

@@ -205,7 +205,7 @@ function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
   )
 }
 
-/** Where it goes, to be compared with the label, and what the buyer has asked for. */
+/** The address, to compare it with the label, and the buyer's remark. */
 function Recipient({ order }: { order: ShopOrder }) {
   const { address, remark, order_id } = order
   if (!address && !remark) return null

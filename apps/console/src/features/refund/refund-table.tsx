@@ -26,7 +26,7 @@ export type RefundRow = CallData<ConsoleCalls['listRefunds']>['list'][number]
 const { underWay, done, failed } = stateOfRefund
 const methodWords = textOf(refundMethods)
 
-/** What a refund that hangs can be tried with, besides being given back outside of us. */
+/** Other actions for a refund without a result, besides 已线下退款. */
 const retryWords = (row: RefundRow) => {
   if (isByHand(row)) return '改退余额…'
   return row.state === underWay ? '再问一次…' : '再试一次…'

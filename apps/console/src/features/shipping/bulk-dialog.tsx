@@ -118,7 +118,7 @@ function Outcome({ row }: { row: BulkRow }) {
   return <span className={styles.outcome}>{row.check ? '可以发' : '待发'}</span>
 }
 
-/** Who will carry it where the row names nobody. */
+/** The carrier of a row that names none. */
 const carrierHint = ({ check }: BulkRow) => {
   if (!check?.carrier) return '买家所选'
   return check.recognised ? `${check.carrier.name}（认出）` : check.carrier.name

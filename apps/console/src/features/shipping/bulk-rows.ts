@@ -36,7 +36,7 @@ export const withoutRow = (rows: BulkRow[], row: number): BulkRow[] =>
 export const toCheck = (rows: BulkRow[]) => rows.filter((row) => !isOver(row))
 
 /**
- * What was found to fail stays until it is corrected; the check has said the same of the other rows of its order. Rows
+ * A row with a fault stays until it is corrected; the check has found the same fault in the other rows of its order. Rows
  * with a fault that nobody has checked go along: the server holds back what else belongs to their order.
  */
 export const toSend = (rows: BulkRow[]) =>

@@ -26,7 +26,7 @@ export const exportQueryOf = (params: URLSearchParams) => {
 
 export const isSentView = (params: URLSearchParams): boolean => params.get('sent') === 'yes'
 
-/** What narrows the parcels that have left. */
+/** Filters of the sent parcels. */
 export const sentQueryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   carrier: params.get('carrier') ?? undefined,

@@ -103,7 +103,7 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
   )
 }
 
-/** What waits to leave, and what has left. */
+/** Orders that wait for shipment, and sent parcels. */
 export function Shipping({ shipDialog, correctDialog, exportWaiting, exportSent }: Props) {
   const { params, change } = useListAddress()
   const carriers = useRead('listCarriers', {})

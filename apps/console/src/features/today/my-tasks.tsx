@@ -20,7 +20,7 @@ export const taskPath: Record<TaskKind, (id: string) => string> = {
   invitation: () => '/staff',
 }
 
-/** What nobody but this person, or a holder of the same right, can do; each with its button. */
+/** Tasks that only this person, or a holder of the same right, can do; each has its button. */
 export function MyTasks({ mine, now }: { mine: Mine; now: number }) {
   return (
     <Card title="需要我" note={mine.count > 0 ? mine.count : undefined}>

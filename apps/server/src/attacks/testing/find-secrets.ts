@@ -29,7 +29,7 @@ const fieldsOf = (value: unknown, path = ''): [path: string, text: string][] => 
   return Object.entries(value).flatMap(([key, held]) => fieldsOf(held, path ? `${path}.${key}` : key))
 }
 
-/** What a person reads in an answer: fields of an envelope, words of a PDF, cells of a spreadsheet, or text. */
+/** The readable content of an answer: fields of an envelope, words of a PDF, cells of a spreadsheet, or text. */
 export const readAnswer = async (response: LightMyRequestResponse): Promise<[string, string][]> => {
   const disposition = decodeURIComponent(String(response.headers['content-disposition'] ?? ''))
   return [['file name', disposition], ...(await readBody(response))]

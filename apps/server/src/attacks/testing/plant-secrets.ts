@@ -157,7 +157,7 @@ export const plantInternalWords = async (shop: ConsolePeople, buyers: readonly P
   }
 }
 
-/** What opens accounts and doors: nobody reads one of these anywhere. */
+/** Passwords, tokens and keys: no answer may hold one of these. */
 export const plantKeys = async (shop: ConsolePeople): Promise<Record<string, string[]>> => {
   const press = shop.clientOf('生产')
   const begun = await shop.must(press.call('beginTotp', {}))

@@ -76,7 +76,7 @@ export const orderTalkMessages = pgTable(
   ],
 )
 
-/** What a shop writes to its buyers again and again; a shop without a row has the standard sentences. */
+/** Usual answers of a shop to its buyers; a shop without a row has the standard sentences. */
 export const usualAnswers = pgTable(
   'usual_answers',
   {

@@ -35,7 +35,7 @@ interface AgreedOrAsked {
   isDoubled?: boolean
 }
 
-/** How much of a claim somebody may agree to alone, with what they have given back today; undefined: all. */
+/** The sum of a claim that a person may agree to alone, after the refunds of today; undefined: all. */
 export const aloneFen = async (
   db: Db,
   companyId: string,
@@ -49,7 +49,7 @@ export const aloneFen = async (
 
 const isAlone = async (tx: Db, row: AfterSaleRow, { amountFen, by, now, limits }: Wish): Promise<boolean> => {
   if (row.type === typeOfAfterSale.reprint) return true
-  // What this person gives back of other orders in this moment is counted before or after it, never beside it.
+  // A refund by the same person of another order at this moment is counted before or after it, never beside it.
   if (by.id !== null) await refundRepository.lockGiver(tx, row.companyId, by.id)
   const limitFen = await aloneFen(tx, row.companyId, { by, now }, limits)
   return limitFen === undefined || (amountFen ?? row.amountFen) <= limitFen

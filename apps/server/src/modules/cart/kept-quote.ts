@@ -22,7 +22,7 @@ const pricers: Readonly<Record<number, typeof quoteOffset>> = {
 }
 
 /**
- * How a job is made, by the request and the tariff that it was priced with, whatever the shop has published since.
+ * The production data of a job, by the request and the tariff of its price, whatever the shop has published since.
  * Nothing for what is made together with others, and for what can no longer be worked out.
  */
 export const workAgain = async (db: Db, kept: Kept): Promise<SpecEntry[]> => {

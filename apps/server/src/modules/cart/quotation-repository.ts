@@ -74,7 +74,7 @@ export const quotationRepository = {
       .from(quotations)
       .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
 
-  /** What ordering them needs: what each was priced at is worked out anew. */
+  /** The columns that an order needs: each quotation is priced again. */
   findToOrder: (db: Db, companyId: string, userId: string, ids: string[]) =>
     db
       .select({

@@ -16,14 +16,14 @@ export type TriedTariff =
   | { ok: true; repriced: Repriced[]; jobs: (QuoteResult | undefined)[] }
   | { ok: false; issues: TableIssue[] }
 
-/** Where it is priced, and for which shop; undefined: here, as a test or a seed does. */
+/** The pool that prices it, and the shop; undefined: this thread prices it, as in a test or a seed. */
 export interface TryingIn {
   pricing: PricingPool
   companyId: string
 }
 
 /**
- * What all products cost by a tariff, or what is wrong: a product on sale without a price is wrong too. Some jobs may
+ * The prices of all products by a tariff, or its faults: a product on sale without a price is a fault too. Some jobs may
  * be priced along with them.
  */
 export const tryTariff = async (

@@ -4,7 +4,7 @@ import { type Edited, findBreaks, type OffsetProducts } from './find-breaks.ts'
 import { checkForm } from './form/check-form.ts'
 import { priceProduct } from './from-price.ts'
 
-/** What a buyer would see and pay, by what is typed; and what stands in the way of publishing it. */
+/** The form and the price that a buyer would see, by the typed input; and the faults that prevent its publication. */
 export const tryProduct = (
   entry: Edited,
   tariff: ShopTariff,

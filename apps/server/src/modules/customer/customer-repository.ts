@@ -25,9 +25,7 @@ const columns = {
 
 const isOne = ({ companyId, userId }: Owner) => and(eq(users.companyId, companyId), eq(users.id, userId))
 
-export type Standing = CustomerStanding
-
-const standings: Record<Standing, SQL | undefined> = {
+const standings: Record<CustomerStanding, SQL | undefined> = {
   enabled: and(eq(users.enabled, true), isNull(users.erasedAt)),
   disabled: and(eq(users.enabled, false), isNull(users.erasedAt)),
   asked: isNotNull(users.erasureAskedAt),
@@ -54,7 +52,7 @@ const saying = (words: string): SQL | undefined => {
 export interface CustomerFilter {
   keyword?: string | undefined
   level?: number | undefined
-  standing?: Standing | undefined
+  standing?: CustomerStanding | undefined
 }
 
 /** Customers of a company that a filter means. */
@@ -103,7 +101,7 @@ export const customerRepository = {
           .select({
             userId: orders.userId,
             n: sql<number>`(count(*) filter (where ${ne(orders.state, stateOfOrder.cancelled)}))::int`,
-            // What stands on a monthly account is paid with its statement.
+            // A charge on a monthly account is paid with its statement.
             spentFen:
               sql`coalesce(sum(${orders.paidFen} - ${orders.refundedFen}) filter (where not exists (select 1 from payments p where p.company_id = ${orders.companyId}
             and p.order_id = ${orders.id} and p.counts and p.channel = ${sql.raw(String(payChannel.credit))})), 0)

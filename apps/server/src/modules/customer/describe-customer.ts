@@ -1,12 +1,12 @@
 import type { CallData, MemberLevel } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { ConsoleCalls, CustomerStanding } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { readPlace, writePlace } from '../../kernel/list-place.ts'
 import { maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { type CustomerRow, customerRepository, type Standing, sortFor } from './customer-repository.ts'
+import { type CustomerRow, customerRepository, sortFor } from './customer-repository.ts'
 import { listOpenMatters } from './open-matters.ts'
 
 type Row = CallData<ConsoleCalls['listCustomers']>['list'][number]
@@ -20,7 +20,7 @@ export const standingOf = ({
   erasedAt,
   erasureAskedAt,
   enabled,
-}: Pick<CustomerRow, 'erasedAt' | 'erasureAskedAt' | 'enabled'>): Standing => {
+}: Pick<CustomerRow, 'erasedAt' | 'erasureAskedAt' | 'enabled'>): CustomerStanding => {
   if (erasedAt) return 'erased'
   if (erasureAskedAt) return 'asked'
   return enabled ? 'enabled' : 'disabled'
@@ -47,7 +47,7 @@ const describeRow = (row: CustomerRow): Row => ({
 interface Query {
   keyword?: string | undefined
   level?: number | undefined
-  standing?: Standing | undefined
+  standing?: CustomerStanding | undefined
   limit: number
   cursor?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { codes, type MemberLevel, memberLevels, textOf } from '@yinpu/contract'
-import type { ConsoleCallName } from '@yinpu/contract/console'
+import type { ConsoleCallName, CustomerStanding } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { actorColumnsOf, type Member } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { deviceRepository } from '../account/device-repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { type CustomerRow, customerRepository, type Standing } from './customer-repository.ts'
+import { type CustomerRow, customerRepository } from './customer-repository.ts'
 import { standingOf } from './describe-customer.ts'
 
 interface Deps {
@@ -106,9 +106,9 @@ export const setEnabled = async (
   member: Member,
   id: string,
   { enabled, why }: { enabled: boolean; why: string },
-): Promise<{ standing: Standing }> => {
+): Promise<{ standing: CustomerStanding }> => {
   const owner = { companyId: member.companyId, userId: id }
-  let standing: Standing = 'enabled'
+  let standing: CustomerStanding = 'enabled'
   await change(deps, member, id, async (tx, row) => {
     standing = standingOf({ ...row, enabled })
     if (!(await customerRepository.setEnabled(tx, owner, enabled))) return undefined

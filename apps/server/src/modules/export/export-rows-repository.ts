@@ -66,7 +66,7 @@ export const exportRowsRepository = {
       .from(orders)
       .where(and(eq(orders.companyId, companyId), anyOf(orders.id, ids))),
 
-  /** What was sold with each order, line by line. */
+  /** The sold lines of each order. */
   linesOf: (db: Db, companyId: string, orderIds: readonly string[]) =>
     db
       .select({ orderId: orderLines.orderId, name: orderLines.name, spec: orderLines.spec })

@@ -28,7 +28,7 @@ export const batchSize = 500
 const longestText = 2_000
 
 export const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
-/** What somebody wrote, for whoever asked for the file: a telephone number in it may be nothing for them. */
+/** A free text for the person who asked for the file: they may not be allowed to see a telephone number in it. */
 export const written = ({ needs }: Pick<SheetContext, 'needs'>, text: string) =>
   short(mayReveal({ permissions: needs }) ? text : maskPhonesIn(text))
 export const yuan = (fen: number) => fen / 100

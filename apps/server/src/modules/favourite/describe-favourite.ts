@@ -7,10 +7,10 @@ import { specOf } from '../quote/describe-job.ts'
 import type { QuotedJob } from '../quote/quote-job.ts'
 import type { FavouriteRow } from './favourite-repository.ts'
 
-type Standing = Pick<Favourite, 'standing' | 'reason' | 'total_fen' | 'list_fen' | 'spec'>
+type PricedFavourite = Pick<Favourite, 'standing' | 'reason' | 'total_fen' | 'list_fen' | 'spec'>
 
 /** What it costs this buyer today, or why it cannot be ordered any more: it stays in the list either way. */
-const standingOf = (shop: Shop, { spec }: FavouriteRow, job: QuotedJob | Refusal): Standing =>
+const standingOf = (shop: Shop, { spec }: FavouriteRow, job: QuotedJob | Refusal): PricedFavourite =>
   job instanceof Refusal
     ? { standing: job.code === codes.notFound ? 'gone' : 'changed', reason: whyNot(job), spec }
     : {

@@ -5,7 +5,7 @@ import { type Owner, ownerKey } from '../../kernel/owner.ts'
 /** Tells a buyer's open pages that there is a message, or that one was read, whichever process has written it. */
 export const createMessageFeed = async (database: Pick<Database, 'listen'>) => {
   const { follow, tell, tellAll } = createFollowers<[]>()
-  // What was said while nobody listened is unknown: after a gap everybody looks again.
+  // Announcements during a gap are lost: after it every follower reads again.
   await database.listen('message_changed', tell, tellAll)
   return { follow: (owner: Owner, hear: () => void): (() => void) => follow(ownerKey(owner), hear) }
 }

@@ -25,7 +25,7 @@ export interface Arrival {
 
 /** The newest of each kind. Ids of a company grow with time, so that each is the end of an index. */
 export const noticeRepository = {
-  /** When strangers last used up the wrong passwords of a day of this person. */
+  /** The last time at which strangers used up this person's wrong passwords of a day. */
   findWarned: async (db: Db, staffId: string): Promise<Date | undefined> => {
     const [found] = await db.select({ at: staff.warnedAt }).from(staff).where(eq(staff.id, staffId))
     return found?.at ?? undefined

@@ -38,7 +38,7 @@ const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): QueuePlace => ({
   id,
 })
 
-/** What waits to be judged, or one of the queue's other views: by the day that it is due, what is in haste first. */
+/** Artwork that waits for review, or another view of the queue: sorted by due day, rush orders first. */
 export const listReview = async (
   db: Db,
   shop: Shop,

@@ -104,7 +104,7 @@ export const sentParcelRepository = {
     return found?.n ?? 0
   },
 
-  /** What is in each of these parcels. Of several that left together nobody said it: then all of the order's lines. */
+  /** The contents of each of these parcels. Where several left together without a list, all lines of the order. */
   goodsOf: async (db: Db, companyId: string, parcels: readonly { id: string; orderId: string }[]) => {
     const packed = await db
       .select({

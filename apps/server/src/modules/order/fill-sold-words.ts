@@ -13,7 +13,7 @@ const keyAt = (position: string | undefined) => {
 
 const sizes = ['成品尺寸', '展开尺寸', '幅宽', '长度']
 
-/** What was told of a line, with what it lacks: behind its size, as newer lines have it. */
+/** The stored specification of a line with the missing entries: after its size, as in newer lines. */
 const withFacts = (spec: readonly SpecEntry[], facts: readonly SpecEntry[]): SpecEntry[] => {
   const lacking = facts.filter(({ label }) => !spec.some((entry) => entry.label === label))
   const isSize = ({ label }: SpecEntry) => sizes.includes(label)

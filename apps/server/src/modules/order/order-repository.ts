@@ -125,7 +125,7 @@ export const orderRepository = {
       .where(and(ownedBy(owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
       .orderBy(asc(orders.id)),
 
-  /** How many of a buyer's orders are not paid, and for how many of them the shop is to look for a transfer. */
+  /** The number of a buyer's unpaid orders, and the number of those with an announced transfer. */
   countUnpaid: async (tx: Db, owner: Owner): Promise<{ unpaid: number; announced: number }> => {
     const isAnnounced = exists(
       tx

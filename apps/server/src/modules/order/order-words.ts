@@ -102,7 +102,7 @@ const placedWords = (text: string): string[] => [
 ]
 
 /**
- * What an order is found by with these texts beside what it was placed with: its name, the remark, its files' names.
+ * The search words of an order with these texts beside those of its placing: its name, the remark, its files' names.
  * Of a telephone number in them only the last four figures: whoever may not see it must not find it piece by piece.
  */
 export const toldBy = (

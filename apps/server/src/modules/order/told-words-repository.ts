@@ -24,7 +24,7 @@ const isUntold = (db: Db) => {
   )
 }
 
-/** What may change of it holds a telephone number; signs between its groups have become blanks. */
+/** Only texts with a telephone number may change; signs between its groups have become blanks. */
 const holdsPhone = sql`${orders.findText} ~ ' \\| (.*[^0-9])?(1[3-9][0-9] ?[0-9]{4} ?[0-9]{4}|0[0-9]{2,3} ?[0-9]{7,8}|400 ?[0-9]{3} ?[0-9]{4})($|[^0-9])'`
 
 const conditions = { untold: isUntold, 'holds-phone': () => holdsPhone }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What placeOrder takes for so many orders, each of a quotation of its own. */
+/** Inputs of placeOrder for a number of orders, each of a quotation of its own. */
 const bodiesFor = async (token: string, orders: number) => {
   const address_id = await shop.anAddress(token)
   const bodies: object[] = []

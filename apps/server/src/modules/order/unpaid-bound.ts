@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { orderRepository } from './order-repository.ts'
 
-/** Where the buyer has announced a transfer the shop is to look for it: so many times as many may wait for that. */
+/** A buyer may have this many times as many orders with an announced transfer, because they wait for the shop. */
 const announcedTimes = 4
 
 /**

@@ -75,7 +75,7 @@ export type CarryOut = (
 const refundAsked: CarryOut = (deps, order, request, by, now) => {
   const { id, requestNo: number, amountFen, back, why: reason } = request
   const wanted = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
-  // Whoever agrees has transferred nothing yet: money that came outside of us waits for 已线下退款.
+  // The agreement transfers nothing: a refund of an offline payment waits for 已线下退款.
   return refundByShop(deps, order, { ...wanted, isOnlyPromised: true })
 }
 

@@ -88,7 +88,7 @@ export const describePayment = (
   note: payment.note,
 })
 
-/** What was paid for an order, and what stands on the monthly account instead. */
+/** The paid sum of an order, and the sum on the monthly account. */
 export const paidParts = (
   { paidFen }: Pick<OrderRow, 'paidFen'>,
   payments: readonly Pick<PaymentRow, 'counts' | 'channel'>[],

@@ -33,7 +33,7 @@ const isHanging = ({ state, createdAt }: RefundRow, now: number) =>
   (state === stateOfRefund.underWay && now >= createdAt.getTime() + hangingMs)
 
 /**
- * Whether a refund can be marked as given back outside of us. Money that came outside of us always can; what came
+ * True where a refund can be marked as paid back offline. The refund of an offline payment always can; what came
  * through a provider only where the provider did not give it back. The provider is asked once more before it is done.
  */
 export const isMarkable = (refund: RefundRow, channel: number, isRenewed: boolean, now: number): boolean => {
@@ -100,7 +100,7 @@ const refuseUnmarkable = (refund: RefundRow, { channel }: PaymentRow, now: numbe
     )
 }
 
-/** What a provider could not give back is withdrawn there and promised anew: the old number may not come to life again. */
+/** A refund that the provider could not make is withdrawn there and gets a new number: the old one may not succeed later. */
 const takeFromProvider = async (
   tx: Db,
   deps: Deps,

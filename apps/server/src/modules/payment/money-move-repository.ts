@@ -55,7 +55,7 @@ const matching = ({ kind, channel, from, to }: MoneyFilter): SQL =>
   )
 
 /** A buyer's payments and refunds over all orders, in one list. */
-/** What is charged to a monthly account, or taken off it, is no money of the buyer's. */
+/** A charge to a monthly account, or a deduction from it, moves no money of the buyer. */
 const isPaid = sql`channel <> ${sql.raw(String(payChannel.credit))}`
 
 export const moneyMoveRepository = {

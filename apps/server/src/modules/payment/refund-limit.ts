@@ -18,7 +18,7 @@ interface RefundSum {
   id?: string
 }
 
-/** What somebody has given back today, of whichever orders. */
+/** The sum of the refunds that a person has made today, over all orders. */
 export const givenTodayFen = async (
   db: Db,
   companyId: string,
@@ -28,7 +28,7 @@ export const givenTodayFen = async (
   by.id === null ? 0 : refundRepository.sumBy(db, companyId, by.id, new Date(startOfDay(dayOf(now))), except)
 
 /**
- * How much somebody may still give back alone today; undefined: without a limit. Under the lock of an order, and from
+ * The sum that a person may still refund alone today; undefined: no limit. Under the lock of an order, and from
  * then on under the person's own, so that nobody goes further by giving back of several orders at once.
  */
 export const leftTodayFen = async (

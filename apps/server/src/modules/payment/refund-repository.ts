@@ -94,7 +94,7 @@ export const refundRepository = {
   },
 
   /**
-   * What one of the shop's people has given back since then, of whichever orders, or promised. What has failed is owed
+   * The sum of the refunds that one of the shop's people has made or promised since then, over all orders. What has failed is owed
    * until it is promised anew, and counts then for whoever did that.
    */
   sumBy: async (tx: Db, companyId: string, actorId: string, since: Date, except?: string) =>
@@ -132,7 +132,7 @@ export const refundRepository = {
         )
     )[0]?.fen ?? 0,
 
-  /** How much of the money that these orders were paid with is neither gone nor promised, by order. */
+  /** The paid sum of each order that is neither refunded nor promised. */
   restsOf: async (tx: Db, companyId: string, orderIds: string[]): Promise<Map<string, number>> => {
     if (orderIds.length === 0) return new Map()
     const gone = sql`(select coalesce(sum(${refunds.amountFen}), 0) from ${refunds}

@@ -41,7 +41,7 @@ export interface RefundHooks {
   readonly refundUnmarked: readonly RefundHook[]
 }
 
-/** What somebody of the shop says of money that was given back outside of us. */
+/** The input of a person of the shop about a refund that was paid back offline. */
 export interface OfflineMark {
   markedAt: Date
   markedBy: string
@@ -203,7 +203,7 @@ export type Refunds = ReturnType<typeof createRefunds>
 export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now }) => {
   const { id, amountFen, reason: why, markedAt } = refund
   const to = refundMethodOf(refund, payment.channel)
-  // What was taken back and given again is told again.
+  // A mark that was undone and made again notifies the buyer again.
   const cause = `refund:${id}${markedAt ? `:${markedAt.getTime()}` : ''}`
   await tellBuyer(tx, order, {
     kind: 'refunded',

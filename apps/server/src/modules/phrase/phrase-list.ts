@@ -68,7 +68,7 @@ export const rejectReasonList = createPhraseList({
   standard: standardRejectReasons,
 })
 
-/** What buyers are told again and again: in inquiries, at orders and in after-sales. */
+/** Usual answers to buyers: in inquiries, at orders and in after-sales. */
 export const usualAnswerList = createPhraseList({
   table: 'usualAnswers',
   field: 'answers',

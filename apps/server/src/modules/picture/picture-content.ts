@@ -102,7 +102,7 @@ const archiveEntry = 'PK\x01\x02'
 const archiveEndLength = 22
 
 /**
- * Whether there is an archive in it that a program could open. The four bytes of its end alone are no proof: of ten
+ * True where the file holds an archive that a program could open. The four bytes of its end alone are no proof: of ten
  * megabytes of a photograph one in four hundred holds them by chance. Its table of contents lies just before them.
  */
 const holdsArchive = (bytes: Buffer): boolean => {

@@ -54,7 +54,7 @@ const contentsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): SpecE
   return book ? [{ label: '内容', value: bookContents(tariff, book) }] : []
 }
 
-/** What is sold, in words: what the product is and what was chosen, as a buyer would say it to the printer. */
+/** The sold product in words: its kind and its options, as a buyer would say it to the printer. */
 export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   const rush = rushOf(job)
   const term = tariff.source.rush.find(({ id }) => id === rush)?.name
@@ -73,7 +73,7 @@ export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   })
 }
 
-/** What a gang-run table says of everything that is sold from it; nothing where it no longer reads as one. */
+/** The fixed properties in a gang-run table; nothing where the table is no longer valid. */
 export const gangFactsOf = (table: unknown): SpecEntry[] =>
   readGangProduct(table).ok ? gangForm(table as GangProductSource).facts : []
 

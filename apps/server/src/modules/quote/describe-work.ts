@@ -34,7 +34,7 @@ const webWords = ({ web_mm, across, metres, plates }: WebUse): SpecEntry[] => [
 
 const counted = /(上机张数|全张纸|用料)$/
 
-/** How another quantity of the same job is made: what depends on the quantity is left out. */
+/** The production data of another quantity of the same job, without the entries that depend on the quantity. */
 export const withoutCounts = (work: SpecEntry[] | null): SpecEntry[] | null =>
   work?.filter(({ label }) => !counted.test(label)) ?? null
 
@@ -51,7 +51,7 @@ export const planWords = ({ parts }: Pick<QuotePlan, 'parts'>): SpecEntry[] =>
     ]
   })
 
-/** How a job is made, in the words of the press room, part by part; nothing where it is made together with others. */
+/** The production data of a job, in the words of the press room, part by part; none for a gang-run product. */
 export const workOf = ({ production }: { production?: Production | undefined }): SpecEntry[] =>
   production
     ? [...production.runs.flatMap(runWords), ...(production.web ? webWords(production.web) : [])]

@@ -23,7 +23,7 @@ const addressLimit = (address: string): Limit => {
   }
 }
 
-/** How often strangers may miss one person's password in a day, from all addresses together. */
+/** The number of wrong passwords for one person in a day, from all unknown addresses together. */
 export const mostOfStrangers = 30
 
 const strangersLimit = (mobile: string): Limit => ({

@@ -41,7 +41,7 @@ const described = async <Row extends { at: Date }>(
   }
 }
 
-/** What only holders of a right can do, or what somebody has taken on. */
+/** Tasks that need a right, or that a person has taken. */
 const sources: readonly TaskSource[] = [
   {
     permission: 'refund.approve',
@@ -123,7 +123,7 @@ const sources: readonly TaskSource[] = [
   },
 ]
 
-/** What waits for this person, the longest first. The operator is nobody's colleague: nothing waits for them. */
+/** The open tasks of this person, the oldest first. The operator is no member of the shop and has none. */
 export const readTasks = async (db: Db, member: Member, now: number): Promise<Mine> => {
   if (member.actor.id === null) return { count: 0, list: [] }
   const found = await Promise.all(

@@ -233,7 +233,7 @@ const readRefunds = async (
         channel: channel as PayChannel,
         to: refund.to as RefundWay,
       }),
-      // What is listed here is not renewed.
+      // These entries are not renewed.
       may_mark: isMarkable(refund, channel, false, now.getTime()),
       at: refund.createdAt.getTime(),
     })),

@@ -13,7 +13,7 @@ import {
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
 
-/** How many there are, and the ones that have waited longest. */
+/** The number of tasks, and the oldest of them. */
 export interface Tasks<Row> {
   n: number
   rows: Row[]
@@ -24,7 +24,7 @@ const together = async <Row>(counted: PromiseLike<{ n: number }[]>, rows: Promis
   return { n: first?.n ?? 0, rows: listed } satisfies Tasks<Row>
 }
 
-/** What waits for one person of the shop: each query answers the oldest rows and their number. */
+/** The open tasks of one person of the shop: each query answers the oldest rows and their number. */
 export const taskRepository = {
   /** Requests of others that this person may decide on; nobody approves their own. */
   refundRequests: (db: Db, companyId: string, staffId: string, mostFen: number | undefined, most: number) => {

@@ -90,7 +90,7 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
       setPassword(proof)
       if (channel) begin(channel, {}, proof)
     },
-    /** Whether a code waits for the password of 先用余额. */
+    /** True while the code waits for the password of 先用余额. */
     isProving: isProving && password === '',
     prove: (isWanted: boolean) => {
       setProving(isWanted)

@@ -40,7 +40,7 @@ interface QuotePageProps {
 
 const summaryLength = 1000
 
-/** What the shop makes its offer of; amounts that are no whole number are told in words alone. */
+/** The data for the shop's offer; amounts that are no whole number stand in its text alone. */
 const askedOf = (name: string, { total_fen, total_quantity, unit }: QuoteAnswer) => ({
   total_fen,
   name: name.slice(0, 60),

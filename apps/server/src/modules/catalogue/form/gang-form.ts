@@ -145,7 +145,7 @@ const leavesOf = ({ unit, sheets_per_unit, compute_mode }: GangProductSource): S
     ? [{ label: `每${unit}`, value: `${sheets_per_unit} 张` }]
     : []
 
-/** What the table fixes for every buyer of a product. */
+/** Properties of a product that its table fixes for every buyer. */
 const gangFacts = (source: GangProductSource): SpecEntry[] => [
   ...('width' in source
     ? [{ label: sizeLabel(source), value: `${mmWords(source.width)}×${mmWords(source.height)} mm` }]

@@ -31,7 +31,7 @@ export const whiteSampleForm = (definition: WhiteSampleDefinition, tariff: ShopT
   }
 }
 
-/** What a book holds, by the names of the tariff's papers. */
+/** The papers in a sample book, by their names in the tariff. */
 export const bookContents = (
   tariff: ShopTariff,
   { papers, note }: SampleBookSource['books'][number],

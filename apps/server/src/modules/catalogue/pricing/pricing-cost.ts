@@ -40,7 +40,7 @@ export const costOfQuote = (
 
 const mostCutHere = 60
 
-/** Whether a cutting plan is searched among so many pieces that it takes long; wrong sizes are refused at once. */
+/** True where the search for a cutting plan has so many pieces that it takes long; wrong sizes are refused at once. */
 export const isDearSheet = (
   tariff: Pick<Tariff, 'sheetSizes'>,
   { width, height, bleed, sheet }: Pick<SheetPlanRequest, 'width' | 'height' | 'bleed' | 'sheet'>,

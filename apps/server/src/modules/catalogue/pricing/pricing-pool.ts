@@ -5,7 +5,7 @@ import { createWorkerPool } from '../../../kernel/worker-pool.ts'
 import type { PricingTask } from './pricing-thread.ts'
 import type { PricingAnswers, PricingKind, PricingWork } from './pricing-work.ts'
 
-/** Whose turn it is: a buyer, else an address, of a shop. */
+/** The owner of a turn: a buyer, else an address, of a shop. */
 export interface PricingTurn {
   companyId: string
   /** id of a buyer or of one of the staff, or an address; undefined: everybody that nobody tells apart */
@@ -61,7 +61,7 @@ export const createPricingPool = (threads = usualThreads()) => {
     ): Promise<PricingAnswers[Kind]> =>
       run<Kind>(turn, { kind, work, key: `${companyId} ${version}` } as PricingTask & { kind: Kind }, source),
 
-    /** What products would cost by a tariff that is not published, or what is wrong with it. */
+    /** The prices of products by a tariff that is not published, or its faults. */
     tryTariff: (turn: PricingTurn, work: PricingWork['tariff']): Promise<PricingAnswers['tariff']> =>
       run<'tariff'>(turn, { kind: 'tariff', work, key: '' }, undefined),
 

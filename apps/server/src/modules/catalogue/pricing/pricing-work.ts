@@ -23,7 +23,7 @@ export interface PricedItem {
   definition?: unknown
 }
 
-/** What can be priced away from the thread that answers everybody; all of it can be sent between threads. */
+/** Work that another thread can price; all of it can be sent between threads. */
 export interface PricingWork {
   /** requests of buyers; `definition` for products that have prices of their own */
   quotes: { items: PricedItem[]; options: QuoteOptions }
@@ -66,7 +66,7 @@ const tablesOf = ({ baojia_type, request }: QuoteRequest, definition: unknown): 
   return {}
 }
 
-/** Whoever looks at no neighbours looks at no plan: those of a cart would be most of what goes between threads. */
+/** A caller that needs no neighbours needs no plan: the plans of a cart would be most of the data between threads. */
 const withoutPlan = (result: QuoteResult | undefined): QuoteResult | undefined => {
   if (!result?.ok) return result
   const { plan: _plan, ...quote } = result.quote

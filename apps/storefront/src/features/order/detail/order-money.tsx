@@ -9,7 +9,7 @@ const unpaidWords = (total_fen: number, collect_fen: number) => {
   return total_fen > 0 ? '尚未付款' : '不用付款'
 }
 
-/** What stands on a monthly account is not paid yet. */
+/** A charge on a monthly account is not paid yet. */
 const settledWords = (paid_fen: number, credit_fen: number) => {
   if (credit_fen > 0) return '已记入月结 '
   return paid_fen > 0 ? '已付 ' : ''

@@ -6,7 +6,7 @@ import {
   type SpecEntry,
 } from '@yinpu/contract'
 
-/** What one gets by these choices: the same as a saved quotation says. */
+/** The specification of these choices, in the same words as a saved quotation. */
 export const specOfChoices = (
   { facts, fields, days }: ProductDetail,
   values: FormValues,
