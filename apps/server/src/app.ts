@@ -14,6 +14,7 @@ import { serveDrawings } from './drawing/serve-drawings.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { plainAnswers } from './http/call-answers.ts'
 import { createHttp } from './http/create-http.ts'
+import { createDearTurns } from './http/dear-turns.ts'
 import { createFastAnswers } from './http/fast/fast-answers.ts'
 import { limitRate, shareOf } from './http/limit-rate.ts'
 import { openApi } from './http/openapi.ts'
@@ -314,7 +315,8 @@ export const buildApp = async (options: AppOptions) => {
     servePictures(api, { db: database.db, storage, onResponse: log })
     serveLinkPictures(api, { ...deps, onResponse: log })
     serveShopIcons(api, { ...deps, onResponse: log })
-    registerCalls(api, { routes, ...gates, config, answers, charge, onResponse: log })
+    const turns = createDearTurns({ ofPerson: 1, ofAddress: 4 })
+    registerCalls(api, { routes, ...gates, config, answers, charge, turns, onResponse: log })
   })
   if (storefront)
     await serveStorefront(app, storefront, {

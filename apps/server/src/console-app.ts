@@ -29,6 +29,7 @@ import { consoleWindowRoutes } from './console/window-routes.ts'
 import type { Database } from './db/database.ts'
 import { serveDrawings } from './drawing/serve-drawings.ts'
 import { createHttp } from './http/create-http.ts'
+import { createDearTurns } from './http/dear-turns.ts'
 import { limitRate, shareOf } from './http/limit-rate.ts'
 import { consoleOpenApi } from './http/openapi.ts'
 import { readJsonWithFiles } from './http/read-json.ts'
@@ -166,7 +167,11 @@ export const buildConsole = async (options: ConsoleOptions) => {
     const charge = limitRate(api, shareOf(config.rateLimit, options.database), now)
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
-    registerConsoleCalls(api, { routes, gate, charge, consoleUrl: config.consoleUrl, now, onResponse })
+    // A long list of parcels may take seconds: whoever sent it can print labels meanwhile.
+    const turns = createDearTurns({ ofPerson: 2, ofAddress: 8 })
+    registerConsoleCalls(api, {
+      ...{ routes, gate, charge, turns, consoleUrl: config.consoleUrl, now, onResponse },
+    })
     // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
     servePictures(api, { db: deps.db, storage: deps.storage, onResponse })

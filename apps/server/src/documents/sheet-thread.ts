@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../kernel/give-way.ts'
 import { openSheetPress, type Sheet } from './sheet-press.ts'
 
 export interface SheetToPrint {
@@ -12,6 +13,8 @@ export interface PrintedSheet {
   bytes?: Uint8Array
   fault?: string
 }
+
+giveWay()
 
 /** Runs in a thread of its own: shaping text and cutting fonts takes long enough to keep every visitor waiting. */
 const print = await openSheetPress()

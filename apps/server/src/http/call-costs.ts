@@ -28,6 +28,9 @@ const ofSheetPlan: CostOf = ({ body }) => {
   return Number(width) * Number(height) < 10_000 ? 4 : 1
 }
 
+/** Up to twenty entries on a page are a usual request. */
+const ofPage: CostOf = ({ query }) => Number(fieldsOf(query).page_size ?? 0) / 20
+
 /** Sheets that are set and printed, tables that are written, documents that are priced. */
 const paper = 10
 const table = 10
@@ -42,6 +45,8 @@ export const callCosts: Partial<Record<CallName, CostOf>> = {
   previewOrder: ofCart,
   placeOrder: ofCart,
   reorder: 10,
+  getOrder: 3,
+  listQuotations: ofPage,
   listFavourites: 5,
   initTrade: ofOrders,
   printQuotation: paper,
@@ -51,6 +56,9 @@ export const callCosts: Partial<Record<CallName, CostOf>> = {
   exportLedger: table,
   exportMyData: document,
 }
+
+/** Calls that wait for a provider: while they wait they take nothing from others, so they keep nobody's turn. */
+export const awaitsProvider: ReadonlySet<CallName> = new Set<CallName>(['initTrade'])
 
 export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {
   getWholeOrder: 3,

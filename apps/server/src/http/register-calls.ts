@@ -24,7 +24,8 @@ import { Refusal } from '../kernel/refusal.ts'
 import { findRoute, type Routes, servedNames, type Visitor } from '../kernel/routes.ts'
 import type { AccessGate, Shop } from '../kernel/shop.ts'
 import { type CallAnswers, notToStore, type ServedCall } from './call-answers.ts'
-import { callCosts, surplusOf } from './call-costs.ts'
+import { awaitsProvider, callCosts, surplusOf } from './call-costs.ts'
+import type { DearTurns } from './dear-turns.ts'
 import type { ChargeCall } from './limit-rate.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendDownload, sendEvents, sendFile, sendNoticeAnswer } from './send-answers.ts'
@@ -53,6 +54,7 @@ interface Deps {
   config: Pick<Config, 'publicUrl' | 'clientMode'>
   answers: CallAnswers
   charge: ChargeCall
+  turns: DearTurns
   onResponse: onResponseHookHandler
 }
 
@@ -108,7 +110,7 @@ const putRaw = (app: FastifyInstance, route: RouteOptions) =>
 /** Puts every served call of the contract on its path: who may call, validation, envelope, serialiser. */
 export const registerCalls = (
   app: FastifyInstance,
-  { routes, gate, userGate, config, answers, charge, onResponse }: Deps,
+  { routes, gate, userGate, config, answers, charge, turns, onResponse }: Deps,
 ) => {
   for (const name of servedNames(routes)) {
     const call: Call = calls[name]
@@ -134,14 +136,14 @@ export const registerCalls = (
     }
 
     const cost = callCosts[name]
-    const chargeFor = (request: FastifyRequest, input: ParsedInput<Call>, { shop, buyer }: ForWhom) => {
-      const surplus = cost === undefined ? 0 : surplusOf(cost, input)
-      if (surplus > 0) charge(request, { person: buyer?.id, shop: shop?.id }, surplus)
-    }
-
     const run = (request: FastifyRequest, input: ParsedInput<Call>, forWhom: ForWhom) => {
-      chargeFor(request, input, forWhom)
-      return route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
+      const work = () => route({ ...input, ...forWhom, visitor: new RequestVisitor(config, request) })
+      const surplus = cost === undefined ? 0 : surplusOf(cost, input)
+      if (surplus === 0) return work()
+      const person = forWhom.buyer?.id
+      charge(request, { person, shop: forWhom.shop?.id }, surplus)
+      if (awaitsProvider.has(name)) return work()
+      return turns({ address: addressGroup(request.ip), person }, async () => work())
     }
 
     const answer = (request: FastifyRequest, reply: FastifyReply, forWhom: ForWhom) =>

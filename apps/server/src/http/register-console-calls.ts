@@ -17,6 +17,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { notToStore } from './call-answers.ts'
 import { consoleCallCosts, surplusOf } from './call-costs.ts'
 import { type ConsoleCookie, consoleCookie } from './console-cookie.ts'
+import type { DearTurns } from './dear-turns.ts'
 import type { ChargeCall } from './limit-rate.ts'
 import { parseInput } from './parse-input.ts'
 import { sendDownload, sendEvents, sendFile } from './send-answers.ts'
@@ -69,6 +70,8 @@ interface Deps {
   routes: ConsoleRoutes
   /** undefined: whoever calls may ask for as much as they like */
   charge?: ChargeCall
+  /** undefined: dear calls do not wait for each other */
+  turns?: DearTurns
   onResponse: onResponseHookHandler
   /** of a request; the listener's where nothing is said */
   bodyLimit?: number
@@ -81,7 +84,7 @@ type Erased = (context: unknown) => unknown
 
 const putCalls = (
   app: FastifyInstance,
-  { routes, charge, onResponse, bodyLimit }: Deps,
+  { routes, charge, turns, onResponse, bodyLimit }: Deps,
   isServed: (access: ConsoleAccess) => boolean,
   admit: Admit,
   cookie?: ConsoleCookie,
@@ -117,9 +120,14 @@ const putCalls = (
         const input = parseInput(call, request)
         const cost = consoleCallCosts[name]
         const surplus = cost === undefined ? 0 : surplusOf(cost, input)
-        if (surplus > 0)
-          charge?.(request, { person: forWhom.session?.staffId, shop: forWhom.member?.companyId }, surplus)
-        return send(request, reply, await run({ ...input, ...forWhom, visitor: visitorOf(request) }))
+        const person = forWhom.session?.staffId
+        const work = async () => run({ ...input, ...forWhom, visitor: visitorOf(request) })
+        if (surplus > 0) charge?.(request, { person, shop: forWhom.member?.companyId }, surplus)
+        const outcome =
+          surplus > 0 && turns
+            ? await turns({ address: addressGroup(request.ip), person }, work)
+            : await work()
+        return send(request, reply, outcome)
       },
     })
   }

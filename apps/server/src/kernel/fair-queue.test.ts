@@ -47,6 +47,18 @@ describe('a fair queue', () => {
     expect((await endAll()).indexOf('login')).toBe(1)
   })
 
+  it('runs only so many of one line, even where slots are free', async () => {
+    const { ask, begun, end, endAll } = open({ slots: 3, slotsOfOne: 1 })
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void ask(name, name.charAt(0))
+    await soon()
+    expect(begun).toEqual(['a1', 'b1'])
+    await end('b1')
+    expect(begun).toEqual(['a1', 'b1', 'b2'])
+    await end('a1')
+    expect(begun).toEqual(['a1', 'b1', 'b2', 'a2'])
+    expect(await endAll()).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+  })
+
   it('serves the lines in turn', async () => {
     const { ask, endAll } = open({ slots: 1 })
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void ask(name, name.charAt(0))

@@ -13,6 +13,8 @@ export class QueueFull extends Error {
 export interface QueueBounds {
   /** how many pieces of work run at once */
   slots: number
+  /** how many pieces of work of one line run at once, even where slots are free */
+  slotsOfOne?: number
   /** how many may wait in all */
   mostWaiting?: number
   /** how many may wait of one buyer, or of one address */
@@ -40,6 +42,7 @@ interface Line {
  */
 export const createFairQueue = ({
   slots,
+  slotsOfOne = Infinity,
   mostWaiting = Infinity,
   mostOfOne = Infinity,
   mostOfShop,
@@ -87,7 +90,7 @@ export const createFairQueue = ({
   const findNext = () => {
     let next: Line | undefined
     for (const line of lines.values()) {
-      if (line.waiting.length === 0) continue
+      if (line.waiting.length === 0 || line.running >= slotsOfOne) continue
       if (!next || (isShopFirst(line.shop, next.shop) ?? line.running < next.running)) next = line
     }
     return next
@@ -96,7 +99,7 @@ export const createFairQueue = ({
   const enter = (who: readonly string[]) => {
     const name = who[0] ?? ''
     const shop = shopOf(who)
-    if (free > 0) {
+    if (free > 0 && (lines.get(name)?.running ?? 0) < slotsOfOne) {
       free -= 1
       getLine(name, shop).running += 1
       serveShop(shop, 1)

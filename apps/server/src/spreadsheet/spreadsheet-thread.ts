@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TableRow } from '@yinpu/contract/console'
+import { giveWay } from '../kernel/give-way.ts'
 import { parseSpreadsheet, UnreadableSpreadsheet } from './parse-spreadsheet.ts'
 
 export interface ReadTable {
@@ -9,6 +10,8 @@ export interface ReadTable {
   /** a fault of ours */
   fault?: string
 }
+
+giveWay()
 
 const answer = (read: ReadTable) => parentPort?.postMessage(read)
 
