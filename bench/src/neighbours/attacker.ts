@@ -77,7 +77,7 @@ export const attack = async (ask: AskAs, { next }: DearCall, until: () => boolea
   const loop = async () => {
     while (!until()) {
       at += 1
-      const { status, code } = await ask.send(next(at))
+      const { status, code } = await ask.sendUnread(next(at))
       if (status === 429) return
       if (status === 200 && code !== 20403) served += 1
     }

@@ -10,10 +10,10 @@ type CostOf = number | ((input: CostedInput) => number)
 const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-/** Entries of a cart are priced again: five of them are as much work as a request. */
+/** Entries of a cart are priced again. Five of them are as much work as a usual request. */
 const ofCart: CostOf = ({ body }) => {
   const { bjd_ids, paper_cart_ids } = fieldsOf(body)
-  return 1 + (lengthOf(bjd_ids) + lengthOf(paper_cart_ids)) / 5
+  return (lengthOf(bjd_ids) + lengthOf(paper_cart_ids)) / 5
 }
 
 /** Every order is paid by itself, with all that follows from it. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { QueueFull } from '../kernel/fair-queue.ts'
 import { createDearTurns } from './dear-turns.ts'
 
@@ -62,5 +62,29 @@ describe('dear calls', () => {
     const next = turns({ address: 'home', person: 'one' }, () => 'done')
     await expect(fails).rejects.toThrow('gone')
     expect(await next).toBe('done')
+  })
+
+  it('that take long are followed by a rest, which their answer does not wait for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    try {
+      const turns = createDearTurns({ ofPerson: 1, ofAddress: 4 })
+      const begun: string[] = []
+      const ask = (name: string, person: string, ms: number) =>
+        turns({ address: 'home', person }, () => {
+          begun.push(name)
+          vi.advanceTimersByTime(ms)
+          return name
+        })
+      const first = ask('first', 'one', 30)
+      const second = ask('second', 'one', 1)
+      expect(await first).toBe('first')
+      await nextTurn()
+      expect(await ask('other', 'two', 1)).toBe('other')
+      expect(begun).toEqual(['first', 'other'])
+      await vi.advanceTimersByTimeAsync(4 * 20)
+      expect(await second).toBe('second')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -72,8 +72,8 @@ describe('what a call costs', () => {
   it('is one unless the call is dear, and grows with its input', () => {
     const cart = (length: number) => ({ body: { bjd_ids: Array.from({ length }, String) } })
     const { previewOrder = 1, planSheet = 1 } = callCosts
-    expect(surplusOf(previewOrder, cart(1))).toBe(1)
-    expect(surplusOf(previewOrder, cart(100))).toBe(20)
+    expect(surplusOf(previewOrder, cart(5))).toBe(0)
+    expect(surplusOf(previewOrder, cart(100))).toBe(19)
     expect(surplusOf(planSheet, { body: { width: 210, height: 285 } })).toBe(0)
     expect(surplusOf(planSheet, { body: { width: 10.1, height: 10.3 } })).toBe(3)
     expect(callCosts.quoteRollLabel).toBeUndefined()
