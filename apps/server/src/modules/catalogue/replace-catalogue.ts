@@ -33,14 +33,17 @@ interface Level {
   path: string
 }
 
-/** A tree as written → rows. A category that is there already keeps its id, because links hold it. */
+/**
+ * A tree as written → rows. A category that is there already keeps its id, because links hold it. A file may come from
+ * another shop, whose ids mean nothing here: then the names decide.
+ */
 const placeCategories = (companyId: string, tree: CategoryEntry[], existing: CategoryRow[]): Placed => {
   const known = new Map(existing.map((row) => [row.id, row]))
   const placed: Placed = { rows: [], byPath: new Map(), issues: [] }
   const taken = new Set<string>()
 
   const idOf = ({ id, name }: CategoryEntry, parentId: string | null) => {
-    if (id !== undefined) return id
+    if (id !== undefined && known.has(id)) return id
     const same = existing.find((row) => row.parentId === parentId && row.name === name && !taken.has(row.id))
     return same?.id ?? randomUUIDv7()
   }
@@ -50,7 +53,7 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
       const at = `${path}.${sort}`
       const own = `${names}${entry.name}`
       const id = idOf(entry, parentId)
-      if (entry.id !== undefined && !known.has(id))
+      if (entry.id !== undefined && !known.has(id) && existing.length > 0)
         placed.issues.push({ path: `${at}.id`, message: '本店没有这个分类编号，新分类请不要写 id' })
       else if (taken.has(id)) placed.issues.push({ path: `${at}.id`, message: '分类编号重复' })
       if (placed.byPath.has(own)) placed.issues.push({ path: `${at}.name`, message: `分类 ${own} 重复` })
