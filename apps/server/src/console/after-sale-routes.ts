@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AfterSaleState,
-  payChannel,
-  type RefundWay,
-  stateOfRefund,
-  typeOfAfterSale,
-} from '@yinpu/contract'
+import { payChannel, type RefundWay, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -71,7 +65,7 @@ const showDecided = async (deps: Deps, member: Member, before: AfterSaleRow, dec
   const settled = await settle(deps, decided)
   const [head] = await showAfterSales(deps.db, member, [settled])
   if (!head) throw new Error('an after-sale has no head')
-  return { ...head, was_state: before.state as AfterSaleState, ...(await showOutcome(deps.db, settled)) }
+  return { ...head, was_state: before.state, ...(await showOutcome(deps.db, settled)) }
 }
 
 /** A decision with its row of the audit, and what has come of it. */

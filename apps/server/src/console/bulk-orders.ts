@@ -19,7 +19,7 @@ interface Bulk {
   /** of the form, where the action cannot do without */
   needs?: { field: 'text' | 'why'; message: string }
   /** answers with the state that the order has then */
-  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: Given) => Promise<number>
+  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: Given) => Promise<OrderState>
 }
 
 /** Money goes back one order at a time, by somebody who looks at it. */
@@ -64,14 +64,14 @@ export const bulkOrderRoutes = (deps: OrderRouteDeps) =>
         let order: OrderRow | undefined
         try {
           order = await getOrder(deps.db, member, id)
-          const state = (await run(deps, member, order, asked)) as OrderState
+          const state = await run(deps, member, order, asked)
           return { id, order_no: order.orderNo, ok: true, msg: '', state }
         } catch (error) {
           if (!(error instanceof Refusal))
             deps.logger.error({ err: error, order: id }, 'a row of many failed')
           const msg = error instanceof Refusal ? error.message : '没有做成，请稍后再试'
           const current = order && (await getOrder(deps.db, member, id))
-          const state = current?.state as OrderState | undefined
+          const state = current?.state
           return { id, order_no: order?.orderNo ?? '', ok: false, msg, state }
         }
       }

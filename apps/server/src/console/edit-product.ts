@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, type GivenPicture } from '@yinpu/contract'
+import { codes, type GivenPicture, type ProductType } from '@yinpu/contract'
 import { type ConsoleCallName, mostProducts } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import { keptActor, type Member } from '../kernel/actor.ts'
@@ -177,7 +177,7 @@ const nextSort = async (tx: Db, companyId: string): Promise<number> => {
 export const createProduct = (
   { db, now }: Deps,
   member: Member,
-  { key, quote_type, content }: { key?: string | undefined; quote_type: number; content: GivenContent },
+  { key, quote_type, content }: { key?: string | undefined; quote_type: ProductType; content: GivenContent },
 ) =>
   db.transaction(async (tx) => {
     const { companyId } = member
@@ -242,7 +242,7 @@ export const listOffsetProducts = async (db: Db, companyId: string) =>
 
 const entryOf = (held: HeldProduct, content: EditedContent): Edited => ({
   code: headOf(held).code,
-  quote_type: headOf(held).quoteType as Edited['quote_type'],
+  quote_type: headOf(held).quoteType,
   ...content,
 })
 

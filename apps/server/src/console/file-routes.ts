@@ -1,4 +1,4 @@
-import { codes, type FileState } from '@yinpu/contract'
+import { codes } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { FileStream } from '../kernel/answers.ts'
@@ -57,7 +57,7 @@ const listFiles = async (db: Db, order: OrderRow) => {
       slot: slotNameOf(line, row),
       name: row.name,
       size: row.size,
-      state: row.state as FileState,
+      state: row.state,
     })),
   )
   return { order_id: order.id, order_no: order.orderNo, artwork_of: source.orderNo, files }

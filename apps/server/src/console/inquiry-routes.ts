@@ -1,5 +1,5 @@
-import type { InquiryState } from '@yinpu/contract'
-import type { ConsoleCallName } from '@yinpu/contract/console'
+import type { MessageWay } from '@yinpu/contract'
+import type { ConsoleCallName, OutboxState } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
@@ -20,6 +20,7 @@ import { makeOffer, withdrawOffer } from '../modules/inquiry/make-offer.ts'
 import { offerLimitOf } from '../modules/inquiry/offer-limit.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
+import type { MessageRow } from '../modules/outbox/outbox-repository.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
@@ -49,7 +50,7 @@ const showAsked = (
 
 const showRow = (member: Member, row: InquiryRow, answers: number) => ({
   ...showAsked(member, row),
-  state: row.state as InquiryState,
+  state: row.state,
   owner:
     row.ownerName === null && row.ownerId === null
       ? undefined
@@ -67,8 +68,7 @@ const getInquiry = async (db: Db, { companyId }: Member, id: string): Promise<In
   return row
 }
 
-type Channel = 'sms' | 'mail'
-const deliveries: Record<string, 'waiting' | 'sent' | 'failed' | 'kept'> = {
+const deliveries: Record<OutboxState, 'waiting' | 'sent' | 'failed' | 'kept'> = {
   waiting: 'waiting',
   sending: 'waiting',
   sent: 'sent',
@@ -78,8 +78,11 @@ const deliveries: Record<string, 'waiting' | 'sent' | 'failed' | 'kept'> = {
 }
 
 /** Where the message has gone: it may have taken another way than it was written for. */
-const deliveryOf = (planned: string | null, message: { state: string; channel: string } | undefined) => ({
-  channel: (message?.channel ?? planned ?? undefined) as Channel | undefined,
+const deliveryOf = (
+  planned: MessageWay | null,
+  message: Pick<MessageRow, 'state' | 'channel'> | undefined,
+) => ({
+  channel: message?.channel ?? planned ?? undefined,
   delivery: message && deliveries[message.state],
 })
 

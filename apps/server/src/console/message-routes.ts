@@ -7,7 +7,7 @@ import {
   messageWays,
   waysOf,
 } from '@yinpu/contract'
-import type { ConsoleCalls, sentStates } from '@yinpu/contract/console'
+import type { ConsoleCalls, OutboxState, sentStates } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -99,7 +99,7 @@ const chooseKinds = async (deps: Deps, member: Member, version: number, given: G
 }
 
 /** What people look for, by the states of the outbox. What has nobody to go to is none of it. */
-const statesOf: Record<SentState, readonly string[]> = {
+const statesOf: Record<SentState, readonly OutboxState[]> = {
   failed: ['failed'],
   waiting: ['waiting', 'sending'],
   sent: ['sent'],
@@ -117,7 +117,7 @@ const retryOf = ({ state, cause, isDoubtful }: MessageRow): Sent['retry'] =>
 
 const show = (member: Member, row: MessageRow): Sent => ({
   id: row.id,
-  channel: row.channel as Sent['channel'],
+  channel: row.channel,
   recipient: recipientFor(member, row),
   purpose: purposeOf(row.template, row.params),
   title: row.template === 'buyer-message' ? (row.params.title ?? '') : '',

@@ -1,4 +1,3 @@
-import type { OrderState } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Member } from '../kernel/actor.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
@@ -36,8 +35,8 @@ export const showMoved = async (
     order_no: order.orderNo,
     company_id: order.companyId,
     company: names.get(order.companyId) ?? '',
-    was_state: order.state as OrderState,
-    state: moved.state as OrderState,
+    was_state: order.state,
+    state: moved.state,
     ...sums,
     pickup: isPickup,
     proof_stand: moved.proofStand ?? undefined,

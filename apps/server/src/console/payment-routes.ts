@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import {
   type CallData,
   codes,
-  type OrderState,
   type PayChannel,
   type PaymentState,
   payChannels,
@@ -47,7 +46,7 @@ type Shown = CallData<ConsoleCalls['searchPayments']>['list'][number]
 const listPayments = async (
   { db }: PaymentRouteDeps,
   { companyId }: Member,
-  state: number | undefined,
+  state: PaymentState | undefined,
   limit: number,
 ) => {
   const [payments, unsettled, names] = await Promise.all([
@@ -72,15 +71,15 @@ const listPayments = async (
 
 const showRow = (member: Member, { payment, ...of }: Row): Shown => ({
   payment_no: payment.paymentNo,
-  channel: payment.channel as PayChannel,
+  channel: payment.channel,
   offline_label: payment.offlineLabel,
   amount_fen: payment.amountFen,
   ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
   ...(of.tradeNo && { trade_no: of.tradeNo }),
-  state: payment.state as PaymentState,
+  state: payment.state,
   order_id: payment.orderId,
   order_no: of.orderNo,
-  order_state: of.orderState as OrderState,
+  order_state: of.orderState,
   buyer: { id: of.buyerId, name: of.buyerName, mobile: mobileFor(member, of.buyerMobile) },
   voucher: payment.voucherKey !== '',
   provider_no: of.tradeProviderNo ?? payment.providerNo,
@@ -133,9 +132,9 @@ const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Qu
   return {
     list: shown.map(({ trade, buyerId, buyerName, buyerMobile }) => ({
       trade_no: trade.tradeNo,
-      channel: trade.channel as PayChannel,
+      channel: trade.channel,
       amount_fen: trade.amountFen,
-      state: trade.state as PaymentState,
+      state: trade.state,
       buyer: { id: buyerId, name: buyerName, mobile: mobileFor(member, buyerMobile) },
       provider_no: trade.providerNo,
       note: trade.note,
@@ -236,7 +235,7 @@ const reject = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, 
   const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
   return {
     payment_no: payment.paymentNo,
-    state: payment.state as PaymentState,
+    state: payment.state,
     order_id: order.id,
     pay_before: payBefore(order, attempts),
   }
@@ -265,7 +264,7 @@ const undo = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, wh
   return {
     payment_no: payment.paymentNo,
     order_id: order.id,
-    state: order.state as OrderState,
+    state: order.state,
     pay_before: payBefore(order, attempts),
   }
 }

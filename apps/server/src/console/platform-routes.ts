@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MessageWay } from '@yinpu/contract'
-import type { namable, OutboxState } from '@yinpu/contract/console'
+import type { namable } from '@yinpu/contract/console'
 import { demoTariffSource } from '@yinpu/pricing'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -80,11 +79,11 @@ const listMessages = async ({ db }: Deps, companyId: string | undefined) => {
   return rows.map(({ companyId: owner, channel, recipient, template, params, state, error, createdAt }) => ({
     at: createdAt.getTime(),
     company: names.get(owner) ?? '',
-    channel: channel as MessageWay,
+    channel,
     recipient,
     purpose: purposeOf(template, params),
     params,
-    state: state as OutboxState,
+    state: state,
     error,
   }))
 }

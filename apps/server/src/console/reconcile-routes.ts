@@ -1,4 +1,4 @@
-import { type CallData, codes, dayMs, dayOf, type PayChannel, startOfDay } from '@yinpu/contract'
+import { type CallData, codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import { type ConsoleCalls, differenceKinds, faultWords } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -76,7 +76,7 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
     })),
     differences: differences.map(({ what: _, order_id, ...difference }) => ({
       ...difference,
-      channel: difference.channel as PayChannel,
+      channel: difference.channel,
       ...differenceKinds[difference.difference],
       ...placeOf(order_id),
     })),

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type AfterSaleState,
   codes,
   type PayChannel,
   payChannel,
   type RefundRequestState,
-  type RefundState,
   type RefundWay,
   stateOfRefund,
   stateOfRefundRequest,
@@ -58,7 +56,7 @@ const subjectOf = ({ id, orderNo }: Pick<OrderRow, 'id' | 'orderNo'>) => ({
 
 const showClaimOf = async (db: Db, companyId: string, afterSaleId: string | null) => {
   const claim = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined
-  return claim && { after_id: claim.id, after_no: claim.afterNo, state: claim.state as AfterSaleState }
+  return claim && { after_id: claim.id, after_no: claim.afterNo, state: claim.state }
 }
 
 /** What waits for somebody else is told as such, in the shape of a refund that is not there yet. */
@@ -79,14 +77,14 @@ const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
     refund_id: request.id,
     refund_no: request.requestNo,
     amount_fen: request.amountFen,
-    channel: (payments.find(({ counts }) => counts)?.channel ?? payChannel.offline) as PayChannel,
+    channel: payments.find(({ counts }) => counts)?.channel ?? payChannel.offline,
     to: request.back as RefundWay,
     state: 0 as const,
     reason: request.why,
     failure: '',
     tries: 0,
     at: request.createdAt.getTime(),
-    request: { state: request.state as RefundRequestState },
+    request: { state: request.state },
   }
 }
 
@@ -110,7 +108,7 @@ export const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, reque
     company: names.get(companyId) ?? '',
     after_sale: afterSale,
     ...showRefund(refund, payment),
-    request: request && { state: request.state as RefundRequestState },
+    request: request && { state: request.state },
   }
 }
 
@@ -251,11 +249,11 @@ const showListed = ({ refund, payment, ...of }: ListedRefund, now: number) => ({
   order_id: refund.orderId,
   order_no: of.orderNo,
   payment_no: payment.paymentNo,
-  channel: payment.channel as PayChannel,
+  channel: payment.channel,
   offline_label: payment.offlineLabel,
   to: refund.to as RefundWay,
   amount_fen: refund.amountFen,
-  state: refund.state as RefundState,
+  state: refund.state,
   reason: refund.reason,
   failure: refund.failure,
   tries: refund.tries,
@@ -322,7 +320,7 @@ const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { co
     const refunded = await refundRepository.sumOf(db, companyId, paymentId)
     rows.push({
       payment_no: paymentNo,
-      channel: channel as PayChannel,
+      channel: channel,
       offline_label: offlineLabel,
       amount_fen: amountFen,
       refunded_fen: refunded,

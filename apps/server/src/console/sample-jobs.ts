@@ -1,4 +1,4 @@
-import { codes, type QuoteRequest, type QuoteType, summariseSpec, typeOfQuote } from '@yinpu/contract'
+import { codes, type QuoteRequest, summariseSpec, typeOfQuote } from '@yinpu/contract'
 import { mostSampleJobs } from '@yinpu/contract/console'
 import { type QuoteResult, quotePaper } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
@@ -106,8 +106,6 @@ const jobsOf = async (db: Db, companyId: string, products: readonly ProductRow[]
   }
 }
 
-const showJob = (job: SampleJob) => ({ ...job, baojia_type: job.baojia_type as QuoteType })
-
 export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTariff) => {
   const products = await windowRepository.listProducts(db, companyId)
   const { version, isOwn, jobs } = await jobsOf(db, companyId, products, tariff)
@@ -117,7 +115,7 @@ export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTari
     is_own: isOwn,
     jobs: await mapInPieces(jobs, (job) => {
       const sampled = readJob(job, known)
-      return { ...showJob(job), detail: detailOf(sampled, tariff, priceJob(sampled, tariff)) }
+      return { ...job, detail: detailOf(sampled, tariff, priceJob(sampled, tariff)) }
     }),
     products: await mapInPieces(
       products.filter(({ enabled }) => enabled),
@@ -125,7 +123,7 @@ export const readSampleJobs = async (db: Db, companyId: string, tariff: ShopTari
         id: product.id,
         name: product.name,
         unit: product.unit,
-        job: showJob(jobOf(product, tariff)),
+        job: jobOf(product, tariff),
       }),
     ),
   }

@@ -107,7 +107,7 @@ describe('a wrong number', () => {
     const order = await sent('ZTA32001')
     await shop.database.db
       .update(shipments)
-      .set({ trackState: 'moving', trackText: '运输中', askedAt: new Date(shop.clock.time) })
+      .set({ trackState: 'in-transit', trackText: '运输中', askedAt: new Date(shop.clock.time) })
       .where(eq(shipments.id, order.shipmentId))
     const answer = await correct(shipping, order, 'ZTA32001', 'SF1234567890123', { carrier: '顺丰' })
     expect(answer).toMatchObject({

@@ -1,10 +1,4 @@
-import {
-  type AfterSaleActor,
-  type AfterSaleState,
-  type AfterSaleType,
-  type OrderState,
-  summariseSpec,
-} from '@yinpu/contract'
+import { type AfterSaleActor, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
@@ -53,8 +47,8 @@ export const showAfterSales = async (db: Db, member: Member, rows: AfterSaleRow[
     order_id: row.orderId,
     order_no: numbers.get(row.orderId) ?? '',
     buyer: buyerOf(row),
-    type: row.type as AfterSaleType,
-    state: row.state as AfterSaleState,
+    type: row.type,
+    state: row.state,
     lines: (linesById.get(row.id) ?? []).map(({ lineId, position, name, quantity, bought, unit }) => ({
       line_id: lineId,
       line: position + 1,
@@ -103,7 +97,7 @@ export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }
   return {
     refunds: refunds.map((refund) => showRefund(refund, paymentById.get(refund.paymentId))),
     follow_up: followUp
-      ? { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state as OrderState }
+      ? { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state }
       : undefined,
   }
 }
@@ -124,7 +118,7 @@ const movesFor = ({ permissions }: Member, row: AfterSaleRow) =>
   shopMovesOf(standingOf(row)).filter((move) => move === 'ask' || permissions.has('aftersale.decide'))
 
 const showOrdered = (order: OrderRow, lines: OrderLineRow[], payments: readonly PaymentRow[]) => ({
-  state: order.state as OrderState,
+  state: order.state,
   total_fen: order.totalFen,
   ...paidParts(order, payments),
   refunded_fen: order.refundedFen,
@@ -169,7 +163,7 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
     timeline: events
       .map((event) => ({
         ...showEvent(event),
-        state: event.state as AfterSaleState,
+        state: event.state,
         actor: event.actor as AfterSaleActor,
       }))
       .reverse(),
@@ -210,8 +204,8 @@ export const viewAfterSale = async (
       .map((claim) => ({
         after_id: claim.id,
         after_no: claim.afterNo,
-        type: claim.type as AfterSaleType,
-        state: claim.state as AfterSaleState,
+        type: claim.type,
+        state: claim.state,
         amount_fen: claim.amountFen,
         agreed_fen: claim.agreedFen ?? undefined,
         at: claim.createdAt.getTime(),

@@ -1,10 +1,4 @@
-import {
-  type PayChannel,
-  type PaymentState,
-  payChannel,
-  type RefundState,
-  type RefundWay,
-} from '@yinpu/contract'
+import { payChannel, type RefundWay } from '@yinpu/contract'
 import type { PaymentRow } from '../modules/payment/payment-repository.ts'
 import type { RefundRow } from '../modules/payment/refund-repository.ts'
 import type { ProviderError, ProviderName } from '../providers/provider-error.ts'
@@ -12,10 +6,10 @@ import type { ProviderError, ProviderName } from '../providers/provider-error.ts
 export const showPayment = (row: PaymentRow) => ({
   payment_id: row.id,
   payment_no: row.paymentNo,
-  channel: row.channel as PayChannel,
+  channel: row.channel,
   amount_fen: row.amountFen,
   balance_fen: row.balanceFen,
-  state: row.state as PaymentState,
+  state: row.state,
   offline_label: row.offlineLabel,
   /** something to look at lies there; the `files` command writes it out */
   voucher: row.voucherKey !== '',
@@ -29,9 +23,9 @@ export const showRefund = (row: RefundRow, payment: PaymentRow | undefined) => (
   refund_id: row.id,
   refund_no: row.refundNo,
   amount_fen: row.amountFen,
-  channel: (payment?.channel ?? payChannel.offline) as PayChannel,
+  channel: payment?.channel ?? payChannel.offline,
   to: row.to as RefundWay,
-  state: row.state as RefundState,
+  state: row.state,
   reason: row.reason,
   failure: row.failure,
   tries: row.tries,

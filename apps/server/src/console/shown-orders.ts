@@ -1,12 +1,4 @@
-import type {
-  FileState,
-  OrderActor,
-  OrderFile,
-  OrderMoney,
-  OrderPlace,
-  OrderState,
-  OrderType,
-} from '@yinpu/contract'
+import type { OrderActor, OrderFile, OrderMoney, OrderPlace } from '@yinpu/contract'
 import type { TariffSource } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -46,8 +38,8 @@ export const showOrders = async (db: Db, member: Member, rows: OrderHead[]) => {
       company_id: row.companyId,
       company: names.get(row.companyId) ?? '',
       buyer: { id: row.userId, name, mobile: mobileFor(member, mobile) },
-      state: row.state as OrderState,
-      type: row.type as OrderType,
+      state: row.state,
+      type: row.type,
       total_fen: row.totalFen,
       collect_fen: row.collectFen,
     }
@@ -78,7 +70,7 @@ const showFile = (file: OrderFileRow, lines: OrderLineRow[], order: OrderRow) =>
   ),
   name: file.name,
   size: file.size,
-  state: file.state as FileState,
+  state: file.state,
   reason: file.reason,
   check: file.check as OrderFile['check'],
   pages: file.pages ?? undefined,
@@ -158,7 +150,7 @@ export const showWholeOrder = async (db: Db, member: Member, order: OrderRow) =>
     timeline: events
       .map((event) => ({
         ...showEvent(event),
-        state: event.state as OrderState,
+        state: event.state,
         actor: event.actor as OrderActor,
       }))
       .reverse(),

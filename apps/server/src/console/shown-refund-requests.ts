@@ -1,4 +1,4 @@
-import type { AfterSaleState, AfterSaleType, RefundRequestState, RefundWay } from '@yinpu/contract'
+import type { RefundWay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
 import { notFound } from '../kernel/refusal.ts'
@@ -33,8 +33,8 @@ const showRequest = (member: Member, { request, claim, ...of }: RequestRow, rest
       ? {
           after_id: request.afterSaleId,
           after_no: claim.no,
-          type: claim.type as AfterSaleType,
-          state: claim.state as AfterSaleState,
+          type: claim.type,
+          state: claim.state,
           reason: claim.reason,
           amount_fen: claim.amountFen,
         }
@@ -43,7 +43,7 @@ const showRequest = (member: Member, { request, claim, ...of }: RequestRow, rest
   amount_fen: request.amountFen,
   back: request.back as RefundWay,
   why: request.why,
-  state: request.state as RefundRequestState,
+  state: request.state,
   requested_by: personOf(request.actorId, request.actorName, request.actorRole, request.actor),
   decided_by: request.decider
     ? personOf(request.deciderId, request.deciderName, request.deciderRole, request.decider)

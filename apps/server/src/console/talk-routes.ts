@@ -86,7 +86,7 @@ export const consoleTalkRoutes = (deps: Deps) => {
           order_no: orderNo,
           buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
           text,
-          side: side as 'buyer' | 'shop',
+          side,
           at: talk.lastAt.getTime(),
           waiting_since: talk.waitingSince?.getTime(),
         })),

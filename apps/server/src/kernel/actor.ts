@@ -1,3 +1,4 @@
+import type { OrderActor } from '@yinpu/contract'
 import type { Permission, RoleLimits } from '@yinpu/contract/console'
 
 /** Who acts: written wherever the shop's side changes something. */
@@ -17,7 +18,7 @@ export const money: Actor = { kind: 'money', ...nameless }
 export const buyer: Actor = { kind: 'buyer', ...nameless }
 
 /** The sides of the trade: whoever of the shop's people acts, it is the shop that did. */
-export type Side = 'buyer' | 'shop' | 'time' | 'money'
+export type Side = OrderActor
 
 export const sideOf = ({ kind }: Actor): Side => (kind === 'staff' || kind === 'operator' ? 'shop' : kind)
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { OrderState } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
@@ -38,7 +39,7 @@ const move = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<Show
 const show = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<ShownWholeOrder>
 
 /** A new buyer's order in a state, as if it had come there by itself. */
-const anOrder = async ({ state = 10, jobs = 1 } = {}) => {
+const anOrder = async ({ state = 10, jobs = 1 }: { state?: OrderState; jobs?: number } = {}) => {
   const buyer = await shop.aBuyer()
   const placed = await shop.anOrder(buyer.token, jobs)
   if (state !== 10) await shop.setState(placed.order_id, state)

@@ -97,9 +97,9 @@ export const openConsolePeople = async () => {
   /** One that the shop could send again. */
   const aFailedMessage = async (companyId: string): Promise<string> => {
     const id = newId()
-    const words = { channel: 'sms', recipient: '13800138000', template: 'buyer-message', params: {} }
+    const words = { channel: 'sms' as const, recipient: '13800138000', template: 'buyer-message', params: {} }
     const createdAt = new Date(shop.clock.time)
-    const state = { state: 'failed', cause: `test:${id}`, createdAt }
+    const state = { state: 'failed' as const, cause: `test:${id}`, createdAt }
     await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
     return id
   }

@@ -1,4 +1,4 @@
-import { type CallData, type Calls, codes } from '@yinpu/contract'
+import { type CallData, type Calls, codes, type OrderState } from '@yinpu/contract'
 import { orders } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
@@ -77,7 +77,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
       return must(shop.call('placeOrder', access, { body: { ...choice, expect_fen: total_fen } }, token))
     },
     /** as if it had come there by itself; `from`: only out of this state, so that what happens meanwhile counts */
-    setState: async (orderId: string, state: number, from?: number) => {
+    setState: async (orderId: string, state: OrderState, from?: OrderState) => {
       await shop.database.db
         .update(orders)
         .set({ state, movedAt: new Date(shop.clock.time) })

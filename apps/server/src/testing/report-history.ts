@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dayMs, payChannel, stateOfOrder, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { dayMs, payChannel, stateOfOrder, stateOfPayment, stateOfRefund, typeOfOrder } from '@yinpu/contract'
 import type fc from 'fast-check'
 import { moneyNumbers, orderEvents, orderLines, orders, payments, refunds } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
@@ -70,7 +70,7 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
       const money = { goodsFen: fen, freightFen: 0, discountFen: 0, totalFen: fen, paidFen: 0 }
       await db.insert(orders).values({
         ...{ ...template, ...money, id, orderNo: `R${id.replaceAll('-', '')}`, state: stateOfOrder.unpaid },
-        ...{ createdAt: at, movedAt: at, type: 1 + (which % 2) },
+        ...{ createdAt: at, movedAt: at, type: which % 2 === 0 ? typeOfOrder.printed : typeOfOrder.paper },
         dueAt: which % 3 === 0 ? null : new Date(at.getTime() + 3 * dayMs),
       })
       await db.insert(orderLines).values(

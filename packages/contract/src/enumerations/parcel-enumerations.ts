@@ -8,3 +8,4 @@ export const trackStates = [
   { value: 'returning', label: '退回中' },
   { value: 'returned', label: '已退回' },
 ] as const
+export type TrackState = (typeof trackStates)[number]['value']

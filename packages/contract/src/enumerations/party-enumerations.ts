@@ -3,6 +3,7 @@ export const tradeSides = [
   { value: 'buyer', label: '买家' },
   { value: 'shop', label: '店铺' },
 ] as const
+export type TradeSide = (typeof tradeSides)[number]['value']
 
 /** Parties that move an order. `cause` tells apart the ones that act without a person. */
 export const orderActors = [

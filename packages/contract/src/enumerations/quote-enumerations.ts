@@ -10,6 +10,9 @@ export const quoteTypes = enumeration([
 ])
 export type QuoteType = ValueOf<typeof quoteTypes>
 
+/** What a product can be: any quote but paper, which has a list of its own. */
+export type ProductType = Exclude<QuoteType, 5>
+
 /** What has become of a job that a buyer has kept. */
 export const favouriteStandings = enumeration([
   { value: 'offered', label: '可以下单' },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dayMs, dayOf, stateOfOrder } from '@yinpu/contract'
+import { dayMs, dayOf, type OrderState, stateOfOrder } from '@yinpu/contract'
 import { allPermissions, type ConsoleCallName, mostParcelRows } from '@yinpu/contract/console'
 import { makePicture } from '../../artwork/testing/make-picture.ts'
 import { writeExport } from '../../modules/export/write-export.ts'
@@ -70,7 +70,9 @@ const aRole = async (shop: DearShop) => {
   return (await shop.boss('createRole', { body })).id
 }
 
-const inState = (state: number) => async (shop: DearShop) => ({ params: { id: await shop.largeIn(state) } })
+const inState = (state: OrderState) => async (shop: DearShop) => ({
+  params: { id: await shop.largeIn(state) },
+})
 
 /** A parcel with everything, and its number. */
 const sent = async (shop: DearShop) => {
@@ -98,7 +100,7 @@ const rowsToShip = async (shop: DearShop) => {
   }))
 }
 
-const hundred = async (shop: DearShop, state: number) =>
+const hundred = async (shop: DearShop, state: OrderState) =>
   dearRowsRepository.copyOrder(shop.database.db, shop.smallOrder, 100, () => ({ state }))
 
 const announced = async (shop: DearShop) => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { payChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import {
   addresses,
@@ -97,16 +98,37 @@ export const dearRowsRepository = {
     const rows = ids.map((orderId, at) => {
       const id = randomUUIDv7()
       return {
-        ...{ companyId, id, orderId, paymentNo: numberFrom('P', id), channel: 1, amountFen: 1000 },
-        ...{ state: 20, counts: true, createdAt: new Date(), paidAt: new Date(), ...columns(at) },
+        ...{
+          companyId,
+          id,
+          orderId,
+          paymentNo: numberFrom('P', id),
+          channel: payChannel.wechatPay,
+          amountFen: 1000,
+        },
+        ...{
+          state: stateOfPayment.paid,
+          counts: true,
+          createdAt: new Date(),
+          paidAt: new Date(),
+          ...columns(at),
+        },
       }
     })
     const numbers = rows.map(({ paymentNo }) => ({ number: paymentNo, companyId }))
     await inBatches(numbers, (batch) => db.insert(moneyNumbers).values(batch))
     await inBatches(rows, (batch) => db.insert(payments).values(batch))
     const events = rows.flatMap(({ orderId, createdAt }) =>
-      [10, 20, 30].map((state) => ({
-        ...{ companyId, id: randomUUIDv7(), orderId, state, title: '付款成功', note: '', actor: 'buyer' },
+      ([10, 20, 30] as const).map((state) => ({
+        ...{
+          companyId,
+          id: randomUUIDv7(),
+          orderId,
+          state,
+          title: '付款成功',
+          note: '',
+          actor: 'buyer' as const,
+        },
         createdAt,
       })),
     )
@@ -129,8 +151,8 @@ export const dearRowsRepository = {
   /** One that the shop could send again. */
   insertFailedMessage: async (db: Db, companyId: string): Promise<string> => {
     const id = randomUUIDv7()
-    const words = { channel: 'sms', recipient: '13800138000', template: 'buyer-message', params: {} }
-    const state = { state: 'failed', cause: `walk:${id}`, createdAt: new Date() }
+    const words = { channel: 'sms' as const, recipient: '13800138000', template: 'buyer-message', params: {} }
+    const state = { state: 'failed' as const, cause: `walk:${id}`, createdAt: new Date() }
     await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
     return id
   },

@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type CallInput, type CallName, type Calls, dayMs, stateOfOrder } from '@yinpu/contract'
+import {
+  type CallInput,
+  type CallName,
+  type Calls,
+  dayMs,
+  type OrderState,
+  stateOfOrder,
+} from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { buildOperatorApp } from '../../console-app.ts'
 import { operator } from '../../kernel/actor.ts'
@@ -15,6 +22,8 @@ import { testConfig } from '../../testing/test-app.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { dearRowsRepository } from './dear-rows-repository.ts'
 import { dearBook, dearTariff } from './dear-tariff.ts'
+
+const paidStates = [20, 30, 40, 50, 60, 70] as const
 
 /** As many as a busy shop has: its lists are longer than a page, its days longer than most. */
 const volume = { orders: 1500, ofBuyer: 200, ofDay: 300, buyers: 300, ledger: 150, charges: 120 }
@@ -87,7 +96,10 @@ export const openDearShop = async () => {
   }))
   const others = await dearRowsRepository.copyBuyer(db, userId, volume.buyers)
   const busyDay = await dearRowsRepository.copyOrder(db, smallOrder, volume.orders, (at) => ({
-    ...{ userId: others[at % others.length] ?? userId, state: [20, 30, 40, 50, 60, 70][at % 6] ?? 70 },
+    ...{
+      userId: others[at % others.length] ?? userId,
+      state: paidStates[at % paidStates.length] ?? completed,
+    },
     ...{ createdAt: atDay(at, 60), movedAt: atDay(at, 60), dueAt: atDay(at, 30), paidFen: totalFen },
   }))
   const yesterday = new Date(clock.time - dayMs)
@@ -106,23 +118,23 @@ export const openDearShop = async () => {
   await dearRowsRepository.copyFavourite(db, userId, 40)
   await dearRowsRepository.copyAudit(db, companyId, 300)
 
-  const orderIn = async (state: number, columns: object = {}) => {
+  const orderIn = async (state: OrderState, columns: object = {}) => {
     const [id = ''] = await dearRowsRepository.copyOrder(db, smallOrder, 1, () => ({ state, ...columns }))
     return id
   }
-  const largeIn = async (state: number, columns: object = {}) => {
+  const largeIn = async (state: OrderState, columns: object = {}) => {
     const [id = ''] = await dearRowsRepository.copyOrder(db, largeOrder, 1, () => ({ state, ...columns }))
     return id
   }
   const linesOf = async (order_id: string, by = token) => (await shop.detail(by, order_id)).lines
   /** Paid by transfer, which the shop has confirmed. */
-  const paid = async (state?: number) => {
+  const paid = async (state?: OrderState) => {
     const id = await orderIn(stateOfOrder.unpaid)
     await shop.pay(id)
     if (state !== undefined) await shop.setState(id, state)
     return id
   }
-  const largePaid = async (state?: number) => {
+  const largePaid = async (state?: OrderState) => {
     const id = await largeIn(stateOfOrder.unpaid)
     await shop.pay(id)
     if (state !== undefined) await shop.setState(id, state)

@@ -6,6 +6,7 @@ import {
   type CallName,
   type Calls,
   formatFen,
+  type OrderState,
   payChannel,
   stateOfFile,
   stateOfOrder,
@@ -67,7 +68,7 @@ export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) =>
   await ask('createInvoiceTitle', {
     body: { ...invoice, holder: 'company', phone: phones.title, account: accounts.title },
   })
-  const order = async (mobile: string, state: number) => {
+  const order = async (mobile: string, state: OrderState) => {
     const choice = {
       bjd_ids: [await shop.saved(token)],
       address_id: (await address(mobile)).id,

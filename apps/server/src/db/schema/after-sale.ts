@@ -1,4 +1,4 @@
-import type { FreightPayer, RefundWay } from '@yinpu/contract'
+import type { AfterSaleActor, AfterSaleState, AfterSaleType, FreightPayer, RefundWay } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orderLines, orders } from './order.ts'
@@ -35,8 +35,8 @@ export const afterSales = pgTable(
     userId: uuid('user_id').notNull(),
     orderId: uuid('order_id').notNull(),
     afterNo: text('after_no').notNull(),
-    type: integer().notNull(),
-    state: integer().notNull(),
+    type: integer().$type<AfterSaleType>().notNull(),
+    state: integer().$type<AfterSaleState>().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     /** what the shop agreed to */
     agreedFen: bigint('agreed_fen', { mode: 'number' }),
@@ -129,11 +129,11 @@ export const afterSaleEvents = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     afterId: uuid('after_id').notNull(),
-    state: integer().notNull(),
+    state: integer().$type<AfterSaleState>().notNull(),
     title: text().notNull(),
     note: text().notNull(),
     /** the side of the trade: buyer, shop, time, money */
-    actor: text().notNull(),
+    actor: text().$type<AfterSaleActor>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-import type { ArtworkMark, FileFinding, PageDie } from '@yinpu/contract'
+import type { ArtworkMark, FileFinding, FileState, PageDie } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import { orderLines, orders } from './order.ts'
@@ -93,7 +93,7 @@ export const orderFiles = pgTable(
     kind: text().notNull(),
     /** of its bytes; null: taken in before they were counted */
     sha256: text(),
-    state: integer().notNull(),
+    state: integer().$type<FileState>().notNull(),
     reason: text().notNull().default(''),
     check: text().notNull(),
     pages: integer(),

@@ -1,4 +1,4 @@
-import type { Counted, FormValues, QuoteLine, QuotePlan, SpecEntry } from '@yinpu/contract'
+import type { Counted, FormValues, QuoteLine, QuotePlan, QuoteType, SpecEntry } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies, tariffVersions } from './company.ts'
@@ -41,7 +41,7 @@ export const quotations = pgTable(
     /** null: printed by a visitor; the shop finds it by its number */
     userId: uuid('user_id'),
     bjdNo: text('bjd_no').notNull(),
-    quoteType: integer('quote_type').notNull(),
+    quoteType: integer('quote_type').$type<QuoteType>().notNull(),
     /** the product may go, the quotation stays */
     productId: uuid('product_id'),
     productName: text('product_name').notNull(),

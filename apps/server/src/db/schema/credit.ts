@@ -1,3 +1,4 @@
+import type { CreditKind, StatementState } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
@@ -60,7 +61,7 @@ export const creditStatements = pgTable(
     /** the last entry of the statement before, and the last of this one */
     fromSeq: integer('from_seq').notNull(),
     toSeq: integer('to_seq').notNull(),
-    state: integer().notNull(),
+    state: integer().$type<StatementState>().notNull(),
     openingFen: bigint('opening_fen', { mode: 'number' }).notNull(),
     chargedFen: bigint('charged_fen', { mode: 'number' }).notNull(),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull(),
@@ -117,7 +118,7 @@ export const creditEntries = pgTable(
     userId: uuid('user_id').notNull(),
     /** 1, 2, 3 … of each account */
     seq: integer().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<CreditKind>().notNull(),
     /** what the row is for: one cause, one row */
     cause: text().notNull(),
     /** positive: owed */

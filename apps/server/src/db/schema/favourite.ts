@@ -1,4 +1,4 @@
-import type { FormValues, SpecEntry } from '@yinpu/contract'
+import type { FormValues, QuoteType, SpecEntry } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import {
@@ -24,7 +24,7 @@ export const favourites = pgTable(
     userId: uuid('user_id').notNull(),
     /** what its buyer calls it */
     name: text().notNull(),
-    quoteType: integer('quote_type').notNull(),
+    quoteType: integer('quote_type').$type<QuoteType>().notNull(),
     /** the product may go, the favourite stays */
     productId: uuid('product_id'),
     productName: text('product_name').notNull(),

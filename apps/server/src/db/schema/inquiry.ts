@@ -1,3 +1,4 @@
+import type { InquiryState, MessageWay, OfferState } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { companies } from './company.ts'
@@ -35,7 +36,7 @@ export const inquiries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** when somebody of the shop first opened it */
     readAt: timestamp('read_at', { withTimezone: true }),
-    state: integer().notNull().default(10),
+    state: integer().$type<InquiryState>().notNull().default(10),
     /** who of the shop looks after it, as they were called when they took it */
     ownerId: uuid('owner_id'),
     ownerName: text('owner_name'),
@@ -73,7 +74,7 @@ export const inquiryAnswers = pgTable(
     /** what it was sent with, as a hash; unique, so that a retried request answers nobody twice */
     keyHash: text('key_hash').notNull(),
     /** whether a message went out: nobody can be written to on a landline */
-    channel: text(),
+    channel: text().$type<MessageWay>(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -120,7 +121,7 @@ export const inquiryOffers = pgTable(
     id: uuid().notNull(),
     inquiryId: uuid('inquiry_id').notNull(),
     version: integer().notNull(),
-    state: integer().notNull().default(10),
+    state: integer().$type<OfferState>().notNull().default(10),
     title: text().notNull(),
     detail: text().notNull(),
     quantity: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-import type { Invoice } from '@yinpu/contract'
+import type { Invoice, InvoiceFileKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { orders } from './order.ts'
 import {
@@ -31,7 +31,7 @@ export const invoices = pgTable(
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     fileKey: text('file_key').notNull(),
     /** what it is, by what it holds */
-    fileKind: text('file_kind').notNull(),
+    fileKind: text('file_kind').$type<InvoiceFileKind>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     actor: text().notNull(),
     ...actorColumns(),

@@ -2,10 +2,15 @@ import type {
   ArtworkSlot,
   FormValues,
   Invoice,
+  LineType,
+  OrderActor,
   OrderPlace,
+  OrderState,
+  OrderType,
   ProofStand,
   ProofWish,
   SpecEntry,
+  TrackState,
 } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
@@ -39,8 +44,8 @@ export const orders = pgTable(
     orderNo: text('order_no').notNull(),
     /** what its buyer calls it; blank: nothing */
     name: text().notNull().default(''),
-    type: integer().notNull(),
-    state: integer().notNull(),
+    type: integer().$type<OrderType>().notNull(),
+    state: integer().$type<OrderState>().notNull(),
     goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
     freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
     /** what the buyer's level took off: `goodsFen` is without it already */
@@ -154,7 +159,7 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     /** the entry of a cart that became this line; it can become one line only */
     sourceId: uuid('source_id').notNull(),
-    quoteType: integer('quote_type').notNull(),
+    quoteType: integer('quote_type').$type<LineType>().notNull(),
     productId: uuid('product_id'),
     name: text().notNull(),
     image: text().notNull(),
@@ -202,11 +207,11 @@ export const orderEvents = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
-    state: integer().notNull(),
+    state: integer().$type<OrderState>().notNull(),
     title: text().notNull(),
     note: text().notNull(),
     /** the side of the trade: buyer, shop, time, money */
-    actor: text().notNull(),
+    actor: text().$type<OrderActor>().notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -263,7 +268,7 @@ export const shipments = pgTable(
     carrierName: text('carrier_name').notNull(),
     trackingNo: text('tracking_no').notNull(),
     shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
-    trackState: text('track_state'),
+    trackState: text('track_state').$type<TrackState>(),
     trackText: text('track_text').notNull().default(''),
     track: jsonb().$type<TrackEvent[]>().notNull().default([]),
     /** the provider may not be asked often */

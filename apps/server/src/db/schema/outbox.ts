@@ -1,3 +1,5 @@
+import type { MessageWay } from '@yinpu/contract'
+import type { OutboxState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import {
@@ -22,12 +24,12 @@ export const outboxMessages = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
-    channel: text().notNull(),
+    channel: text().$type<MessageWay>().notNull(),
     recipient: text().notNull(),
     template: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),
     /** waiting → sending → sent or failed; kept: no provider; dropped: nobody to send it to */
-    state: text().notNull(),
+    state: text().$type<OutboxState>().notNull(),
     error: text().notNull().default(''),
     /** what it is about: one cause, one message; null: every one is wanted */
     cause: text(),

@@ -1,4 +1,11 @@
-import type { BridgeCall, TradePurpose } from '@yinpu/contract'
+import type {
+  BridgeCall,
+  LedgerType,
+  PayChannel,
+  PaymentState,
+  RefundState,
+  TradePurpose,
+} from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { afterSales } from './after-sale.ts'
@@ -47,13 +54,13 @@ export const trades = pgTable(
     userId: uuid('user_id').notNull(),
     tradeNo: text('trade_no').notNull(),
     purpose: text().$type<TradePurpose>().notNull(),
-    channel: integer().notNull(),
+    channel: integer().$type<PayChannel>().notNull(),
     way: text().notNull(),
     /** who alone can pay it inside WeChat */
     openid: text().notNull().default(''),
     /** what comes through the provider: without what the balance gives */
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    state: integer().notNull(),
+    state: integer().$type<PaymentState>().notNull(),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
     /** what a page inside WeChat hands to its bridge */
@@ -107,13 +114,13 @@ export const payments = pgTable(
     paymentNo: text('payment_no').notNull(),
     /** which attempt of its order it is, counted under the order's lock: clocks of two processes may differ */
     attemptNo: integer('attempt_no').notNull().default(1),
-    channel: integer().notNull(),
+    channel: integer().$type<PayChannel>().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     /** of the amount, what the buyer's balance gives; the rest comes through the provider */
     balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
     /** with which it is paid together; null: the provider is asked for this payment alone */
     tradeId: uuid('trade_id'),
-    state: integer().notNull(),
+    state: integer().$type<PaymentState>().notNull(),
     /** this is the money that the order was paid with */
     counts: boolean().notNull().default(false),
     /** how the buyer comes to the provider: a code, its page, or the sheet inside WeChat */
@@ -209,7 +216,7 @@ export const refunds = pgTable(
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     /** of what goes back the way it came, what had come from the balance */
     balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
-    state: integer().notNull(),
+    state: integer().$type<RefundState>().notNull(),
     /** `origin`: the way it came; `balance`: the buyer's balance */
     to: text('refund_to').notNull().default('origin'),
     reason: text().notNull(),
@@ -284,7 +291,7 @@ export const ledgerEntries = pgTable(
     userId: uuid('user_id').notNull(),
     /** 1, 2, 3 … of each buyer */
     seq: integer().notNull(),
-    type: integer().notNull(),
+    type: integer().$type<LedgerType>().notNull(),
     /** what the row is for: one cause, one row */
     cause: text().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),

@@ -1,3 +1,4 @@
+import type { ProductType } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { categories } from './company.ts'
 import {
@@ -26,7 +27,7 @@ export const products = pgTable(
     categoryId: uuid('category_id').notNull(),
     /** the shop's own short name for it, by which one product refers to another */
     code: text().notNull(),
-    quoteType: integer('quote_type').notNull(),
+    quoteType: integer('quote_type').$type<ProductType>().notNull(),
     name: text().notNull(),
     image: text().notNull().default(''),
     tags: jsonb().$type<string[]>().notNull().default([]),
@@ -80,7 +81,7 @@ export const productDrafts = pgTable(
     id: uuid().notNull(),
     categoryId: uuid('category_id').notNull(),
     code: text().notNull(),
-    quoteType: integer('quote_type').notNull(),
+    quoteType: integer('quote_type').$type<ProductType>().notNull(),
     content: jsonb().$type<ProductWords>().notNull(),
     /** where it stands as long as it has no product */
     sort: integer().notNull(),

@@ -1,4 +1,4 @@
-import type { FreightPayer } from '@yinpu/contract'
+import type { FreightPayer, RefundRequestState } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { afterSales } from './after-sale.ts'
 import { orders } from './order.ts'
@@ -35,7 +35,7 @@ export const refundRequests = pgTable(
     why: text().notNull(),
     /** `origin`: the way it came; `balance`: the buyer's balance */
     back: text().notNull(),
-    state: integer().notNull(),
+    state: integer().$type<RefundRequestState>().notNull(),
     /** one cause, one request: asked for again with the same key it is answered and not made twice */
     cause: text().notNull(),
     /** who asks */

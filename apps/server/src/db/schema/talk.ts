@@ -1,3 +1,4 @@
+import type { TradeSide } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import { orders } from './order.ts'
@@ -56,7 +57,7 @@ export const orderTalkMessages = pgTable(
     orderId: uuid('order_id').notNull(),
     seq: integer().notNull(),
     /** the side of the trade that wrote it: buyer, shop */
-    side: text().notNull(),
+    side: text().$type<TradeSide>().notNull(),
     text: text().notNull(),
     ...actorColumns(),
     /** of the request that wrote it, as a hash: the same one again writes nothing */

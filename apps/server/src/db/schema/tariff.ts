@@ -1,3 +1,4 @@
+import type { QuoteType } from '@yinpu/contract'
 import type { ScheduledState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { companies, tariffVersions } from './company.ts'
@@ -70,7 +71,7 @@ export const scheduledTariffs = pgTable(
 /** A job by which a shop looks at what a change of its prices does: a quote's request under its kind. */
 export interface SampleJob {
   name: string
-  baojia_type: number
+  baojia_type: QuoteType
   request: Record<string, unknown>
 }
 

@@ -1,4 +1,4 @@
-import { stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
+import { type AfterSaleState, type AfterSaleType, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
@@ -93,8 +93,8 @@ export type AfterSaleSort = 'waiting' | 'newest'
 
 interface Wanted {
   keyword?: string | undefined
-  state?: number | undefined
-  type?: number | undefined
+  state?: AfterSaleState | undefined
+  type?: AfterSaleType | undefined
   turn?: AfterSaleTurn | undefined
   userId?: string | undefined
   sort: AfterSaleSort
@@ -159,7 +159,7 @@ export const afterSaleRepository = {
       .where(and(eq(afterSales.companyId, companyId), eq(afterSales.orderId, orderId)))
       .orderBy(asc(afterSales.id)),
 
-  list: (db: Db, owner: Owner, state: number | undefined, page: number, pageSize: number) =>
+  list: (db: Db, owner: Owner, state: AfterSaleState | undefined, page: number, pageSize: number) =>
     db
       .select({ afterSale: afterSales, orderNo: orders.orderNo })
       .from(afterSales)
@@ -176,7 +176,7 @@ export const afterSaleRepository = {
       .where(ownedBy(owner))
       .groupBy(afterSales.state),
 
-  listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number) =>
+  listNewest: (db: Db, companyIds: string[], state: AfterSaleState | undefined, most: number) =>
     db
       .select()
       .from(afterSales)
@@ -257,7 +257,12 @@ export const afterSaleRepository = {
   },
 
   /** Only from where it was seen: undefined where it has moved on meanwhile. */
-  move: (tx: Db, { companyId, id, state }: AfterSaleRow, to: number, changes: Partial<NewAfterSale>) =>
+  move: (
+    tx: Db,
+    { companyId, id, state }: AfterSaleRow,
+    to: AfterSaleState,
+    changes: Partial<NewAfterSale>,
+  ) =>
     first(
       tx
         .update(afterSales)

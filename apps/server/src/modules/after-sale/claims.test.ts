@@ -1,10 +1,11 @@
+import { afterSaleStates } from '@yinpu/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costOf, leftToClaim, shareOf } from './claims.ts'
+import { costOf, type EarlierClaim, leftToClaim, shareOf } from './claims.ts'
 
 const line = { id: 'a', quantity: 1000 }
 const bought = { paidFen: 10_000, refundedFen: 0, lines: [line] }
-const claim = (more: object) => ({
+const claim = (more: Partial<EarlierClaim>): EarlierClaim => ({
   state: 10,
   type: 2,
   amountFen: 0,
@@ -18,7 +19,7 @@ describe('what is left to claim', () => {
   it('is everything at first, and less what was claimed and not refused or cancelled', () => {
     expect(leftToClaim(bought, [])).toEqual({ pieces: new Map([['a', 1000]]), refundableFen: 10_000 })
     const lines = [{ lineId: 'a', quantity: 300 }]
-    const earlier = [10, 20, 30, 40, 50, 60].map((state) => claim({ state, lines, amountFen: 1000 }))
+    const earlier = afterSaleStates.map(({ value: state }) => claim({ state, lines, amountFen: 1000 }))
     const left = leftToClaim({ ...bought, lines: [{ id: 'a', quantity: 1500 }] }, earlier)
     expect(left.pieces.get('a')).toBe(300)
     // Open claims keep their money; what is over has taken it or not.

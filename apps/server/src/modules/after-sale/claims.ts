@@ -1,9 +1,14 @@
-import { type AfterSaleState, openAfterSaleStates, stateOfAfterSale } from '@yinpu/contract'
+import {
+  type AfterSaleState,
+  type AfterSaleType,
+  openAfterSaleStates,
+  stateOfAfterSale,
+} from '@yinpu/contract'
 
 /** What was claimed before, as far as it still counts. */
-interface EarlierClaim {
-  state: number
-  type: number
+export interface EarlierClaim {
+  state: AfterSaleState
+  type: AfterSaleType
   amountFen: number
   agreedFen: number | null
   /** what went back for it, or is promised */
@@ -20,7 +25,7 @@ interface Bought {
 
 const refused: readonly AfterSaleState[] = [stateOfAfterSale.refused, stateOfAfterSale.cancelled]
 
-const isAmong = (states: readonly AfterSaleState[], state: number) => states.includes(state as AfterSaleState)
+const isAmong = (states: readonly AfterSaleState[], state: AfterSaleState) => states.includes(state)
 
 /** What a claim that is not over yet may still cost. */
 const reservedFen = ({ state, amountFen, agreedFen, refundedFen }: EarlierClaim) =>

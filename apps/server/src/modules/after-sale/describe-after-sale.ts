@@ -1,9 +1,6 @@
 import {
   type AfterSaleDetail,
-  type AfterSaleState,
   type AfterSaleSummary,
-  type AfterSaleType,
-  type OrderState,
   type Refund,
   stateOfAfterSale,
   typeOfAfterSale,
@@ -31,8 +28,8 @@ export const describeAfterSale = ({ row, orderNo, claimed, lines }: Summed): Aft
   after_no: row.afterNo,
   order_id: row.orderId,
   order_no: orderNo,
-  type: row.type as AfterSaleType,
-  state: row.state as AfterSaleState,
+  type: row.type,
+  state: row.state,
   amount_fen: row.amountFen,
   ...(row.agreedFen !== null && { agreed_fen: row.agreedFen }),
   offer:
@@ -81,11 +78,11 @@ export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLink
     return_freight: isGoingBack(row) ? (row.freightBy ?? usualFreightPayer(row)) : undefined,
     ...(row.parcel && { parcel: row.parcel }),
     ...(followUp && {
-      follow_up: { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state as OrderState },
+      follow_up: { order_id: followUp.id, order_no: followUp.orderNo, state: followUp.state },
     }),
     refunds: refunds.map((refund) => describeAfterRefund(refund, payments, links)),
     timeline: events.map(({ state, title, note, createdAt }) => ({
-      state: state as AfterSaleState,
+      state: state,
       title,
       note,
       at: createdAt.getTime(),

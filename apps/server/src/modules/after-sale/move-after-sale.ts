@@ -1,4 +1,4 @@
-import { type AfterSaleState, type AfterSaleType, afterSaleStates, codes, textOf } from '@yinpu/contract'
+import { afterSaleStates, codes, textOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -15,8 +15,8 @@ import {
 } from './after-sale-state.ts'
 
 export const standingOf = (row: AfterSaleRow): Standing => ({
-  state: row.state as AfterSaleState,
-  type: row.type as AfterSaleType,
+  state: row.state,
+  type: row.type,
   isAsked: row.question !== '',
   isSentBack: row.parcel !== null,
   isOffered: row.offeredFen !== null,

@@ -1,10 +1,4 @@
-import {
-  type AfterSaleType,
-  type OrderState,
-  stateOfOrder,
-  stateOfRefund,
-  typeOfAfterSale,
-} from '@yinpu/contract'
+import { type AfterSaleType, stateOfOrder, stateOfRefund, typeOfAfterSale } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { afterSaleFrom, afterSaleMs } from '../order/order-state.ts'
@@ -57,7 +51,7 @@ export const claimableUntil = ({ completedAt }: OrderRow): number | undefined =>
 /** Why nothing can be claimed of an order now; empty where something can. */
 export const claimProblem = (order: OrderRow, { pieces }: Claims, now: number): string => {
   if (order.state === stateOfOrder.cancelled) return '订单已取消，不能申请售后'
-  if (!afterSaleFrom.includes(order.state as OrderState)) return '订单开始生产后才能申请售后'
+  if (!afterSaleFrom.includes(order.state)) return '订单开始生产后才能申请售后'
   const until = claimableUntil(order)
   if (until !== undefined && now >= until) return '已超过申请售后的期限（完成后 15 天）'
   if ([...pieces.values()].every((left) => left === 0)) return '全部商品都已申请过售后'

@@ -1,4 +1,4 @@
-import { type PictureRef, type Quotation, type QuoteType, summariseSpec } from '@yinpu/contract'
+import { type PictureRef, type Quotation, summariseSpec } from '@yinpu/contract'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import type { QuotationRow } from './quotation-repository.ts'
 
@@ -17,7 +17,7 @@ export const describeQuotation = (
       name: row.productName,
       image: row.productImage,
       picture,
-      baojia_type: row.quoteType as QuoteType,
+      baojia_type: row.quoteType,
     },
     summary: summariseSpec(row.spec),
     spec: row.spec,

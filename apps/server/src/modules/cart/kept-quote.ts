@@ -1,4 +1,4 @@
-import { type SpecEntry, typeOfQuote } from '@yinpu/contract'
+import { type LineType, type SpecEntry, typeOfQuote } from '@yinpu/contract'
 import { type Quote, quoteInkLabel, quoteOffset, quoteRollLabel } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { findPublishedTariff } from '../company/published-tariff.ts'
@@ -12,7 +12,7 @@ export const keepQuote = (quote: Quote): QuotationRow['quote'] => {
   return { total_fen, unit_price, quantity, piece_unit, styles, total_quantity, unit, lines, net_kg, days }
 }
 
-type Kept = Pick<QuotationRow, 'companyId' | 'quoteType' | 'request' | 'quote' | 'tariffVersion'>
+type Kept = Pick<QuotationRow, 'companyId' | 'request' | 'quote' | 'tariffVersion'> & { quoteType: LineType }
 
 /** Jobs that are made by themselves, each with its own way to a price. */
 const pricers: Readonly<Record<number, typeof quoteOffset>> = {

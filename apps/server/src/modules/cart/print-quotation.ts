@@ -4,7 +4,6 @@ import {
   mmWords,
   type ParsedInput,
   plainYuan,
-  type QuoteType,
   quantityWords,
 } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
@@ -69,7 +68,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
     ],
     total_fen: row.totalFen,
     capitals: amountInCapitals(plainYuan(row.totalFen)),
-    notes: notesFor(bleedOf(row.quoteType as QuoteType, shop.tariff)),
+    notes: notesFor(bleedOf(row.quoteType, shop.tariff)),
   }
 }
 

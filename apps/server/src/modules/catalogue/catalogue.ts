@@ -17,7 +17,7 @@ const cardOf = (row: ListedRow): ProductCard => ({
   id: row.id,
   name: row.name,
   cate_id: row.categoryId,
-  baojia_type: row.quoteType as QuoteType,
+  baojia_type: row.quoteType,
   image: row.image,
   picture: firstPicture(row),
   from_fen: row.fromFen,

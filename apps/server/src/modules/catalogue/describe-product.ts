@@ -1,11 +1,4 @@
-import {
-  type CallData,
-  type Calls,
-  endpoints,
-  type QuoteType,
-  typeOfQuote,
-  typeOfSample,
-} from '@yinpu/contract'
+import { type CallData, type Calls, endpoints, typeOfQuote, typeOfSample } from '@yinpu/contract'
 import { bleedOf } from '../../artwork/artwork-job.ts'
 import { addressOfLink } from '../../drawing/link-picture.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -55,7 +48,7 @@ export const describeProduct = (product: Product, shop: Pick<Shop, 'name' | 'tar
     id: row.id,
     name: row.name,
     cate_id: row.categoryId,
-    baojia_type: row.quoteType as QuoteType,
+    baojia_type: row.quoteType,
     image: drawingOf(row),
     picture: firstPicture(row),
     from_fen: row.fromFen,

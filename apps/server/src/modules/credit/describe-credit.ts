@@ -1,10 +1,8 @@
 import {
   type CallData,
   type Calls,
-  type CreditKind,
   monthAfter,
   type ReceiptWay,
-  type StatementState,
   startOfMonth,
   stateOfStatement,
 } from '@yinpu/contract'
@@ -31,7 +29,7 @@ export const describeStatement = (row: StatementRow, now: number): StatementSumm
   id: row.id,
   number: row.number,
   month: row.month,
-  state: row.state as StatementState,
+  state: row.state,
   amount_fen: row.amountFen,
   reduced_fen: row.reducedFen,
   received_fen: row.receivedFen,
@@ -50,7 +48,7 @@ interface Line {
 }
 
 const describeLine = ({ entry, orderNo, settled }: Line): StatementDetail['lines'][number] => ({
-  kind: entry.kind as CreditKind,
+  kind: entry.kind,
   at: entry.createdAt.getTime(),
   amount_fen: entry.amountFen,
   after_fen: entry.usedAfterFen,

@@ -1,4 +1,4 @@
-import { codes, formatFen, type ReceiptWay, type StatementState, stateOfStatement } from '@yinpu/contract'
+import { codes, formatFen, type ReceiptWay, stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
@@ -17,7 +17,7 @@ const lockStatement = async (tx: Db, seen: StatementRow): Promise<StatementRow> 
 
 const hasChanged = (statement: StatementRow, message: string) =>
   new Refusal(codes.conflict, message, {
-    state: statement.state as StatementState,
+    state: statement.state,
     open_fen: openFenOf(statement),
   })
 

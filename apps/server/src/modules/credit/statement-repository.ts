@@ -1,4 +1,4 @@
-import { stateOfStatement } from '@yinpu/contract'
+import { type StatementState, stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { creditEntries, creditStatements, users } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, gte, lt, lte, min, ne, or, type SQL, sql } from '../../db/sql.ts'
@@ -8,7 +8,7 @@ import type { Owner } from '../../kernel/owner.ts'
 export type StatementRow = typeof creditStatements.$inferSelect
 
 export interface StatementFilter {
-  state?: number | undefined
+  state?: StatementState | undefined
   isOverdue?: boolean
   month?: string | undefined
   userId?: string | undefined

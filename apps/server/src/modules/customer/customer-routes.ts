@@ -1,4 +1,4 @@
-import { codes, type LedgerType } from '@yinpu/contract'
+import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
@@ -36,7 +36,7 @@ const listFunds = async (
     balance_fen: last?.balanceFen ?? 0,
     list: shown.map((row) => ({
       id: row.id,
-      type: row.type as LedgerType,
+      type: row.type,
       amount_fen: row.amountFen,
       balance_after_fen: row.balanceAfterFen,
       ref_no: row.refNo,

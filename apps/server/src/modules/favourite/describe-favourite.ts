@@ -1,4 +1,4 @@
-import { codes, type Favourite, type PictureRef, type QuoteType, summariseSpec } from '@yinpu/contract'
+import { codes, type Favourite, type PictureRef, summariseSpec } from '@yinpu/contract'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -36,7 +36,7 @@ export const describeFavourite = (
       name: row.productName,
       image: row.productImage,
       picture,
-      baojia_type: row.quoteType as QuoteType,
+      baojia_type: row.quoteType,
     },
     summary: summariseSpec(standing.spec),
     request: row.request,

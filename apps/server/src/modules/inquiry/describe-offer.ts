@@ -19,7 +19,7 @@ export const offerProblem = ({ state, validUntil }: OfferRow, now: number): stri
 export const describeOffer = ({ offer, orderNo }: ShownOffer): InquiryOffer => ({
   offer_id: offer.id,
   version: offer.version,
-  state: offer.state as OfferState,
+  state: offer.state,
   title: offer.title,
   detail: offer.detail,
   quantity: offer.quantity,

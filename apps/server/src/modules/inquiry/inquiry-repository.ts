@@ -34,7 +34,7 @@ const after = ({ value, id }: ListPlace<'newest'>): SQL =>
 
 interface Wanted {
   keyword?: string | undefined
-  state?: number | undefined
+  state?: InquiryState | undefined
   ownerId?: string | undefined
   place?: ListPlace<'newest'> | undefined
   most: number

@@ -1,4 +1,4 @@
-import { codes, dayMs, type OfferState, offerStates, stateOfOffer, textOf } from '@yinpu/contract'
+import { codes, dayMs, offerStates, stateOfOffer, textOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -69,7 +69,7 @@ export const withdrawOffer = (tx: Db, { companyId, id }: InquiryRow, offerId: st
   underLock(tx, companyId, id, async () => {
     const offer = isUuid(offerId) ? await offerRepository.find(tx, companyId, id, offerId) : undefined
     if (!offer) throw notFound()
-    const state = offer.state as OfferState
+    const state = offer.state
     if (state === stateOfOffer.withdrawn) return false
     if (!(await offerRepository.end(tx, offer, stateOfOffer.withdrawn)))
       throw new Refusal(codes.conflict, `第 ${offer.version} 版报价${textOf(offerStates)[state]}，不能撤回`)

@@ -20,7 +20,7 @@ export const getOwnInquiry = async (db: Db, owner: Owner, id: string): Promise<I
 
 /** The shop's own words are for the shop: to the buyer an unread inquiry is one that is being dealt with. */
 const stateFor = ({ state }: InquiryRow): InquiryState =>
-  (state === stateOfInquiry.unread ? stateOfInquiry.inHand : state) as InquiryState
+  state === stateOfInquiry.unread ? stateOfInquiry.inHand : state
 
 const describeHead = (row: InquiryRow) => ({
   inquiry_id: row.id,

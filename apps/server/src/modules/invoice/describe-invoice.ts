@@ -1,4 +1,4 @@
-import { type InvoiceFileKind, type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { maskAccount, maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
@@ -9,7 +9,7 @@ export const describeInvoice = (row: InvoiceRow): Issued => ({
   number: row.number,
   type: row.type as Issued['type'],
   amount_fen: row.amountFen,
-  file_kind: row.fileKind as InvoiceFileKind,
+  file_kind: row.fileKind,
   issued_at: row.issuedAt.getTime(),
 })
 

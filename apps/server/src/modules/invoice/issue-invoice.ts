@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codes, formatFen, type Invoice, stateOfOrder } from '@yinpu/contract'
+import { codes, formatFen, type Invoice, type InvoiceFileKind, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -56,7 +56,7 @@ const notStored = (error: unknown): never => {
 }
 
 /** Under the order's lock: of two who issue, the second sees what the first has done. */
-const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: string }, wanted: Wanted) => {
+const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: InvoiceFileKind }, wanted: Wanted) => {
   const { companyId, id: orderId } = seen
   const order = await orderRepository.lock(tx, companyId, orderId)
   if (!order) throw new Error('an order is gone')

@@ -1,4 +1,4 @@
-import { shopZone } from '@yinpu/contract'
+import { type LedgerType, shopZone } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { ledgerEntries, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
@@ -7,7 +7,7 @@ import type { Owner } from '../../kernel/owner.ts'
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
 export interface LedgerFilter {
-  type?: number | undefined
+  type?: LedgerType | undefined
   from?: number | undefined
   to?: number | undefined
 }

@@ -1,4 +1,4 @@
-import { codes, dayOf, type LedgerEntry, type LedgerType } from '@yinpu/contract'
+import { codes, dayOf, type LedgerEntry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Download } from '../../kernel/answers.ts'
 import { type Owner, ownerOf } from '../../kernel/owner.ts'
@@ -13,7 +13,7 @@ const mostRows = 50_000
 
 const describeEntry = (row: LedgerRow): LedgerEntry => ({
   id: row.id,
-  type: row.type as LedgerType,
+  type: row.type,
   amount_fen: row.amountFen,
   balance_after_fen: row.balanceAfterFen,
   ref_no: row.refNo,

@@ -1,20 +1,14 @@
 import {
-  type AfterSaleState,
-  type AfterSaleType,
-  type LineType,
   type OrderAfterSale,
   type OrderDetail,
   type OrderItem,
-  type OrderState,
   type OrderSummary,
-  type OrderType,
   type PayChannel,
   payChannel,
   stateOfOrder,
   stateOfPayment,
   summariseSpec,
 } from '@yinpu/contract'
-import type { Side } from '../../kernel/actor.ts'
 import { listPriceOf } from '../../kernel/member-price.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { AfterSaleRow } from '../after-sale/after-sale-repository.ts'
@@ -37,7 +31,7 @@ import type { OrderView } from './read-order-view.ts'
 const describeItem = (line: OrderLineRow): OrderItem => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
-  baojia_type: line.quoteType as LineType,
+  baojia_type: line.quoteType,
   name: line.name,
   image: line.image,
   summary: summariseSpec(line.spec),
@@ -62,8 +56,8 @@ export const describeOrder = (
   order_id: order.id,
   order_no: order.orderNo,
   ...(order.name && { order_name: order.name }),
-  type: order.type as OrderType,
-  state: order.state as OrderState,
+  type: order.type,
+  state: order.state,
   total_fen: order.totalFen,
   adjust_fen: order.adjustFen,
   created_at: order.createdAt.getTime(),
@@ -94,7 +88,7 @@ export const describeShipment = (view: Packed, row: ShipmentRow): OrderDetail['s
   tracking_no: row.trackingNo,
   shipped_at: row.shippedAt.getTime(),
   ...(row.trackState && {
-    track_state: row.trackState as NonNullable<OrderDetail['shipments'][number]['track_state']>,
+    track_state: row.trackState,
   }),
   track_text: row.trackText,
   track: row.track,
@@ -104,8 +98,8 @@ export const describeShipment = (view: Packed, row: ShipmentRow): OrderDetail['s
 const describeOrderAfterSale = (row: AfterSaleRow): OrderAfterSale => ({
   after_id: row.id,
   after_no: row.afterNo,
-  type: row.type as AfterSaleType,
-  state: row.state as AfterSaleState,
+  type: row.type,
+  state: row.state,
   amount_fen: row.agreedFen ?? row.amountFen,
   created_at: row.createdAt.getTime(),
 })
@@ -212,11 +206,11 @@ export const describeWholeOrder = (
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt, actor }) => ({
-      state: state as OrderState,
+      state: state,
       title,
       note,
       at: createdAt.getTime(),
-      by: actor as Side,
+      by: actor,
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { type CallData, type LineType, type OrderState, summariseSpec } from '@yinpu/contract'
+import { type CallData, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -38,7 +38,7 @@ const describeLines = async (deps: Deps, shop: Shop, lines: OrderLineRow[], file
     ({ line, asked, product, tariff }): Review['lines'][number] => ({
       line_id: line.id,
       produce_id: line.productId ?? '',
-      baojia_type: line.quoteType as LineType,
+      baojia_type: line.quoteType,
       name: line.name,
       image: line.image,
       summary: summariseSpec(line.spec),
@@ -89,7 +89,7 @@ export const describeReview = async (
   return {
     order_id: id,
     order_no: order.orderNo,
-    state: order.state as OrderState,
+    state: order.state,
     created_at: order.createdAt.getTime(),
     moved_at: order.movedAt.getTime(),
     buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },

@@ -1,11 +1,5 @@
 import {
-  type AfterSaleState,
-  type AfterSaleType,
   type CallData,
-  type LineType,
-  type OrderState,
-  type OrderType,
-  type PayChannel,
   partlyShippedWords,
   payChannel,
   type RefundWay,
@@ -48,7 +42,7 @@ const describeLine = (
 ) => ({
   line_id: line.id,
   produce_id: line.productId ?? '',
-  baojia_type: line.quoteType as LineType,
+  baojia_type: line.quoteType,
   name: line.name,
   image: line.image,
   summary: summariseSpec(line.spec),
@@ -108,7 +102,7 @@ const describeFiles = (
 
 const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
   events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
-    state: state as OrderState,
+    state: state,
     title: shopTitleOf(title),
     note: withPrices ? note : withoutAmounts(note),
     at: createdAt.getTime(),
@@ -135,7 +129,7 @@ const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
         .filter(({ paymentId, state }) => paymentId === id && state !== stateOfRefund.failed)
         .reduce((sum, refund) => sum + refund.amountFen, 0)
       const to: RefundWay = channel === payChannel.balance ? 'balance' : 'origin'
-      return { channel: channel as PayChannel, amount_fen: amountFen - gone, to }
+      return { channel: channel, amount_fen: amountFen - gone, to }
     })
     .filter(({ amount_fen }) => amount_fen > 0)
 
@@ -159,8 +153,8 @@ export const describeShopOrder = (
     order_id: order.id,
     order_no: order.orderNo,
     ...(order.name && { order_name: order.name }),
-    type: order.type as OrderType,
-    state: order.state as OrderState,
+    type: order.type,
+    state: order.state,
     created_at: order.createdAt.getTime(),
     moved_at: order.movedAt.getTime(),
     completed_at: order.completedAt?.getTime(),
@@ -186,8 +180,8 @@ export const describeShopOrder = (
     after_sales: afterSales.map((row) => ({
       after_id: row.id,
       after_no: row.afterNo,
-      type: row.type as AfterSaleType,
-      state: row.state as AfterSaleState,
+      type: row.type,
+      state: row.state,
       ...(withPrices && { amount_fen: row.agreedFen ?? row.amountFen }),
       created_at: row.createdAt.getTime(),
     })),

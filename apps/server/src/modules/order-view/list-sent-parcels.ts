@@ -1,4 +1,4 @@
-import { type CallData, type OrderState, summariseSpec } from '@yinpu/contract'
+import { type CallData, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -32,7 +32,7 @@ export const listSentParcels = async (
         shipment_id: row.id,
         order_id: row.orderId,
         order_no: row.orderNo,
-        state: row.state as OrderState,
+        state: row.state,
         shipped_at: row.shippedAt.getTime(),
         carrier: row.carrier,
         carrier_name: row.carrierName,

@@ -1,4 +1,4 @@
-import type { ProofStand, SpecEntry } from '@yinpu/contract'
+import type { OrderState, OrderType, ProofStand, SpecEntry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -25,8 +25,8 @@ interface Row {
   orderNo: string
   /** what its buyer calls it */
   orderName: string
-  type: number
-  state: number
+  type: OrderType
+  state: OrderState
   rush: string
   carrier: string
   carrierName: string

@@ -1,4 +1,11 @@
-import { dayMs, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import {
+  dayMs,
+  type PayChannel,
+  type PaymentState,
+  type RefundRequestState,
+  stateOfPayment,
+  stateOfRefundRequest,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -37,7 +44,7 @@ const beyond = (moment: SQL, id: SQL, place: Place | undefined, isRising: boolea
 }
 
 export interface MoneyListFilter extends Span {
-  channel?: number | undefined
+  channel?: PayChannel | undefined
   /** only what 实收 and 实退 count */
   only?: 'cash' | undefined
   keyword?: MoneyKeyword | undefined
@@ -83,7 +90,7 @@ const refundSpans: Record<string, SQL> = {
 }
 
 /** Payments that a filter means, of whichever company. */
-export const paymentsMeant = (filter: MoneyListFilter & { state?: number | undefined }) =>
+export const paymentsMeant = (filter: MoneyListFilter & { state?: PaymentState | undefined }) =>
   and(
     filter.state === undefined ? undefined : eq(payments.state, filter.state),
     filter.channel === undefined ? undefined : eq(payments.channel, filter.channel),
@@ -132,7 +139,11 @@ export const moneyListRepository = {
   listPayments: (
     db: Db,
     companyId: string,
-    { filter, place, most }: Asked<MoneyListFilter & { state?: number | undefined; paymentId?: string }>,
+    {
+      filter,
+      place,
+      most,
+    }: Asked<MoneyListFilter & { state?: PaymentState | undefined; paymentId?: string }>,
   ) => {
     const isQueue = filter.state === stateOfPayment.announced
     const by = isQueue ? asc : desc
@@ -171,7 +182,11 @@ export const moneyListRepository = {
       place,
       most,
     }: Asked<
-      Span & { state?: number | undefined; channel?: number | undefined; keyword?: string | undefined }
+      Span & {
+        state?: PaymentState | undefined
+        channel?: PayChannel | undefined
+        keyword?: string | undefined
+      }
     >,
   ) => {
     const moment = sql`coalesce(${trades.paidAt}, ${trades.createdAt})`
@@ -258,7 +273,7 @@ export const moneyListRepository = {
       filter,
       place,
       most,
-    }: Asked<{ state?: number | undefined; requestNo?: string; orderId?: string | undefined }>,
+    }: Asked<{ state?: RefundRequestState | undefined; requestNo?: string; orderId?: string | undefined }>,
   ) => {
     const isOpen = part === 'open'
     const moment = sql`${refundRequests.createdAt}`

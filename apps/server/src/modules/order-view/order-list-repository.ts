@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '@yinpu/contract'
+import { type OrderState, type OrderType, orderStates } from '@yinpu/contract'
 import { type ProofFilter, shopsTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf } from '../../db/micros.ts'
@@ -11,7 +11,7 @@ import { wordShares } from './word-frequency-repository.ts'
 export interface ShopOrderFilter {
   keyword?: string | undefined
   states?: readonly OrderState[] | undefined
-  type?: number | undefined
+  type?: OrderType | undefined
   placedFrom?: Date | undefined
   placedBefore?: Date | undefined
   /** of the shop's work: due before then */

@@ -1,4 +1,4 @@
-import { codes, stateOfOrder } from '@yinpu/contract'
+import { codes, type OrderState, stateOfOrder } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, orders } from '../../db/schema/index.ts'
 import { desc, eq } from '../../db/sql.ts'
@@ -73,7 +73,7 @@ describe('an order as the shop sees it', () => {
   })
 
   it('opens to each person the moves that they may make, in the states that allow them', async () => {
-    const to = (state: number) => shop.setState(orderId, state)
+    const to = (state: OrderState) => shop.setState(orderId, state)
     await to(stateOfOrder.underReview)
     expect(await movesOf(people.prepress)).toEqual(['approve', 'reject', 'ask-proof'])
     expect(await movesOf(people.owner)).toEqual([

@@ -70,7 +70,7 @@ type QuotationToOrder = Awaited<ReturnType<typeof quotationRepository.findToOrde
 
 const quotationEntry = (row: QuotationToOrder): Entry => ({
   id: row.id,
-  quoteType: row.quoteType as QuoteType,
+  quoteType: row.quoteType,
   name: row.productName,
   image: row.productImage,
   request: row.request,

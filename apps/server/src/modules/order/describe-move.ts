@@ -1,4 +1,4 @@
-import type { FileState, OrderFile, OrderState } from '@yinpu/contract'
+import type { OrderFile } from '@yinpu/contract'
 import { type FileLinks, previewUrl } from '../upload/file-links.ts'
 import { artworkFactsOf, type JudgedFile } from './artwork/artwork-standing.ts'
 import type { OrderFileRow } from './artwork/file-repository.ts'
@@ -26,7 +26,7 @@ export const actionsFor = (order: OrderRow, now: number, artwork?: Artwork) =>
 /** What a buyer is told who has just moved an order. */
 export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) => ({
   order_id: order.id,
-  state: order.state as OrderState,
+  state: order.state,
   actions: actionsFor(order, now, artwork),
 })
 
@@ -45,7 +45,7 @@ export const describeFile = (links: FileLinks, file: OrderFileRow, order: OrderR
   name: file.name,
   size: file.size,
   url: links(file),
-  state: file.state as FileState,
+  state: file.state,
   reason: file.reason,
   created_at: file.createdAt.getTime(),
   check: file.check as OrderFile['check'],

@@ -1,4 +1,4 @@
-import { type OrderState, stateOfOrder, stateOfPayment } from '@yinpu/contract'
+import { type OrderState, type OrderType, stateOfOrder, stateOfPayment } from '@yinpu/contract'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
@@ -37,8 +37,8 @@ export type NewOrder = typeof orders.$inferInsert &
 export type NewLine = typeof orderLines.$inferInsert
 
 export interface OrderFilter {
-  state?: number | undefined
-  type?: number | undefined
+  state?: OrderState | undefined
+  type?: OrderType | undefined
   keyword?: string | undefined
   from?: number | undefined
   to?: number | undefined
@@ -202,7 +202,12 @@ export const orderRepository = {
       .groupBy(orders.state),
 
   /** Their heads alone: a thousand whole rows would take long to read. */
-  listNewest: (db: Db, companyIds: string[], state: number | undefined, most: number): Promise<OrderHead[]> =>
+  listNewest: (
+    db: Db,
+    companyIds: string[],
+    state: OrderState | undefined,
+    most: number,
+  ): Promise<OrderHead[]> =>
     db
       .select({
         companyId: orders.companyId,

@@ -227,16 +227,16 @@ interface Standing {
 }
 
 interface OrderColumns {
-  state: number
-  type: number
+  state: OrderState
+  type: OrderType
   collectFen: number
   proofWanted: ProofWish | null
   proofStand: ProofStand | null
 }
 
 export const standingOf = (order: OrderColumns): Standing => ({
-  state: order.state as OrderState,
-  type: order.type as OrderType,
+  state: order.state,
+  type: order.type,
   isToCollect: order.collectFen > 0,
   isProofWanted: order.proofWanted !== null,
   proofStand: order.proofStand ?? undefined,

@@ -40,7 +40,7 @@ const purposeIn = (order: { state: OrderState; type: OrderType }): OrderPurpose 
 /** A file is brought for an order only while the order takes such files. */
 export const signOrderUpload = async (deps: Deps, owner: Owner, input: Input) => {
   const order = await getOwnOrder(deps.db, owner, input.order_id)
-  const standing = { state: order.state as OrderState, type: order.type as OrderType }
+  const standing = { state: order.state, type: order.type }
   const purpose = input.purpose ?? purposeIn(standing)
   const actions = actionsOf({ ...standing, completedAt: order.completedAt?.getTime() }, deps.now())
   if (!actions.includes(neededFor[purpose]))

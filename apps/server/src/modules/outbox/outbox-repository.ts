@@ -1,3 +1,4 @@
+import type { OutboxState } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
 import { outboxMessages, users } from '../../db/schema/index.ts'
@@ -100,7 +101,7 @@ export const outboxRepository = {
   listOf: (
     db: Db,
     companyId: string,
-    states: readonly string[],
+    states: readonly OutboxState[],
     after: { at: Date; id: string } | undefined,
     most: number,
   ) =>

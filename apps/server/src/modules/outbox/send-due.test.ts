@@ -297,8 +297,14 @@ it('leaves codes alone: they wait for whoever wrote them', async () => {
   const box = await shop.aMailBox()
   const createdAt = new Date(shop.clock.time - 60 * minute)
   const { companyId } = shop.owner
-  const code = { companyId, channel: 'mail', recipient: 'lin@example.com', createdAt, dueAt: createdAt }
-  for (const [at, state] of ['waiting', 'sending'].entries()) {
+  const code = {
+    companyId,
+    channel: 'mail' as const,
+    recipient: 'lin@example.com',
+    createdAt,
+    dueAt: createdAt,
+  }
+  for (const [at, state] of (['waiting', 'sending'] as const).entries()) {
     const id = `01900000-0000-7000-8000-00000000000${at}`
     await shop.db
       .insert(outboxMessages)

@@ -61,7 +61,7 @@ const attemptOnce = async (deps: OutboxDeps, shop: Shop, message: MessageRow) =>
   const { now, logger } = deps
   try {
     await transmit(deps, shop, message)
-    return { state: 'sent', error: '', dueAt: null, sentAt: new Date(now()) }
+    return { state: 'sent' as const, error: '', dueAt: null, sentAt: new Date(now()) }
   } catch (error) {
     const outcome = afterFailure(message, error, now())
     const reason = error instanceof ProviderError ? error.message : 'internal error'

@@ -1,4 +1,11 @@
-import { payChannel, providedChannels, shopZone, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import {
+  type PayChannel,
+  payChannel,
+  providedChannels,
+  shopZone,
+  stateOfPayment,
+  stateOfRefund,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
@@ -10,7 +17,7 @@ export interface CashLine {
    * settlements, which are paid for statements, have no channel.
    */
   kind: 'payment' | 'refund' | 'top-up' | 'deduction' | 'settlement'
-  channel: number
+  channel: PayChannel | 0
   label: string
   /** `balance`: it moves between a balance and an order; `account`: it is owed. In both no money comes or goes. */
   side: 'cash' | 'balance' | 'account'

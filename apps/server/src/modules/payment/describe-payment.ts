@@ -2,12 +2,8 @@ import {
   type CallData,
   type Calls,
   type OrderRefund,
-  type OrderState,
-  type PayChannel,
   type Payment,
-  type PaymentState,
   payChannel,
-  type RefundState,
   type StartedPayment,
   stateOfOrder,
   stateOfPayment,
@@ -28,7 +24,7 @@ const instructionsOf = (shop: Shop, { offlineChannel, offlineLabel }: PaymentRow
 /** What a page needs to let a buyer pay. */
 export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment => ({
   payment_no: payment.paymentNo,
-  channel: payment.channel as PayChannel,
+  channel: payment.channel,
   amount_fen: payment.amountFen,
   ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
   paid: payment.state === stateOfPayment.paid,
@@ -45,7 +41,7 @@ const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) 
   (order.state !== stateOfOrder.unpaid || (expiresAt !== null && expiresAt.getTime() <= now))
 
 const stateFor = (payment: PaymentRow, order: OrderRow, now: number) =>
-  isOver(payment, order, now) ? stateOfPayment.closed : (payment.state as PaymentState)
+  isOver(payment, order, now) ? stateOfPayment.closed : payment.state
 
 /** What has become of a payment, for who comes back from a provider's page. */
 export const describeResult = (
@@ -54,11 +50,11 @@ export const describeResult = (
   now: number,
 ): CallData<Calls['findPayment']> => ({
   payment_no: payment.paymentNo,
-  channel: payment.channel as PayChannel,
+  channel: payment.channel,
   amount_fen: payment.amountFen,
   state: stateFor(payment, order, now),
   order_id: order.id,
-  order_state: order.state as OrderState,
+  order_state: order.state,
   order_paid: order.paidFen > 0,
 })
 
@@ -75,7 +71,7 @@ export const describePayment = (
   now: number,
 ): Payment => ({
   payment_no: payment.paymentNo,
-  channel: payment.channel as PayChannel,
+  channel: payment.channel,
   amount_fen: payment.amountFen,
   ...(payment.balanceFen > 0 && { balance_fen: payment.balanceFen }),
   ...(payment.tradeId && { joined: true }),
@@ -110,10 +106,10 @@ export const describeRefund = (refund: RefundRow, payments: PaymentRow[], links:
     payment_no: payment?.paymentNo ?? '',
     amount_fen: refund.amountFen,
     ...(refund.balanceFen > 0 && { balance_fen: refund.balanceFen }),
-    channel: (payment?.channel ?? payChannel.offline) as PayChannel,
+    channel: payment?.channel ?? payChannel.offline,
     to: refund.to as OrderRefund['to'],
     method: refundMethodOf(refund, payment?.channel ?? payChannel.offline),
-    state: refund.state as RefundState,
+    state: refund.state,
     reason: refund.reason,
     note: refund.markedNote,
     voucher: describeRefundVoucher(refund, links),

@@ -1,4 +1,4 @@
-import type { CallData, Calls, PayChannel, PaymentState, RefundState } from '@yinpu/contract'
+import type { CallData, Calls } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { type MoneyFilter, moneyMoveRepository } from './money-move-repository.ts'
@@ -20,18 +20,17 @@ export const listPayments = async (
   ])
   return {
     list: rows.map((row) => {
-      const isPayment = row.kind === 'payment'
       return {
         kind: row.kind,
         no: row.no,
         order_id: row.order_id,
         order_no: row.order_no,
-        channel: row.channel as PayChannel,
+        channel: row.channel,
         offline_label: row.offline_label,
         amount_fen: Number(row.amount_fen),
-        payment_state: isPayment ? (row.state as PaymentState) : undefined,
-        refund_state: isPayment ? undefined : (row.state as RefundState),
-        to: isPayment ? undefined : (row.refund_to ?? undefined),
+        payment_state: row.kind === 'payment' ? row.state : undefined,
+        refund_state: row.kind === 'refund' ? row.state : undefined,
+        to: row.kind === 'refund' ? (row.refund_to ?? undefined) : undefined,
         reason: row.reason,
         at: Number(row.at_ms),
       }

@@ -1,4 +1,4 @@
-import { payChannel } from '@yinpu/contract'
+import { type PayChannel, type PaymentState, payChannel, type RefundState } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
@@ -6,24 +6,25 @@ import type { Owner } from '../../kernel/owner.ts'
 
 export interface MoneyFilter {
   kind?: 'payment' | 'refund' | undefined
-  channel?: number | undefined
+  channel?: PayChannel | undefined
   from?: number | undefined
   to?: number | undefined
 }
 
-interface MoneyMoveRow {
-  kind: 'payment' | 'refund'
+interface MoneyMove {
   no: string
   order_id: string
   order_no: string
-  channel: number
+  channel: PayChannel
   offline_label: string
   amount_fen: string | number
-  state: number
   refund_to: 'origin' | 'balance'
   reason: string
   at_ms: string | number
 }
+
+type MoneyMoveRow = MoneyMove &
+  ({ kind: 'payment'; state: PaymentState } | { kind: 'refund'; state: RefundState })
 
 /** Money that has come, is announced or is to be collected, and all that goes back. Attempts that came to nothing are none. */
 const movesOf = ({ companyId, userId }: Owner): SQL => sql`

@@ -1,3 +1,4 @@
+import { payChannel, stateOfPayment } from '@yinpu/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companies, payments } from '../../db/schema/index.ts'
 import { asc } from '../../db/sql.ts'
@@ -32,9 +33,9 @@ it('a payment is found by its number alone, and there is none whose number was n
     companyId,
     id: newId(),
     orderId: order_id,
-    channel: 1,
+    channel: payChannel.wechatPay,
     amountFen: 1,
-    state: 30,
+    state: stateOfPayment.closed,
     createdAt: at,
   }
   const insert = (paymentNo: string) => db.insert(payments).values({ ...row, paymentNo })

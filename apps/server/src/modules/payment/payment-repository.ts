@@ -1,4 +1,10 @@
-import { type ProvidedChannel, stateOfPayment, stateOfRefundRequest } from '@yinpu/contract'
+import {
+  type PayChannel,
+  type PaymentState,
+  type ProvidedChannel,
+  stateOfPayment,
+  stateOfRefundRequest,
+} from '@yinpu/contract'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
@@ -154,7 +160,7 @@ export const paymentRepository = {
   update: (
     db: Db,
     { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,
-    states: number[],
+    states: PaymentState[],
     changes: Partial<NewPayment>,
   ) =>
     first(
@@ -210,7 +216,7 @@ export const paymentRepository = {
         .returning({ id: payments.id })
     ).length > 0,
 
-  listNewest: (db: Db, companyIds: string[], filter: { state?: number | undefined }, most: number) =>
+  listNewest: (db: Db, companyIds: string[], filter: { state?: PaymentState | undefined }, most: number) =>
     db
       .select()
       .from(payments)
@@ -224,7 +230,7 @@ export const paymentRepository = {
       .limit(most),
 
   /** What our books say was received through a channel, payment by payment, from one instant to another. */
-  listPaid: (db: Db, companyIds: string[], channel: number, from: Date, to: Date) =>
+  listPaid: (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) =>
     db
       .select()
       .from(payments)

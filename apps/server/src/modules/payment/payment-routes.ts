@@ -1,4 +1,4 @@
-import { type OrderState, payChannel } from '@yinpu/contract'
+import { payChannel } from '@yinpu/contract'
 import { NoticeAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
@@ -28,7 +28,7 @@ export const paymentRoutes = (deps: Deps) =>
       deps.feed.changing(ownerOf(shop, buyer), startPayment(deps, shop, buyer, body, visitor)),
     checkPayment: async ({ shop, buyer, params }) => {
       const { state, paidFen } = await checkPayment(deps, shop, ownerOf(shop, buyer), params.order_id)
-      return { paid: paidFen > 0, state: state as OrderState }
+      return { paid: paidFen > 0, state: state }
     },
     getPayWays: async ({ shop, buyer }) => ({
       channels: payChannelsOf(deps.providers, shop).filter(isProvided),

@@ -1,4 +1,4 @@
-import { type CallData, type Calls, type OrderState, stateOfPayment } from '@yinpu/contract'
+import { type CallData, type Calls, stateOfPayment } from '@yinpu/contract'
 import type { Owner } from '../../kernel/owner.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { getOwnOrders, objectionToJoin, sumOfOrders } from './join-orders.ts'
@@ -26,7 +26,7 @@ export const previewTrade = async (
     orders: shown.map(({ order, objection }) => ({
       order_id: order.id,
       order_no: order.orderNo,
-      state: order.state as OrderState,
+      state: order.state,
       total_fen: order.totalFen,
       lines: lines
         .filter(({ orderId }) => orderId === order.id)

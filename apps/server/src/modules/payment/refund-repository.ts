@@ -1,4 +1,4 @@
-import { type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
+import { type PayChannel, type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { memberships, moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from '../../db/sql.ts'
@@ -240,7 +240,7 @@ export const refundRepository = {
     ),
 
   /** What our books say went back through a channel from one instant to another, and under which number it had come. */
-  listDone: async (db: Db, companyIds: string[], channel: number, from: Date, to: Date) => {
+  listDone: async (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) => {
     const rows = await db
       .select({
         refund: refunds,

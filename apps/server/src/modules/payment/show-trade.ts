@@ -3,7 +3,6 @@ import {
   type Calls,
   codes,
   type PayChannel,
-  type PaymentState,
   type StartedTrade,
   stateOfPayment,
 } from '@yinpu/contract'
@@ -26,7 +25,7 @@ export const describeTrade = async ({ db }: PaymentDeps, trade: TradeRow): Promi
     trade_id: trade.id,
     trade_no: trade.tradeNo,
     purpose: trade.purpose,
-    channel: trade.channel as PayChannel,
+    channel: trade.channel,
     amount_fen: trade.amountFen,
     balance_fen: payments.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
     paid: trade.state === stateOfPayment.paid,
@@ -46,7 +45,7 @@ export const describeTradeResult = async (
   const isPaid = trade.state === stateOfPayment.paid
   return {
     paid: isPaid,
-    state: trade.state as PaymentState,
+    state: trade.state,
     purpose: trade.purpose,
     amount_fen: trade.amountFen,
     order_ids: payments.map(({ orderId }) => orderId),

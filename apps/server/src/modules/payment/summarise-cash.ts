@@ -1,4 +1,4 @@
-import { type CallData, type PayChannel, payChannels, textOf } from '@yinpu/contract'
+import { type CallData, payChannels, textOf } from '@yinpu/contract'
 import { type ConsoleCalls, cashRowKinds } from '@yinpu/contract/console'
 import type { CashLine } from './cash-repository.ts'
 
@@ -37,8 +37,7 @@ const rowKindOf = (line: CashLine): CashRow['kind'] => {
 }
 
 /** Outside of us a shop has several ways, each under its own name. */
-const channelLabelOf = ({ channel, label }: CashLine) =>
-  label || (textOf(payChannels)[channel as PayChannel] ?? '')
+const channelLabelOf = ({ channel, label }: CashLine) => label || (textOf(payChannels)[channel] ?? '')
 
 const kindLabels = textOf(cashRowKinds)
 
@@ -66,7 +65,7 @@ export const summariseCash = (lines: readonly CashLine[]): Cash => {
     rows: [...byLabel].flatMap(([label, of]) => {
       const [first] = of
       if (!first) return []
-      const channel = first.channel > 0 && { channel: first.channel as PayChannel }
+      const channel = first.channel !== 0 && { channel: first.channel }
       return [{ kind: rowKindOf(first), label, ...channel, ...sumOf(of) }]
     }),
     total: sumOf(cash),

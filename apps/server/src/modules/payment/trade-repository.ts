@@ -1,4 +1,4 @@
-import { type ProvidedChannel, stateOfPayment } from '@yinpu/contract'
+import { type PayChannel, type PaymentState, type ProvidedChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { moneyNumbers, trades } from '../../db/schema/index.ts'
 import { and, eq, inArray, sql } from '../../db/sql.ts'
@@ -62,7 +62,7 @@ export const tradeRepository = {
   update: (
     db: Db,
     { companyId, id }: Pick<TradeRow, 'companyId' | 'id'>,
-    states: number[],
+    states: PaymentState[],
     changes: Partial<NewTrade>,
   ) =>
     first(
@@ -97,7 +97,7 @@ export const tradeRepository = {
     ).length > 0,
 
   /** What our books say was received through a channel from one instant to another. */
-  listPaid: (db: Db, companyIds: string[], channel: number, from: Date, to: Date) =>
+  listPaid: (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) =>
     db
       .select()
       .from(trades)

@@ -102,7 +102,7 @@ describe('a confirmation that was a mistake', () => {
 
   it('is not taken back once a press may be at work, or where something was built on it', async () => {
     const { db } = shop.database
-    for (const state of [40, 50, 60, 70]) {
+    for (const state of [40, 50, 60, 70] as const) {
       const { id, no } = await confirmed()
       await shop.setState(id, state)
       expect((await shop.must(finance.call('getPayment', { params: { no } }))).may_undo).toBe(false)

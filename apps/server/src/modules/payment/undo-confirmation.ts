@@ -1,4 +1,12 @@
-import { codes, formatFen, payChannel, stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import {
+  codes,
+  formatFen,
+  type OrderState,
+  type OrderType,
+  payChannel,
+  stateOfPayment,
+  stateOfRefund,
+} from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type Actor, keptActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -27,7 +35,7 @@ const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
   channel === payChannel.offline && state === stateOfPayment.paid && counts
 
 /** As far as the page can tell; what else stands in the way is said when it is tried. */
-export const isUndoable = (payment: PaymentRow, orderState: number, orderType: number): boolean => {
+export const isUndoable = (payment: PaymentRow, orderState: OrderState, orderType: OrderType): boolean => {
   const standing = standingOf({
     state: orderState,
     type: orderType,

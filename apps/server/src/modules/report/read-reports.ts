@@ -1,9 +1,6 @@
 import {
   type CallData,
-  type LedgerType,
   ledgerTypes,
-  type OrderState,
-  type OrderType,
   orderStates,
   orderTypes,
   type PayChannel,
@@ -82,13 +79,13 @@ export const readOrderReport = async (db: Db, companyId: string, span: ReportSpa
   return {
     ...(await describeSpan(db, companyId, span, { now, before, figuresOf: ordersIn })),
     types: orderTypes.map(({ value }) => ({
-      type: value as OrderType,
+      type: value,
       ...ordersIn(now.filter(({ dims }) => dims.type === value)),
     })),
     states: orderStates
       .map(({ value }) => {
         const found = pick(now, 'placed', { state: value })
-        return { state: value as OrderState, count: sumOf(found, 'count'), total_fen: sumOf(found, 'fen') }
+        return { state: value, count: sumOf(found, 'count'), total_fen: sumOf(found, 'fen') }
       })
       .filter(({ count }) => count > 0),
   }
@@ -97,7 +94,7 @@ export const readOrderReport = async (db: Db, companyId: string, span: ReportSpa
 const cashLinesIn = (rows: Rows): CashLine[] =>
   pick(rows, 'cash').map(({ dims, count, fen }) => ({
     kind: dims.kind as CashLine['kind'],
-    channel: Number(dims.channel),
+    channel: Number(dims.channel) as CashLine['channel'],
     label: '',
     side: dims.side as CashLine['side'],
     n: count,
@@ -149,7 +146,7 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
     channels: payChannels.map(({ value }) => channelIn(now, value)),
     balances: ledgerTypes.map(({ value }) => {
       const found = pick(now, 'balance', { type: value })
-      return { type: value as LedgerType, count: sumOf(found, 'count'), amount_fen: sumOf(found, 'fen') }
+      return { type: value, count: sumOf(found, 'count'), amount_fen: sumOf(found, 'fen') }
     }),
   }
 }
@@ -194,7 +191,7 @@ export const readDeliveryReport = async (
   return {
     ...(await describeSpan(db, companyId, span, { now, before, figuresOf: deliveryIn })),
     types: orderTypes.map(({ value }) => ({
-      type: value as OrderType,
+      type: value,
       ...deliveryIn(now.filter(({ dims }) => dims.type === value)),
     })),
   }

@@ -16,7 +16,7 @@ export const describeTalkMessage = (
   filesOf: (seq: number) => ShownFile[],
 ) => ({
   seq,
-  side: side as 'buyer' | 'shop',
+  side,
   text,
   at: createdAt.getTime(),
   files: filesOf(seq),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
+import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hourMs, type Limit } from '../limits/limit.ts'
@@ -40,7 +40,8 @@ const append = async (
     companyId,
     orderId,
     seq: talk.lastSeq + 1,
-    side: sideOf(by),
+    // Only people write: nobody else takes part.
+    side: by.kind === 'buyer' ? ('buyer' as const) : ('shop' as const),
     text,
     ...actorColumnsOf(by),
     keyHash,

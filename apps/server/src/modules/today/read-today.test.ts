@@ -1,6 +1,7 @@
 import {
   dayMs,
   dayOf,
+  type OrderState,
   startOfDay,
   stateOfInquiry,
   stateOfOrder,
@@ -46,7 +47,7 @@ const queueOf = async (queue: QueueName, client = owner) =>
 describe('today', () => {
   it('counts what waits, how much of it is late, and since when', async () => {
     const { time } = shop.clock
-    const made = async (state: number, ms: number | null) =>
+    const made = async (state: OrderState, ms: number | null) =>
       shop.copyOrder(unpaidId, {}, { state, dueAt: ms === null ? null : new Date(time + ms) })
     await made(underReview, -2 * dayMs)
     await made(underReview, 60_000)

@@ -1,13 +1,4 @@
-import {
-  type CallData,
-  dayMs,
-  dayOf,
-  type PayChannel,
-  type RefundState,
-  type RefundWay,
-  startOfDay,
-  stateOfOrder,
-} from '@yinpu/contract'
+import { type CallData, dayMs, dayOf, type RefundWay, startOfDay, stateOfOrder } from '@yinpu/contract'
 import {
   type ConsoleCalls,
   type Permission,
@@ -224,13 +215,13 @@ const readRefunds = async (
       order_id: refund.orderId,
       order_no: orderNo,
       ...(seesPrices({ permissions }) && { amount_fen: refund.amountFen }),
-      state: refund.state as RefundState,
-      channel: channel as PayChannel,
+      state: refund.state,
+      channel: channel,
       to: refund.to as RefundWay,
       failure: refund.failure,
       todo: refundAdvice({
-        state: refund.state as RefundState,
-        channel: channel as PayChannel,
+        state: refund.state,
+        channel: channel,
         to: refund.to as RefundWay,
       }),
       // These entries are not renewed.

@@ -1,4 +1,4 @@
-import { stateOfPayment, stateOfRefund } from '@yinpu/contract'
+import { type OrderState, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import {
   afterSales,
@@ -48,7 +48,7 @@ export const todayRepository = {
   countOrders: async (
     db: Db,
     companyId: string,
-    state: number,
+    state: OrderState,
     now: Date,
     until?: Date,
   ): Promise<QueueCount> => {
@@ -81,7 +81,7 @@ export const todayRepository = {
   },
 
   /** How much of the shop's work is due before a time. */
-  countDue: async (db: Db, companyId: string, states: readonly number[], now: Date, until: Date) => {
+  countDue: async (db: Db, companyId: string, states: readonly OrderState[], now: Date, until: Date) => {
     const [found] = await db
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
       .from(orders)
@@ -104,7 +104,7 @@ export const todayRepository = {
     return found?.n ?? 0
   },
 
-  sumUnpaid: async (db: Db, companyId: string, state: number) => {
+  sumUnpaid: async (db: Db, companyId: string, state: OrderState) => {
     const [found] = await db
       .select({ n: count(), fen: sum(orders.totalFen) })
       .from(orders)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { stateOfFile } from '@yinpu/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { afterSaleImages, afterSales, orderFiles, orderPreviews } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
@@ -34,7 +35,14 @@ const anOldFile = async (pictures: Buffer[]) => {
     lineId: lines[0]?.line_id ?? '',
     key: `${companyId}/${id}`,
   }
-  const facts = { name: 'a.pdf', size: 1, kind: 'pdf', state: 10, check: 'checked', createdAt: at }
+  const facts = {
+    name: 'a.pdf',
+    size: 1,
+    kind: 'pdf',
+    state: stateOfFile.waiting,
+    check: 'checked',
+    createdAt: at,
+  }
   await db.insert(orderFiles).values({ ...file, ...facts })
   const previews = pictures.map((webp) => ({ companyId, fileId: id, token: aToken(), webp }))
   await db.insert(orderPreviews).values(previews)
@@ -46,7 +54,7 @@ const anOldPicture = async (webp: Buffer) => {
   const { companyId, userId, orderId } = await anOldFile([Buffer.from('another')])
   const [afterId, at, token] = [newId(), new Date(shop.clock.time), aToken()]
   const words = { afterNo: `SH-${afterId}`, reason: '少印', description: '', createdAt: at, movedAt: at }
-  const claim = { companyId, userId, orderId, type: 2, state: 10, amountFen: 1 }
+  const claim = { companyId, userId, orderId, type: 2, state: 10, amountFen: 1 } as const
   await db.insert(afterSales).values({ ...claim, ...words, id: afterId })
   const key = `${companyId}/${userId}/after_sale/${newId()}`
   await db.insert(afterSaleImages).values({ companyId, id: newId(), afterId, key, token, webp })

@@ -1,3 +1,4 @@
+import type { OrderState } from '@yinpu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orders, uploads } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
@@ -41,7 +42,7 @@ const tooMuch = { code: 20409, msg: '已上传但未提交的文件过多，请�
 const full = { code: 20409, msg: '存储空间不足，请联系客服' }
 
 describe('an upload without a purpose', () => {
-  it.each([
+  it.each<[OrderState, string]>([
     [10, 'voucher'],
     [20, 'artwork'],
     [35, 'artwork'],

@@ -1,3 +1,4 @@
+import type { OrderState } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureBomb } from '../../artwork/testing/flat-png.ts'
 import { growthDuring } from '../../artwork/testing/watch-memory.ts'
@@ -14,7 +15,7 @@ afterAll(() => shop.close())
 
 type Purpose = 'artwork' | 'voucher' | 'after_sale'
 
-const anOrderIn = async (state: number) => {
+const anOrderIn = async (state: OrderState) => {
   const { order_id } = await shop.anOrder(token)
   if (state !== 10) await shop.setState(order_id, state)
   const [line] = (await shop.detail(token, order_id)).lines

@@ -111,7 +111,7 @@ const decided = afterSaleAtHand.extend({
 
 export const afterSaleCalls = {
   listAfterSales: defineCall(consoleEndpoints.listAfterSales, {
-    query: newestInState,
+    query: newestInState(valuesOf(afterSaleStates)),
     data: z.array(afterSaleAtHand),
   }),
   searchAfterSales: defineCall(consoleEndpoints.searchAfterSales, {

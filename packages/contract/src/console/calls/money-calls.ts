@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { moneyMoves, payChannels } from '../../enumerations/money-enumerations.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
+import { moneyMoves, payChannels, paymentStates } from '../../enumerations/money-enumerations.ts'
 import { fen, id, kind, requiredText } from '../../fields.ts'
 import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -40,7 +41,7 @@ export const reconciliation = z.object({
 
 export const moneyCalls = {
   listPayments: defineCall(consoleEndpoints.listPayments, {
-    query: newestInState,
+    query: newestInState(valuesOf(paymentStates)),
     data: z.object({
       payments: z.array(ofOrder.extend(paymentAtHand.shape)),
       refunds: z.array(ofOrder.extend(refundAtHand.shape)).describe('尚未完成的退款'),

@@ -4,7 +4,7 @@ import { givenPicture, pictureRef } from '../../calls/picture-shape.ts'
 import { formField } from '../../calls/product-form.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
 import { orderUnits } from '../../enumerations/order-enumerations.ts'
-import { offsetTypes, quoteTypes } from '../../enumerations/quote-enumerations.ts'
+import { offsetTypes, type ProductType, quoteTypes } from '../../enumerations/quote-enumerations.ts'
 import { choice, id, instant, kind, nonNegativeFen, requiredText, storable, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { mostProductPictures } from '../picture-limits.ts'
@@ -22,7 +22,7 @@ import { ofId } from './shop-shapes.ts'
 const state = kind(productStates)
 const version = requiredText(64).describe('改自哪一份；期间别人改过则不接受')
 /** Paper is sold by its own page, not as a product. */
-const quoteType = choice([1, 2, 3, 4, 6] as const)
+const quoteType = choice([1, 2, 3, 4, 6] as const satisfies ProductType[])
 
 const drawing = text(200).default('')
 

@@ -3,7 +3,7 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
 import { freightPayers } from '../../enumerations/party-enumerations.ts'
-import { fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { choice, fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 
 /** Parts that several calls of the shop's side share. */
 
@@ -11,7 +11,8 @@ export const ofId = z.object({ id })
 
 /** How many of the newest, 50 where nobody says. */
 export const newest = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) })
-export const newestInState = newest.extend({ state: z.coerce.number().int().min(0).max(999).optional() })
+export const newestInState = <const States extends readonly number[]>(states: States) =>
+  newest.extend({ state: choice(states).optional() })
 
 export const why = requiredText(200)
 export const note = text(200).default('')

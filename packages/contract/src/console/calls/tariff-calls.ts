@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
 import { quoteTypes } from '../../enumerations/quote-enumerations.ts'
-import { count, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { choice, count, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { mostSampleJobs, scheduledStates } from '../tariff-lists.ts'
 import {
@@ -47,7 +48,7 @@ const note = text(200).default('')
 
 const sampleJob = z.object({
   name: requiredText(60),
-  baojia_type: z.int().min(0).max(99),
+  baojia_type: choice(valuesOf(quoteTypes)),
   request: document.describe('与报价的请求相同'),
 })
 

@@ -12,8 +12,9 @@ import {
 } from '../../calls/order-shapes.ts'
 import { proof } from '../../calls/proof-calls.ts'
 import { quoteLine } from '../../calls/quote-answer.ts'
+import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels } from '../../enumerations/money-enumerations.ts'
-import { fileChecks, fileStates, orderTypes } from '../../enumerations/order-enumerations.ts'
+import { fileChecks, fileStates, orderStates, orderTypes } from '../../enumerations/order-enumerations.ts'
 import { orderActors } from '../../enumerations/party-enumerations.ts'
 import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
@@ -121,7 +122,7 @@ const wholeOrder = orderHead.extend({
 
 export const wholeOrderCalls = {
   listNewestOrders: defineCall(consoleEndpoints.listNewestOrders, {
-    query: newestInState,
+    query: newestInState(valuesOf(orderStates)),
     data: z.array(orderHead),
   }),
   getWholeOrder: defineCall(consoleEndpoints.getWholeOrder, { params: ofId, data: wholeOrder }),

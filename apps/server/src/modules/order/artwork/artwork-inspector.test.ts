@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { stateOfFile } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '../../../kernel/logger.ts'
 import { createOrderShop, type OrderShop } from '../../../testing/order-shop.ts'
@@ -26,7 +27,7 @@ const attached = async (...names: string[]) => {
     name,
     kind: 'pdf',
     size: 7000,
-    state: 10,
+    state: stateOfFile.waiting,
     check: 'waiting' as const,
     createdAt: new Date(shop.clock.time),
   }))

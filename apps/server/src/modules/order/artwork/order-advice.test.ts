@@ -1,4 +1,4 @@
-import { stateOfOrder, typeOfOrder } from '@yinpu/contract'
+import { type OrderState, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { adviseFor, type KeptFinding } from './order-advice.ts'
 
@@ -10,7 +10,7 @@ const finding: KeptFinding = {
   otherOrder: '别的尺寸',
 }
 const { unpaid, awaitingFiles, turnedDown, inProduction } = stateOfOrder
-const adviceAt = (state: number, paidFen: number, changes: Partial<KeptFinding> = {}) =>
+const adviceAt = (state: OrderState, paidFen: number, changes: Partial<KeptFinding> = {}) =>
   adviseFor({ state, paidFen, type: typeOfOrder.printed })({ ...finding, ...changes }).advice
 
 describe('advice on a file', () => {

@@ -6,8 +6,8 @@ import { findTransition } from '../order-state.ts'
 export type KeptFinding = FileFinding & Pick<Finding, 'otherOrder'>
 
 interface OrderOfFile {
-  state: number
-  type: number
+  state: OrderState
+  type: OrderType
   paidFen: number
 }
 
@@ -16,8 +16,7 @@ const neverTrue = /；(也可返回修改订单的成品尺寸|如果要印双�
 
 /** How else the file could be printed: a new order as long as this one can be given up, otherwise the shop decides. */
 const otherWay = (wish: string, { state, type, paidFen }: OrderOfFile): string => {
-  const standing = { state: state as OrderState, type: type as OrderType }
-  if (!findTransition(standing, 'cancel', 'buyer')) return `订单的规格不能再改，要做${wish}请联系店铺`
+  if (!findTransition({ state, type }, 'cancel', 'buyer')) return `订单的规格不能再改，要做${wish}请联系店铺`
   if (state === stateOfOrder.unpaid) return `订单还没有付款，要做${wish}，也可以取消订单重新下单`
   const back = paidFen > 0 ? '（已付的钱会退回）' : ''
   return `订单的规格不能再改，要做${wish}请联系店铺，或取消订单${back}重新下单`

@@ -1,4 +1,4 @@
-import { codes, type OrderState, type OrderType, stateOfOrder } from '@yinpu/contract'
+import { codes, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { buyer } from '../../../kernel/actor.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
@@ -10,8 +10,7 @@ import { areComplete, whyIncomplete } from './artwork-standing.ts'
 import { fileRepository } from './file-repository.ts'
 
 export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): boolean =>
-  findTransition({ state: state as OrderState, type: type as OrderType }, 'submit-files', 'buyer') !==
-  undefined
+  findTransition({ state: state, type: type }, 'submit-files', 'buyer') !== undefined
 
 const handIn = (tx: Db, moveOrder: MoveOrder, order: OrderRow, now: number) =>
   // What is handed in now, nobody has seen yet.

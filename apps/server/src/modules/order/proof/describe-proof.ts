@@ -1,4 +1,4 @@
-import type { OrderState, Proof, ProofVersion } from '@yinpu/contract'
+import type { Proof, ProofVersion } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { previewUrl } from '../../upload/file-links.ts'
 import { fileRepository, type OrderFileRow } from '../artwork/file-repository.ts'
@@ -101,7 +101,7 @@ export const describeProof = async (db: Db, order: OrderRow): Promise<Proof> => 
   return {
     order_id: id,
     order_no: order.orderNo,
-    state: order.state as OrderState,
+    state: order.state,
     wanted: order.proofWanted ?? undefined,
     stand: order.proofStand ?? undefined,
     takes_marks: proofs.length > 0 && takesMarks(order),

@@ -15,11 +15,11 @@ type Wanted = Pick<OrderRow, 'type' | 'state' | 'proofWanted'>
 
 /** Whether somebody of the shop may still ask for the buyer's yes. */
 export const mayAskForProof = ({ type, state, proofWanted }: Wanted): boolean =>
-  type === typeOfOrder.printed && beforeProduction.includes(state as OrderState) && proofWanted === null
+  type === typeOfOrder.printed && beforeProduction.includes(state) && proofWanted === null
 
 /** What the buyer wants, the buyer alone can give up: by saying yes. */
 export const mayWithdrawProof = ({ state, proofWanted }: Wanted): boolean =>
-  beforeProduction.includes(state as OrderState) && proofWanted !== null && proofWanted !== 'buyer'
+  beforeProduction.includes(state) && proofWanted !== null && proofWanted !== 'buyer'
 
 /** For one order, whatever the shop's rule says. Asked twice, it was asked once. */
 export const askForProof = ({ db }: MoveDeps, seen: OrderRow): Promise<OrderRow> =>

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folders = ['apps/*', 'packages/*', 'bench', 'scripts', 'e2e']
+const isGenerated = /(?:^|\/)(?:node_modules|build|dist|\.react-router)\//
+
+interface Finding {
+  file: string
+  line: number
+  text: string
+}
+
+const files = folders
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,css}`, { cwd: root }))
+  .filter((file) => !isGenerated.test(file))
+
+const findAll = (pattern: RegExp): Finding[] =>
+  files.flatMap((file) => {
+    const source = readFileSync(root + file, 'utf8')
+    return [...source.matchAll(pattern)].map(({ 1: text = '', index }) => ({
+      file,
+      line: source.slice(0, index).split('\n').length,
+      text,
+    }))
+  })
+
+/** The first line of every comment. */
+const comments = (): Finding[] => findAll(/(?:\/\*\*?\s+(?:\*\s+)?|(?<=^|\s)\/\/ )(\S.*?)(?: \*\/|$)/gm)
+
+/** A comment that begins so has a clause for its subject, or no verb at all. */
+const opening = /^(?:Who|What|Whoever|Whatever|How|Where|When|Why|Which|Whichever|Whether|That)\b/
+
+/** Comments that do not begin with a subject. */
+export const findOpenings = (): Finding[] => comments().filter(({ text }) => opening.test(text))
+
+const vagueName =
+  /\b(?:interface|type) (\w*(?:Wanted|Given|Asked|Held|Found|Place|Shown|Standing))\b(?= (?:extends|=|\{)|<)/g
+
+/** Types whose names tell a participle or a private word instead of the thing. */
+export const findVagueTypes = (): Finding[] =>
+  findAll(vagueName).filter(({ file }) => !file.startsWith('scripts/plain-english/'))
+
+export const countComments = (): number => comments().length
