@@ -25,20 +25,22 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
   env: { ...serverVariables, ...variables },
 })
 
-/** Workers inherit this process's variables: they ask the shop's operator door in one folder, and share the other. */
+/**
+ * Workers inherit this process's variables: they reach the shop's operator socket in one folder, and share the other.
+ */
 const shopDataDir = () => {
   process.env.SHOP_DATA_DIR = temporaryFolder()
   process.env.OWN_SHOPS_DIR = temporaryFolder()
   return process.env.SHOP_DATA_DIR
 }
 
-/** Debian's, the build without a window where there is one; see scripts/setup.mjs. */
+/** Debian's Chromium, the build without a window if it is installed; see scripts/setup.mjs. */
 const installedChromium = () =>
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? 'chromium'
 
 /**
- * By day what fits any screen runs on the phone alone, and what is marked @night not at all: odd turns of a way whose
- * rules have tests of their own on the server. By night everything runs everywhere.
+ * By day, journeys that suit any screen run on the phone alone, and journeys marked @night do not run: these are rare
+ * cases whose rules have tests of their own on the server. By night everything runs everywhere.
  */
 const isNightly = process.env.NIGHTLY === '1'
 
@@ -51,7 +53,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for its page half of the time: on two processors three of them do not wait for each other.
   workers: 3,
-  // Where the machine is shared (.ci/run) a journey may be walked once more; it is then named as flaky at the end.
+  // On a shared machine (.ci/run) a failed journey may run once more; the report then names it as flaky.
   retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   // Generous, because the machine may be shared; a quiet one needs about a second for each journey.
   timeout: 60_000,
@@ -60,11 +62,11 @@ export default defineConfig({
   reporter: [['list'], ['./support/policy-reporter.ts']],
   use: {
     baseURL: shopOrigin(),
-    // What a journey answers in the shop's place, a worker would not hear of; the one about it lets it run.
+    // A service worker would bypass the answers that a journey mocks; the journey about the worker allows it.
     serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Recording slows every journey down; ask for it with `npx playwright test --trace on`.
+    // Recording slows every journey down; turn it on with `npx playwright test --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -81,7 +83,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Few and long: at the end they would run beside workers that have nothing left to do.
+    // They are few and long: at the end they would run beside workers that have nothing left to do.
     {
       name: 'accessibility',
       testDir: 'accessibility',

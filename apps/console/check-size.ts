@@ -1,4 +1,4 @@
-/** What the console's first page loads against its budget. Run after each build. */
+/** Compares the files that the console's first page loads with their budget. Run after each build. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

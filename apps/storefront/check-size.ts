@@ -1,7 +1,7 @@
 /**
- * What a first visit to the home page, or to a product, loads against its budget. Run after each build:
- * `node apps/storefront/check-size.ts`. Everything that the page's HTML names and everything those
- * files import statically counts, compressed as gzip sends it. What only forms need must not be among it.
+ * Compares the files that a first visit to the home page, or to a product, loads with their budget. Run after each
+ * build: `node apps/storefront/check-size.ts`. It counts all files that the page's HTML names and their static
+ * imports, in the size that gzip sends. Code that only forms need must not be among them.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const pages = [
   { name: 'home page', entry: 'home', limits: { js: 126 * kilobyte, css: 8 * kilobyte } },
   { name: 'product page', entry: 'produce-detail', limits: { js: 155 * kilobyte, css: 13 * kilobyte } },
 ]
-/** Words that survive minification, each of a library that comes with a form and not before. */
+/** Words that survive minification; each stands for a library that only forms load. */
 const formOnly = { zod: '._zod' }
 const client = join(import.meta.dirname, 'build', 'client')
 
@@ -51,7 +51,8 @@ const filesOf = (entry: string) => {
   for (const name of ['entry.client', 'root', entry]) reach(findEntry(name), seen)
   const chunks = [...seen].map(getChunk)
   return {
-    // The manifest of all routes is not among them: a page's HTML holds its own lines of it, the others are fetched later.
+    // The manifest of all routes does not count: a page's HTML contains its own lines of it, the others are fetched
+    // later.
     js: chunks.map(({ file }) => file),
     css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
   }

@@ -1,7 +1,7 @@
 import { routeScreens } from './src/route-screens.ts'
 import { routeTable } from './src/route-table.ts'
 
-/** What the bundler tells about modules. */
+/** The part of the bundler's interface that is needed here. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
@@ -17,7 +17,7 @@ const isOurs = /[\\/]apps[\\/]storefront[\\/]src[\\/]/
 const isOnEveryPage = /[\\/]src[\\/](?:root|entry\.client)\.tsx/
 const screenOf = (id: string) => /[\\/]src[\\/]routes[\\/]([\w-]+\.tsx)/.exec(id)?.[1]
 
-/** Every module that needs this one before it can run, itself included. */
+/** Returns every module that needs this one before it can run, itself included. */
 const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
   if (seen.has(id)) return seen
   seen.add(id)
@@ -26,16 +26,16 @@ const reachUp = (id: string, modules: Modules, seen = new Set<string>()) => {
 }
 
 /**
- * By itself the bundler makes a file of every set of modules that the same pages share: forty small files for a
- * product, and a style sheet for each of them, all of which hold up the first sight of the page. So the framework
- * is one file, the shell with all that the home page shares another, what the product page shares a third, and what
- * the lists share a fourth. The rest stays with its page.
+ * By default the bundler makes a file of every set of modules that the same pages share: forty small files for a
+ * product, and a style sheet for each of them, all of which delay the first paint of the page. So the framework is
+ * one file, the shell with all that the home page shares another, the parts that the product page shares a third, and
+ * the parts that the lists share a fourth. The rest stays with its page.
  */
 const groupOf = (id: string, modules: Modules): string | null => {
   if (isFramework.test(id)) return 'framework'
-  // A page begins by importing these one after the other: the entry last, when all the rest is there.
+  // A page begins by importing these one after the other: the entry comes last, when everything else is loaded.
   if (isOnEveryPage.test(id)) return null
-  // Libraries are reached through their table of contents, which would say that every page needs all of them.
+  // Libraries are imported through their index module, which would make every page need all of them.
   if (!isOurs.test(id) && !id.endsWith('.css')) return null
   const above = [...reachUp(id, modules)]
   if (above.some((one) => isOnEveryPage.test(one))) return 'shell'
@@ -45,7 +45,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
   return screens.has('produce-detail.tsx') ? 'parts' : 'lists'
 }
 
-/** The last comes first: a group takes what its modules import with it, and the shell must not need the parts. */
+/** The last group comes first: a group includes the imports of its modules, and the shell must not need the parts. */
 export const moduleGroups = ['lists', 'parts', 'shell', 'framework'].map((group, priority) => ({
   name: (id: string, modules: Modules) => (groupOf(id, modules) === group ? group : null),
   priority,

@@ -64,7 +64,7 @@ const afterSale =
 const goToCheckout = seen('去结算', 'link')
 const change = sentEmpty('确认修改')
 
-/** What belongs to a buyer, with something in every list. */
+/** Scenes of a signed-in buyer who has something in every list. */
 export const buyerScenes: Scene<FurnishedBuyer>[] = [
   { route: 'home', state: '已登录', path: '/', show: seen('立即报价', 'link') },
   { route: 'user', state: '买家中心', path: '/user', show: seen('买家中心'), looks: daily },

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 900_000 })
 /** `npm run axe`, by night, looks at everything. */
 const isMatrix = process.env.AXE_MATRIX !== undefined
 
-/** Where people of the shop stand with a telephone; by night every page is looked at that narrow. */
+/** Pages that staff open on a phone; by night every page is also checked at this width. */
 const atHand = isMatrix ? undefined : ['/', '/orders', '/me']
 
 for (const { width, wanted } of [{ width: 1440 }, { width: 390, wanted: atHand }])

@@ -4,8 +4,8 @@ import type { Page } from '../support/quiet-page.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Axe takes the colour of text from a property that Chromium does not report as forced; what it draws, and
- * reports as the colour, is. Nothing of ours sets that property.
+ * Axe reads the colour of text from a property that Chromium does not report as forced. Chromium does report the
+ * colour that it draws, so this returns that one. Nothing of ours sets the property.
  */
 const reportDrawnColour = `(() => {
   const { prototype } = CSSStyleDeclaration
@@ -17,11 +17,11 @@ const reportDrawnColour = `(() => {
 
 export const prepareForAxe = (page: Page) => page.addInitScript(reportDrawnColour)
 
-/** What axe objects to on the page as it stands: the rule, and where it is broken. */
+/** Returns the rules that the page breaks according to axe, and the elements that break them. */
 export const findViolations = async (page: Page): Promise<string[]> => {
   const isLoaded = await page.evaluate<boolean>('typeof axe === "object"')
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-    // No page of ours has frames, which are all that the other mode is for.
+    // The other mode is only for frames, and no page of ours has any.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } })
     .analyze()

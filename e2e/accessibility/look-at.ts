@@ -3,7 +3,7 @@ import { untilHydrated } from '../support/visit.ts'
 import { findViolations, prepareForAxe } from './find-violations.ts'
 import { allLooks, type Look, type Scene } from './scene.ts'
 
-/** Part of the names of the routes to be looked at in every way, all of them where it is empty. */
+/** Part of the names of the routes to check in every look; empty means all routes. */
 const matrix = process.env.AXE_MATRIX
 
 const looksAt = ({ route, looks = [], only }: Pick<Scene, 'route' | 'looks' | 'only'>): readonly Look[] => {
@@ -13,7 +13,7 @@ const looksAt = ({ route, looks = [], only }: Pick<Scene, 'route' | 'looks' | 'o
 
 const nameOf = ({ colours, width }: Look) => `${colours} ${width}`
 
-/** Even without movement colours change only with the next picture. */
+/** Even without movement, colours change only with the next frame. */
 const untilDrawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 const apply = async (page: Page, { colours, width }: Look) => {
@@ -22,19 +22,19 @@ const apply = async (page: Page, { colours, width }: Look) => {
   await page.evaluate(untilDrawn)
 }
 
-interface Found {
+interface LookResult {
   look: string
   violations: string[]
 }
 
-/** A line of the table, and below it what was found. */
-const printRow = (title: string, found: readonly Found[]) => {
+/** Prints a line of the table, and below it the violations. */
+const printRow = (title: string, found: readonly LookResult[]) => {
   const cells = found.map(({ look, violations }) => `${look}: ${violations.length}`.padEnd(16))
   const below = found.flatMap(({ look, violations }) => violations.map((one) => `    ${look}  ${one}\n`))
   process.stdout.write(`${cells.join('')}${title}\n${below.join('')}`)
 }
 
-/** Goes through the scenes on one page: each is set once, and then looked at in its ways. */
+/** Goes through the scenes on one page: sets up each scene once, then checks it in each of its looks. */
 export const lookAt = async <Places>(
   page: Page,
   who: string,
@@ -52,7 +52,7 @@ export const lookAt = async <Places>(
       await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(places))
       if (!scene.isStill) await untilHydrated(page)
       await scene.show(page)
-      const found: Found[] = []
+      const found: LookResult[] = []
       for (const look of looks) {
         await apply(page, look)
         found.push({ look: nameOf(look), violations: await findViolations(page) })

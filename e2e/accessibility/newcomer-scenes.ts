@@ -2,7 +2,7 @@ import { daily, dailyBoth, dailyNarrow, type Scene, seen } from './scene.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-/** What somebody finds who has just registered: lists with nothing in them, and the farewell. */
+/** Scenes of a buyer who has just registered: empty lists, and the page after logging out. */
 export const newcomerScenes: Scene[] = [
   { route: 'shopping-cart', state: '空', path: '/shopping-cart', show: seen('购物车是空的') },
   { route: 'paper-cart', state: '空', path: '/paper/shop-cart', show: seen('纸张购物车') },

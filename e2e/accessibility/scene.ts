@@ -9,7 +9,7 @@ export interface Look {
 const wide: Look = { colours: 'light', width: 1440 }
 const narrowForced: Look = { colours: 'forced', width: 360 }
 
-/** All ways in which a page is looked at. */
+/** All looks in which a page is checked. */
 export const allLooks: readonly Look[] = [
   wide,
   { colours: 'light', width: 360 },
@@ -17,7 +17,7 @@ export const allLooks: readonly Look[] = [
   narrowForced,
 ]
 
-/** How much every run of the tests looks at; the whole matrix is a command of its own. */
+/** The looks that every run of the tests checks; the whole matrix has its own command. */
 export const daily = [wide]
 export const dailyNarrow = [narrowForced]
 export const dailyBoth = [wide, narrowForced]
@@ -27,12 +27,12 @@ export type RouteName = (typeof routeTable)[number]['name']
 /** A page in one of the states that it can be in. */
 export interface Scene<Places = unknown> {
   route: RouteName
-  /** what is to be seen */
+  /** what the page shows */
   state: string
   path: string | ((places: Places) => string)
-  /** brings the page there, and waits until it is */
+  /** brings the page into this state, and waits until it is there */
   show: (page: Page) => Promise<void>
-  /** ways to look at it in every run; none where only the whole matrix has it */
+  /** looks that every run checks; none if only the whole matrix has this scene */
   looks?: readonly Look[]
   /** the state exists only at this width */
   only?: Look['width']
@@ -42,7 +42,7 @@ export interface Scene<Places = unknown> {
 
 export const main = (page: Page) => page.getByRole('main')
 
-/** The page is complete: this is in sight, and nothing is still being fetched. */
+/** Waits until this element is visible and nothing is still being fetched. */
 export const seen =
   (name: string | RegExp, role: 'heading' | 'button' | 'link' = 'heading') =>
   async (page: Page) => {
@@ -50,7 +50,7 @@ export const seen =
     await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   }
 
-/** Sent as it stands, the form tells what is missing. */
+/** Sends the form without input, so that it shows which fields are missing. */
 export const sentEmpty = (button: string) => async (page: Page) => {
   await seen(button, 'button')(page)
   await main(page).getByRole('button', { name: button, exact: true }).last().click()

@@ -77,7 +77,7 @@ const openService = async (page: Page) => {
 const product = seen('加入购物车', 'button')
 const flyer = ({ flyer }: Places) => flyer
 
-/** What is open to everybody. */
+/** Scenes that every visitor can open. */
 export const visitorScenes: Scene<Places>[] = [
   { route: 'home', state: '首页', path: '/', show: seen('立即报价', 'link'), looks: dailyBoth },
   { route: 'home', state: '打开的菜单', path: '/', show: openMenu, looks: dailyNarrow, only: 360 },

@@ -71,7 +71,7 @@ const shipInBulk = async (page: Page, lines: string[]) => {
   const unknown = 'YP200101-ZZZZZZ 78000000000001'
   await bulk.getByLabel('订单号与运单号').fill([...lines, unknown].join('\n'))
   await bulk.getByRole('button', { name: '识别' }).click()
-  // Told before anything is sent.
+  // The page says so before anything is sent.
   await expect(bulk.getByText('没有这个订单')).toBeVisible()
   await bulk.getByRole('button', { name: `去掉第 ${lines.length + 1} 行` }).click()
   await bulk.getByRole('button', { name: `发货 ${lines.length} 行` }).click()
@@ -97,7 +97,7 @@ const complain = async ({ page }: Bought) => {
   await expect(stateOf(page, '待审核')).toBeVisible()
 }
 
-/** More than whoever looks after claims agrees to alone: it becomes a request, and the claim waits. */
+/** Asks for more than staff for claims may approve alone: it becomes a request, and the claim waits. */
 const askToAgree = async (page: Page, { no }: Bought) => {
   await open(page, `/after-sales?keyword=${no}`)
   await rowOf(page, '运输破损').click()
@@ -106,14 +106,14 @@ const askToAgree = async (page: Page, { no }: Bought) => {
   await expect(page.getByRole('button', { name: '撤回' })).toBeVisible()
 }
 
-/** What is done has left the queue, and stands among what went back. */
+/** A finished refund has left the queue and is listed among the refunds that are done. */
 const expectRefunded = async (page: Page, no: string) => {
   await expect(rowOf(page, no)).toHaveCount(0)
   await open(page, '/refunds?state=done')
   await expect(rowOf(page, no)).toContainText('已退款')
 }
 
-/** A second person sees on the order and in the list what waits, and agrees. */
+/** A second person sees on the order and in the list that a request waits, and approves it. */
 const approveClaim = async (page: Page, { id, no }: Bought) => {
   await open(page, `/orders/${id}`)
   await expect(main(page).getByText(/李静.*申请退款/)).toBeVisible()
@@ -127,7 +127,7 @@ const approveClaim = async (page: Page, { id, no }: Bought) => {
   await expect(row).toHaveCount(0)
 }
 
-/** What came by transfer goes back by transfer, and is then done. */
+/** A payment by transfer is refunded by transfer, and the refund is then done. */
 const bringBack = async (page: Page, { no }: Bought) => {
   await open(page, '/refunds')
   await rowOf(page, no).getByRole('button', { name: '已线下退款…' }).click()
@@ -170,7 +170,7 @@ const grantCredit = async (page: Page, mobile: string) => {
   await expect(found.getByText('¥1,000.00').first()).toBeVisible()
 }
 
-/** On the first of the month the statement of the last is there; its money comes. */
+/** On the first of the month the statement of the last month is there, and it gets paid. */
 const settleStatement = async (page: Page) => {
   await open(page, '/statements')
   await page.getByRole('link', { name: /^DZ/ }).click()
@@ -196,7 +196,7 @@ interface Cash {
   refunded: number
 }
 
-/** As 今日 tells it. */
+/** The sums on the page 今日. */
 const cashOfToday = async (page: Page): Promise<Cash> => {
   await open(page, '/')
   const received = page.getByText('今日实收').locator('b')
@@ -208,7 +208,7 @@ const cashOfToday = async (page: Page): Promise<Cash> => {
   }
 }
 
-/** As the report of one day tells it. */
+/** The sums in the report of one day. */
 const cashOfReport = async (page: Page, day: string): Promise<Cash> => {
   await open(page, `/reports?tab=money&span=custom&from=${day}&to=${day}`)
   const figure = (label: string) =>
@@ -219,7 +219,7 @@ const cashOfReport = async (page: Page, day: string): Promise<Cash> => {
   }
 }
 
-/** As the books of the day tell it, beside what the providers have. */
+/** The sums in the books of the day, beside those of the payment providers. */
 const reconcile = async (page: Page, day: string): Promise<Cash> => {
   await open(page, `/reconcile?date=${day}`)
   await page.getByRole('button', { name: /^(现在|重新)对账$/ }).click()
@@ -233,7 +233,7 @@ const reconcile = async (page: Page, day: string): Promise<Cash> => {
   }
 }
 
-/** As a buyer has it among the own payments. */
+/** The sums in the buyer's own list of payments. */
 const cashOfBuyer = async ({ page }: Bought): Promise<Cash> => {
   await visit(page, '/user/amout_detail')
   await main(page).getByRole('link', { name: '全部付款与退款' }).click()
@@ -244,11 +244,11 @@ const cashOfBuyer = async ({ page }: Bought): Promise<Cash> => {
   return { received: fenOf(paid), refunded: fenOf(back) }
 }
 
-/** What the demo's buyer had put on the balance when the shop opened. */
+/** The amount that the demo's buyer had put on the balance when the shop opened. */
 const topUp = 50_000
 
 test.describe('a day of the shop @desktop', { tag: '@night' }, () => {
-  // A shop is opened for it, twice.
+  // A shop is opened twice for it.
   test.describe.configure({ timeout: 900_000 })
 
   test('orders are paid, judged, printed, sent, complained of, invoiced and reconciled, and every page tells the same sums', async ({

@@ -47,7 +47,7 @@ test('After a navigation the focus starts at the new page', { tag: '@desktop' },
 })
 
 test.describe('without a mouse', () => {
-  // What shows the focus is then there at once.
+  // The focus ring then appears at once.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('I find a product, choose, sign in on the way, order it to a new address, and pay', {

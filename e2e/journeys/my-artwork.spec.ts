@@ -18,7 +18,7 @@ const files = (page: Page, at = 0) => line(page, at).getByRole('list', { name: n
 const uploads = (page: Page, at = 0) => line(page, at).getByRole('list', { name: /正在上传$/ })
 const handIn = (page: Page) => panel(page).getByRole('button', { name: '提交审稿' })
 
-/** A buyer who has paid for so many flyers, looking at the order. */
+/** Opens an order of so many lines of flyers that its buyer has paid for. */
 const openOrder = async (page: Page, lines = 1, job: object = {}) => {
   const buyer = await aBuyer(page.request)
   const hands = { request: page.request, buyer }
@@ -31,7 +31,7 @@ const openOrder = async (page: Page, lines = 1, job: object = {}) => {
   return order_id
 }
 
-/** Lets the first so many uploads wait until they are told to go on, or to fail; later ones are let through. */
+/** Holds the first so many uploads until the test lets them go on or fail; later ones pass. */
 const holdStorage = async (page: Page, times: number) => {
   const { promise: told, resolve } = Promise.withResolvers<'go' | 'fail'>()
   let isTold = false
@@ -43,10 +43,10 @@ const holdStorage = async (page: Page, times: number) => {
   page.on('requestfailed', (request) => held.delete(request))
   const wait = async (route: Route) => {
     held.add(route.request())
-    // One that was paused early enough has never come here: then this is a later one.
+    // An upload that was paused early enough never arrived here: then this is a later one.
     if (isTold) return route.continue()
     const isGood = (await told) === 'go'
-    // One that was paused meanwhile is no longer there.
+    // An upload that was paused meanwhile no longer exists.
     await (isGood ? route.continue() : route.abort('connectionreset')).catch(() => undefined)
   }
   await page.route('**/files/upload', wait, { times })
@@ -111,7 +111,7 @@ test('A file of the wrong size must be replaced, and I am told how', { tag: ['@d
   page,
   noise,
 }) => {
-  // A preview may be asked for in the very moment in which its file gives way.
+  // A preview may be requested at the very moment when its file is replaced.
   noise.allow(/status of 404/)
   await openOrder(page)
   await zone(page).setInputFiles(pdf('太小.pdf', 90, 54))
@@ -175,7 +175,7 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   expect((await warning).type()).toBe('beforeunload')
   await (await warning).dismiss()
 
-  // What comes only after the word goes on.
+  // Uploads that begin after this call are not held.
   await expect.poll(() => held.size).toBe(2)
   tell('fail')
   await expect(uploads(page).getByText(/上传失败：网络连接中断/)).toHaveCount(2)
@@ -259,7 +259,7 @@ const booklet = (fileName: string) => {
   return { ...file, buffer: Buffer.concat([buffer.subarray(0, end), filling, buffer.subarray(end)]) }
 }
 
-/** The numbers of the parts that were tried, each as often as it was. */
+/** The numbers of the parts that were sent, once for each attempt. */
 const watchParts = (page: Page) => {
   const tried: number[] = []
   page.on('request', (request) => {
@@ -296,7 +296,7 @@ test('A large file goes on by itself after a break, and after a reload where I c
       'title',
       '继续时接着上传',
     )
-    // All but the fourth: what the break has cut off may have arrived whole, and is then not sent again.
+    // All parts but the fourth: the part that the break cut off may have arrived whole, and is then not sent again.
     await expect(uploads(page).getByRole('progressbar')).toHaveJSProperty(
       'value',
       file.buffer.length - 8 * 1024 ** 2,

@@ -17,7 +17,7 @@ interface Placed {
   total_fen: number
 }
 
-/** A buyer with so many yuan, looking at an order that is to be paid. */
+/** Opens an unpaid order of a buyer with so many yuan. */
 const openOrder = async (page: Page, { yuan = 0, isSent = false } = {}) => {
   const buyer = await aBuyer(page.request)
   const send = <Data>(path: string, input: object) =>
@@ -167,7 +167,7 @@ test('I transfer the money, send the proof, and the shop confirms it', async ({ 
   await expect(payPanel(page).getByText('对公转账已提交')).toBeVisible()
   await page.reload()
   await expect(payPanel(page).getByText('对公转账已提交')).toBeVisible()
-  // What was agreed on stays in sight, and nothing is counted down to.
+  // The agreed transfer stays visible, and no countdown runs.
   await expect(payPanel(page).getByRole('button', { name: /^复制账号/ })).toBeVisible()
   await expect(payPanel(page).getByRole('link', { name: /^下载查看 付款凭证-ZF\w+\.pdf$/ })).toBeVisible()
   await expect(main(page).getByText('订单为您保留到').first()).toBeVisible()

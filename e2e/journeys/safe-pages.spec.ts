@@ -3,10 +3,10 @@ import { platformOrigin } from '../support/addresses.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { followNav, titled, visit } from '../support/visit.ts'
 
-/** What a policy would call this script. */
+/** Returns the source by which a content security policy names this script. */
 const named = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Every script that stands in the page itself and would run; data for search engines would not. */
+/** Returns every inline script that the browser would run; data for search engines does not run. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\ssrc=|application\/ld\+json/.test(attributes))

@@ -18,7 +18,7 @@ interface Described {
   offers?: { priceCurrency: string; lowPrice: string }
 }
 
-/** What a search engine reads of a page, without running anything. */
+/** Reads the parts of a page that a search engine reads without running scripts. */
 const readPage = (html: string) => ({
   heading: only(html, /<h1[^>]*>([\s\S]*?)<\/h1>/g),
   title: only(html, /<title[^>]*>(.*?)<\/title>/g),
@@ -29,7 +29,7 @@ const readPage = (html: string) => ({
   ),
 })
 
-/** Which things a page of this kind is about, for search engines. */
+/** Returns the types of structured data that a page of this kind must have. */
 const typesOf = (path: string) => {
   if (path === '/') return ['Organization']
   if (path === '/about') return ['BreadcrumbList', 'Organization']

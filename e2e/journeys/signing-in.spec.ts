@@ -97,7 +97,7 @@ test('My password has symbols: the form doubts it in the specified words, and ye
   await expect(page.getByRole('alert').filter({ hasText: '红框内没填' })).toBeVisible()
   await expect(page.getByText('密码格式为字母数字')).toBeVisible()
   await passwordField(page).fill(person.password)
-  // The last look at the form before the answer comes: it must not end in red.
+  // Looks at the form for the last time before the answer comes: it must not end in red.
   const answered = page.waitForRequest('**/auth/user/login')
   await main(page).getByRole('button', { name: '登录' }).click()
   await answered
@@ -148,7 +148,7 @@ test('After the login a ring grows to 100 by tens, and then I see that I am sign
     window.painted = new Set()
     const look = () => {
       const ring = document.querySelector('[role=progressbar]')
-      // What stands there when a frame begins was painted with the one before.
+      // An element that is there when a frame begins was painted with the frame before.
       if (ring) window.painted.add(Number(ring.getAttribute('aria-valuenow')))
       requestAnimationFrame(look)
     }
@@ -281,7 +281,7 @@ test('When my sign-in has ended on the server I am told, and asked to sign in ag
   await rememberBuyer(page, buyer)
   await visit(page, '/user')
   await expect(main(page).getByText(buyer.name).first()).toBeVisible()
-  // An open page of the centre would hear of it by itself, and the next one had nothing left to tell.
+  // An open page of the centre would notice it by itself, and the next page would have nothing left to say.
   await page.goto('about:blank')
   await callShop(request, 'POST', 'auth/user/login_out', {}, buyer.token)
   await page.goto('/user/info')
@@ -344,9 +344,9 @@ test.describe('with WeChat', () => {
     'my first scan asks me to register once, and the next one signs me in',
     { tag: '@desktop' },
     async ({ page, browser }, { retry }) => {
-      // Whoever has registered once is no newcomer when this is walked again.
+      // A retry needs another person, because the first one is already registered.
       const who = ['张三', '李四'][retry] ?? '王五'
-      // The page that was wanted is found again, although the scan and the registration came between.
+      // The buyer still arrives at the requested page, although the scan and the registration came between.
       await visit(page, `${secondShopOrigin()}/user/address`)
       await expect(page).toHaveURL(/\/auth\/login$/)
       const frame = await openFrame(page)

@@ -11,7 +11,7 @@ import { visit } from '../support/visit.ts'
 const sketch = { name: '异形草图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sketch') }
 const drawing = { name: '刀版图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 drawing') }
 
-/** What a link saves, under its own name. */
+/** Returns the name and the content of the file that a link saves. */
 const saved = async (page: Page, link: Locator) => {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }

@@ -8,7 +8,7 @@ import { visit } from '../support/visit.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What level 2 pays less, and a code that each customer may use once. */
+/** Gives level 2 a discount, and creates a code that each customer may use once. */
 const offer = async (owner: Page, mobile: string) => {
   await owner.getByRole('textbox', { name: '等级 2 的名称' }).fill('金卡')
   await owner.getByRole('textbox', { name: '金卡 的优惠（%）' }).fill('5')
@@ -27,14 +27,14 @@ const offer = async (owner: Page, mobile: string) => {
 
   await owner.goto(`${consoleOrigin()}/customers?keyword=${mobile.slice(-4)}`)
   await owner.getByRole('row').getByRole('link').first().click()
-  // The list has a choice of levels too.
+  // The list has a selection of levels too.
   await expect(owner).toHaveURL(/\/customers\/[\w-]+$/)
   await owner.getByRole('combobox', { name: '等级', exact: true }).click()
   await owner.getByRole('option', { name: '金卡' }).click()
   await expect(owner.getByText('等级已更改')).toBeVisible()
 }
 
-/** From the cart to the checkout with flyers, and the code typed there. */
+/** Goes from the cart to the checkout with flyers, and types the code there. */
 const typeCode = async (page: Page, hands: Hands, code: string) => {
   await saveFlyers(hands)
   await visit(page, '/shopping-cart')

@@ -7,10 +7,10 @@ const goals: Record<Category, number> = {
   seo: 100,
 }
 
-/** Below this Lighthouse takes the machine for a phone already, and slows it down as if it were none. */
+/** Below this index Lighthouse already takes the machine for a phone, and still slows it down further. */
 const slowBelow = 1000
 
-/** What a page lacks, with the audits that cost it points. */
+/** Returns the goals that a page misses, with the audits that cost it points. */
 export const findShortfalls = ({ page, figures }: { page: string; figures: Figures }): string[] => {
   const { scores, faults, benchmarkIndex } = figures
   const doubt = benchmarkIndex < slowBelow ? '; the machine was slow or busy, so performance says little' : ''

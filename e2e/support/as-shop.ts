@@ -2,7 +2,7 @@ import { reachServer, socketPath } from '../../apps/server/src/operator/ask-serv
 import { operatorCommands } from '../../apps/server/src/operator/commands.ts'
 import { readArguments } from '../../apps/server/src/operator/read-arguments.ts'
 
-/** What the shop's operator types, `npm run shop -- …`, without starting the program anew for every command. */
+/** Runs a command of the shop's operator (`npm run shop -- …`) without starting the program anew each time. */
 export const asShop = async <Answer = unknown>(...words: string[]): Promise<Answer> => {
   const asked = readArguments(words)
   if ('help' in asked) throw new Error(asked.help)

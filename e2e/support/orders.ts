@@ -27,7 +27,7 @@ export const office = {
   tag: '公司',
 }
 
-/** Buyer and connection, as everything here needs both. */
+/** A buyer and the connection to call the shop with, because everything here needs both. */
 export interface Hands {
   request: APIRequestContext
   buyer: BuyerAtHand
@@ -50,7 +50,7 @@ interface Placed {
   total_fen: number
 }
 
-/** What the buyer has put aside, ordered at the price of the moment. */
+/** Orders goods that lie in the cart at the current price. */
 export const place = async (
   hands: Hands,
   goods: object,
@@ -61,15 +61,15 @@ export const place = async (
   return send<Placed>(hands, 'user/order', { ...chosen, expect_fen: total_fen })
 }
 
-/** A quotation of flyers that lies in the cart. */
+/** Saves a quotation of flyers in the cart. */
 export const saveFlyers = async (hands: Hands, other: object = {}): Promise<string> =>
   (await send<{ bjd_id: string }>(hands, 'user/baojiadan/quote/ysp', { ...flyers, ...other })).bjd_id
 
-/** An order of flyers that waits for its money; to be collected, unless it says where to. */
+/** Orders flyers without paying for them; they are collected, unless a delivery is passed. */
 export const orderFlyers = async (hands: Hands, delivery?: object): Promise<string> =>
   (await place(hands, { bjd_ids: [await saveFlyers(hands)] }, delivery)).order_id
 
-/** Paper that is paid from the balance: it waits for its parcel at once. */
+/** Orders paper that is paid from the balance: it waits for its parcel at once. */
 export const buyPaper = async (hands: Hands): Promise<string> => {
   const { id } = await send<{ id: string }>(hands, 'user/paper-shop-cart', paper)
   const { order_id } = await place(hands, { paper_cart_ids: [id] })
@@ -81,14 +81,14 @@ export const buyPaper = async (hands: Hands): Promise<string> => {
 export const orderState = async (hands: Hands, order_id: string): Promise<number> =>
   (await read<{ state: number }>(hands, 'user/order/detail', { order_id })).state
 
-/** Of a kind that only a person can look at, so that it is handed in at once. */
+/** A kind of file that only a person can check, so that it is submitted at once. */
 const archive = {
   name: '稿件.zip',
   mimeType: 'application/zip',
   buffer: Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(60)]),
 }
 
-/** A file for the only line of an order. */
+/** Uploads a file for the only line of an order. */
 export const sendArtwork = async (hands: Hands, order_id: string, file = archive) => {
   const size = file.buffer.length
   const asked = { order_id, filename: file.name, size, type: file.mimeType }
@@ -106,7 +106,7 @@ export const sendArtwork = async (hands: Hands, order_id: string, file = archive
   await send(hands, 'user/order/files', { order_id, line_id: lines[0]?.line_id, files })
 }
 
-/** Something is wrong with so many sheets of an order: reprint, money back, or goods back too. */
+/** Claims so many sheets of an order: a reprint, money back, or goods returned as well. */
 export const claim = async (hands: Hands, order_id: string, type: 1 | 2 | 3, quantity: number) => {
   const found = await read<{ lines: { line_id: string }[] }>(hands, 'user/afterSale/claimable', { order_id })
   const lines = [{ line_id: found.lines[0]?.line_id, quantity }]

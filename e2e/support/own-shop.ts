@@ -41,13 +41,13 @@ const stop = async (server: ChildProcess) => {
   await ended
 }
 
-/** A shop that nobody else is in: sums of the day are those of the journey. */
+/** A shop that nobody else uses: the sums of its day are those of the journey. */
 export interface OwnShop {
-  /** as its clock has it */
+  /** the time of its clock */
   now(): number
-  /** Everybody leaves; the shop is closed, and opened again at another time, with what it had. */
+  /** Closes all pages and the shop, and opens the shop again at another time with the same data. */
   reopen(at: string): Promise<void>
-  /** whoever has to leave when it closes */
+  /** pages to close when the shop closes */
   people: Set<Page>
 }
 
@@ -68,10 +68,10 @@ const openShop = async (dataDir: string, at: number, ports: Ports) => {
 
 const anyPorts = { shop: '0', staff: '' }
 
-/** What the seed writes is older than anything that a journey does. */
+/** The seed's records are this much older than anything that a journey does. */
 const seededMs = 10 * 60_000
 
-/** Most of a first opening is the making of a database: one journey of a run does it, and all begin with copies. */
+/** A first opening mostly creates a database: one journey of a run does it, and all journeys start from copies. */
 const findPrepared = async (at: number): Promise<string> => {
   const folder = join(process.env.OWN_SHOPS_DIR ?? tmpdir(), String(at))
   const prepared = join(folder, 'closed')
@@ -103,7 +103,7 @@ const copyPrepared = async (at: number, dataDir: string) => {
   await cp(await findPrepared(at), dataDir, { recursive: true, filter: isKept })
 }
 
-/** Journeys of these files have 印铺 to themselves, from this time on; everything in support speaks to it. */
+/** Journeys of these files have 印铺 to themselves from this time on; all calls in support go to it. */
 export const test = quiet.extend<{ opensAt: string; shop: OwnShop }>({
   opensAt: ['2027-03-31T09:30:00+08:00', { option: true }],
   shop: async ({ opensAt }, use) => {

@@ -11,19 +11,19 @@ import { countDocuments, policyNote } from './policy-note.ts'
 export { expect, type Page } from '@playwright/test'
 
 interface Noise {
-  /** What this journey provokes on purpose. */
+  /** Allows messages that this journey provokes on purpose. */
   allow(pattern: RegExp): void
 }
 
-/** What a browser itself writes about an answer with such a status. */
+/** Matches the message that a browser itself logs for an answer with such a status. */
 export const answered = (status: number) => new RegExp(`the server responded with a status of ${status}\\b`)
 
-/** In every frame, before anything of the page runs; a worker's own violations come as the browser's words. */
+/** Runs in every frame before any script of the page; the browser itself logs the violations of a worker. */
 const reportViolations = `document.addEventListener('securitypolicyviolation', (event) => {
   console.error('content security policy: ' + event.disposition + ' ' + event.violatedDirective + ' ' + event.blockedURI)
 })`
 
-/** Journeys do without the worker of offline pages: Playwright cannot look into its requests, and says so each time. */
+/** Journeys run without the worker of offline pages: Playwright cannot see its requests, and logs this each time. */
 const withoutWorker = 'Service Worker registration blocked by Playwright'
 
 const fromConsole = (message: ConsoleMessage) =>
@@ -31,19 +31,19 @@ const fromConsole = (message: ConsoleMessage) =>
     ? `console: ${message.text()}`
     : undefined
 
-/** A request that the page itself gave up, as a prefetch is when the visitor moves on, is no failure. */
+/** A request that the page itself cancelled, such as a prefetch when the visitor moves on, is no failure. */
 const fromRequest = (request: Request) => {
   const reason = request.failure()?.errorText
   return reason === 'net::ERR_ABORTED' ? undefined : `request: ${request.url()} ${reason}`
 }
 
-/** Limits count by address: journeys must not use up each other's. */
+/** Limits count by address: journeys must not use up each other's limits. */
 const anAddress = () => {
   const part = () => randomInt(1, 255)
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
 
-/** Hears all that pages of a context complain of; answers how many documents came under a policy. */
+/** Listens to all errors of a context's pages; returns how many documents came with a policy. */
 const listen = async (context: BrowserContext, hear: (line: string | undefined) => void) => {
   context.on('console', (message) => hear(fromConsole(message)))
   context.on('weberror', (event) => hear(`error: ${event.error().stack ?? event.error().message}`))
@@ -55,7 +55,7 @@ const listen = async (context: BrowserContext, hear: (line: string | undefined) 
 /** Every page of a journey stays quiet: no error, no warning, no lost request, nothing the policy had to stop. */
 export const test = base.extend<{
   noise: Noise & { watch(context: BrowserContext): Promise<void> }
-  /** Another person, at another machine. */
+  /** Opens a page for another person at another machine. */
   elsewhere: () => Promise<Page>
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern

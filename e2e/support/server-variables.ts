@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { providerVariableNames } from '../../apps/server/src/providers/provider-settings.ts'
 
 /**
- * What every server of the journeys is started with: any free port, which it announces, and nothing taken over from a
- * developer's `.env`, where an empty variable counts as set.
+ * The variables that every server of the journeys starts with: any free port, which it announces, and no values from
+ * a developer's `.env` (an empty variable counts as set).
  */
 export const serverVariables: Record<string, string> = {
   ...Object.fromEntries(providerVariableNames.map((name) => [name, ''])),
-  // As `npm start` runs it: a demo, whose payments are simulated.
+  // The mode that `npm start` runs in: a demo whose payments are simulated.
   NODE_ENV: '',
   HOST: '127.0.0.1',
   PORT: '0',

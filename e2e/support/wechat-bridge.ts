@@ -1,6 +1,9 @@
 import type { Page } from './quiet-page.ts'
 
-/** What WeChat's browser adds to a page: a bridge whose sheet stands over it, and asks the simulated WeChat to open. */
+/**
+ * The script that WeChat's browser adds to a page: a bridge that opens a sheet over it and calls the simulated
+ * WeChat.
+ */
 const bridge = `
   const sheet = (token, done) => {
     const box = document.createElement('div')
@@ -34,7 +37,7 @@ const bridge = `
 
 export const addWechatBridge = (page: Page) => page.addInitScript(bridge)
 
-/** The next sheet does not open, as for an account that WeChat was not told about. */
+/** Makes the next sheet fail to open, as for an account that WeChat does not know. */
 export const failNextSheet = (page: Page) =>
   page.evaluate(`{
     const { WeixinJSBridge } = window

@@ -44,14 +44,14 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What was refused is refused again; only what was not reached may be tried once more.
+      // A refused request would be refused again; only a request that did not reach the server may be repeated.
       retry: (failures, error) => !(error instanceof Refused) && failures < 2,
     },
   },
 })
 
 const nonce = pageNonce()
-// The part that keeps a page from scrolling behind a dialog writes a style of its own, and looks for the number here.
+// The code that stops a page from scrolling behind a dialogue writes a style of its own, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no place for the console')

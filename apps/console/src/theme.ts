@@ -16,9 +16,9 @@ const seal: MantineColorsTuple = [
 
 const sans = '"PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", system-ui, sans-serif'
 
-/** The storefront's paper and ink, denser: the shop's people look at it all day. */
+/** The storefront's paper and ink, denser: staff look at it all day. */
 export const theme = createTheme({
-  // What is wrong and what cannot be undone is written in the seal's own red, which can be read on paper.
+  // Errors and actions that cannot be undone have the seal's own red, which is readable on paper.
   colors: { seal, red: seal },
   primaryColor: 'seal',
   primaryShade: 6,
@@ -29,7 +29,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   components: {
-    // Vermilion is for the one button, and for what is wrong: the field one is in has an edge of ink.
+    // Vermilion is for the main button and for errors: the focused field has an edge of ink.
     Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--ink)' } }) },
     Button: { defaultProps: { size: 'xs', variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
@@ -40,7 +40,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'xs' } },
     MultiSelect: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
-    // Mantine's own are 10 px: too small to be read all day.
+    // Mantine's own are 10 px: too small to read all day.
     InputWrapper: { styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': '关闭' } } },
     Modal: {

@@ -2,17 +2,17 @@ import type { FormField, PageShop } from '@yinpu/contract'
 import { matchPath } from 'react-router'
 import { type RouteLine, routeTable } from './route-table.ts'
 
-/** What an address may say, as the server has to know it to keep pages. */
+/** The parameters of a page's address, which the server needs to cache pages. */
 export interface PageParameters {
-  /** names of the query that change what the page shows */
+  /** query parameters that change the page's content */
   names: readonly string[]
-  /** whether the page's paths are as few as the shop's things; one that anybody can make up has no end of them */
+  /** the page has as many paths as the shop has things; a page whose paths anybody can invent has no limit */
   isCountable: boolean
 }
 
 const ofList = ['keyword', 'baojia_type', 'sort', 'page']
 
-/** By the name of the route; what is not named here says nothing in its query. */
+/** By the name of the route; a route that is not listed has no query parameters. */
 const namesByRoute: Record<string, readonly string[]> = {
   produce: ofList,
   'produce-list': ofList,
@@ -36,7 +36,7 @@ const files: Record<string, readonly string[]> = {
   '/manifest.webmanifest': [],
 }
 
-/** Every name under which a field of a form is written into an address. */
+/** Every parameter by which a field of a form is written into an address. */
 const namesOf = (field: FormField): string[] => [
   field.name,
   ...('gsm_name' in field ? [field.gsm_name] : []),
@@ -44,7 +44,7 @@ const namesOf = (field: FormField): string[] => [
   ...('sides' in field ? field.sides.map(({ name }) => name) : []),
 ]
 
-/** A product is asked about by the fields of its own form. */
+/** A product's parameters are the fields of its own form. */
 const namesOfProduct = async (shop: PageShop, id: string | undefined) => {
   const product = await shop.call('getProduct', { query: { id: id ?? '' } }).catch(() => undefined)
   return product ? [...product.fields.flatMap(namesOf), 'rush', 'bjd'] : []
@@ -52,7 +52,10 @@ const namesOfProduct = async (shop: PageShop, id: string | undefined) => {
 
 const isProduct = ({ name }: RouteLine) => name === 'produce-detail' || name === 'shopping-cart-detail'
 
-/** The router fetches a page's data under the page's own path; one that ends with a slash has a mark in its place. */
+/**
+ * The router fetches a page's data under the page's own path; for a path that ends with a slash it uses a
+ * placeholder.
+ */
 const pathOfData = (path: string) =>
   path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_(root)?$/, '/') : undefined
 
@@ -71,7 +74,7 @@ const ofPage = async (path: string, shop: PageShop): Promise<PageParameters> => 
 }
 
 export const readPageParameters = async (path: string, shop: PageShop): Promise<PageParameters> => {
-  // The router's own table, for links that are seen.
+  // The router's own table, for links that are visible.
   if (path === '/__manifest') return { names: ['version', 'paths'], isCountable: false }
   const page = pathOfData(path)
   if (page === undefined) return ofPage(path, shop)

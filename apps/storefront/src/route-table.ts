@@ -1,15 +1,18 @@
 import { policyKinds, policyPath } from '@yinpu/contract'
 
-/** Who may open a page. Pages for signed-in buyers are guarded in the browser and by every call they make. */
+/**
+ * The visitors who may open a page. Pages for signed-in buyers are guarded in the browser and by every call they
+ * make.
+ */
 type PageAccess = 'public' | 'user'
 
 export interface RouteLine {
   readonly name: string
   readonly path: string
-  /** Of the page; where the thing shown has a name of its own, only until that is known. */
+  /** The page's title; if the thing on the page has its own name, only until that is loaded. */
   readonly title: string
   readonly access: PageAccess
-  /** Open to everybody, and of no use to who comes from a search engine. */
+  /** Open to everybody, but of no use to visitors from a search engine. */
   readonly isHidden?: true
 }
 
@@ -89,5 +92,5 @@ const isWorthFinding = ({ access, path, isHidden }: RouteLine) =>
 /** Public pages that have one address, for the sitemap. */
 export const listFixedPages = (): string[] => routeTable.filter(isWorthFinding).map(({ path }) => path)
 
-/** Pages of the buyer centre stand in its frame. */
+/** Pages of the buyer centre are rendered in its frame. */
 export const isInCentre = ({ path }: RouteLine): boolean => path === '/user' || path.startsWith('/user/')

@@ -42,7 +42,7 @@ const ours: readonly OrderState[] = [underReview, inProduction, awaitingShipment
 const left: readonly OrderState[] = [underWay, completed]
 
 interface DueWords {
-  /** what `text` tells */
+  /** the meaning of `text` */
   label: '交期' | '发货'
   text: string
   isLate: boolean
@@ -50,11 +50,11 @@ interface DueWords {
 
 const dueIn = (text: string, isLate = false): DueWords => ({ label: '交期', text, isLate })
 
-/** By when an order has to leave, or how late it is; only what is the shop's turn can be late. */
+/** The date by which an order has to leave, or how late it is; an order is late only in the shop's turn. */
 export const dueWords = ({ state, due_at, proof_stand, moved_at }: Dated, now: number): DueWords => {
   if (state === cancelled) return dueIn('')
   if (state === unpaid) return dueIn('付款后算')
-  // Whatever has left is no longer due.
+  // An order that has left is no longer due.
   if (left.includes(state))
     return {
       label: '发货',

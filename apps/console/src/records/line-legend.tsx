@@ -1,7 +1,7 @@
 import { artworkLines, lineNamesOf, type PictureOfPage, strokeOfLine } from '@yinpu/contract'
 import styles from './line-legend.module.css'
 
-/** A short piece of the line itself: it is told by its dashes too, where a system replaces colours. */
+/** A short piece of the line itself: its dashes also identify it if the system replaces colours. */
 export function LineSample({ name }: { name: keyof typeof artworkLines }) {
   return (
     <svg className={styles.line} viewBox="0 0 24 4" aria-hidden="true">
@@ -10,7 +10,7 @@ export function LineSample({ name }: { name: keyof typeof artworkLines }) {
   )
 }
 
-/** What the lines over these pages mean. */
+/** Explains the lines over these pages. */
 export function LineLegend({ pages }: { pages: readonly PictureOfPage[] }) {
   return (
     <ul className={styles.legend} aria-label="图例">

@@ -5,11 +5,11 @@ import { LineLegend } from './line-legend.tsx'
 import styles from './marked-file.module.css'
 import { MarkBox, PagePicture } from './marked-page.tsx'
 
-type Shown = Pick<OrderFile, 'name' | 'previews' | 'marks'>
+type PreviewedFile = Pick<OrderFile, 'name' | 'previews' | 'marks'>
 
 interface PageProps {
-  file: Shown
-  preview: Shown['previews'][number]
+  file: PreviewedFile
+  preview: PreviewedFile['previews'][number]
   isSmall?: boolean
 }
 
@@ -28,8 +28,8 @@ function MarkedPage({ file, preview, isSmall = false }: PageProps) {
   )
 }
 
-/** What was marked on a refused file, as its buyer sees it: the pages, and the words by their numbers. */
-export function MarkedFile({ file }: { file: Shown }) {
+/** The marks on a refused file, as its buyer sees them: the pages, and the numbered comments. */
+export function MarkedFile({ file }: { file: PreviewedFile }) {
   const [opened, setOpened] = useState<number>()
   if (file.marks.length === 0) return null
   const pages = new Set(file.marks.map(({ page }) => page))

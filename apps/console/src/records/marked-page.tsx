@@ -15,7 +15,7 @@ interface Pictured extends PictureOfPage {
   height_px: number
 }
 
-/** Which lines are drawn over a page. */
+/** The switches of the lines over a page. */
 export interface PageLines {
   trim: boolean
   bleed: boolean
@@ -24,7 +24,7 @@ export interface PageLines {
 
 const all: PageLines = { trim: true, bleed: true, safe: true }
 
-/** A die is cut, and creased by the same tool. */
+/** The same tool cuts and creases a die. */
 const switchOf: Record<ArtworkLineName, keyof PageLines> = {
   trim: 'trim',
   die: 'trim',
@@ -33,21 +33,21 @@ const switchOf: Record<ArtworkLineName, keyof PageLines> = {
   safe: 'safe',
 }
 
-interface Given {
+interface PictureProps {
   page: Pictured
   alt: string
   lines?: PageLines
-  /** inside of a button, where no other can stand */
+  /** inside of a button, which cannot contain another one */
   isSmall?: boolean
 }
 
 type Loading = 'coming' | 'ready' | 'failed'
 
-function LoadedPicture({ page, alt, lines = all, isSmall = false }: Given) {
+function LoadedPicture({ page, alt, lines = all, isSmall = false }: PictureProps) {
   const { url, width_px, height_px } = page
   const [loading, setLoading] = useState<Loading>('coming')
   const [tries, setTries] = useState(0)
-  // One that the browser has kept may be there before anybody listens.
+  // A cached picture may be loaded before any listener is attached.
   const seen = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) setLoading(image.naturalWidth > 0 ? 'ready' : 'failed')
   }, [])
@@ -96,8 +96,8 @@ function LoadedPicture({ page, alt, lines = all, isSmall = false }: Given) {
   )
 }
 
-/** A page with the lines where it is cut, how far its ground reaches, and what words keep within. */
-export const PagePicture = (given: Given) => <LoadedPicture key={given.page.url} {...given} />
+/** A page with the lines of its trim, its bleed, and the safe area for text. */
+export const PagePicture = (given: PictureProps) => <LoadedPicture key={given.page.url} {...given} />
 
 interface MarkProps {
   mark: ArtworkMark
@@ -107,7 +107,7 @@ interface MarkProps {
 
 const percent = (share: number) => `${share * 100}%`
 
-/** A rectangle over a page, by its number. */
+/** A numbered rectangle over a page. */
 export function MarkBox({ mark, number, isChosen = false }: MarkProps) {
   const { x, y, width, height } = mark
   return (

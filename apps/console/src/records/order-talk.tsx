@@ -18,13 +18,13 @@ const renews = ['getOrderTalk', 'listTalks', 'getToday'] as const
 
 interface Draft {
   text: string
-  /** of the message that is being written: sent twice, it is written once */
+  /** key of the message that is being written: sent twice, it is saved once */
   key: string
 }
 
 const emptyDraft = (): Draft => ({ text: '', key: crypto.randomUUID() })
 
-/** What was typed stays until it has been sent, also where somebody else was faster. */
+/** The input stays until it has been sent, even if somebody else was faster. */
 function AnswerField({ talk }: { talk: Talk }) {
   const id = talk.order_id
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
@@ -105,7 +105,7 @@ function Line({ message, isSeen, now }: { message: Message; isSeen: boolean; now
   )
 }
 
-/** Pages before the one that is followed, asked for by hand. */
+/** Older pages before the live one, loaded on demand. */
 const useOlder = (talk: Talk | undefined) => {
   const [older, setOlder] = useState<{ id: string; list: Message[]; has_older: boolean }>()
   const [problem, setProblem] = useState<string>()
@@ -127,7 +127,7 @@ const useOlder = (talk: Talk | undefined) => {
   return { shown, hasOlder: own?.has_older ?? talk?.has_older ?? false, more, problem }
 }
 
-/** What buyer and shop have written to each other at an order, and the field for the next answer. */
+/** The messages between buyer and shop on an order, and the input for the next answer. */
 export function OrderTalk({ orderId, now }: { orderId: string; now: number }) {
   const may = useMay()
   const { data, error, refetch } = useRead('getOrderTalk', { params: { id: orderId }, query: { limit: 50 } })

@@ -20,7 +20,7 @@ import { wayWords } from './money-words.ts'
 export type RefundRequest = CallData<ConsoleCalls['listRefundRequests']>['list'][number]
 export type Decision = 'approve' | 'reject' | 'withdraw'
 
-/** What shows money that goes back, or the claim that it goes back for. */
+/** The calls that return refunds, or the claims that they belong to. */
 export const refundRenews: ConsoleCallName[] = [
   'listRefundRequests',
   'listRefunds',
@@ -36,7 +36,7 @@ interface RequestProps {
   close: () => void
 }
 
-/** What an approval leads to: for a claim it is an agreement on these terms. */
+/** The consequence of an approval: for a claim it is an agreement on these terms. */
 const outcomeOf = ({ after_sale, amount_fen }: RefundRequest) => {
   const sum = `¥${formatFen(amount_fen)}`
   if (after_sale && amount_fen < after_sale.amount_fen)
@@ -49,7 +49,7 @@ const outcomeOf = ({ after_sale, amount_fen }: RefundRequest) => {
   return { action: `退款 ${sum}`, words: '批准后马上退款，不能撤销；必要时会再确认一次是您本人。' }
 }
 
-/** The claim that would be agreed to. */
+/** The claim that the approval would agree to. */
 function ClaimLine({ request: { after_sale } }: { request: RefundRequest }) {
   if (!after_sale) return null
   return (
@@ -146,7 +146,7 @@ function WithdrawDialog({ request, close }: RequestProps) {
 
 const dialogs = { approve: ApproveDialog, reject: RejectDialog, withdraw: WithdrawDialog }
 
-/** What is asked before one is decided on; it stays open, with what was typed, when the request is gone meanwhile. */
+/** The dialogue of a decision; it stays open with its input even if the request has gone meanwhile. */
 export const useDecision = () => {
   const [asked, setAsked] = useState<{ decision: Decision; request: RefundRequest }>()
   const Dialog = asked && dialogs[asked.decision]
@@ -161,7 +161,7 @@ interface ButtonsProps {
   decide: (decision: Decision, request: RefundRequest) => void
 }
 
-/** What this person may do with an open request; nobody approves what they have asked for. */
+/** The actions on an open request that this person has; nobody approves their own request. */
 export function DecisionButtons({ request, decide }: ButtonsProps) {
   const may = useMay()
   if (request.mine)

@@ -20,7 +20,7 @@ import styles from './talk-files.module.css'
 
 interface ChosenFile {
   id: number
-  /** what it was chosen for */
+  /** the talk that it was chosen for */
   of: string
   file: File
   state: 'sending' | 'up' | 'failed'
@@ -29,8 +29,8 @@ interface ChosenFile {
 }
 
 /**
- * Files that go with an answer: each is sent as soon as it is chosen, and stays until the answer is out. `of` names
- * what is answered: a panel may turn to another while it is open, and nobody gets what was chosen for somebody else.
+ * Files of an answer: each is sent as soon as it is chosen, and stays until the answer is sent. `of` names the talk:
+ * a panel may switch to another one while it is open, and files must not go to the wrong buyer.
  */
 export const useTalkFiles = (of: string) => {
   const [all, setAll] = useState<readonly ChosenFile[]>([])
@@ -83,9 +83,9 @@ export const useTalkFiles = (of: string) => {
       setAll((files) => files.filter((one) => one.of !== of))
       setNoted(undefined)
     },
-    /** as the call takes them */
+    /** as the call expects them */
     files: chosen.flatMap(({ up }) => (up ? [{ key: up.key, name: up.name }] : [])),
-    /** why they cannot go yet */
+    /** why they cannot be sent yet */
     problem: is('failed')
       ? '有附件上传失败，请重试或移除'
       : is('sending')
@@ -96,7 +96,7 @@ export const useTalkFiles = (of: string) => {
 
 export type ChosenTalkFiles = ReturnType<typeof useTalkFiles>
 
-/** `fault`: what the server found wrong with one of them. */
+/** `fault`: the server's error about one of them. */
 export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const { chosen, note, add, retry, remove } = files
@@ -124,7 +124,7 @@ export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?
         aria-label="附件：选择文件"
         onChange={(event) => {
           add([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // The same file can then be chosen again.
           event.currentTarget.value = ''
         }}
       />
@@ -172,7 +172,7 @@ export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?
   )
 }
 
-/** Files beside words, to be saved; nothing where there are none. */
+/** Files of a message, as download links; nothing if there are none. */
 export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
   const pictures = files
@@ -201,6 +201,6 @@ export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
-/** What the server has said of the files of a form that was refused. */
+/** The server's error about the files of a refused form. */
 export const fileFaultIn = (faults: Record<string, string | undefined>): string | undefined =>
   Object.entries(faults).find(([name]) => name === 'files' || name.startsWith('files.'))?.[1]

@@ -19,7 +19,7 @@ import { questionOf as askRefunds, requestsAlong } from '../features/refund/refu
 import { questionOf as askShipping } from '../features/shipping/shipping-query.ts'
 import { questionOf as askTalks } from '../features/talk/talks-query.ts'
 
-/** How the page of each list reads its address. */
+/** The function by which each list's page reads its address. */
 const asks: Record<string, (params: URLSearchParams) => object> = {
   orders: askOrders,
   artwork: (params) => ({ view: artworkViewOf(params) }),
@@ -38,7 +38,7 @@ const ofDay = { from: startOfDay(day), to: startOfDay(day) + dayMs }
 const newest = { sort: 'newest' }
 const byDue = (...states: number[]) => ({ state: states.join(','), sort: 'due' })
 
-/** What each number counts on the server, in the words of its list's call. */
+/** The query of each number on the server, in the words of its list's call. */
 const counted: Record<keyof typeof todayLists, object> = {
   review: { view: 'review' },
   proof: { view: 'waiting' },

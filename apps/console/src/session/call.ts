@@ -11,7 +11,7 @@ import { sendRequest } from './send-request.ts'
 
 export { Refused } from './failures.ts'
 
-/** What is wrong with a form that was refused, by field. */
+/** The errors of a refused form, by field. */
 export const faultsOf = (error: unknown): Record<string, string> =>
   error instanceof Refused ? error.fields : {}
 
@@ -24,10 +24,10 @@ interface Input {
   body?: unknown
 }
 
-/** Where the session's end and the wish for the password once more are heard: the frame sets both. */
+/** The listeners for the end of the session and for a request of the password: the frame sets both. */
 export const listeners: {
   onSignedOut: () => void
-  /** answers whether it was given */
+  /** returns true if the password was entered */
   askAgain: () => Promise<boolean>
 } = { onSignedOut: () => {}, askAgain: async () => false }
 
@@ -50,7 +50,7 @@ const send = (method: string, address: string, body: unknown, signal?: AbortSign
 export const wantsProof = ({ code, data }: Envelope<unknown>) =>
   code === codes.refused && typeof data === 'object' && data !== null && 'again' in data
 
-/** Makes a call of the shop's side. Where the password is wanted once more, it is asked for and the call repeated. */
+/** Makes a call of the shop's side. If the server requires the password again, it asks for it and repeats the call. */
 export const call = async <Name extends ConsoleCallName>(
   name: Name,
   input: CallInput<ConsoleCalls[Name]>,

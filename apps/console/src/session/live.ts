@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ConsoleCallName, consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 
-/** Money moves with orders, and so do requests to give it back. */
+/** Payments change with orders, and so do requests for refunds. */
 const moneyCalls: ConsoleCallName[] = [
   'searchPayments',
   'listRecharges',
@@ -12,7 +12,7 @@ const moneyCalls: ConsoleCallName[] = [
   'getRefundable',
 ]
 
-/** What an open page hears of: what shows it is asked for anew. */
+/** The events of an open page, each with the calls to repeat. */
 const renewedBy: Record<string, ConsoleCallName[]> = {
   order: [
     'listOrders',
@@ -53,12 +53,12 @@ const renewedBy: Record<string, ConsoleCallName[]> = {
   me: ['getMe'],
 }
 
-/** Several orders may change at once; a page asks once for all of them. */
+/** Several orders may change at once; the page sends one request for all of them. */
 const gatherMs = 400
-/** A browser comes back by itself unless the stream was refused; then it is asked for again after so long. */
+/** A browser reconnects by itself unless the stream was refused; then it is opened again after this time. */
 const pauseMs = 10_000
 
-/** Keeps what is on the screen true; answers whether changes are heard as they happen. */
+/** Keeps the screen current; returns true while events arrive live. */
 export const useLive = (): boolean => {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -82,13 +82,13 @@ export const useLive = (): boolean => {
       stream = opened
       opened.onopen = () => {
         setLive(true)
-        // Whatever happened while nobody listened; a role may have changed since the page asked for it.
+        // Loads everything that may have changed while disconnected; on the first connection only the role.
         hear(wasOpen ? Object.values(renewedBy).flat() : ['getMe'])()
         wasOpen = true
       }
       opened.onerror = () => {
         setLive(false)
-        // Interrupted, or ended with the session: the answer to `me` tells.
+        // The stream was interrupted, or ended with the session: the answer to `me` shows which.
         hear(['getMe'])()
         if (opened.readyState === EventSource.CLOSED) pausing = setTimeout(open, pauseMs)
       }

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Whether the person may open the page of an address: the frame knows the pages, and tells those below it. */
+/**
+ * Checks that the person may open the page of an address: the frame knows the pages, and provides this to its
+ * children.
+ */
 export const MayOpenContext = createContext<(path: string) => boolean>(() => false)

@@ -6,14 +6,14 @@ export type Me = CallData<ConsoleCalls['getMe']>
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-/** Who is signed in; only below the frame. */
+/** The signed-in person; only below the frame. */
 export const useMe = (): Me => {
   const me = useContext(MeContext)
   if (!me) throw new Error('nobody is signed in here')
   return me
 }
 
-/** Whether the person may do something, by one permission of several: what they may not do is not offered. */
+/** Checks that the person has one of several permissions: actions without permission are not offered. */
 export const useMay = () => {
   const { permissions } = useMe()
   return (wanted: Permission | readonly Permission[] | undefined) =>
@@ -21,7 +21,7 @@ export const useMay = () => {
     (typeof wanted === 'string' ? [wanted] : wanted).some((one) => permissions.includes(one))
 }
 
-/** What somebody may grant is what they hold. */
+/** The powers that somebody may grant: their own. */
 export const powersOfMe = ({ role, permissions, limits }: Me): Powers => ({
   isOwner: role.is_owner,
   permissions: new Set(permissions),

@@ -16,7 +16,7 @@ type Options<Name extends ConsoleCallName> = Pick<
   'enabled' | 'refetchInterval' | 'staleTime'
 >
 
-/** What a call answers; while it is asked for anew, what was there before stays on the screen. */
+/** The answer of a call; during a reload the old answer stays on the screen. */
 export const useRead = <Name extends ConsoleCallName>(
   name: Name,
   input: CallInput<ConsoleCalls[Name]>,
@@ -31,13 +31,13 @@ export const useRead = <Name extends ConsoleCallName>(
 
 interface ChangeOptions {
   renews?: ConsoleCallName[]
-  /** what is said when it is done */
+  /** message after success */
   done?: string
-  /** the form says beside each field what is wrong with it: it need not be said twice */
+  /** the form shows the errors beside its fields, so no message repeats them */
   showsFaults?: boolean
 }
 
-/** A change; afterwards everything that these calls had answered is asked for anew. */
+/** A change; afterwards the answers of these calls are loaded anew. */
 export const useChange = <Name extends ConsoleCallName>(
   name: Name,
   { renews = [], done, showsFaults = false }: ChangeOptions = {},
@@ -50,7 +50,7 @@ export const useChange = <Name extends ConsoleCallName>(
       await Promise.all(renews.map((one) => client.invalidateQueries({ queryKey: [one] })))
     },
     onError: (error) => {
-      // Somebody was faster: what is on the screen becomes what it is now, and what was typed stays.
+      // Somebody was faster: the current data is loaded, and the input stays.
       if (error instanceof Refused && error.code === codes.conflict)
         for (const one of renews) void client.invalidateQueries({ queryKey: [one] })
       if (showsFaults && Object.keys(faultsOf(error)).length > 0) return

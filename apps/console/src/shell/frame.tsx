@@ -27,7 +27,7 @@ import styles from './frame.module.css'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
 
-/** Who I am, and the way out. */
+/** The signed-in person, and the logout. */
 function MyMenu() {
   const me = useMe()
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ function FindButton() {
   )
 }
 
-/** The shop; whoever works in several goes to another from here. */
+/** The shop; staff of several shops switch to another one here. */
 function Shop() {
   const { company, companies } = useMe()
   const change = useChange('switchCompany')
@@ -108,7 +108,7 @@ function Shop() {
   )
 }
 
-/** Whether what others do is seen here at once. */
+/** Shows whether the changes of others arrive live. */
 function Live() {
   const isLive = useLive()
   return (
@@ -189,7 +189,7 @@ function Page({ me }: { me: Me }) {
   )
 }
 
-/** Everything around a page of the console: the menu by permission, the shop, who I am. */
+/** Everything around a page of the console: the menu by permission, the shop, and the signed-in person. */
 export function Frame() {
   const { data: me, error, refetch } = useRead('getMe', {}, { staleTime: 60_000 })
   const [isOpen, { toggle, close }] = useDisclosure()

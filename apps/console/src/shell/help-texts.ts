@@ -1,4 +1,4 @@
-/** What one can do on a page, by its path in the table of pages. */
+/** The help of each page, by its path in the table of pages. */
 export const helpTexts: Record<string, readonly string[]> = {
   '/': [
     '上面是等着店里处理的事，点数字打开那一份清单；红字是已经逾期、或等了超过一天的。',

@@ -4,7 +4,7 @@ import { pages } from '../pages.tsx'
 import { useMe } from '../session/me.ts'
 import { helpTexts, questions, shortcuts } from './help-texts.ts'
 
-/** What this page is for, the keys, and what people ask. */
+/** The purpose of this page, the keys, and frequent questions. */
 export default function Help({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { pathname } = useLocation()
   const { role, company } = useMe()

@@ -26,7 +26,7 @@ const pathOf: Record<Notice['subject'], (id: string) => string> = {
   login: () => '/me',
 }
 
-/** Where the notice leads; nowhere while there is no page for it. */
+/** The page that the notice leads to; undefined while there is no page for it. */
 const placeOf = ({ subject, subject_id }: Notice): string | undefined => {
   const path = pathOf[subject](subject_id)
   const [name = ''] = path.split('?')
@@ -55,7 +55,7 @@ function Line({ notice, now, onPick }: { notice: Notice; now: number; onPick: ()
   )
 }
 
-/** What has come since one last looked; looking at it is enough to have seen it. */
+/** The notices since the last look; opening the list marks them as seen. */
 export function Notices() {
   const client = useQueryClient()
   const now = useNow()
@@ -65,7 +65,7 @@ export function Notices() {
     await call('seeNotices', { body: { until: data.at } }).catch(() => {})
     await client.invalidateQueries({ queryKey: ['listNotices'] })
   }
-  // What is new stays marked while the list is open.
+  // New notices stay marked while the list is open.
   const [isOpen, { toggle, close }] = useDisclosure(false, { onClose: () => void see() })
   const unseen = data?.unseen ?? 0
   return (

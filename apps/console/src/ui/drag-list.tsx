@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { pageNonce } from '../session/page-nonce.ts'
 import styles from './drag-list.module.css'
 
-export interface Place {
+export interface DragPosition {
   group: string
   at: number
 }
@@ -15,20 +15,20 @@ interface Group<Item> {
   items: readonly Item[]
   /** above its items */
   head?: ReactNode
-  /** where it has none */
+  /** shown if it has no items */
   none?: ReactNode
 }
 
 interface Props<Item> {
   groups: readonly Group<Item>[]
   keyOf: (item: Item) => string
-  /** what it is called where it is read out */
+  /** the name of an item for screen readers */
   nameOf: (item: Item) => string
-  move: (from: Place, to: Place) => void
+  move: (from: DragPosition, to: DragPosition) => void
   children: (item: Item) => ReactNode
 }
 
-const placeOf = ({ droppableId, index }: { droppableId: string; index: number }): Place => ({
+const placeOf = ({ droppableId, index }: { droppableId: string; index: number }): DragPosition => ({
   group: droppableId,
   at: index,
 })
@@ -36,7 +36,7 @@ const placeOf = ({ droppableId, index }: { droppableId: string; index: number })
 const spoken = ({ destination }: DragUpdate) =>
   destination ? `移到第 ${destination.index + 1} 个` : '不在列表上'
 
-/** Things in the order that somebody gives them, by mouse, finger or keys; from one group to another, too. */
+/** A list that people arrange by mouse, finger or keys; items can also move from one group to another. */
 export function DragList<Item>({ groups, keyOf, nameOf, move, children }: Props<Item>) {
   const drop = ({ source, destination }: DropResult) => {
     if (destination) move(placeOf(source), placeOf(destination))
@@ -68,7 +68,7 @@ export function DragList<Item>({ groups, keyOf, nameOf, move, children }: Props<
                         data-dragging={isDragging}
                         {...held.draggableProps}
                       >
-                        {/* No button: what is pressed is not dragged. */}
+                        {/* No button: a button could not be dragged. */}
                         <span className={styles.grip} {...held.dragHandleProps}>
                           <VisuallyHidden>移动{nameOf(item)}</VisuallyHidden>
                           <IconGripVertical size={15} stroke={1.6} aria-hidden="true" />
@@ -88,11 +88,11 @@ export function DragList<Item>({ groups, keyOf, nameOf, move, children }: Props<
   )
 }
 
-/** The groups after something was moved. */
+/** The groups after an item was moved. */
 export const moved = <Item,>(
   groups: readonly { id: string; items: readonly Item[] }[],
-  from: Place,
-  to: Place,
+  from: DragPosition,
+  to: DragPosition,
 ): { id: string; items: Item[] }[] => {
   const next = groups.map(({ id, items }) => ({ id, items: [...items] }))
   const [item] = next.find(({ id }) => id === from.group)?.items.splice(from.at, 1) ?? []

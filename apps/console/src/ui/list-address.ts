@@ -15,7 +15,7 @@ export const withFilters = (params: URLSearchParams, changes: Changes): URLSearc
   return next
 }
 
-/** The same list with this one open beside it, or with none. */
+/** The same list with this record open beside it, or with none. */
 export const withOpen = (params: URLSearchParams, id: string | undefined): URLSearchParams => {
   const next = new URLSearchParams(params)
   if (id) next.set('open', id)
@@ -23,7 +23,7 @@ export const withOpen = (params: URLSearchParams, id: string | undefined): URLSe
   return next
 }
 
-/** What a list shows stands in its address: what narrows it, the page, and what is open beside it. */
+/** A list's address holds its state: the filters, the page, and the record open beside it. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
@@ -37,7 +37,7 @@ export const useListAddress = () => {
   return { params, change, open, opened: params.get('open') ?? undefined }
 }
 
-/** A part of a list: what it is called, and what in the address makes it. */
+/** A view of a list: its label, and the filters that define it. */
 export interface ListView {
   label: string
   filters: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ const namesOf = (views: readonly ListView[]) => [
   ...new Set(views.flatMap(({ filters }) => Object.keys(filters))),
 ]
 
-/** The view that an address shows, whatever else narrows it; the first one where it is none of them. */
+/** The view of an address, whatever the other filters; the first one if it matches none. */
 export const viewOf = <View extends ListView>(views: readonly View[], params: URLSearchParams): View => {
   const names = namesOf(views)
   const isShown = ({ filters }: View) =>
@@ -56,7 +56,7 @@ export const viewOf = <View extends ListView>(views: readonly View[], params: UR
   return views.find(isShown) ?? (views[0] as View)
 }
 
-/** Another view keeps the words and whatever else narrows the list, and closes what was open. */
+/** Another view keeps the search and the other filters, and closes the open record. */
 export const tabsOf = (views: readonly ListView[], params: URLSearchParams, current: ListView): Tab[] => {
   const cleared = Object.fromEntries([...namesOf(views), 'open'].map((name) => [name, undefined]))
   return views.map((view) => ({
@@ -67,10 +67,10 @@ export const tabsOf = (views: readonly ListView[], params: URLSearchParams, curr
   }))
 }
 
-/** What of an address is no filter: the page, what is open, and how the rows look. */
+/** Parameters that are no filters: the page, the open record, and the layout of the rows. */
 const looks = ['cursor', 'open', 'sort', 'hide', 'view']
 
-/** Whether a list shows less than its view has, and its address without that. */
+/** Checks for filters beyond those of the view, and returns the address without them. */
 export const narrowingOf = (params: URLSearchParams, views: readonly ListView[]) => {
   const kept = [...looks, ...namesOf(views)]
   const names = [...params].flatMap(([name, value]) => (value && !kept.includes(name) ? [name] : []))

@@ -19,7 +19,7 @@ interface FootProps {
   hints: readonly Hint[]
 }
 
-/** Pages go forward by the place where this one ends; back is where one came from. */
+/** The next page begins at the cursor where this one ends; the way back is the browser's history. */
 function Foot({ params, next, hints }: FootProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -54,14 +54,14 @@ function Foot({ params, next, hints }: FootProps) {
 
 interface PageProps {
   title: string
-  /** the parts of it, as tabs */
+  /** its views, as tabs */
   tabs: ReactNode
   children: ReactNode
-  /** what is open beside it */
+  /** the record open beside it */
   aside?: ReactNode
 }
 
-/** A page as high as the window, with its parts as tabs above; what is long moves within it. */
+/** A page as high as the window, with tabs above; long content scrolls within it. */
 export function TabbedPage({ title, tabs, children, aside }: PageProps) {
   return (
     <div className={styles.page} data-drawn={aside !== undefined}>
@@ -79,24 +79,24 @@ export function TabbedPage({ title, tabs, children, aside }: PageProps) {
   )
 }
 
-/** What is under the tabs where it is no list. */
+/** Content under the tabs that is no list. */
 export function TabBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
 interface Rows {
-  /** undefined: not there yet */
+  /** undefined: not loaded yet */
   ids: readonly string[] | undefined
   next: string | undefined
   error: unknown
-  /** when the rows were read that stay on the screen although newer ones could not be read */
+  /** the time of the rows on screen, if newer ones could not be loaded */
   seenAt?: number | undefined
   retry: () => void
 }
 
 interface Keys {
   selected?: string | undefined
-  /** arrows go from row to row */
+  /** arrow keys go from row to row */
   onSelect?: (id: string) => void
   onOpen?: (id: string) => void
   onClose?: () => void
@@ -106,25 +106,25 @@ interface Keys {
 interface Props extends Rows, Keys {
   title: string
   views?: readonly ListView[]
-  /** the one that is shown, where its address alone does not say so */
+  /** the current view, if the address alone does not name it */
   view?: ListView
-  /** in the place of the views' tabs */
+  /** instead of the views' tabs */
   tabs?: ReactNode
   params: URLSearchParams
   change: (changes: Record<string, string | undefined>) => void
-  /** what words find; without it there is nothing to find by words */
+  /** names what the search covers; without it there is no search */
   placeholder?: string
-  /** what narrows the list besides views and words */
+  /** filters besides views and search */
   filters?: ReactNode
-  /** what can be done with the list */
+  /** actions on the list */
   tools?: ReactNode
-  /** a second line of what narrows it */
+  /** a second line of filters */
   chips?: ReactNode
-  /** said where nothing is there at all, and what to expect */
+  /** title of an empty list, and a hint */
   none: string
   hint?: ReactNode
   children: ReactNode
-  /** between rows and pages: what can be done with those that are ticked */
+  /** between rows and pages: actions on the selected rows */
   below?: ReactNode
   aside?: ReactNode
 }
@@ -145,7 +145,7 @@ const useListKeys = ({ ids, selected, onSelect, onOpen, onClose, onTick }: Pick<
     },
     {
       isQuiet: (target, key) =>
-        // Whatever lies over the page has the key first, wherever the focus is.
+        // A dialogue or menu over the page handles the key first, wherever the focus is.
         document.querySelector('[role="dialog"], [role="menu"]') !== null ||
         target.closest('[role="listbox"]') !== null ||
         (key !== 'Escape' && target.closest('aside') !== null),
@@ -160,7 +160,7 @@ const useListKeys = ({ ids, selected, onSelect, onOpen, onClose, onTick }: Pick<
   return hints
 }
 
-/** A list of the shop's: its views, a field to find by, rows, pages, and beside it what is open. */
+/** A list of the console: its views, a search field, rows, pages, and the open record beside it. */
 export function ListFrame(props: Props) {
   const { title, views = [], params, change, placeholder, filters, tools, chips, ids, error } = props
   const hints = useListKeys(props)

@@ -4,13 +4,13 @@ import table from './table.module.css'
 
 export interface Column {
   head: string
-  /** in pixels; columns without one share what is left */
+  /** in pixels; columns without one share the rest */
   width?: number
-  /** figures */
+  /** right-aligned, for figures */
   right?: boolean
-  /** its cells say themselves what they hold */
+  /** its cells explain themselves */
   isUnnamed?: boolean
-  /** in the place of its name */
+  /** instead of its name */
   control?: ReactNode
 }
 
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The table of a list: columns as wide as they are told, what is too long is cut; narrow screens move it sideways. */
+/** The table of a list: columns have fixed widths, long text is cut; narrow screens scroll it sideways. */
 export function ListTable({ columns, children }: Props) {
   const minWidth = columns.reduce((sum, { width = leastWidth }) => sum + width, 0)
   return (
@@ -45,10 +45,10 @@ export function ListTable({ columns, children }: Props) {
   )
 }
 
-/** What means something by itself is not a click on the row. */
+/** A click on such an element is not a click on the row. */
 const ownClicks = 'a, button, input, label, [data-column=tick]'
 
-/** For a row that a click anywhere opens; whoever has no mouse uses the link in it. */
+/** For a row that opens by a click anywhere; without a mouse, the link in it does the same. */
 export const opensRow = (open: () => void) => ({
   'data-opens': true,
   onClick: (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../session/call.ts'
 
-/** Rows that are not there yet, as high as they will be. */
+/** Placeholders of rows, as high as the rows will be. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
     <Stack gap={8} role="status" aria-busy="true" aria-label="正在加载">
@@ -13,7 +13,7 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** What failed and why, with a way to try again. */
+/** An error and its reason, with a retry button. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Center mih={220} role="alert">
@@ -32,7 +32,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** Why nothing is here, and what one can do about it. */
+/** Explains why there is nothing here, and what to do about it. */
 export function Empty({ title, isPage = false, children }: EmptyProps) {
   return (
     <Center mih={220}>

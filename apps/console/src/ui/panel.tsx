@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
-interface Given {
+interface PanelProps {
   title: string
   note?: ReactNode
   actions?: ReactNode
-  /** a table goes to the edges; anything else has room around it */
+  /** a table goes to the edges; other content has space around it */
   holds?: 'table' | 'text'
   children: ReactNode
-  /** stays in sight below what is longer than the screen */
+  /** stays visible below content that is longer than the screen */
   foot?: ReactNode
 }
 
-/** A part of a page in a frame of its own, with its heading. */
-export function Panel({ title, note, actions, holds = 'text', children, foot }: Given) {
+/** A section of a page in a frame of its own, with its heading. */
+export function Panel({ title, note, actions, holds = 'text', children, foot }: PanelProps) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function Panel({ title, note, actions, holds = 'text', children, foot }: 
   )
 }
 
-/** Panels beside each other where there is room. */
+/** Panels side by side if there is space. */
 export function PanelColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Refused, wordsOf } from '../session/call.ts'
 import styles from './record.module.css'
 
-/** The head of one thing: what it is called, what state it is in, and what can be done with the panel. */
+/** The head of a record: its name, its state, and the tools of the panel. */
 export function RecordHead({
   title,
   mark,
@@ -55,13 +55,13 @@ export interface Happening {
   title: string
   note: string
   at: string
-  /** something that had to be put right */
+  /** something that had to be corrected */
   isBad?: boolean
-  /** what belongs to it: files */
+  /** additions: files */
   more?: ReactNode
 }
 
-/** What has happened and who did it, newest first. */
+/** The events with the person who did them, newest first. */
 export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
   return (
     <ol className={styles.timeline}>
@@ -79,12 +79,12 @@ export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
   )
 }
 
-/** Words that somebody else has written, as they were written. */
+/** The words of somebody else, unchanged. */
 export function Said({ children }: { children: ReactNode }) {
   return <p className={styles.said}>{children}</p>
 }
 
-/** Something and its figure. */
+/** An entry and its figure. */
 export function RecordEntry({ figure, children }: { figure?: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.entry}>
@@ -97,12 +97,12 @@ export function RecordEntry({ figure, children }: { figure?: ReactNode; children
 interface FailedProps {
   error: unknown
   retry: () => void
-  /** what it would have been, and where others of its kind are */
+  /** the kind of record, and the list of its kind */
   what: string
   list: string
 }
 
-/** One thing that cannot be shown: whoever followed an old address is told that it is not there. */
+/** A record that cannot be shown: after an old link it says that the record does not exist. */
 export function RecordFailed({ error, retry, what, list }: FailedProps) {
   const isMissing = error instanceof Refused && error.code === codes.notFound
   return (

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 type Keys = Record<string, () => void>
 
-/** Where a key already means something else: in a field, on a button or a link. */
+/** Elements that use Enter and Space themselves: inputs, buttons, links. */
 const ownKeys = 'input, textarea, select, button, a, [role="option"], [contenteditable]'
 
 interface Options {
-  /** not while something lies over the page, or somebody is at work beside it */
+  /** true while something lies over the page, or somebody works beside it */
   isQuiet?: (target: Element, key: string) => boolean
 }
 
-/** Single keys of a page, by what a keyboard calls them; arrows also work where a button has the focus. */
+/** Single keys of a page, by their names in the browser; arrows also work while a button has the focus. */
 export const useKeys = (keys: Keys, { isQuiet }: Options = {}) => {
   const held = useRef({ keys, isQuiet })
   held.current = { keys, isQuiet }

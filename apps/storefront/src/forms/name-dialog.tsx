@@ -8,9 +8,9 @@ import { TextField } from './text-field.tsx'
 interface NameDialogProps {
   isOpen: boolean
   title: string
-  /** what it is called now */
+  /** its current name */
   name: string
-  /** it may be called nothing */
+  /** the name may be empty */
   isOptional?: boolean
   isBusy: boolean
   problem: string | undefined
@@ -18,7 +18,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** As long as the contract takes a name. */
+/** The longest name that the contract allows. */
 const longest = 40
 
 function NameForm({ name, isOptional, isBusy, problem, onSave, onClose }: NameDialogProps) {
@@ -58,7 +58,7 @@ function NameForm({ name, isOptional, isBusy, problem, onSave, onClose }: NameDi
   )
 }
 
-/** What a buyer calls a thing. */
+/** Lets a buyer name a thing. */
 export function NameDialog(props: NameDialogProps) {
   return (
     <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose}>

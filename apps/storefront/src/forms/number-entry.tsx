@@ -3,14 +3,14 @@ import { useState } from 'react'
 import styles from './number-entry.module.css'
 
 interface NumberEntryProps {
-  /** a number, or the text that stands for none yet */
+  /** a number, or a text that is not a number yet */
   value: unknown
   unit: string
   isDecimal?: boolean
   isInvalid?: boolean
   /** for a label beside it */
   id?: string
-  /** ids of what names and explains it */
+  /** ids of the elements that name and explain it */
   labelledBy?: string
   label?: string
   describedBy?: string | undefined
@@ -21,7 +21,7 @@ interface NumberEntryProps {
 
 const textOf = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? `${value}` : '')
 
-/** A number typed freely, full-width digits too. It shows what was typed until the field is left. */
+/** An input for a number, full-width digits too. It shows the typed text until it loses the focus. */
 export function NumberEntry(props: NumberEntryProps) {
   const { value, unit, isDecimal = false, isInvalid = false, onChange } = props
   const [typed, setTyped] = useState<string>()
@@ -58,7 +58,7 @@ export function NumberEntry(props: NumberEntryProps) {
   )
 }
 
-/** What was typed, as the number it is, or as it stands until it is one. */
+/** Parses the typed text as a number; returns the text itself if it is none. */
 export const readTyped = (typed: string): number | string => {
   const read = readNumber(typed)
   return read.ok ? read.value : typed

@@ -14,10 +14,10 @@ export function PasswordField({ label, error, className, beside, ...input }: Tex
     <button
       type="button"
       className={styles.toggle}
-      // The word for a password stays out of its name: the field alone is to be found by it.
+      // The word for a password is not in the button's name: only the field must be found by it.
       aria-label="显示所填内容"
       aria-pressed={isShown}
-      // Whoever is typing stays in the field.
+      // The focus stays in the field while the buyer types.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!isShown)}
     >

@@ -5,12 +5,12 @@ import { checkValues, type FieldErrors, type FormSchema, readRefusal } from './f
 
 interface CheckedFormInput<Values, Sent> {
   schema: FormSchema<Sent>
-  /** what may be sent although `schema` finds fault with it: then the server has the last word */
+  /** values that may be sent although `schema` refuses them: then the server decides */
   sentSchema?: FormSchema<Sent>
   initialValues: Values
   /**
-   * Makes the call and does what follows from its success. Call with `{ hasOwnMessages: true }`, or a refusal
-   * is told twice: here and as a message of the page.
+   * Makes the call and handles its success. Call with `{ hasOwnMessages: true }`, or a refusal is shown twice: here
+   * and as a message of the page.
    */
   submit: (values: Sent) => Promise<Envelope<unknown>>
 }
@@ -30,7 +30,7 @@ const wordsFor = (error: unknown): string | undefined => {
   return codeMessages[codes.failed]
 }
 
-/** The server finds fault with just what the form had found: it was an invalid submit after all. */
+/** The server reports the same errors as the form had: it was an invalid submit after all. */
 const isSameFault = (errors: FieldErrors, faults: FieldErrors) => {
   const names = Object.keys(errors)
   return names.length > 0 && names.every((name) => name in faults)
@@ -49,7 +49,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
   const id = useId()
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors>({})
-  // What is set twice before the next render is set twice.
+  // Two changes before the next render must both apply.
   const latest = useRef(values)
 
   const setAll = (next: Values) => {
@@ -64,7 +64,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
   const setFieldError = (name: keyof Values & string, message: string | undefined) =>
     setErrors(({ [name]: _former, ...others }) => (message ? { ...others, [name]: message } : others))
 
-  /** Says what is wrong with a field, as it is after every change. */
+  /** Checks a field and shows its error, with the values after the latest change. */
   const checkField = (name: keyof Values & string): boolean => {
     const checked = checkValues(schema, latest.current)
     const error = checked.ok ? undefined : checked.errors[name]
@@ -86,7 +86,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     clearFieldError: (name: keyof Values & string) => setFieldError(name, undefined),
     clearErrors: () => setErrors({}),
     focusField: (name: keyof Values & string) => findField(name)?.focus(),
-    /** Whether a field may be used already; if not, the buyer is led to it. */
+    /** Checks that a field is valid; if not, moves the focus to it. */
     requireField: (name: keyof Values & string) => {
       const isRight = checkField(name)
       if (!isRight) findField(name)?.focus()
@@ -98,7 +98,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     },
   }
 
-  // What was typed, or filled in by the browser, before the page was hydrated would be overwritten with nothing.
+  // Values that were typed, or filled in by the browser, before the page was hydrated would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
   useEffect(() => {
     for (const name of Object.keys(initialValues)) {
@@ -130,7 +130,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
     if (isBusy.current) return
     const checked = checkValues(schema, latest.current)
     const sent = checked.ok ? checked : checkValues(sentSchema, latest.current)
-    // The server judges a request that was sent: a login that succeeds must not end in red.
+    // The server decides about a request that was sent: a successful login must not end in red.
     setErrors(sent.ok || checked.ok ? {} : checked.errors)
     setFormMessage(sent.ok ? undefined : messages.submitInvalid)
     if (sent.ok) void send(sent.values, event.currentTarget, checked.ok ? {} : checked.errors)

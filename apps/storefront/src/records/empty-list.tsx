@@ -10,13 +10,13 @@ interface Way {
 export interface EmptyWords {
   title: string
   detail: string
-  /** ways back to more of the list */
+  /** links back to more of the list */
   back?: readonly Way[]
-  /** the way on */
+  /** link to the next step */
   on?: Way | undefined
 }
 
-/** Why a list has nothing to show, and what to do next. */
+/** Explains why a list is empty, and what to do next. */
 export function EmptyList({ title, detail, back = [], on }: EmptyWords) {
   return (
     <Notice

@@ -3,22 +3,22 @@ import { Card } from '../ui/card.tsx'
 import styles from './record-head.module.css'
 
 interface RecordHeadProps {
-  /** where it stands, in a word */
+  /** its state, in a word */
   state: string
-  /** it goes on only when the buyer does something */
+  /** it waits for the buyer */
   needsBuyer: boolean
-  /** what happens next, and who is to do it */
+  /** the next step, and who has to take it */
   next: string
-  /** until when, where that matters */
+  /** the deadline, if there is one */
   countdown?: ReactNode
   actions: ReactNode
-  /** its number, its day and what it belongs to */
+  /** its number, its date and what it belongs to */
   facts: ReactNode
-  /** where the focus goes when what had it is gone */
+  /** receives the focus when the focused element is gone */
   place?: Ref<HTMLHeadingElement>
 }
 
-/** Where an order or after-sale stands in large words, what happens next and what the buyer can do about it. */
+/** The state of an order or after-sale in large letters, the next step and the buyer's actions. */
 export function RecordHead(props: RecordHeadProps) {
   const { state, needsBuyer, next, countdown, actions, facts, place } = props
   return (

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { RecordCardSkeleton } from './record-card.tsx'
 import styles from './record-list.module.css'
 
-interface Found<Item> {
+interface RecordPage<Item> {
   list: Item[]
   total: number
   page: number
@@ -22,16 +22,16 @@ interface Found<Item> {
 type OnChanged = (words?: string) => void
 
 interface ShownProps<Item> {
-  /** what the records are called: 订单 */
+  /** name of the records: 订单 */
   label: string
-  /** how they are counted: 张订单 */
+  /** unit for counting them: 张订单 */
   counted: string
   addressOf: (page: number) => string
   empty: (total: number) => ReactNode
   card: (item: Item, onChanged: OnChanged) => ReactNode
 }
 
-function Shown<Item>(props: ShownProps<Item> & { found: Found<Item>; onChanged: OnChanged }) {
+function Shown<Item>(props: ShownProps<Item> & { found: RecordPage<Item>; onChanged: OnChanged }) {
   const { label, counted, addressOf, empty, card, found, onChanged } = props
   const { list, total, page, page_size } = found
   const { place, onFocus } = useKeptFocus<HTMLParagraphElement>(list)
@@ -51,27 +51,27 @@ function Shown<Item>(props: ShownProps<Item> & { found: Found<Item>; onChanged: 
 }
 
 interface RecordListProps<Item> extends ShownProps<Item> {
-  /** the address of what is asked for */
+  /** the address of the requested list */
   address: string
-  ask: (api: ApiClient) => Promise<Answer<Found<Item>>>
+  ask: (api: ApiClient) => Promise<Answer<RecordPage<Item>>>
   tabs: (counts: Record<string, number> | undefined) => LinkTab[]
   /** the tabs take the whole width */
   isSpread?: boolean
-  /** what else narrows the list */
+  /** further filters of the list */
   filters?: ReactNode
-  /** what is not lost although it could not be loaded */
+  /** message on failure: which data is not lost */
   kept: string
-  /** how many cards stand there before any is known, and a line of one */
+  /** number of placeholder cards while the list loads, and a line of one */
   blanks: { count: number; line: ReactNode }
 }
 
-/** All records of a buyer, narrowed as the address says; it follows what happens by itself. */
+/** All records of a buyer, with the filters of the address; it updates by itself. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { address, ask, tabs, isSpread = false, filters, kept, blanks, ...shown } = props
   const page = useBrowserSession()
   const { loaded, reload, retry } = useLoaded(address, ask)
   useOrderEvents(reload)
-  // That there is nothing was said of another tab.
+  // The empty result belongs to another tab.
   const isUnknown = loaded.status === 'ready' && loaded.isStale && loaded.data.list.length === 0
   const found = loaded.status === 'ready' ? loaded : undefined
   const onChanged = (words?: string) => {

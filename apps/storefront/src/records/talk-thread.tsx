@@ -7,11 +7,11 @@ export interface ThreadEntry {
   side: 'buyer' | 'shop'
   at: number
   text: string
-  /** what belongs to the words: a price, files */
+  /** additions to the text: a price, files */
   more?: ReactNode
 }
 
-/** What buyer and shop have written to each other, oldest first; words stand as they were typed. */
+/** The messages between buyer and shop, oldest first; the text appears as it was typed. */
 export function TalkThread({ label, entries }: { label: string; entries: readonly ThreadEntry[] }) {
   return (
     <ol className={styles.thread} aria-label={label}>

@@ -20,7 +20,7 @@ import { aborted, type Fetch, networkMessage, sendRequest } from './send-request
 import type { Session } from './session.ts'
 import type { StoredToken } from './stored-record.ts'
 
-/** Waits for work that others share: the caller may walk away from it, the work goes on. */
+/** Waits for shared work: the caller may abort its wait, the work goes on. */
 const unlessAborted = async <Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -34,7 +34,7 @@ const unlessAborted = async <Result>(
 }
 
 interface ApiClientDeps {
-  /** what `clientCredentials` made of the page's shop */
+  /** the result of `clientCredentials` for the page's shop */
   shop: ShopResolution
   accessToken: StoredToken
   session: Pick<Session, 'token' | 'expire'>
@@ -42,9 +42,9 @@ interface ApiClientDeps {
   navigate: (path: string) => void
   showError: (text: string) => void
   fetch?: Fetch
-  /** the page's one source, where others than this client call as well */
+  /** the page's one source, if other clients make calls as well */
   getAccessToken?: AccessTokenSource | undefined
-  /** milliseconds from any beginning; unlike the clock on the wall they never run backwards */
+  /** milliseconds from any start; unlike the wall clock they never run backwards */
   now?: () => number
   baseUrl?: string
 }
@@ -52,23 +52,23 @@ interface ApiClientDeps {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** No message on failure: for what the buyer did not ask for. Only an ended session is told as ever. */
+  /** No message on failure: for calls that the buyer did not trigger. Only the end of a session is still announced. */
   quiet?: boolean | undefined
-  /** Refusals and failures are shown by the caller, as a form does; only an ended session is told as ever. */
+  /** The caller shows refusals and failures itself, as a form does; only the end of a session is still announced. */
   hasOwnMessages?: boolean | undefined
-  /** Reaches the server even where the page is left at that very moment. */
+  /** Reaches the server even if the page is closed at that very moment. */
   keepalive?: boolean | undefined
 }
 
 type InputOf<Name extends CallName> = CallInput<Calls[Name]>
-/** A call that asks for nothing may be made with its name alone. */
+/** A call without required input needs only its name. */
 type CallArguments<Name extends CallName> =
   Partial<InputOf<Name>> extends InputOf<Name>
     ? [input?: InputOf<Name>, options?: CallOptions]
     : [input: InputOf<Name>, options?: CallOptions]
 
 export interface ApiClient {
-  /** The response body, whatever its code; rejects with an ApiFailure where there is none. */
+  /** The response body, whatever its code; rejects with an ApiFailure if there is none. */
   call<Name extends CallName>(
     name: Name,
     ...rest: CallArguments<Name>
@@ -76,7 +76,7 @@ export interface ApiClient {
 }
 
 export interface Downloads {
-  /** The file that a call answers with, or why there is none; never rejects. */
+  /** The file that a call returns, or why there is none; never rejects. */
   download<Name extends CallName>(name: Name, input: InputOf<Name>, fallbackName: string): Promise<Download>
 }
 
@@ -90,7 +90,7 @@ export const createApiClient = ({
   referrer,
   navigate,
   showError,
-  // Wrapped: the browser's fetch refuses to be called as anything but the window's.
+  // Wrapped: the browser's fetch throws if it is called on another object than the window.
   fetch = (url, init) => globalThis.fetch(url, init),
   now = () => performance.now(),
   baseUrl = '',
@@ -135,9 +135,9 @@ export const createApiClient = ({
     try {
       const first = await attempt()
       if (!isOutdated(first)) return first.answer
-      // Nothing was done under a token that is not accepted, so the same call may be made once more with a new one.
+      // A call with a token that is not accepted had no effect, so it may be repeated once with a new token.
       const second = await attempt()
-      // Whoever shows refusals in place shows none of this one any more, and the specification wants it told.
+      // A caller with its own messages does not see this refusal any more, and the specification requires a message.
       if (isSilent && !isOutdated(second)) announce(first.answer.msg, startedAt)
       return second.answer
     } catch (error) {
@@ -149,12 +149,12 @@ export const createApiClient = ({
   }
 
   return {
-    // The one place where the wire's word is taken for the contract's types.
+    // The one place that casts the response to the contract's types.
     call: (name, ...[input = {}, options = {}]) =>
       send(name, input, options) as Promise<Answer<CallData<Calls[typeof name]>>>,
     download: async (name, input, fallbackName) => {
       if (!getAccessToken) return { ok: false, message: messages.misconfigured }
-      // Few pages offer a file, and all of them would have to bring what it takes.
+      // Few pages offer a file, and otherwise every page would have to load this code.
       const loaded = await import('./download-file.ts').catch(() => undefined)
       if (!loaded) return { ok: false, message: networkMessage }
       const deps = { getAccessToken, session, fetch, baseUrl, react: reactToCode, announce, now }

@@ -3,16 +3,16 @@ export type FailureKind =
   | 'http'
   | 'network'
   | 'timeout'
-  /** the caller took its call back */
+  /** the caller aborted its call */
   | 'aborted'
-  /** a good status and a body that is not the envelope */
+  /** a successful status with a body that is not the envelope */
   | 'malformed'
   /** the shop's credentials were not accepted: there is no AccessToken to call with */
   | 'no-access'
-  /** this host leads to no shop: nothing was sent */
+  /** this host belongs to no shop: nothing was sent */
   | 'misconfigured'
 
-/** Why a call has no answer. `status` is 0 where no HTTP status arrived. */
+/** The reason why a call has no answer. `status` is 0 if no HTTP status arrived. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: FailureKind
@@ -25,6 +25,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What the buyer reads: the status, where there is one to tell, and the message. */
+/** The message for the buyer: the status, if there is one to show, and the reason. */
 export const failureText = ({ kind, status, message }: ApiFailure): string =>
   kind === 'http' || kind === 'malformed' ? `${status} ${message}` : message

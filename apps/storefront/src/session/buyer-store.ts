@@ -11,28 +11,28 @@ export type Buyer =
 export interface BuyerStoreDeps {
   session: Pick<Session, 'token' | 'subscribe'>
   api: Pick<ApiClient, 'call'>
-  /** on a page that needs nobody to be signed in, that the question failed is no news; an ended session is */
+  /** on a page that needs no login, a failure of this call is not announced; the end of a session is */
   isQuiet: () => boolean
 }
 
 export interface BuyerStore {
   read(): Buyer
   subscribe(listener: () => void): () => void
-  /** Asks anew, where somebody is signed in. */
+  /** Loads again, if somebody is signed in. */
   reload(): Promise<void>
-  /** Follows the session from now on; returns the way to stop. */
+  /** Follows the session from now on; returns a function that stops it. */
   start(): () => void
 }
 
 export const anonymous: Buyer = { state: 'anonymous' }
 const loading: Buyer = { state: 'loading' }
 
-/** Who is signed in: asked for once with each token, shared by everything on the page. */
+/** The signed-in buyer: loaded once for each token, shared by everything on the page. */
 export const createBuyerStore = ({ session, api, isQuiet }: BuyerStoreDeps): BuyerStore => {
   const listeners = new Set<() => void>()
   let token: string | null = null
   let buyer: Buyer = anonymous
-  // Only the latest question may answer: older ones can be about another buyer.
+  // Only the latest call may answer: older ones may be about another buyer.
   let latest = 0
 
   const show = (next: Buyer) => {
@@ -46,7 +46,7 @@ export const createBuyerStore = ({ session, api, isQuiet }: BuyerStoreDeps): Buy
     const answer = await api.call('getUser', {}, { quiet: isQuiet() }).catch(() => undefined)
     if (own !== latest) return
     if (answer?.code === codes.ok) show({ state: 'ready', user: answer.data, reload: load })
-    // What is known already stays better than nothing.
+    // After a failure the known buyer stays.
     else if (buyer.state !== 'ready') show({ state: 'failed', retry })
   }
 
@@ -65,7 +65,7 @@ export const createBuyerStore = ({ session, api, isQuiet }: BuyerStoreDeps): Buy
   }
 
   return {
-    // A stored token also ends by the clock, of which nobody is told.
+    // A stored token also expires by the clock, which triggers no event.
     read: () => (buyer !== anonymous && session.token() === null ? anonymous : buyer),
     subscribe(listener) {
       const own = () => listener()

@@ -17,12 +17,12 @@ export interface CartCounts {
 
 const noCounts: CartCounts = { quotations: 0, papers: 0 }
 
-/** How many things lie in each of the two carts of whoever is signed in. */
+/** The number of items in each of the signed-in buyer's two carts. */
 export const createCartCountStore = ({ session, api }: CartCountDeps) => {
   const listeners = new Set<() => void>()
   let token: string | null = null
   let counts = noCounts
-  // Only the latest question may answer: older ones can be about another buyer.
+  // Only the latest call may answer: older ones may be about another buyer.
   let latest = 0
 
   const show = (next: CartCounts) => {
@@ -44,7 +44,7 @@ export const createCartCountStore = ({ session, api }: CartCountDeps) => {
       totalOf('listQuotations'),
       totalOf('listPaperCart'),
     ]).catch(() => unknown)
-    // What was counted before stays better than nothing.
+    // After a failure the last counts stay.
     if (own === latest && quotations + papers >= 0) show({ quotations, papers })
   }
 
@@ -58,7 +58,7 @@ export const createCartCountStore = ({ session, api }: CartCountDeps) => {
   }
 
   return {
-    // A stored token also ends by the clock, of which nobody is told.
+    // A stored token also expires by the clock, which triggers no event.
     read: () => (session.token() === null ? noCounts : counts),
     subscribe(listener: () => void) {
       const own = () => listener()
@@ -66,7 +66,7 @@ export const createCartCountStore = ({ session, api }: CartCountDeps) => {
       return () => void listeners.delete(own)
     },
     refresh,
-    /** Follows the session from now on; returns the way to stop. */
+    /** Follows the session from now on; returns a function that stops it. */
     start() {
       const stop = session.subscribe(follow)
       follow()
@@ -79,7 +79,7 @@ type CartCountStore = ReturnType<typeof createCartCountStore>
 
 const stores = new WeakMap<BrowserSession, CartCountStore>()
 
-/** One for each page, whoever shows it. */
+/** One store for each page, shared by all components. */
 const storeOf = (page: BrowserSession): CartCountStore => {
   const store = stores.get(page) ?? createCartCountStore(page)
   stores.set(page, store)
@@ -88,7 +88,7 @@ const storeOf = (page: BrowserSession): CartCountStore => {
 
 let shown: Pick<CartCountStore, 'refresh'> | undefined
 
-/** Counts again: for whoever has just put something into a cart or taken it out. */
+/** Counts again: for code that has just added an item to a cart or removed one. */
 export const refreshCartCount = (): void => void shown?.refresh()
 
 const countAgainWhenSeen = () => {
@@ -98,14 +98,14 @@ const countAgainWhenSeen = () => {
 const noChange = () => () => {}
 const none = () => noCounts
 
-/** How much lies in each cart. A page rendered on the server counts nothing. */
+/** The number of items in each cart. A page rendered on the server counts nothing. */
 export const useCartCounts = (): CartCounts => {
   const page = useBrowserSession()
   const store = page && storeOf(page)
   return useSyncExternalStore(store?.subscribe ?? noChange, store?.read ?? none, none)
 }
 
-/** Both carts together: for the header alone, which is on every page and keeps the count going. */
+/** Both carts together: for the header alone, which is on every page and keeps the count current. */
 export const useCartCount = (): number => {
   const page = useBrowserSession()
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import { ApiFailure, failureText } from './api-failure.ts'
 
-/** Why a call came to nothing, for who shows it in place. What is our own fault is reported and named as such. */
+/**
+ * Returns why a call failed, for a caller that shows it in place. An error of our own is reported and named as such.
+ */
 export const failureReason = (error: unknown): string => {
   if (error instanceof ApiFailure) return failureText(error)
   reportError(error)

@@ -1,29 +1,29 @@
 import type { InvalidFields } from '@yinpu/contract'
 import { keyOf } from './key-of.ts'
 
-/** How one request ended. */
+/** The result of one request. */
 export type Outcome<Data> =
   | { kind: 'data'; data: Data }
   | { kind: 'refusal'; refusal: LiveRefusal }
   | { kind: 'failed'; message: string }
 
-/** What is wrong with the input, by field; `_` holds what belongs to none. */
+/** The errors of the input, by field; `_` holds those of no field. */
 export interface LiveRefusal extends InvalidFields {
   message: string
 }
 
 export interface LiveState<Data> {
-  /** the last good answer, kept until the next one */
+  /** the last successful answer, kept until the next one */
   data: Data | undefined
-  /** `data` answers an earlier input than the one that is asked for now */
+  /** `data` answers an earlier input than the current one */
   isStale: boolean
-  /** an answer is on its way or about to be asked for */
+  /** an answer is on its way, or a request is about to be sent */
   isPending: boolean
   refusal: LiveRefusal | undefined
   failed: { message: string; retry: () => void } | undefined
 }
 
-/** What is known before anything was asked: a page rendered on the server has the answer to its first input. */
+/** The answer that is known before any request: a page rendered on the server has the answer to its first input. */
 export interface InitialAnswer<Data> {
   data?: Data | undefined
   refusal?: LiveRefusal | undefined
@@ -43,8 +43,8 @@ export const liveIntervalMs = 150
 const keysOf = <State extends object>(state: State) => Object.keys(state) as (keyof State)[]
 
 /**
- * Asks for what changes under somebody's hands: the first input at once, then the latest one at most every
- * interval. Only the answer to the input that still stands is taken.
+ * Requests data for an input that changes while the buyer types: the first input at once, then the latest one at most
+ * every interval. Only the answer to the current input is used.
  */
 export const createLiveRequests = <Input, Data>({
   send,
@@ -70,7 +70,7 @@ export const createLiveRequests = <Input, Data>({
 
   const set = (changes: Partial<LiveState<Data>>) => {
     const next = { ...state, ...changes }
-    // A page that hydrates asks for what it shows already: nothing of it is drawn again.
+    // A page that hydrates requests what it already shows: nothing is rendered again.
     if (keysOf(next).every((key) => next[key] === state[key])) return
     state = next
     for (const listener of [...listeners]) listener()
@@ -115,7 +115,7 @@ export const createLiveRequests = <Input, Data>({
     else void sendNow()
   }
 
-  /** Once more, at once. */
+  /** Sends the current input again, at once. */
   const retry = () => {
     if (!wanted) return
     cancel()
@@ -131,7 +131,7 @@ export const createLiveRequests = <Input, Data>({
       return () => void listeners.delete(own)
     },
     retry,
-    /** Undefined where there is nothing to ask for just now, such as an empty field. */
+    /** Undefined if there is nothing to request, for example for an empty field. */
     ask(next: Input | undefined) {
       const key = keyOf(next)
       if (next !== undefined && key === wanted?.key) return
@@ -149,7 +149,7 @@ export const createLiveRequests = <Input, Data>({
         schedule()
       }
     },
-    /** The page is gone: nothing more is sent or told. */
+    /** The page is closed: nothing more is sent or announced. */
     stop() {
       cancel()
       wanted = undefined

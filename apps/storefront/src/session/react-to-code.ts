@@ -5,12 +5,12 @@ import { loginPath, type Referrer } from './referrer.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './stored-record.ts'
 
-/** Where to go on 20402: the referrer, whose guard asks for a login where that page needs one. */
+/** Returns the path to open on 20402: the referrer, whose guard opens the login if that page needs one. */
 const createReturnAfterExpiry = (referrer: Pick<Referrer, 'read'>) => {
   let lastReturn: string | null = null
   return (sentUserToken: string | null): string => {
     const path = referrer.read()
-    // A public page that asks for a buyer's data while nobody is signed in would be reloaded without end.
+    // A public page that requests a buyer's data while nobody is signed in would reload endlessly.
     if (path === null || (sentUserToken === null && path === lastReturn)) return loginPath
     lastReturn = path
     return path
@@ -25,19 +25,19 @@ interface CodeReactionDeps {
   announce: Announce
 }
 
-/** What a call went out with, to tell a late answer from news. */
+/** The state in which a call was sent, to detect a late answer. */
 export interface SentCall {
   name: CallName
   startedAt: number
   accessToken: string | null
   userToken: string | null
-  /** shows no refusal; that somebody's session has ended is told all the same */
+  /** shows no refusal; the end of a session is announced all the same */
   quiet: boolean
-  /** the caller shows refusals itself; that a session has ended is no affair of one form */
+  /** the caller shows refusals itself; the end of a session does not concern a single form */
   hasOwnMessages: boolean
 }
 
-/** The rows of the specification's error catalogue that a code calls for. Other codes belong to the caller. */
+/** The reactions of the specification's error catalogue to a code. Other codes belong to the caller. */
 export const createCodeReaction = ({
   accessToken,
   session,
@@ -50,7 +50,7 @@ export const createCodeReaction = ({
   return ({ code, msg }: Answer<unknown>, sent: SentCall): void => {
     const tell = (text: string) => announce(text, sent.startedAt)
     const tellRefusal = () => !sent.hasOwnMessages && !sent.quiet && tell(msg)
-    // A quiet call of nobody's ends nobody's session, and who leaves is not told to come back.
+    // A quiet call without a session ends no session, and a buyer who logs out gets no message about it.
     const isNews = (sent.userToken !== null || !sent.quiet) && sent.name !== 'logout'
     switch (code) {
       case codes.ok:

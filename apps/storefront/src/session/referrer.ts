@@ -3,8 +3,8 @@ import type { RecordKey, SessionRecords } from './stored-record.ts'
 const here = 'http://here.invalid'
 
 /**
- * Path and search of an address within this shop, or null. A browser reads `//evil`, `/\evil` and a tab
- * between two slashes as another host, and resolving `/.//evil` gives `//evil`: so the result is judged too.
+ * Path and search of an address within this shop, or null. A browser reads `//evil`, `/\evil` and a tab between two
+ * slashes as another host, and resolving `/.//evil` gives `//evil`: so the result is checked too.
  */
 export const safePath = (path: string): string | null => {
   if (!path.startsWith('/')) return null
@@ -26,10 +26,10 @@ const referrerKey: RecordKey<string> = {
 }
 
 export interface Referrer {
-  /** Keeps the visited path, or clears it on login, register and logout. */
+  /** Stores the visited path, or clears it on login, register and logout. */
   visit(path: string): void
   read(): string | null
-  /** Where a buyer goes after signing in: the last page that had nothing to do with signing in. */
+  /** The page to open after signing in: the last page that had nothing to do with signing in. */
   readReturnPath(): string | null
 }
 
@@ -37,7 +37,7 @@ const pathOnly = (path: string) => path.replace(/\/*([?#].*)?$/s, '')
 export const isAuthPath = (path: string) => /^\/auth(\/|$)/.test(pathOnly(path))
 
 export const createReferrer = (records: SessionRecords): Referrer => {
-  // The record is cleared on the login page, and yet login returns to it: this page remembers it meanwhile.
+  // The record is cleared on the login page, and yet login returns to it: this variable stores it meanwhile.
   let returnPath: string | null = null
 
   const read = () => {
@@ -54,7 +54,7 @@ export const createReferrer = (records: SessionRecords): Referrer => {
       const before = read()
       if (!isAuthPath(visited)) returnPath = null
       else if (before !== null && !isAuthPath(before)) returnPath = before
-      // Who leaves on purpose leaves nothing for the next person at this computer to land on.
+      // A buyer who logs out leaves no return path for the next person at this computer.
       if (pathOnly(visited) === logoutPath) returnPath = null
 
       if (clearingPaths.includes(pathOnly(visited))) records.remove(referrerKey)

@@ -1,12 +1,12 @@
 import { isAuthPath, loginPath, type Referrer, safePath } from './referrer.ts'
 import type { Session } from './session.ts'
 
-/** Travels in the history entry of login and register: it survives a reload and no address shows it. */
+/** Stored in the history entry of login and register: it survives a reload and no address shows it. */
 interface TargetState {
   to: string
 }
 
-/** Where signing in may lead: a page of this shop that is not about signing in itself. */
+/** The path that signing in may lead to: a page of this shop that is not about signing in itself. */
 export const safeTarget = (path: unknown): string | null => {
   const safe = typeof path === 'string' ? safePath(path) : null
   return safe === null || isAuthPath(safe) ? null : safe
@@ -30,7 +30,7 @@ interface Detour {
   state: TargetState | null
 }
 
-/** On every navigation: keeps the visited path, and says where to go instead where a buyer must sign in. */
+/** Runs on every navigation: stores the visited path, and returns the path to open instead if a buyer must sign in. */
 export const guardVisit = (
   path: string,
   needsSignIn: boolean,

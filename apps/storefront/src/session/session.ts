@@ -3,18 +3,18 @@ import { type IssuedToken, type StoredToken, userTokenKey } from './stored-recor
 export interface Session {
   token(): string | null
   isSignedIn(): boolean
-  /** Hears of every change of the user token, in other tabs too. */
+  /** Calls the listener after every change of the user token, in other tabs too. */
   subscribe(listener: () => void): () => void
   signIn(issued: IssuedToken): void
   signOut(): void
   /**
-   * The server refused the token that a call carried (null: it carried none). False where that is no news
-   * here: the buyer has signed in anew since, or had signed out.
+   * The server refused the token that a call carried (null: it carried none). False if that has no effect here: the
+   * buyer has signed in anew since, or had signed out.
    */
   expire(sent: string | null): boolean
 }
 
-/** Where `storage` events of other tabs arrive: a window. */
+/** The target at which `storage` events of other tabs arrive: a window. */
 export interface StorageEvents {
   addEventListener(type: 'storage', listener: (event: Pick<StorageEvent, 'key'>) => void): void
   removeEventListener(type: 'storage', listener: (event: Pick<StorageEvent, 'key'>) => void): void
@@ -36,7 +36,7 @@ export const createSession = (userToken: StoredToken, otherTabs?: StorageEvents)
     token: () => userToken.read(),
     isSignedIn: () => userToken.read() !== null,
     subscribe(listener) {
-      // Each subscription is its own, even of the same function, so that one leaving never silences another.
+      // Each subscription is separate, even of the same function, so that ending one never ends another.
       const own = () => listener()
       if (listeners.size === 0) otherTabs?.addEventListener('storage', onStorage)
       listeners.add(own)

@@ -1,6 +1,6 @@
 /**
- * That the shop has changed, said by the stream of this buyer's events. A thing of its own, because pages with prices are
- * small and the stream comes later, for who is signed in.
+ * Announces that the shop has changed, as the stream of this buyer's events reports it. A module of its own, because
+ * pages with prices are small and the stream is loaded later, for signed-in buyers.
  */
 const changes = new EventTarget()
 

@@ -3,7 +3,7 @@ import type { CallData, Calls } from '@yinpu/contract'
 /** The part of the browser's Storage that records need. */
 export type RecordStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A record's name, with the test that tells its value from whatever else may lie under that name. */
+/** A record's name, with a check that its value is valid. */
 export interface RecordKey<Value> {
   readonly name: string
   readonly holds: (value: unknown) => value is Value
@@ -46,7 +46,7 @@ const writeObject = (storage: RecordStorage | undefined, name: string, record: o
     storage?.setItem(name, JSON.stringify(record))
     return true
   })
-  // What could not be replaced must not live on as if it were current.
+  // An old value that could not be replaced must not count as current.
   if (!written) remove(storage, name)
 }
 
@@ -66,7 +66,7 @@ export const createLocalRecords = (
   remove: (key) => remove(storage, key.name),
 })
 
-/** Records that hold only a value and end with the tab. */
+/** Records without an expiry, which end with the tab. */
 export const createSessionRecords = (storage: RecordStorage | undefined): SessionRecords => ({
   read(key) {
     const record = readObject(storage, key.name)
@@ -86,8 +86,8 @@ export const createMemoryStorage = (): RecordStorage => {
 }
 
 /**
- * The browser's storage, or one that lasts as long as the page. Where storage is forbidden even touching
- * `window.localStorage` throws, and without a substitute every call would fetch a token and no login would hold.
+ * The browser's storage, or a substitute that lasts as long as the page. If storage is forbidden, even touching
+ * `window.localStorage` throws, and without a substitute every call would fetch a token and no login would last.
  */
 export const usableStorage = (open: () => RecordStorage): RecordStorage => {
   try {
@@ -101,18 +101,18 @@ export const usableStorage = (open: () => RecordStorage): RecordStorage => {
   }
 }
 
-/** What the server hands out for a shop and, alike, for a buyer. */
+/** The token that the server issues for a shop and, in the same form, for a buyer. */
 export type IssuedToken = CallData<Calls['issueCompanyToken']>
 
 export interface StoredToken {
   read(): string | null
   write(issued: IssuedToken): void
   remove(): void
-  /** A late answer about an older token must not take away the one that replaced it. */
+  /** A late answer about an older token must not remove the one that replaced it. */
   removeIfStill(token: string): void
 }
 
-// A header takes visible ASCII only: a spoilt record would make fetch itself throw, on every call, for ever.
+// A header accepts visible ASCII only: a corrupt record would make fetch itself throw, on every call, for ever.
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)
 
 export const accessTokenKey: RecordKey<string> = { name: 'access_token', holds: isToken }

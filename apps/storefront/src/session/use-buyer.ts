@@ -5,7 +5,7 @@ import { anonymous, type Buyer } from './buyer-store.ts'
 const noChange = () => () => {}
 const nobody = () => anonymous
 
-/** Who is signed in. A page rendered on the server knows nobody, and hydrates as such. */
+/** The signed-in buyer. A page rendered on the server has none, and hydrates as such. */
 export const useBuyer = (): Buyer => {
   const store = useBrowserSession()?.buyer
   return useSyncExternalStore(store?.subscribe ?? noChange, store?.read ?? nobody, nobody)

@@ -12,7 +12,7 @@ type Loaded<Data> =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'failed'; reason: string }
-  /** stale: it answers an earlier question than the one that is asked now */
+  /** stale: it answers an earlier request than the current one */
   | { status: 'ready'; data: Data; isStale: boolean }
 
 const load = async <Data>(api: ApiClient, ask: Ask<Data>): Promise<Loaded<Data>> => {
@@ -25,7 +25,7 @@ const load = async <Data>(api: ApiClient, ask: Ask<Data>): Promise<Loaded<Data>>
   }
 }
 
-/** What a page of one buyer shows, loaded in the browser: anew for each key, and whenever it may have changed. */
+/** The data of a buyer's page, loaded in the browser: anew for each key, and whenever it may have changed. */
 export const useLoaded = <Data>(key: string, ask: Ask<Data>) => {
   const api = useApi()
   const isSignedIn = useSignedIn()
@@ -42,7 +42,7 @@ export const useLoaded = <Data>(key: string, ask: Ask<Data>) => {
     const next = await load(api, question.current)
     if (own !== latest.current) return
     setLoaded((shown) => {
-      // What is on screen stays better than nothing, as long as it is what was asked for.
+      // After a failure the data on screen stays, if it answers the current request.
       const isKept = next.status === 'failed' && shown.status === 'ready' && !shown.isStale
       return isKept ? shown : next
     })

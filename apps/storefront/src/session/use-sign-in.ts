@@ -6,8 +6,8 @@ const noChange = () => () => {}
 const none = () => undefined
 
 /**
- * `requireBuyer(action)` runs the action at once for a buyer. A visitor is asked to sign in first, in a dialogue
- * over the page, and then it runs; closing the dialogue drops it. `to` names the page that it leads to, if any.
+ * `requireBuyer(action)` runs the action at once for a buyer. A visitor has to sign in first, in a dialogue over the
+ * page, and then it runs; closing the dialogue drops it. `to` names the page that it leads to, if any.
  */
 export const useSignIn = () => {
   const requests = useBrowserSession()?.signInRequests
@@ -18,7 +18,7 @@ export const useSignIn = () => {
   return { requireBuyer }
 }
 
-/** What a login is asked for on this page just now. */
+/** The current request for a login on this page. */
 export const useSignInRequest = (): SignInRequest | undefined => {
   const requests = useBrowserSession()?.signInRequests
   return useSyncExternalStore(requests?.subscribe ?? noChange, requests?.read ?? none, none)

@@ -6,7 +6,10 @@ import { useBrowserSession } from './browser-session-context.ts'
 import { failureReason } from './failure-reason.ts'
 import { useApi } from './use-api.ts'
 
-/** Heeds an answer which tells that an order or after-sale is no longer what the page shows; true where it does. */
+/**
+ * Handles an answer which says that an order or after-sale has changed since the page was loaded; returns true for
+ * such an answer.
+ */
 export const useMoved = (onMoved: () => void) => {
   const page = useBrowserSession()
   return ({ code, msg }: Envelope<unknown>): boolean => {
@@ -22,11 +25,11 @@ export const useMoved = (onMoved: () => void) => {
 interface StepInput<Data> {
   ask: (api: ApiClient) => Promise<Answer<Data>>
   onDone: (data: Data) => void
-  /** it is no longer what the page shows */
+  /** the record differs from the one on the page */
   onMoved: () => void
 }
 
-/** What one press does with an order or after-sale, which may have moved on since the page was loaded. */
+/** One action on an order or after-sale, which may have changed since the page was loaded. */
 export const useStep = <Data>({ ask, onDone, onMoved }: StepInput<Data>) => {
   const api = useApi()
   const isMoved = useMoved(onMoved)

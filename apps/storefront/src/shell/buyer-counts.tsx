@@ -7,7 +7,7 @@ import styles from './buyer-counts.module.css'
 
 const shown = (count: number) => (count > 99 ? '99+' : count)
 
-/** How much lies in both carts. */
+/** The number of items in both carts. */
 export function CartCount() {
   const count = useCartCount()
   if (count === 0) return null
@@ -19,7 +19,7 @@ export function CartCount() {
   )
 }
 
-/** The way to the messages, with how many are unread; it hears of new ones while the page is open. */
+/** The link to the messages, with the number of unread ones; it updates while the page is open. */
 export function MessageBell() {
   const buyer = useBuyer()
   const unread = buyer.state === 'ready' ? buyer.user.unread : 0

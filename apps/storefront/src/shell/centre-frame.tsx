@@ -47,7 +47,7 @@ function CentreNav() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what moves the strip
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView: that would move the page, too.
+    // Not scrollIntoView: that would scroll the page, too.
     if (strip.current && current)
       strip.current.scrollLeft = current.offsetLeft + (current.offsetWidth - strip.current.clientWidth) / 2
   }, [pathname])
@@ -68,7 +68,7 @@ function CentreNav() {
   )
 }
 
-/** What stands around every page of the buyer centre. */
+/** The frame around every page of the buyer centre. */
 export function CentreFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -30,7 +30,7 @@ export function NotFoundPanel() {
   )
 }
 
-/** A page of its own, without anything around it. */
+/** A page without the shop's frame. */
 function PlainNotice({ title, detail }: { title: string; detail: string }) {
   return (
     <main className={styles.page}>
@@ -63,7 +63,7 @@ function FailedState({ reason, isRetrying, onRetry }: FailedStateProps) {
 
 const reasonOf = (error: unknown) => readThrown(error, 'msg') ?? codeMessages[codes.failed]
 
-/** Where a screen failed: what is missing, or why it failed and a second try. */
+/** Shown instead of a screen that failed: "not found", or the reason and a retry. */
 export function ScreenFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPanel />
@@ -72,7 +72,7 @@ export function ScreenFailure({ error }: { error: unknown }) {
   )
 }
 
-/** Where the shop itself failed: there may be no company to build a shell from. */
+/** Shown if the shop itself failed: there may be no company to build a shell from. */
 export function FailedPage({ error }: { error: unknown }) {
   const root = useRootData()
   const problem = findShopProblem(error)

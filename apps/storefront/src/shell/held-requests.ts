@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 type Fetch = typeof globalThis.fetch
 
-/** What the router asks for when it opens a page: its data, and where its parts are. */
+/** Matches the requests of the router when it opens a page: the page's data, and the table of its modules. */
 const isForPage = (input: Parameters<Fetch>[0], origin: string): boolean => {
   const url = new URL(input instanceof Request ? input.url : input, origin)
   return url.origin === origin && (url.pathname.endsWith('.data') || url.pathname === '/__manifest')
 }
 
-/** Ends only when the router takes its question back, as it does when it opens another page or the same again. */
+/** Ends only when the router aborts its request, which it does when it opens another page or the same again. */
 const untilTakenBack = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const leave = () => reject(new DOMException('taken back', 'AbortError'))
@@ -17,8 +17,8 @@ const untilTakenBack = (signal: AbortSignal) =>
   })
 
 /**
- * A page that cannot be fetched because nobody answers must not replace the one that is open. The router knows only
- * success and failure, and shows a failure in the page's place; so its question is held, neither answered nor failed.
+ * A page that cannot be fetched because nobody answers must not replace the open page. The router knows only success
+ * and failure, and shows a failure instead of the page; so its request is held, neither answered nor failed.
  */
 export const createHeldRequests = () => {
   const listeners = new Set<() => void>()
@@ -37,13 +37,13 @@ export const createHeldRequests = () => {
           return await send(input, init)
         } catch (error) {
           const signal = init?.signal
-          // Without a signal it was asked ahead of time, for nobody yet.
+          // A request without a signal is a prefetch.
           if (!signal || signal.aborted || !isForPage(input, origin)) throw error
           change(1)
           return await untilTakenBack(signal).finally(() => change(-1))
         }
       },
-    /** whether a page waits that could not be fetched */
+    /** true while a page waits that could not be fetched */
     read: () => count > 0,
     subscribe(listener: () => void) {
       const own = () => listener()
@@ -57,6 +57,6 @@ export const heldRequests = createHeldRequests()
 
 const nothingHeld = () => false
 
-/** Whether a page is wanted that cannot be fetched just now. */
+/** True while a page waits that cannot be fetched now. */
 export const useIsHeld = (): boolean =>
   useSyncExternalStore(heldRequests.subscribe, heldRequests.read, nothingHeld)

@@ -16,7 +16,7 @@ const isReachable = () =>
     () => false,
   )
 
-/** The page of this shop that a click on a link would open in place of this one. */
+/** The page of this shop that a click on a link would open instead of this one. */
 const pageBehind = (event: MouseEvent): string | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || !isPlainClick(event)) return undefined
@@ -32,11 +32,11 @@ const stop = (event: Event) => {
 }
 
 export interface KeptPageProps {
-  /** Shows a message with a way to try again; returns how to take it back. */
+  /** Shows a message with a retry button; returns a function that removes it. */
   tell: (text: string, retry: () => void) => () => void
 }
 
-/** Offline, a click on a link leaves the page as it is, with all that was typed; once online it goes on from there. */
+/** Offline, a click on a link leaves the page unchanged, with all input; once online, the link opens. */
 export function KeptPage({ tell }: KeptPageProps) {
   const navigate = useNavigate()
   const { location } = useNavigation()
@@ -57,10 +57,10 @@ export function KeptPage({ tell }: KeptPageProps) {
     [tell],
   )
 
-  // The pending page is asked for anew as a whole: a part of it that failed does not come by itself.
+  // The pending page is requested anew as a whole: a part of it that failed does not load by itself.
   const open = useRef<() => void>(() => undefined)
   const leave = useRef<() => void>(() => undefined)
-  // The router waits for ever for a part that did not come: from then on pages are opened as new documents.
+  // The router waits for ever for a module that failed to load: from then on pages open as new documents.
   const isBroken = useRef(false)
   useEffect(() => {
     open.current = () => {
@@ -89,14 +89,14 @@ export function KeptPage({ tell }: KeptPageProps) {
         return
       }
       stop(event)
-      // What was seen before is opened from what was kept of it, as a new document.
+      // A page that was seen before opens from the offline cache, as a new document.
       void isPageKept(to).then((isKept) =>
         isKept ? window.location.assign(to) : keep(() => void navigate(to)),
       )
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
-      // Forms of ours are sent by scripts and show their own failure; only a search opens a page.
+      // Our forms are sent by scripts and show their own failures; only a search opens a page.
       if (navigator.onLine || !(form instanceof HTMLFormElement) || !form.action || form.method !== 'get')
         return
       if (form.getAttribute('role') !== 'search') return
@@ -109,7 +109,7 @@ export function KeptPage({ tell }: KeptPageProps) {
       wanted.current = undefined
       goOn?.()
     }
-    // Whoever has gone on working here does not want to be taken away any more.
+    // A buyer who has gone on working here does not want to leave this page any more.
     const onInput = () => {
       wanted.current = undefined
     }

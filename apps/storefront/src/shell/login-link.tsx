@@ -4,12 +4,12 @@ import { isAuthPath, loginPath } from '../session/referrer.ts'
 import { useSignIn } from '../session/use-sign-in.ts'
 import { useSignedIn } from '../session/use-signed-in.ts'
 
-/** Any other click is the reader's wish for a new tab, a new window or a download. */
+/** Any other click means a new tab, a new window or a download. */
 export const isPlainClick = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Opens the login over the page that is open, and leaves that page as it is. */
+/** Opens the login over the open page, which stays unchanged. */
 export function LoginLink(props: Omit<LinkProps, 'to'>) {
   const { requireBuyer } = useSignIn()
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export function LoginLink(props: Omit<LinkProps, 'to'>) {
   return <Link {...props} to={loginPath} onClick={open} />
 }
 
-/** A link to a page for buyers: a visitor signs in over the page that is open, and then arrives there. */
+/** A link to a page for buyers: a visitor signs in over the open page, and then arrives there. */
 export function BuyerLink({ to, ...props }: LinkProps & { to: string }) {
   const { requireBuyer } = useSignIn()
   const isSignedIn = useSignedIn()
@@ -31,7 +31,7 @@ export function BuyerLink({ to, ...props }: LinkProps & { to: string }) {
 
   const askFirst = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event)
-    // Where the page is a login itself, the guard leads to it and remembers the way.
+    // On a login page itself, the guard opens the login and remembers the target.
     if (event.defaultPrevented || isSignedIn || isAuthPath(pathname) || !isPlainClick(event)) return
     event.preventDefault()
     requireBuyer(() => void navigate(to), to)

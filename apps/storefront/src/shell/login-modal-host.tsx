@@ -11,7 +11,7 @@ export interface LoginModalProps {
   requests: SignInRequests
 }
 
-/** Where the dialogue could not be fetched, the page does the same. */
+/** Opens the login page if the code of the dialogue could not be fetched. */
 function LoginPageInstead({ request, requests }: LoginModalProps) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -26,7 +26,7 @@ const LoginModal = lazy<ComponentType<LoginModalProps>>(() =>
   import('./login-modal.tsx').catch(() => ({ default: LoginPageInstead })),
 )
 
-/** Fetches the login dialogue when it is first asked for: the pages themselves stay light. */
+/** Fetches the login dialogue when it is first needed: the pages themselves stay small. */
 export function LoginModalHost() {
   const requests = useBrowserSession()?.signInRequests
   const request = useSignInRequest()

@@ -1,9 +1,9 @@
 import type { ShopCompany } from './root-data.ts'
 
-/** Below a name on a home screen there is room for so many characters. */
+/** The number of characters that fit below an icon on a home screen. */
 const mostShort = 6
 
-/** What a telephone needs to put the shop among its programs. */
+/** The manifest that a phone needs to install the shop as an app. */
 export const manifestOf = ({ name, slogan, icon }: Pick<ShopCompany, 'name' | 'slogan' | 'icon'>) => ({
   name,
   short_name: [...name].slice(0, mostShort).join(''),

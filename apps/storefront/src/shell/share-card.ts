@@ -19,7 +19,7 @@ interface Wechat {
 const metaOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? ''
 
-/** What the server says of the page to every other chat. */
+/** Reads the card that the server describes in the page's meta tags for every other chat. */
 const readCard = (): Card => ({
   title: metaOf('og:title'),
   desc: metaOf('og:description'),
@@ -42,7 +42,7 @@ const loadWechat = (src: string): Promise<Wechat> =>
     document.head.append(script)
   }))
 
-/** Tells WeChat's browser how the open page is shared. Where it fails the page is shared as any other. */
+/** Tells WeChat's browser how to share the open page. On failure it is shared like any other page. */
 export const offerShareCard = async (api: ApiClient, sdk: string): Promise<void> => {
   const [url = ''] = window.location.href.split('#')
   const answer = await api.call('signShare', { query: { url } }, { quiet: true })

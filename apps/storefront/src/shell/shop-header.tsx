@@ -14,7 +14,7 @@ import { SearchForm } from './search-form.tsx'
 import styles from './shop-header.module.css'
 import { ShopMenu } from './shop-menu.tsx'
 
-/** The buyer's name in the header, with what belongs to it below. */
+/** The buyer's name in the header, with the account menu below. */
 function AccountMenu({ name }: { name: string }) {
   const { isOpen, toggle, root, button } = useDropdown()
   const panelId = useId()
@@ -43,7 +43,7 @@ function AccountMenu({ name }: { name: string }) {
   )
 }
 
-/** Fetched for buyers alone, after the page stands: visitors have nothing to count. */
+/** Fetched only for buyers, after the page is rendered: visitors have nothing to count. */
 const counted = (name: 'CartCount' | 'MessageBell') =>
   lazy(() =>
     import('./buyer-counts.tsx').then(
@@ -54,7 +54,7 @@ const counted = (name: 'CartCount' | 'MessageBell') =>
 const CartCount = counted('CartCount')
 const MessageBell = counted('MessageBell')
 
-/** What a buyer has: messages, and things in the carts. */
+/** The buyer's messages and carts, with their counts. */
 function Belongings() {
   const isSignedIn = useSignedIn()
   return (
@@ -77,7 +77,7 @@ function Belongings() {
 
 function Account() {
   const buyer = useBuyer()
-  // A page about signing in has its own one action that matters.
+  // A page about signing in has its own main action.
   const isQuiet = isAuthPath(useLocation().pathname)
   if (buyer.state === 'ready') return <AccountMenu name={buyer.user.name} />
   if (buyer.state !== 'anonymous') return <AccountMenu name="买家中心" />

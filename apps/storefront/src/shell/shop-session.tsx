@@ -24,7 +24,7 @@ let lastKey = 0
 /** Long enough for the first calls of a page to have fetched the token themselves. */
 const tokenDelayMs = 500
 
-/** Messages on screen; one that is there already is not put there twice. */
+/** Messages on screen; the same message is not added twice. */
 const useToasts = () => {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback((kind: Toast['kind'], text: string, action?: ToastAction) => {
@@ -41,7 +41,7 @@ const useToasts = () => {
   return { toasts, show, close }
 }
 
-/** Needed when the network has gone, and fetched when the page stands: it must not make the page itself heavier. */
+/** Needed when the network is lost, and fetched after the page is rendered: it must not make the page itself larger. */
 const KeptPage = lazy<ComponentType<KeptPageProps>>(() =>
   import('./kept-page.tsx').then(
     (loaded) => ({ default: loaded.KeptPage }),
@@ -49,29 +49,30 @@ const KeptPage = lazy<ComponentType<KeptPageProps>>(() =>
   ),
 )
 
-/** As a transition, so that the page is not held up by it while it is hydrated. */
+/** Rendered as a transition, so that it does not delay the page's hydration. */
 function KeptPageHost(props: KeptPageProps) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => startTransition(() => setWanted(true)), [])
   return <Suspense>{isWanted && <KeptPage {...props} />}</Suspense>
 }
 
-/** What was chosen on the open page stands in its address, of which the router is not told. */
+/** The address holds the open page's chosen options, which the router does not know. */
 const shownAddress = (path: string): string | undefined => {
   const { pathname, search } = window.location
   return path.split('?')[0] === pathname ? pathname + search : undefined
 }
 
 /**
- * The specification wants an AccessToken fetched whenever none is stored, also on a page that needs no call. It comes
- * after the page is shown and quietly: whoever needs it later tries again and says what is wrong.
+ * The specification requires an AccessToken to be fetched whenever none is stored, also on a page that needs no call.
+ * It is fetched after the page is shown and without messages: a later call that needs it tries again and shows the
+ * error.
  */
 const keepAccessToken = (session: BrowserSession | undefined) => {
   const timer = setTimeout(() => void session?.getAccessToken?.().catch(() => {}), tokenDelayMs)
   return () => clearTimeout(timer)
 }
 
-/** Puts the browser's session together once for each document. */
+/** Creates the browser's session once for each document. */
 export function ShopSession({
   credentials,
   children,
@@ -90,7 +91,7 @@ export function ShopSession({
       ? undefined
       : createBrowserSession({
           resolution: { state: 'ready', credentials },
-          // Back to the page that is open means once more, not one entry further, and with all that it knows.
+          // A return to the open page reloads it instead of adding a history entry, and keeps its query and state.
           navigate: (path) => {
             const shown = shownAddress(path)
             void navigate.current(shown ?? path, shown ? { replace: true, state: shownState.current } : {})
@@ -114,7 +115,7 @@ export function ShopSession({
     [show, close],
   )
   useGuard(browserSession, line)
-  // After the guard: who is to be sent away is not asked for.
+  // After the guard: a visitor who is about to be redirected is not loaded.
   useEffect(() => browserSession?.buyer.start(), [browserSession])
   useEffect(() => keepAccessToken(browserSession), [browserSession])
 

@@ -1,7 +1,7 @@
 import { plainYuan } from '@yinpu/contract'
 import type { RootData } from './root-data.ts'
 
-/** A page above another, as trails name it. */
+/** A parent page, as a trail names it. */
 export interface TrailStep {
   to: string
   label: string
@@ -11,7 +11,7 @@ const described = (type: string, facts: object) => ({
   'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts },
 })
 
-/** Where a page stands, for search engines: its trail with the page itself at the end. */
+/** The position of a page for search engines: its trail with the page itself at the end. */
 export const breadcrumbs = (origin: string, trail: readonly TrailStep[], here: TrailStep) =>
   described('BreadcrumbList', {
     itemListElement: [...trail, here].map(({ to, label }, index) => ({
@@ -22,7 +22,7 @@ export const breadcrumbs = (origin: string, trail: readonly TrailStep[], here: T
     })),
   })
 
-/** Who keeps the shop; what it has not said of itself is left out. */
+/** The shop's organisation; details that the shop has not filled in are left out. */
 export const organisation = ({ company, origin }: RootData) => {
   const { name, slogan, logo, phone, address } = company
   return described('Organization', {
@@ -43,7 +43,7 @@ interface Goods {
   offers: { lowFen: number; highFen?: number; count?: number }
 }
 
-/** Something that is made to order, so it is always to be had, and has a price from which on. */
+/** A product that is made to order, so it is always available, and has a starting price. */
 export const goods = ({ name, url, description, category, offers }: Goods) =>
   described('Product', {
     name,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './copy-button.module.css'
 
-/** Where the page is not served securely, browsers hide the clipboard but still copy a selection. */
+/** On a page without HTTPS, browsers hide the clipboard but still copy a selection. */
 const copySelection = (text: string): boolean => {
   const field = document.createElement('textarea')
   field.value = text
@@ -16,7 +16,7 @@ const copySelection = (text: string): boolean => {
   }
 }
 
-/** Whether the text is in the clipboard now. */
+/** Copies the text to the clipboard; returns true on success. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     if (!navigator.clipboard) return copySelection(text)
@@ -30,12 +30,12 @@ export const copyText = async (text: string): Promise<boolean> => {
 const shownMs = 2500
 
 interface CopyButtonProps {
-  /** what is copied, asked for when it is */
+  /** returns the text at the moment of copying */
   text: () => string
   children: string
 }
 
-/** Copies, and says on the spot whether it worked. */
+/** Copies, and shows at the button whether it worked. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>()
 

@@ -1,6 +1,6 @@
 import styles from './form-message.module.css'
 
-/** What is wrong with a form as a whole. Always there, so that readers announce what is put into it. */
+/** An error of a form as a whole. Always rendered, so that screen readers announce its content. */
 export function FormMessage({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className={styles.region}>
@@ -9,7 +9,7 @@ export function FormMessage({ children }: { children: string | undefined }) {
   )
 }
 
-/** Says that something is done. Always there, so that readers announce what is put into it. */
+/** Says that something is done. Always rendered, so that screen readers announce its content. */
 export function DoneMessage({ children }: { children: string | undefined }) {
   return (
     <div role="status" className={styles.region}>

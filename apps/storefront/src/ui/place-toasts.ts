@@ -5,14 +5,14 @@ interface Box {
   height: number
 }
 
-/** Something that should stay in sight; the heavier it is, the less may lie on it. */
+/** An element that should stay visible; the heavier it is, the less may cover it. */
 export interface Obstacle extends Box {
   weight: number
 }
 
 const step = 8
 const edge = 16
-/** Closer than that looks like a part of it. */
+/** A smaller distance looks like a part of the element. */
 const gap = 4
 
 const overlapOf = (place: Box, { left, top, width, height }: Box): number => {
@@ -21,7 +21,7 @@ const overlapOf = (place: Box, { left, top, width, height }: Box): number => {
   return across > 0 && down > 0 ? across * down : 0
 }
 
-/** From the foot of the screen upwards; in the middle first, then to the right and to the left. */
+/** Positions from the foot of the screen upwards; in the middle first, then to the right and to the left. */
 const placesIn = (
   screen: Pick<Box, 'width' | 'height'>,
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -39,7 +39,10 @@ const placesIn = (
 const coveredBy = (place: Box, obstacles: readonly Obstacle[]): number =>
   obstacles.reduce((sum, obstacle) => sum + overlapOf(place, obstacle) * obstacle.weight, 0)
 
-/** Where something of this size covers nothing that matters, or as little as can be. It stays where it is well placed. */
+/**
+ * Finds a position at which a box of this size covers nothing important, or as little as possible. A good position is
+ * kept.
+ */
 export const findFreePlace = (
   size: Pick<Box, 'width' | 'height'>,
   screen: Pick<Box, 'width' | 'height'>,
@@ -65,7 +68,7 @@ const pressed = 'button, input, select, textarea, summary, [role="button"], h1, 
 const followed = 'a[href]'
 const lookMs = 400
 
-/** What is on screen now and must not be covered: what is pressed or read first, then what is followed. */
+/** Finds the visible elements that must not be covered: controls and headings weigh most, then links. */
 const findObstacles = (area: Element, width: number, height: number): Obstacle[] =>
   [...document.querySelectorAll(`${pressed}, ${followed}`)].flatMap((element) => {
     if (area.contains(element)) return []
@@ -76,8 +79,8 @@ const findObstacles = (area: Element, width: number, height: number): Obstacle[]
   })
 
 /**
- * Puts messages where they cover no button and no heading, again and again: the page may be scrolled, or another one
- * may come, while they are there. Returns the way to stop.
+ * Moves messages to where they cover no button and no heading, again and again: the page may be scrolled, or another
+ * one may open, while they are there. Returns a function that stops it.
  */
 export const placeToasts = (area: HTMLElement): (() => void) => {
   const put = () => {

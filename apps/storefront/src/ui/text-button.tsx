@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './text-button.module.css'
 
-/** What can be done with one thing of several, in words. */
+/** A text button for an action on one thing of several. */
 export function TextButton(props: ComponentProps<'button'>) {
   return <button type="button" className={styles.button} {...props} />
 }

@@ -10,7 +10,7 @@ export interface Toast {
   key: number
   kind: 'error' | 'success'
   text: string
-  /** What can be done about it; such a message stays until it is done or closed. */
+  /** The action that it offers; such a message stays until the action is taken or it is closed. */
   action?: ToastAction | undefined
 }
 
@@ -62,7 +62,7 @@ function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
   )
 }
 
-/** What places the messages comes when there are some: most pages never have any. */
+/** The code that places messages is loaded with the first message: most pages never have any. */
 const usePlace = (count: number) => {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,7 +74,7 @@ const usePlace = (count: number) => {
       .then(({ placeToasts }) => {
         if (!isOver) stop = placeToasts(own)
       })
-      // Offline it may not come, and they stay at the foot of the screen.
+      // Offline it may not load, and they stay at the foot of the screen.
       .catch(() => undefined)
     return () => {
       isOver = true
@@ -84,7 +84,7 @@ const usePlace = (count: number) => {
   return area
 }
 
-/** Messages that no form owns. Their places are always there, so that readers announce what is put into them. */
+/** Messages that no form owns. Their regions are always rendered, so that screen readers announce their content. */
 export function Toasts(props: ToastsProps) {
   const area = usePlace(props.toasts.length)
   return (

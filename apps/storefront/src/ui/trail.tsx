@@ -8,7 +8,7 @@ interface TrailProps {
   here: string
 }
 
-/** Where a page stands, for one whose heading is somewhere else. */
+/** The position of a page, for one whose heading is somewhere else. */
 export function Trail({ above, here }: TrailProps) {
   return (
     <nav aria-label="所在位置" className={styles.trail}>

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is as the query says; on the server, which has none, it is not. */
+/** True if the screen matches the query; false on the server, which has none. */
 export const useMediaQuery = (query: string): boolean => {
   const listen = useCallback(
     (onChange: () => void) => {

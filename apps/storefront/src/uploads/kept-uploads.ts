@@ -5,7 +5,7 @@ import {
   usableStorage,
 } from '../session/stored-record.ts'
 
-/** Parts of a large file that were begun: who chooses the same file again goes on with them. */
+/** Parts of a large file that were begun: a buyer who chooses the same file again continues with them. */
 interface KeptUpload {
   key: string
   order_id: string
@@ -32,7 +32,7 @@ const recordKey: RecordKey<KeptUpload[]> = {
 
 const mostKept = 20
 
-/** What a browser keeps in its records, and which of it is in use in this document. */
+/** The begun uploads in the browser's records, and those of them that this document uses. */
 export const createKeptUploads = (records: LocalRecords, now: () => number = Date.now) => {
   /** The same file may be chosen for two products, and each needs parts of its own. */
   const inUse = new Map<string, File>()
@@ -43,7 +43,7 @@ export const createKeptUploads = (records: LocalRecords, now: () => number = Dat
     else records.remove(recordKey)
   }
   return {
-    /** What was begun of this file; it is taken for the same by name, size and time of its last change. */
+    /** Returns the begun upload of this file; it counts as the same by name, size and time of its last change. */
     take: (orderId: string, purpose: string, file: File): string | undefined => {
       const begun = read().find(
         (one) =>

@@ -1,10 +1,10 @@
 import { isAnswer } from '../session/answer.ts'
 
 export interface Sent {
-  /** 0 where no answer came */
+  /** 0 if no answer came */
   status: number
   text: string
-  /** nothing came or went for so long that it was given up here */
+  /** nothing was sent or received for so long that this code aborted it */
   isSilent: boolean
 }
 
@@ -16,10 +16,10 @@ interface SendingBody {
   onProgress: (sent: number) => void
 }
 
-/** A connection that has died is not always told of. */
+/** A dead connection is not always reported. */
 const silenceMs = 60_000
 
-/** Not fetch: that one tells nothing of how far it has come. */
+/** Not fetch: that reports no progress. */
 export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody): Promise<Sent> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -47,7 +47,7 @@ export const sendBody = ({ method, url, body, signal, onProgress }: SendingBody)
     request.send(body)
   })
 
-/** The words of OSS and S3 that a buyer can do something about. */
+/** The error codes of OSS and S3 that a buyer can do something about. */
 const bucketReasons: Record<string, string> = {
   EntityTooLarge: '文件超过允许的大小',
   EntityTooSmall: '文件是空的，请重新导出',
@@ -65,13 +65,16 @@ const answerIn = (text: string): string | undefined => {
   }
 }
 
-/** Why storage did not take a file: this server answers in our envelope, a bucket in XML. */
+/** Returns why the storage refused a file: this server answers in our envelope, a bucket in XML. */
 export const storageRefusal = (status: number, text: string): string => {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
   return answerIn(text) ?? bucketReasons[code] ?? `文件上传失败（${code || status}），请稍后重试`
 }
 
-/** What storage is posted: the signed fields in their order and the file last, for nothing after it is read. */
+/**
+ * Builds the form for the storage: the signed fields in their order and the file last, because nothing after it is
+ * read.
+ */
 export const buildUploadForm = (fields: Record<string, string>, file: File): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -86,7 +89,7 @@ export interface Sending {
   onProgress: (sent: number) => void
 }
 
-/** Why it failed; nothing where the file is up. */
+/** Returns why it failed; undefined if the file is uploaded. */
 export type SendForm = (sending: Sending) => Promise<string | undefined>
 
 export const sendForm: SendForm = async ({ host, form, signal, onProgress }) => {
@@ -110,8 +113,8 @@ export interface PartSending {
 }
 
 /**
- * `lost`: nobody is to blame, and it is worth another try. `stale`: the address is too old or its upload is over,
- * which a new plan will tell. `refused`: it will not be taken however often it comes.
+ * `lost`: nobody is to blame, and a retry is worthwhile. `stale`: the address is too old or its upload is over, which
+ * a new plan will report. `refused`: no retry will succeed.
  */
 export type PartOutcome = { kind: 'sent' | 'lost' | 'stale' } | { kind: 'refused'; reason: string }
 

@@ -11,7 +11,7 @@ interface TalkUploadsDeps {
   send?: SendForm
 }
 
-/** The files that go with words to the shop: each is sent as soon as it is chosen. */
+/** The files of a message to the shop: each is sent as soon as it is chosen. */
 export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
   const store = createUploadStore({ orderId: undefined, purpose: 'talk', api, send })
   let refused: readonly string[] = []
@@ -22,7 +22,9 @@ export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
   return {
     read: store.read,
     subscribe: store.subscribe,
-    /** what was not taken of the files last chosen, and why; it changes only together with what `read` answers */
+    /**
+     * the files of the last selection that were refused, and why; it changes only together with the result of `read`
+     */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
       const room = mostTalkFiles - store.read().length
@@ -41,17 +43,17 @@ export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
       refused = []
       store.cancel(id)
     },
-    /** They have gone with the words, or nobody wants them any more. */
+    /** The files were sent with the message, or are no longer needed. */
     clear,
   }
 }
 
 export type TalkUploads = ReturnType<typeof createTalkUploads>
 
-type Standing = Pick<UploadItem, 'state' | 'key' | 'name'>
+type TalkUploadStatus = Pick<UploadItem, 'state' | 'key' | 'name'>
 
-/** Whether the files can go with the words as they are; if not, why. */
-export const talkStanding = (items: readonly Standing[]) => {
+/** Returns the uploaded files, and why the message cannot be sent with them, if so. */
+export const talkStanding = (items: readonly TalkUploadStatus[]) => {
   const is = (...wanted: UploadItem['state'][]) => items.some(({ state }) => wanted.includes(state))
   const files = items.flatMap(({ state, key, name }) => (state === 'up' && key ? [{ key, name }] : []))
   if (is('failed')) return { files, problem: '有文件上传失败，请重试或移除' }

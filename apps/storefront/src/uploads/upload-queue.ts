@@ -3,7 +3,7 @@ export type UploadState =
   | 'sending'
   | 'paused'
   | 'failed'
-  /** it lies in storage */
+  /** the file is in storage */
   | 'up'
   | 'attaching'
 
@@ -13,19 +13,19 @@ interface NewItem {
   size: number
 }
 
-interface Standing {
+interface UploadStatus {
   state: UploadState
   samples: readonly ProgressSample[]
   /** why it failed */
   reason: string
-  /** the connection is lost, and it goes on by itself */
+  /** the connection is lost, and the upload goes on by itself */
   isInterrupted?: boolean
-  /** where it lies in storage, once it is up */
+  /** its key in storage, once it is uploaded */
   key?: string | undefined
 }
 
-/** A file on its way, with what those who sent it know of it besides. */
-export type UploadItem<Own extends object = object> = Own & NewItem & Standing
+/** An upload, with the sender's own data about it. */
+export type UploadItem<Own extends object = object> = Own & NewItem & UploadStatus
 
 type NewUpload<Own extends object> = Own & NewItem
 
@@ -34,7 +34,7 @@ export type UploadChange<Own extends object = object> =
   | { type: 'started'; id: string }
   | { type: 'progressed'; id: string; sample: ProgressSample }
   | { type: 'sent'; id: string; key: string }
-  /** `isGone`: what lies in storage is of no more use, and has to be sent anew */
+  /** `isGone`: the stored file is of no more use, and has to be sent anew */
   | { type: 'failed'; id: string; reason: string; isGone: boolean }
   /** `released`: was not attached because of another one */
   | {
@@ -52,7 +52,7 @@ export type UploadChange<Own extends object = object> =
 
 export type UploadStep = Exclude<UploadChange, { type: 'added' }>
 
-/** From where each step may be taken; one that comes too late changes nothing. */
+/** The states from which each step is allowed; one that comes too late changes nothing. */
 const froms: Record<UploadStep['type'], readonly UploadState[]> = {
   started: ['queued'],
   progressed: ['sending'],
@@ -65,7 +65,7 @@ const froms: Record<UploadStep['type'], readonly UploadState[]> = {
   attaching: ['up'],
   attached: ['attaching'],
   released: ['attaching'],
-  // What is just being attached can only be removed afterwards.
+  // A file that is just being attached can only be removed afterwards.
   cancelled: ['queued', 'sending', 'paused', 'failed', 'up'],
 }
 
@@ -116,7 +116,7 @@ export const changeUploads = <Own extends object>(
 
 const mostAtOnce = 2
 
-/** The first in the queue for whom there is room now. */
+/** The first queued file, if another may be sent now. */
 export const nextToSend = <Own extends object>(
   items: readonly UploadItem<Own>[],
 ): UploadItem<Own> | undefined =>
@@ -124,10 +124,10 @@ export const nextToSend = <Own extends object>(
     ? items.find(({ state }) => state === 'queued')
     : undefined
 
-/** Who leaves now loses something. */
+/** True if leaving the page now would lose this upload. */
 export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'paused' && state !== 'failed'
 
-/** What of it has left the browser. */
+/** The number of bytes that have left the browser. */
 export const bytesSent = ({ samples }: UploadItem): number => samples.at(-1)?.sent ?? 0
 
 export interface ProgressSample {
@@ -144,7 +144,7 @@ export const addSample = (samples: readonly ProgressSample[], sample: ProgressSa
   sample,
 ]
 
-/** Bytes a second over the last moments; nothing while there is too little to go by. */
+/** Bytes a second over the last moments; undefined without enough samples. */
 export const speedOf = (samples: readonly ProgressSample[]): number | undefined => {
   const first = samples[0]
   const last = samples.at(-1)
@@ -152,7 +152,7 @@ export const speedOf = (samples: readonly ProgressSample[]): number | undefined 
   return ((last.sent - first.sent) / (last.at - first.at)) * 1000
 }
 
-/** Whole seconds; nothing where nothing moves. */
+/** Whole seconds; undefined if nothing moves. */
 export const secondsLeft = (samples: readonly ProgressSample[], size: number): number | undefined => {
   const speed = speedOf(samples)
   const sent = samples.at(-1)?.sent

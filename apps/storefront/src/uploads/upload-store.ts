@@ -14,9 +14,9 @@ export type Attached =
   | { ok: true }
   | {
       ok: false
-      /** by place in the batch; nothing where another one is to blame */
+      /** by position in the batch; undefined if another one is to blame */
       reasonOf: (at: number) => string | undefined
-      /** answered with a no: what lies in storage is of no more use */
+      /** the server refused: the stored file is of no more use */
       isAnswered: boolean
     }
 
@@ -25,7 +25,7 @@ interface UploadStoreDeps<Own extends object> {
   orderId: string | undefined
   purpose: NonNullable<CallInput<Calls['signUpload']>['body']['purpose']>
   api: Pick<ApiClient, 'call'>
-  /** which of those that are up can be attached now, all together; without it they stay as they are */
+  /** the uploaded files that can be attached now, all together; without it they stay unattached */
   nextBatch?: (items: readonly UploadItem<Own>[]) => readonly UploadItem<Own>[]
   attach?: (batch: readonly UploadItem<Own>[]) => Promise<Attached>
   send?: SendForm | undefined
@@ -37,7 +37,7 @@ interface UploadStoreDeps<Own extends object> {
 const afterRefusal = (id: string, reason: string | undefined, isGone: boolean): UploadStep =>
   reason === undefined ? { type: 'released', id } : { type: 'failed', id, reason, isGone }
 
-/** Files on their way into storage, two at a time. What each of them is for, those know who add it. */
+/** Uploads files into storage, two at a time. The code that adds a file knows its purpose. */
 export const createUploadStore = <Own extends object = object>({
   orderId,
   purpose,
@@ -71,7 +71,7 @@ export const createUploadStore = <Own extends object = object>({
     attempts.set(id, own)
     apply({ type: 'started', id })
     const onProgress = (sent: number) => {
-      // What goes over the wire is the form, which is a little larger than the file.
+      // The form that is sent is a little larger than the file.
       const sample = { at: now(), sent: Math.min(sent, size) }
       if (!signal.aborted) apply({ type: 'progressed', id, sample })
     }
@@ -94,7 +94,7 @@ export const createUploadStore = <Own extends object = object>({
     } else {
       change(...batch.map(({ id }, at) => afterRefusal(id, attached.reasonOf(at), attached.isAnswered)))
     }
-    // A no may mean that the order has moved on.
+    // A refusal may mean that the order has changed.
     for (const listener of [...answeredListeners]) listener()
   }
 
@@ -125,7 +125,7 @@ export const createUploadStore = <Own extends object = object>({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Attaching was answered, with a yes or a no. */
+    /** Called when the server has answered an attachment, with a yes or a no. */
     onAnswered: (listener: () => void) => {
       answeredListeners.add(listener)
       return () => void answeredListeners.delete(listener)
@@ -143,7 +143,7 @@ export const createUploadStore = <Own extends object = object>({
       stop(id)
       change({ type: 'paused', id })
     },
-    /** For who leaves: what is paused can go on after coming back. */
+    /** For a buyer who leaves: paused uploads can continue after coming back. */
     pauseAll: () => {
       for (const { id } of items) stop(id)
       change(...items.map(({ id }) => ({ type: 'paused' as const, id })))

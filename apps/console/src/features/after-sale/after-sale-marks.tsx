@@ -10,9 +10,9 @@ const endings: Partial<Record<number, Tone>> = { 40: 'done', 50: 'bad', 60: 'wai
   Record<AfterSaleState, Tone>
 >
 
-/** How far a claim has come, in the colour of whose turn it is. */
+/** The state of a claim, in a colour that shows whose turn it is. */
 export function AfterSaleMark({ state, turn }: { state: number; turn?: AfterSaleTurn | undefined }) {
-  // The colour says the other turns, and the state what runs.
+  // The colour shows the other turns, and the state shows the work in progress.
   const note = turn === 'buyer' && textOf(afterSaleTurns)[turn]
   return (
     <StateMark tone={turn ? tones[turn] : (endings[state] ?? 'wait')}>

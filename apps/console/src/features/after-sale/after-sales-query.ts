@@ -9,7 +9,7 @@ export const afterSaleViews = [
 const oneOf = <Value extends number | string>(members: readonly { value: Value }[], given: string | null) =>
   members.find(({ value }) => String(value) === given)?.value
 
-/** What the call is asked: what nobody can mean is left out. */
+/** Builds the call's query from the address; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   state: oneOf(afterSaleStates, params.get('state')),

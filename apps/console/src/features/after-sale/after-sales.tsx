@@ -29,7 +29,7 @@ const columnsFor = (isDrawn: boolean): Column[] => [
 const stateChoices = afterSaleStates.map(({ value, label }) => ({ value: String(value), label }))
 const typeChoices = afterSaleTypes.map(({ value, label }) => ({ value: String(value), label }))
 
-/** Claims to be worked through: what has waited longest first, and beside the list the one that is open. */
+/** The queue of claims: the longest waiting first, and the open claim beside the list. */
 export function AfterSales() {
   const { params, change, open, opened } = useListAddress()
   const navigate = useNavigate()
@@ -40,11 +40,11 @@ export function AfterSales() {
   const selected = opened ?? picked
   const isDrawn = opened !== undefined && hasRoom
   const isBare = params.size === 0
-  // The menu opens what is to be worked through.
+  // The menu opens the claims that wait for the shop.
   useEffect(() => {
     if (isBare) change({ turn: 'shop' })
   }, [isBare, change])
-  // Whoever looks for one wants to find it, whosever turn it is.
+  // A search covers all claims, whosever turn it is.
   const narrow = (changes: Record<string, string | undefined>) =>
     change(changes.keyword ? { turn: 'all', ...changes } : changes)
   const show = (id: string) => (hasRoom ? open(id) : void navigate(`/after-sales/${id}`))

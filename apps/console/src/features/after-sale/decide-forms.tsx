@@ -30,11 +30,11 @@ const moveWords: Record<ShopAfterSaleMove, string> = {
 
 interface FormProps {
   sale: AfterSale
-  /** somebody else was faster: what is there now is read again, and what was typed stays */
+  /** somebody else was faster: the current claim is loaded again, and the typed text stays */
   onRefused: () => void
 }
 
-/** To what one may agree, in words: what is left of the order, and how far the own role goes. */
+/** The limits of an approval in words: the rest of the order's money, and the limit of one's own role. */
 const boundWords = ({ refundable_fen, limit_fen }: AfterSale) =>
   [
     `最多可退 ${formatFen(refundable_fen)} 元`,
@@ -43,7 +43,7 @@ const boundWords = ({ refundable_fen, limit_fen }: AfterSale) =>
     .filter(Boolean)
     .join('，')
 
-/** Who can agree to that much after this person has asked for it. */
+/** Names the roles that can approve this amount after this person's request. */
 const approverWords = ({ approvers }: AfterSale, fen: number) =>
   approvers
     .filter(({ limit_fen }) => limit_fen === undefined || fen <= limit_fen)
@@ -195,7 +195,7 @@ interface WordsProps extends FormProps {
   done: string
 }
 
-/** Words that the buyer will read: why not, or a question. */
+/** A text for the buyer: the reason of a refusal, or a question. */
 function WordsForm({ sale, onRefused, call, label, submit, done }: WordsProps) {
   const [text, setText] = useState('')
   const change = useChange(call, { renews: [...renews], done, showsFaults: true })
@@ -258,11 +258,11 @@ function ReceiveForm({ sale, onRefused }: FormProps) {
   )
 }
 
-/** What this person may do with the claim now. Each form stays as it was typed while another is looked at. */
+/** The actions on the claim that this person has now. Each form keeps its input while another is open. */
 export function DecideForms({ sale }: { sale: AfterSale }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ShopAfterSaleMove>()
-  // Goods that are on their way back wait for one word above all.
+  // Goods on their way back come first: they wait for a confirmation.
   const moves = sale.moves.toSorted((one, other) => Number(other === 'receive') - Number(one === 'receive'))
   if (moves.length === 0) return null
   const move = chosen && moves.includes(chosen) ? chosen : (moves[0] ?? 'ask')

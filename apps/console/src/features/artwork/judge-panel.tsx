@@ -47,7 +47,7 @@ const checkWords: Record<ReviewFile['check'], string> = {
   off: '自动检查没有开启，请打开原文件查看',
 }
 
-/** What the automatic check has found in a file. */
+/** The findings of the automatic check of a file. */
 function Findings({ file, slot }: { file: ReviewFile; slot: string | undefined }) {
   return (
     <div className={styles.file}>
@@ -120,7 +120,7 @@ function Head({
   )
 }
 
-/** Refusals of before: what the buyer was told already. */
+/** Earlier refusals, which the buyer has already read. */
 function Refusals({ review, now }: { review: Review; now: number }) {
   if (review.refusals.length === 0) return null
   return (
@@ -160,7 +160,7 @@ interface MarksProps {
   onSend: () => void
 }
 
-/** The rectangles on a file, each with a word where it needs one. */
+/** The rectangles on a file, each with an input for a comment. */
 function Marks({ marks, chosen, texts, onChange, onChoose, onSend }: MarksProps) {
   return (
     <ol className={styles.marks}>
@@ -288,7 +288,7 @@ function RefusalForm(props: JudgePanelProps & { line: Review['lines'][number] })
   )
 }
 
-/** Everything beside the page: the job, what was found, what was said before, and the verdict. */
+/** Everything beside the page: the job, the findings, earlier refusals, and the verdict. */
 export function JudgePanel(props: JudgePanelProps) {
   const { review, sheet, draft, now, isBusy } = props
   const may = useMay()

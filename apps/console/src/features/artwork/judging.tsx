@@ -19,18 +19,18 @@ import { useJudge } from './use-judge.tsx'
 import { undoKey, useKeys } from './use-keys.ts'
 import { useAhead, useLargePage } from './use-large-page.ts'
 
-interface Given {
+interface JudgingProps {
   review: Review
   draft: Draft
   now: number
-  /** what one will look at next */
+  /** the order to open next */
   next: string | undefined
   onDraft: (draft: Draft) => void
   onJudged: () => void
   onNext: () => void
 }
 
-/** One press of an arrow, as a part of the page. */
+/** One press of an arrow key, as a fraction of the page. */
 const nudge = 0.01
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -nudge, y: 0 },
@@ -39,7 +39,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: nudge },
 }
 
-/** Not right on top of one that was begun at the same place. */
+/** Moves a new rectangle that would lie exactly on another one. */
 const besideOthers = (box: Box | undefined, marks: readonly ArtworkMark[]): Box | undefined => {
   const isTaken = box && marks.some(({ x, y }) => Math.abs(x - box.x) < nudge && Math.abs(y - box.y) < nudge)
   return isTaken ? besideOthers(moveBox(box, { x: 3 * nudge, y: 3 * nudge }), marks.slice(1)) : box
@@ -63,7 +63,7 @@ const captionOf = (review: Review, sheet: Sheet) => {
 }
 
 /** One order of the queue: its pages, and the verdict. */
-export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }: Given) {
+export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }: JudgingProps) {
   const sheets = sheetsOf(review)
   const [turned, setTurned] = useState(0)
   const [lines, setLines] = useState<PageLines>({ trim: true, bleed: true, safe: true })
@@ -104,7 +104,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
       return notifications.show({ message: `每个文件最多 ${mostMarks} 处标注`, color: 'red' })
     setMarks([...marks, { ...box, page: sheet.page, text: '' }])
     setChosen(marks.length)
-    // One press of the marker is one rectangle: what is dragged next is the page again.
+    // The marker draws one rectangle at a time: the next drag moves the page again.
     setMarking(false)
   }
   const undo = () => {
@@ -131,7 +131,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
     setChosen(undefined)
   }
 
-  /** While the marker is armed or a rectangle chosen, keys are for the rectangle. */
+  /** While the marker is armed or a rectangle is chosen, keys control the rectangle. */
   const hearMarking = (key: string, event: KeyboardEvent): boolean => {
     const arrow = arrows[key]
     if (key === 'Escape') {
@@ -140,7 +140,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
       return true
     }
     if (isMarking) {
-      // Without a mouse one begins with a rectangle in the middle, and moves it.
+      // Without a mouse, the rectangle starts in the middle and is moved by keys.
       if (key !== 'Enter' && key !== ' ') return false
       addMark(besideOthers(stage.current?.boxInView(), marks))
       return true

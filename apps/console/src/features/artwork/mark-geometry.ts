@@ -11,7 +11,7 @@ interface Point {
   y: number
 }
 
-/** Where the picture lies on the screen, in pixels: it grows with the zoom and leaves the window where it is scrolled. */
+/** The position of the picture on the screen, in pixels: it grows with the zoom and scrolls out of the window. */
 export interface Placed {
   left: number
   top: number
@@ -20,10 +20,10 @@ export interface Placed {
 }
 
 const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(least, value))
-/** What the server keeps is finer than any eye. */
+/** Rounds to five decimals, which is finer than any eye can see. */
 const rounded = (value: number) => Math.round(value * 1e5) / 1e5
 
-/** A point of the screen on the picture; what lies beside it counts as its edge. */
+/** Converts a point of the screen to the picture; a point beside the picture counts as its edge. */
 export const pointOn = ({ left, top, width, height }: Placed, screen: Point): Point => ({
   x: within((screen.x - left) / width),
   y: within((screen.y - top) / height),
@@ -40,12 +40,12 @@ export const boxBetween = (from: Point, to: Point): Box => {
   }
 }
 
-/** A rectangle is never smaller than this on the screen: a click or a short stroke gives one of this size. */
+/** The smallest rectangle on the screen: a click or a short drag gives one of this size. */
 const leastPx = 24
-/** Less is refused. */
+/** The server refuses a smaller share. */
 const leastShare = 0.005
 
-/** Around the same middle, as large as is needed to be seen and grasped, and on the page. */
+/** Enlarges a rectangle around its middle until it can be seen and dragged, and keeps it on the page. */
 const atLeast = (box: Box, width: number, height: number): Box => {
   const size = {
     width: Math.min(1, Math.max(box.width, width)),
@@ -59,28 +59,28 @@ const atLeast = (box: Box, width: number, height: number): Box => {
   return { x: rounded(x), y: rounded(y), width: rounded(size.width), height: rounded(size.height) }
 }
 
-/** The one rectangle of a drag, however short it was. */
+/** The rectangle of a drag, however short it was. */
 export const boxOfDrag = (placed: Placed, from: Point, to: Point): Box => {
   const box = boxBetween(pointOn(placed, from), pointOn(placed, to))
   const [width, height] = [leastPx / placed.width, leastPx / placed.height]
   return atLeast(box, Math.max(leastShare, width), Math.max(leastShare, height))
 }
 
-/** Moved, and kept on the page. */
+/** Moves a rectangle within the page. */
 export const moveBox = (box: Box, by: Point): Box => ({
   ...box,
   x: rounded(within(box.x + by.x, 0, 1 - box.width)),
   y: rounded(within(box.y + by.y, 0, 1 - box.height)),
 })
 
-/** Its lower right corner moved, and kept on the page. */
+/** Moves its lower right corner within the page. */
 export const growBox = (box: Box, by: Point): Box => ({
   ...box,
   width: rounded(within(box.width + by.x, leastShare, 1 - box.x)),
   height: rounded(within(box.height + by.y, leastShare, 1 - box.y)),
 })
 
-/** A rectangle to begin with, in the middle of what is seen of the page. */
+/** A first rectangle, in the middle of the visible part of the page. */
 export const boxInView = (placed: Placed, view: Placed): Box => {
   const from = pointOn(placed, { x: view.left, y: view.top })
   const to = pointOn(placed, { x: view.left + view.width, y: view.top + view.height })

@@ -13,16 +13,16 @@ import { type Box, boxInView, boxOfDrag, pointOn } from './mark-geometry.ts'
 import styles from './page-stage.module.css'
 import { fitZoom, mostZoom, type ShownPage, stepZoom, trueSize, wheelZoom } from './zoom.ts'
 
-/** What keys and buttons around the page can do with it. */
+/** The functions of the page that keys and buttons around it call. */
 export interface StageHandle {
   zoomBy: (by: 1 | -1) => void
   fit: () => void
   actualSize: () => void
-  /** a rectangle to begin with, in the middle of what is seen */
+  /** a first rectangle, in the middle of the visible part */
   boxInView: () => Box | undefined
 }
 
-interface Given {
+interface StageProps {
   page: ShownPage
   alt: string
   lines: PageLines
@@ -40,8 +40,8 @@ interface Screen {
   y: number
 }
 
-/** A page as large as one likes: turned by the wheel, dragged about, and drawn upon. */
-export function PageStage(given: Given) {
+/** A page in any size: zoomed by the wheel, moved by dragging, and drawn upon. */
+export function PageStage(given: StageProps) {
   const { page, alt, lines, marks, chosen, isMarking, onMark, onChoose, onZoom, ref } = given
   const canvas = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function PageStage(given: Given) {
   }, [])
   useEffect(() => onZoom(zoom), [onZoom, zoom])
 
-  /** What lies under this point stays under it. */
+  /** Zooms around a point, which stays at its position on the screen. */
   const zoomTo = (next: number | undefined, at?: Screen) => {
     const [around, rect] = [canvas.current?.getBoundingClientRect(), paper.current?.getBoundingClientRect()]
     if (around && rect && next !== undefined) {
@@ -100,7 +100,7 @@ export function PageStage(given: Given) {
   }
   useEffect(() => {
     const element = canvas.current
-    // React listens to the wheel without being able to stop it.
+    // React's own wheel listeners are passive and cannot prevent scrolling.
     const listen = (event: WheelEvent) => turn.current(event)
     element?.addEventListener('wheel', listen, { passive: false })
     return () => element?.removeEventListener('wheel', listen)
@@ -110,7 +110,7 @@ export function PageStage(given: Given) {
     const rect = paper.current?.getBoundingClientRect()
     return rect && boxOfDrag(rect, from, to)
   }
-  /** Of several fingers the first one draws or moves the page. */
+  /** Of several fingers, the first one draws or moves the page. */
   const pointer = useRef<number>(undefined)
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import styles from './page-strip.module.css'
 import type { Sheet } from './sheets.ts'
 
-interface Given {
+interface StripProps {
   sheets: readonly Sheet[]
   at: number
-  /** how many marks a page has */
+  /** the number of marks on a page */
   marksOn: (sheet: Sheet) => number
   onTurn: (at: number) => void
 }
 
-/** Of a thick book only the pages around this one. */
+/** Of a thick book, only this many pages around the current one. */
 const around = 12
 
 function Thumb({
@@ -61,8 +61,8 @@ const keys: { of: string[]; what: string }[] = [
   { of: ['?'], what: '全部按键' },
 ]
 
-/** The pages small, and the keys. */
-export function PageStrip({ sheets, at, marksOn, onTurn }: Given) {
+/** The pages in small, and the keys. */
+export function PageStrip({ sheets, at, marksOn, onTurn }: StripProps) {
   const first = Math.max(0, at - around)
   return (
     <div className={styles.strip}>

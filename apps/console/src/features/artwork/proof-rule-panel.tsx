@@ -7,8 +7,8 @@ import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-type Held = CallData<ConsoleCalls['getProofRule']>
-type Draft = Pick<Held, 'rule' | 'product_ids'>
+type StoredRule = CallData<ConsoleCalls['getProofRule']>
+type Draft = Pick<StoredRule, 'rule' | 'product_ids'>
 
 const notes: Record<ProofRule, string> = {
   asked: '买家结算时可以勾选“印前确稿”；您也可以在订单里为一个订单要求。',
@@ -16,7 +16,7 @@ const notes: Record<ProofRule, string> = {
   always: '每个印刷订单审稿通过后都等买家确认。',
 }
 
-function Form({ held }: { held: Held }) {
+function Form({ held }: { held: StoredRule }) {
   const [draft, setDraft] = useState<Draft>()
   const replace = useChange('replaceProofRule', {
     renews: ['getProofRule', 'listAudit'],
@@ -24,7 +24,7 @@ function Form({ held }: { held: Held }) {
     showsFaults: true,
   })
   const { rule, product_ids } = draft ?? held
-  // What is off the shelves for now stays chosen and has no name here.
+  // A product that is withdrawn for now stays selected, but its name is unknown here.
   const named = new Map(held.products.map(({ id, name }) => [id, name]))
   const data = [...new Set([...named.keys(), ...held.product_ids])].map((value) => ({
     value,
@@ -68,7 +68,7 @@ function Form({ held }: { held: Held }) {
   )
 }
 
-/** When buyers are asked for their yes before their orders are printed. */
+/** The rule for when buyers must approve a proof before their orders are printed. */
 export function ProofRulePanel() {
   const { data, error, refetch } = useRead('getProofRule', {})
   return (

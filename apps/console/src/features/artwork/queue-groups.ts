@@ -16,11 +16,11 @@ const nameOf = ({ due_at }: Dated, now: number): QueueGroup<Dated>['name'] => {
   return dayOf(due_at) === dayOf(now + dayMs) ? '明天' : '以后'
 }
 
-/** Rows under the day that they are due, as they come. */
+/** Groups rows by their due day, in the order of the rows. */
 export const groupQueue = <Row extends Dated>(rows: readonly Row[], now: number): QueueGroup<Row>[] =>
   [...Map.groupBy(rows, (row) => nameOf(row, now))].map(([name, of]) => ({ name, rows: of }))
 
-/** Where one goes on after this one; the same place where it has left the queue meanwhile. */
+/** Returns the next or previous row; if this one has left the queue meanwhile, the first row. */
 export const neighbourOf = <Row extends { order_id: string }>(
   rows: readonly Row[],
   id: string | undefined,

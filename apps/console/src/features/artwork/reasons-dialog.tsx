@@ -37,7 +37,7 @@ function ReasonsForm({ held, close }: { held: Reasons; close: () => void }) {
   )
 }
 
-/** Why the shop usually refuses artwork, in its own words: one field each, in the order of their keys. */
+/** The shop's usual reasons to refuse artwork: one input each, in the order of their keys. */
 export function ReasonsDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const { data, error, refetch } = useRead('getRejectReasons', {})
   return (

@@ -5,23 +5,23 @@ export type Review = CallData<ConsoleCalls['getArtwork']>
 export type ReviewFile = Review['files'][number]
 type Refusal = CallInput<ConsoleCalls['rejectArtwork']>['body']
 
-/** What is said of a line. */
+/** The refusal of a line. */
 export interface LineDraft {
   reasons: readonly string[]
   words: string
 }
 
-/** What somebody is about to say of an order: kept as long as the page is open, whatever others do meanwhile. */
+/** The refusal of an order while it is written: stored as long as the page is open, whatever others do meanwhile. */
 export interface Draft {
   lines: Readonly<Record<string, LineDraft>>
   marks: Readonly<Record<string, readonly ArtworkMark[]>>
-  /** lines of which nothing is said are refused as well */
+  /** lines without a comment are refused as well */
   isForAll: boolean
 }
 
 export const emptyDraft: Draft = { lines: {}, marks: {}, isForAll: false }
 const nothing: LineDraft = { reasons: [], words: '' }
-/** A reason goes into a message. */
+/** A reason is part of a message, which limits its length. */
 export const mostWords = 200
 
 export const lineDraft = ({ lines }: Draft, lineId: string): LineDraft => lines[lineId] ?? nothing
@@ -56,13 +56,13 @@ const marksOfLine = (review: Review, draft: Draft, lineId: string) =>
 
 const textOf = ({ reasons, words }: LineDraft) => [...reasons, words.trim()].filter(Boolean).join('；')
 
-/** In words, as the buyer will read it; marks speak for themselves. */
+/** The text of the refusal for the buyer; marks need no text. */
 const wordsOfLine = (review: Review, draft: Draft, lineId: string) => {
   const marks = marksOfLine(review, draft, lineId)
   return textOf(lineDraft(draft, lineId)) || (marks > 0 ? `请看标注的 ${marks} 处` : '')
 }
 
-/** Lines of which something is said. */
+/** Lines with a comment. */
 export const linesSaid = (review: Review, draft: Draft): string[] =>
   review.lines.map(({ line_id }) => line_id).filter((id) => wordsOfLine(review, draft, id) !== '')
 
@@ -70,7 +70,7 @@ export const isSaid = (review: Review, draft: Draft): boolean => linesSaid(revie
 
 type Told = { body: Refusal } | { fault: string }
 
-/** What is sent, or why it cannot be sent yet. */
+/** Returns the refusal to send, or why it cannot be sent yet. */
 export const refusalOf = (review: Review, draft: Draft): Told => {
   const said = linesSaid(review, draft)
   if (said.length === 0) return { fault: '请选择或写明退回的原因，也可以在页面上标注' }
@@ -93,7 +93,7 @@ export const refusalOf = (review: Review, draft: Draft): Told => {
   return { body: { why, lines, files } }
 }
 
-/** What speaks against letting it pass, in words; whoever knows it may let it pass all the same. */
+/** Lists the reasons against an approval; staff who have read them may still approve. */
 export const doubtsOf = (review: Review, draft: Draft): string[] => {
   const { files } = review
   const named = (of: readonly ReviewFile[]) => of.map(({ name }) => `“${name}”`).join('、')

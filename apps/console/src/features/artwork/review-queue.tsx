@@ -10,7 +10,7 @@ import styles from './review-queue.module.css'
 
 export type QueueRow = CallData<ConsoleCalls['listArtwork']>['list'][number]
 
-/** 1 天 16 小时 is too long here: the larger unit alone. */
+/** 1 天 16 小时 is too long here: shows the larger unit alone. */
 const shortSpan = (ms: number) => spanWords(ms).split(' ').slice(0, 2).join(' ')
 
 const dueText = ({ due_at }: QueueRow, now: number) => {
@@ -21,7 +21,7 @@ const dueText = ({ due_at }: QueueRow, now: number) => {
     : minuteOf(due_at)
 }
 
-/** Whoever looks at it, as long as that counts. */
+/** Names the staff who have it open, until their look expires. */
 export const lookers = (looking: QueueRow['looking'], now: number): string =>
   looking
     .filter(({ until }) => until > now)
@@ -80,7 +80,7 @@ function Row({ row, now, isOpen, onOpen }: RowProps) {
   )
 }
 
-interface Given {
+interface QueueProps {
   rows: readonly QueueRow[]
   title: string
   total: number
@@ -90,8 +90,8 @@ interface Given {
   more: { isThere: boolean; isComing: boolean; bring: () => void }
 }
 
-/** What waits, by the day that it is due. */
-export function ReviewQueue({ rows, title, total, now, opened, onOpen, more }: Given) {
+/** The waiting orders, by their due day. */
+export function ReviewQueue({ rows, title, total, now, opened, onOpen, more }: QueueProps) {
   return (
     <nav className={styles.queue} aria-label={title}>
       <div className={styles.head}>

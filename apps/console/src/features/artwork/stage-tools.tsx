@@ -12,7 +12,7 @@ import { LineSample } from '../../records/line-legend.tsx'
 import type { PageLines } from '../../records/marked-page.tsx'
 import styles from './stage-tools.module.css'
 
-interface Given {
+interface ToolProps {
   at: number
   total: number
   zoom: number
@@ -26,7 +26,7 @@ interface Given {
   onFit: () => void
   onActualSize: () => void
   onMarking: () => void
-  /** a rectangle was made or deleted */
+  /** a rectangle was drawn or deleted */
   canUndo: boolean
   onUndo: () => void
   onLines: (lines: PageLines) => void
@@ -37,12 +37,12 @@ const lineNames: { key: keyof PageLines; label: string }[] = [
   { key: 'bleed', label: '出血' },
   { key: 'safe', label: '安全' },
 ]
-/** The lines on a die are shown and hidden together with it. */
+/** The lines of a die are switched on and off together with it. */
 const onDie = { trim: ['die', 'crease'], bleed: ['bleed'], safe: ['safe'] } as const
 const dieLabel = { trim: '刀版', bleed: '出血', safe: '安全' }
 
-/** Turning over, magnifying, marking, and which lines are drawn. */
-export function StageTools(given: Given) {
+/** Tools to turn pages, zoom and mark, and switches for the lines. */
+export function StageTools(given: ToolProps) {
   const { at, total, zoom, lines, isMarking, canMark, onTurn, onZoom, onFit, onActualSize } = given
   return (
     <div className={styles.tools}>

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { call, wordsOf } from '../../session/call.ts'
 import { type Draft, doubtsOf, type Review, refusalOf } from './refusal-draft.ts'
 
-interface Given {
+interface JudgeInput {
   review: Review
   draft: Draft
-  /** it is decided: by us, not by somebody who was faster */
+  /** the verdict is ours, not that of somebody who was faster */
   onJudged: () => void
 }
 
-/** The two verdicts. Whoever comes second is told, and keeps what was written. */
-export const useJudge = ({ review, draft, onJudged }: Given) => {
+/** The two verdicts. Whoever is second gets a message, and the draft stays. */
+export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
   const client = useQueryClient()
   const [fault, setFault] = useState<string>()
   const isOpen = review.state === stateOfOrder.underReview && review.proof_stand !== 'waiting'
@@ -58,7 +58,7 @@ export const useJudge = ({ review, draft, onJudged }: Given) => {
       onConfirm: pass,
     })
   }
-  /** False where something has to be said first. */
+  /** False if a comment is missing. */
   const reject = (): boolean => {
     if (isPending || !isOpen) return true
     const told = refusalOf(review, draft)

@@ -6,11 +6,11 @@ import type { Review } from './refusal-draft.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
 import type { ShownPage } from './zoom.ts'
 
-interface Shown {
+interface LargePage {
   page: ShownPage | undefined
-  /** what is shown is the small picture: the large one is on its way, or could not be drawn */
+  /** not `ready`: the small picture is shown, and the large one is loading or could not be drawn */
   state: 'ready' | 'coming' | 'failed'
-  /** asks for the large one again */
+  /** requests the large one again */
   retry: () => void
 }
 
@@ -18,8 +18,8 @@ const inputFor = (orderId: string, { file, page }: Sheet) => ({
   params: { id: orderId, file_id: file.id, page: String(page ?? 0) },
 })
 
-/** The page large, and until it is drawn the small picture that everybody sees. */
-export const useLargePage = (orderId: string, sheet: Sheet | undefined): Shown => {
+/** The large picture of a page, and until it is drawn the small one. */
+export const useLargePage = (orderId: string, sheet: Sheet | undefined): LargePage => {
   const isWanted = sheet?.page !== undefined
   const { data, isPlaceholderData, error, isFetching, refetch } = useRead(
     'getArtworkPage',
@@ -33,7 +33,7 @@ export const useLargePage = (orderId: string, sheet: Sheet | undefined): Shown =
   return { page: small, state: error && !isFetching ? 'failed' : 'coming', retry }
 }
 
-/** The next order's first page is drawn while this one is looked at: nobody should have to wait for it. */
+/** Draws the next order's first page in advance, so that nobody has to wait for it. */
 export const useAhead = (next: string | undefined, isReady: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
@@ -54,7 +54,7 @@ export const useAhead = (next: string | undefined, isReady: boolean) => {
         staleTime: Number.POSITIVE_INFINITY,
       })
     }
-    // Whoever opens it hears of what failed.
+    // A failure is shown when somebody opens the page.
     void look().catch(() => {})
   }, [client, next, isReady])
 }

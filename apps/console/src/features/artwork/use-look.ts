@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { call } from '../../session/call.ts'
 
-/** Whoever only passes by on the way to another order does not look at it. */
+/** A shorter look, on the way to another order, does not count. */
 const dwellMs = 800
-/** Half of what it counts for, so that one lost request does not end it. */
+/** Half of the time for which a look counts, so that one lost request does not end it. */
 const renewMs = 60_000
 
-/** Tells the others that somebody has this order open, as long as the page is seen. */
+/** Notifies the others that somebody has this order open, as long as the page is visible. */
 export const useLook = (id: string | undefined) => {
   useEffect(() => {
     if (id === undefined) return
     const tell = () => {
       if (document.visibilityState !== 'visible') return
-      // What fails here is missed by nobody: judging itself is guarded by the order's state.
+      // A failure here does no harm: the order's state guards the verdict itself.
       void call('lookAtArtwork', { params: { id } }).catch(() => {})
     }
     const first = setTimeout(tell, dwellMs)

@@ -11,7 +11,7 @@ export type AuditRow = CallData<ConsoleCalls['listAudit']>['list'][number]
 
 const actorNames = textOf(auditActors)
 
-/** Where a subject has a page of its own. */
+/** The pages of the subjects that have one. */
 const subjectPages: Record<string, string> = {
   order: '/orders',
   customer: '/customers',
@@ -36,7 +36,7 @@ function Changes({ row }: { row: AuditRow }) {
   )
 }
 
-/** Who did what, newest first. */
+/** All actions with the person who did them, newest first. */
 export function AuditTable({ rows }: { rows: AuditRow[] }) {
   return (
     <table className={table.table}>

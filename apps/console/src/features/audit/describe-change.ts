@@ -3,7 +3,7 @@ import { limitFields, permissionGroups } from '@yinpu/contract/console'
 import { browserName } from '../../ui/browser-name.ts'
 import { fieldLabel, stateLabels, typeLabels, wordLabels } from './audit-labels.ts'
 
-/** One line of what a change changed. */
+/** One line of the description of a change. */
 export interface ChangeLine {
   label: string
   before: string | undefined
@@ -25,14 +25,14 @@ const labelsOf = (key: string, kind: string): Record<string, string> | undefined
   return wordLabels[key]
 }
 
-/** A state or a kind by its name; of several, separated by commas as an address has them, each. */
+/** The label of a state or kind; several values, separated by commas as in an address, get a label each. */
 const wordOf = (key: string, value: string, kind: string): string | undefined => {
   const labels = labelsOf(key, kind)
   const words = value.split(',').map((one) => labels?.[one])
   return words.every((word) => word !== undefined) ? words.join('、') : undefined
 }
 
-/** A value as a person reads it; what nobody foresaw is shown as it is. */
+/** A value as readable text; an unknown value is shown raw. */
 const textOf = (key: string, value: unknown, kind: string): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? '是' : '否'
@@ -50,7 +50,7 @@ const textOf = (key: string, value: unknown, kind: string): string | undefined =
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One of a list by its name; what has none is only counted. */
+/** The name of a list's item; items without a name are only counted. */
 const itemName = (item: unknown): string => {
   if (!isFields(item)) return String(item)
   const name = item.name ?? item.title ?? item.label ?? item.text
@@ -59,7 +59,7 @@ const itemName = (item: unknown): string => {
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(itemName) : [])
 
-/** Of two lists only what came and what went: thirty permissions that stayed say nothing. */
+/** Names only the added and removed items of a list: thirty unchanged permissions say nothing. */
 const listLine = (key: string, before: unknown, after: unknown): ChangeLine => {
   const [old, now] = [listOf(before), listOf(after)]
   const named = (items: string[]) => items.map((item) => permissionLabels.get(item) ?? item).join('、')
@@ -82,7 +82,7 @@ const linesOf = (key: string, before: unknown, after: unknown, kind: string): Ch
   return [{ label, before: textOf(key, before, kind), after: textOf(key, after, kind) }]
 }
 
-/** What is different after a change of something, field by field; what stayed is left out. */
+/** Describes a change field by field; unchanged fields are left out. */
 export const describeChange = (
   before: Fields | undefined,
   after: Fields | undefined,

@@ -8,7 +8,7 @@ export type CustomerCredit = CallData<ConsoleCalls['getCustomerCredit']>
 
 const tones: Record<StatementRow['state'], Tone> = { 10: 'wait', 20: 'ours', 30: 'done' }
 
-/** What is overdue is told before anything else. */
+/** An overdue statement says so first, whatever its state. */
 export const stateOf = ({
   state,
   overdue,

@@ -90,7 +90,7 @@ function StatementTable({ rows, selected, open }: TableProps) {
   )
 }
 
-/** Who may pay by the month, and how much of it is used. */
+/** The customers with a monthly account, and how much of each limit is used. */
 function AccountTable({ rows, show }: { rows: CreditRow[]; show: (customerId: string) => void }) {
   return (
     <ListTable columns={accountColumns}>
@@ -127,7 +127,7 @@ function AccountTable({ rows, show }: { rows: CreditRow[]; show: (customerId: st
 
 interface PartProps {
   show: (customerId: string) => void
-  /** asks for whom and for which month a statement is made */
+  /** opens the dialogue that asks for the customer and the month of a new statement */
   make: () => void
 }
 
@@ -206,7 +206,7 @@ function StatementList({ show, make }: PartProps) {
   )
 }
 
-/** What was asked of whom by the month, and who may pay monthly. */
+/** The monthly statements, and the customers with a monthly account. */
 export function Statements() {
   const { params } = useListAddress()
   const [shown, setShown] = useState<string>()

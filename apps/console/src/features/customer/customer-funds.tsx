@@ -11,7 +11,7 @@ import table from '../../ui/table.module.css'
 
 const signed = (fen: number) => (fen > 0 ? `+${formatFen(fen)}` : formatFen(fen))
 
-/** Money onto the balance or from it; a key makes it one booking, however often it is sent. */
+/** Adds money to the balance or takes it off; the key makes it one booking, however often it is sent. */
 export function AdjustDialog({ id, opened, close }: { id: string; opened: boolean; close: () => void }) {
   const [direction, setDirection] = useState('add')
   const [amount, setAmount] = useState('')
@@ -86,7 +86,7 @@ export function AdjustDialog({ id, opened, close }: { id: string; opened: boolea
   )
 }
 
-/** Where the balance comes from, newest first. */
+/** The entries of the balance, newest first. */
 export function CustomerFunds({ id }: { id: string }) {
   const [cursors, setCursors] = useState<string[]>([])
   const cursor = cursors.at(-1)

@@ -13,7 +13,7 @@ import type { Customer } from './customer-page.tsx'
 
 const renews = ['getCustomer', 'listCustomers'] as const
 
-/** From the level that is shown: whoever changed it meanwhile is not overwritten unseen. */
+/** Sends the level on screen along: a change by somebody else is not overwritten unseen. */
 function LevelChoice({ customer }: { customer: Customer }) {
   const client = useQueryClient()
   const levels = useLevels()
@@ -47,7 +47,10 @@ interface DialogProps {
   close: () => void
 }
 
-/** What goes, what stays, and what still stands in the way; the name is typed so that nobody errs in the row. */
+/**
+ * Lists the data that is deleted, the data that stays, and the obstacles; the name must be typed, so that nobody
+ * erases the wrong customer.
+ */
 function EraseDialog({ customer, opened, close }: DialogProps) {
   const client = useQueryClient()
   const [why, setWhy] = useState('')
@@ -121,7 +124,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
   )
 }
 
-/** What this person may do with a customer. */
+/** The actions on a customer that this person has. */
 export function CustomerMoves({ customer }: { customer: Customer }) {
   const may = useMay()
   const [isErasing, setErasing] = useState(false)

@@ -47,7 +47,7 @@ function NoteForm({ id }: { id: string }) {
   )
 }
 
-/** What the shop's people have written down about a customer. */
+/** The staff's notes about a customer. */
 export function CustomerNotes({ customer, now }: { customer: Customer; now: number }) {
   const may = useMay()
   const { notes } = customer

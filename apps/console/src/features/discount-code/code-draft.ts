@@ -2,7 +2,7 @@ import { type CallInput, dayOf, plainYuan, readYuan, startOfDay } from '@yinpu/c
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type DiscountCode, endOfDay, lastDayOf } from './code-words.ts'
 
-/** What stands in the fields of the form; empty: no limit. */
+/** The values of the form's fields; empty: no limit. */
 export interface CodeDraft {
   code: string
   note: string
@@ -54,7 +54,7 @@ export const draftOf = (code: DiscountCode): CodeDraft => ({
 type Terms = Omit<CallInput<ConsoleCalls['createDiscountCode']>['body'], 'code'>
 type Read = { ok: true; terms: Terms } | { ok: false; faults: Record<string, string> }
 
-/** Sums as they are typed become fen; what cannot be read is told at its field, under the name that the call has for it. */
+/** Converts typed sums to fen; an invalid one is reported at its field, under the call's name for it. */
 export const readDraft = (draft: CodeDraft): Read => {
   const faults: Record<string, string> = {}
   const fen = (field: string, typed: string): number | undefined => {
@@ -72,7 +72,7 @@ export const readDraft = (draft: CodeDraft): Read => {
     ...(isPercent && given(draft.most) && { most_fen: fen('most_fen', draft.most) }),
     least_fen: given(draft.least) ? fen('least_fen', draft.least) : 0,
     starts_at: draft.from ? startOfDay(draft.from) : undefined,
-    // The last day counts whole.
+    // The last day is included.
     ends_at: draft.to ? endOfDay(startOfDay(draft.to)) : undefined,
     most_uses: given(draft.uses),
     most_of_buyer: given(draft.ofBuyer),

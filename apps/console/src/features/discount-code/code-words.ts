@@ -14,7 +14,7 @@ export const worthWords = ({ amount_fen, percent, most_fen }: DiscountCode): str
 export const leastWords = ({ least_fen }: DiscountCode): string =>
   least_fen > 0 ? `满 ¥${formatFen(least_fen)}` : '不限金额'
 
-/** The last day that it can be used; the end itself is the beginning of the day after. */
+/** The last day on which it can be used; the end itself is the start of the next day. */
 export const lastDayOf = (ends_at: number): string => dayOf(ends_at - 1)
 
 export const endOfDay = (startOfDay: number): number => startOfDay + dayMs
@@ -28,7 +28,7 @@ export const dateWords = ({ starts_at, ends_at }: DiscountCode): string => {
 export const usedWords = ({ used, most_uses }: DiscountCode): string =>
   most_uses === undefined ? `${used} 次` : `${used} / ${most_uses} 次`
 
-/** Whether somebody can use it at this moment, and why not. */
+/** The current status of a code: usable, or why not. */
 export const standingOf = (code: DiscountCode, now: number): { tone: Tone; label: string } => {
   const { enabled, starts_at, ends_at, most_uses, used } = code
   if (!enabled) return { tone: 'wait', label: '已停用' }

@@ -10,7 +10,7 @@ import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './export-tray.module.css'
 import { awaitedExports, type ExportRow, isUnderWay, messageIdOf } from './finished-exports.ts'
 
-/** Heard as it happens; asked for from time to time where nothing is heard. */
+/** Progress arrives as events; without them it is polled at this interval. */
 const againMs = 5_000
 
 const sizeWords = (bytes: number) =>
@@ -70,7 +70,7 @@ function Download({ id }: { id: string }) {
   )
 }
 
-/** The message that said “正在导出” becomes the one with the file; nobody has to look for it. */
+/** The message “正在导出” is replaced by the one with the file; nobody has to look for it. */
 const tellFinished = (row: ExportRow) => {
   const id = messageIdOf(row.id)
   const told =
@@ -92,14 +92,14 @@ const tellFinished = (row: ExportRow) => {
     notifications.show({ id: `${id}-ended`, autoClose: row.state === 'done' ? 60_000 : 10_000, ...told })
 }
 
-/** Tells of each export that ends while the page is open. */
+/** Shows a message for each export that ends while the page is open. */
 const useFinishedMessages = (rows: readonly ExportRow[] | undefined) => {
   useEffect(() => {
     if (rows) for (const row of awaitedExports.takeFinished(rows)) tellFinished(row)
   }, [rows])
 }
 
-/** What one has asked to be exported: how far it is, and the files. */
+/** The person's exports: their progress, and the files. */
 export function ExportTray() {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useRead(

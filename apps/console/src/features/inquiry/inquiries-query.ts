@@ -10,10 +10,10 @@ export const inquiryViews = [
   { label: '已关闭', filters: { state: String(closed) } },
 ] as const
 
-/** What the call is asked: what nobody can mean is left out. */
+/** Builds the call's query from the address; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
-  // Today's page counts what is unread under this name.
+  // Today's page counts unread inquiries under this name.
   state:
     params.get('read') === 'no'
       ? unread

@@ -29,7 +29,7 @@ const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '时间', width: 110, right: true },
 ]
 
-/** What visitors ask, newest first; opening one says that somebody has read it. */
+/** The visitors' inquiries, newest first; opening one marks it as read. */
 export function Inquiries() {
   const { params, change, open, opened } = useListAddress()
   const now = useNow()

@@ -21,13 +21,13 @@ import { Offers } from './offers.tsx'
 const channelWords = textOf(messageWays)
 const deliveryWords = textOf(answerDeliveries)
 
-/** How the visitor was told, or that nobody could be. */
+/** Names the channel by which the visitor was notified, or says that it was impossible. */
 const toldWords = ({ channel, delivery }: Inquiry['history'][number]) => {
   if (!channel) return '没有发出，请电话告知'
   return delivery ? `${channelWords[channel]}${deliveryWords[delivery]}` : channelWords[channel]
 }
 
-/** Whoever opens it has read it; others see that at once. */
+/** Opening an inquiry marks it as read; others see that at once. */
 const useMarkedRead = (inquiry: Inquiry | undefined) => {
   const client = useQueryClient()
   const id = inquiry?.state === stateOfInquiry.unread ? inquiry.inquiry_id : undefined
@@ -35,7 +35,7 @@ const useMarkedRead = (inquiry: Inquiry | undefined) => {
     if (!id) return
     void call('openInquiry', { params: { id } })
       .then(() => Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [name] }))))
-      // Not read yet, then: the next who opens it is asked again.
+      // After a failure it stays unread, and the next opening tries again.
       .catch(() => undefined)
   }, [id, client])
 }
@@ -77,7 +77,7 @@ function Moves({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Words with or without a price, or an offer that can be ordered. */
+/** A text with or without a price, or an offer that can be ordered. */
 function Answering({ inquiry }: { inquiry: Inquiry }) {
   const [isOffering, setOffering] = useState(false)
   if (isOffering) return <OfferForm inquiry={inquiry} close={() => setOffering(false)} />
@@ -93,7 +93,7 @@ function Answering({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** An inquiry, whole: what was asked, what was answered, and the field for the next answer. */
+/** A whole inquiry: the request, the answers, and the form for the next answer. */
 export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
   const { data, error, refetch } = useRead('getInquiry', { params: { id } })
   const may = useMay()

@@ -60,7 +60,7 @@ const readSums = ({ goods, freight }: Draft): Sums | { faults: Record<string, st
   return read.ok && along.ok && read.fen > 0 ? { goods_fen: read.fen, freight_fen: along.fen } : { faults }
 }
 
-/** What must not stay empty, all of it at once and not one after the other. */
+/** Finds all empty required fields at once, not one after the other. */
 const findMissing = ({ title, detail, quantity, validDays, text }: Draft): Record<string, string> => ({
   ...(!title.trim() && { title: '请填写做什么' }),
   ...(!detail.trim() && { detail: '请写明怎样做' }),
@@ -69,7 +69,7 @@ const findMissing = ({ title, detail, quantity, validDays, text }: Draft): Recor
   ...(!text.trim() && { text: '请写一句对买家说的话' }),
 })
 
-/** An offer that the buyer orders as it stands. What was typed stays until it was sent; a key makes it one offer. */
+/** An offer that the buyer can order directly. The input stays until it was sent; the key makes it one offer. */
 export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const [draft, setDraft] = useState(() => draftFrom(inquiry))
   const [own, setOwn] = useState<Record<string, string>>({})

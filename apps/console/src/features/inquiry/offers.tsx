@@ -50,7 +50,7 @@ function OfferRow({ inquiry, offer, now }: { inquiry: Inquiry; offer: Offer; now
   )
 }
 
-/** What the buyer can order, or could: newest first. */
+/** The offers of an inquiry, open or expired, newest first. */
 export function Offers({ inquiry, now }: { inquiry: Inquiry; now: number }) {
   if (inquiry.offers.length === 0) return null
   return (

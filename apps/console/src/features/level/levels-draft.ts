@@ -8,7 +8,7 @@ interface Typed {
   discount_percent?: number | string
 }
 
-/** What was typed, by level; what was not stays as the shop has it. */
+/** The typed values, by level; the other levels keep the shop's values. */
 export type LevelsDraft = Partial<Record<number, Typed>>
 
 export const withTyped = (draft: LevelsDraft, level: number, typed: Typed): LevelsDraft => ({
@@ -16,7 +16,7 @@ export const withTyped = (draft: LevelsDraft, level: number, typed: Typed): Leve
   [level]: { ...draft[level], ...typed },
 })
 
-/** The levels as they would be saved. */
+/** The levels with the typed values, as the form would save them. */
 export const levelsOf = (levels: readonly Level[], draft: LevelsDraft) =>
   levels.map(({ level, name, discount_percent }) => ({
     level,

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './levels.module.css'
 import { countChanged, type Level, type LevelsDraft, levelsOf, withTyped } from './levels-draft.ts'
 
-/** What a job of a thousand yuan costs then. */
+/** The example in the table: a job of a thousand yuan. */
 const sampleFen = 100_000
 const priceWith = (percent: number) => sampleFen - Math.round((sampleFen * percent) / 100)
 
@@ -70,7 +70,7 @@ function LevelRow({ level, typed, faults, linksCustomers, type }: RowProps) {
   )
 }
 
-/** 等级: what the shop calls its customers, and what each pays less. */
+/** 等级: the shop's names for its levels of customers, and the discount of each. */
 export function Levels() {
   const levels = useRead('getLevels', {})
   const may = useMay()

@@ -5,7 +5,7 @@ import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 
-/** Where I am signed in, in all my shops. */
+/** My sessions, in all my shops. */
 export function SessionsTable() {
   const sessions = useRead('listMySessions', {})
   const end = useChange('endMySession', { renews: ['listMySessions', 'listAudit'], done: '已退出那一处登录' })

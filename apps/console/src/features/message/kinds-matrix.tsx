@@ -4,13 +4,18 @@ import { Fragment } from 'react'
 import { type Choice, isTicked, type Kind, type KindsDraft, tick } from './kinds-draft.ts'
 import styles from './kinds-matrix.module.css'
 
-interface Given {
+interface MatrixProps {
   choice: Choice
   draft: KindsDraft
   change: (draft: KindsDraft) => void
 }
 
-function KindRow({ kind, label, draft, change }: Omit<Given, 'choice'> & { kind: Kind; label: string }) {
+function KindRow({
+  kind,
+  label,
+  draft,
+  change,
+}: Omit<MatrixProps, 'choice'> & { kind: Kind; label: string }) {
   const { title, text, sms } = kind.sample
   return (
     <tr>
@@ -39,8 +44,8 @@ function KindRow({ kind, label, draft, change }: Omit<Given, 'choice'> & { kind:
   )
 }
 
-/** A row a kind, a column a way; beside them what the customer reads. */
-export function KindsMatrix({ choice, draft, change }: Given) {
+/** One row for each kind, one column for each channel; beside them the customer's text. */
+export function KindsMatrix({ choice, draft, change }: MatrixProps) {
   return (
     <table className={styles.matrix}>
       <thead>

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { changedKinds, type KindsDraft } from './kinds-draft.ts'
 import { KindsMatrix } from './kinds-matrix.tsx'
 
-/** Which messages go out by SMS and mail. */
+/** The setting of the messages that are sent by SMS and mail. */
 export function KindsPanel() {
   const choice = useRead('getMessageKinds', {})
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function KindsPanel() {
       { body: { version: choice.data.version, kinds: changed } },
       {
         onSuccess: () => setDraft({}),
-        // Somebody else was faster: what stands now is shown, with one's own changes still on it.
+        // Somebody else was faster: the current setting is loaded, with one's own changes still on it.
         onError: (error) => {
           if (error instanceof Refused && error.code === codes.conflict)
             void client.invalidateQueries({ queryKey: ['getMessageKinds'] })

@@ -1,6 +1,6 @@
 import { sentStates } from '@yinpu/contract/console'
 
-/** What went out, by what became of it; and what goes out at all. */
+/** Views of the sent messages by their state; and the settings. */
 export const messageViews = [
   ...sentStates.map(({ value, label }) => ({ label, filters: { state: value as string } })),
   { label: '通知设置', filters: { state: 'kinds' } },

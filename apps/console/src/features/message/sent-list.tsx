@@ -12,7 +12,7 @@ const emptyWords: Record<(typeof sentStates)[number]['value'], string> = {
   kept: '没有因未配置而留下的消息',
 }
 
-/** What became of SMS and mails; what failed comes first. */
+/** The sent SMS and mails with their state; failed ones come first. */
 export function SentList() {
   const { params, change } = useListAddress()
   const state = sentStateOf(params)

@@ -24,7 +24,7 @@ const columns: Column[] = [
   { head: '操作', width: 84, right: true, isUnnamed: true },
 ]
 
-/** What left the shop or could not, newest first; what failed can be sent again. */
+/** Messages that were sent or failed, newest first; a failed one can be sent again. */
 export function SentTable({ rows }: { rows: Sent[] }) {
   const retry = useChange('retryMessage', {
     renews: ['listSentMessages', 'getToday', 'listAudit'],

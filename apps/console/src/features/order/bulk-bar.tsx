@@ -17,9 +17,9 @@ interface Choice {
   action: BulkAction
   label: string
   permission: Permission
-  /** what is asked before */
+  /** the question before it is done */
   question: (count: number) => string
-  /** the field that it cannot do without */
+  /** its required field */
   field?: { name: 'text' | 'why'; label: string; most: number }
 }
 
@@ -52,7 +52,7 @@ const choices: readonly Choice[] = [
   },
 ]
 
-/** Whether somebody can do anything with many orders at once: else nothing can be ticked. */
+/** True if this person may do anything with many orders at once; otherwise no order can be selected. */
 export const useMayBulk = (): boolean => {
   const may = useMay()
   return choices.some(({ permission }) => may(permission))
@@ -68,7 +68,7 @@ interface DialogProps {
 function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
   const client = useQueryClient()
   const [words, setWords] = useState('')
-  // Sent twice because no answer came, it is the same request.
+  // A second sending after a lost answer is the same request.
   const [key] = useState(() => crypto.randomUUID())
   const { action, label, question, field } = choice
   const run = useMutation({
@@ -123,7 +123,7 @@ function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
   )
 }
 
-/** What became of each; what was not done comes first, with why. */
+/** The result for each order; failures come first, with their reasons. */
 function BulkResults({ results, close }: { results: Results; close: () => void }) {
   const failed = results.filter(({ ok }) => !ok)
   const rows = [...failed, ...results.filter(({ ok }) => ok)]
@@ -151,11 +151,11 @@ function BulkResults({ results, close }: { results: Results; close: () => void }
 interface Props {
   ids: readonly string[]
   clear: () => void
-  /** what was not done stays ticked */
+  /** the orders that failed stay selected */
   keep: (ids: string[]) => void
 }
 
-/** What can be done with the orders that are ticked, and what became of it. */
+/** The actions on the selected orders, and their results. */
 export function BulkBar({ ids, clear, keep }: Props) {
   const may = useMay()
   const [asked, setAsked] = useState<Choice>()

@@ -12,7 +12,7 @@ const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) 
   return channel === payChannel.offline ? '请线下退给买家，再到退款里完成' : '自动原路退回'
 }
 
-/** What the buyer gets back is said before it is done. */
+/** Names the refund for the buyer before the order is cancelled. */
 function GoesBack({ order }: { order: ShopOrder }) {
   const { goes_back } = order
   if (!goes_back) return <Text>已付的款会原路退回。</Text>
@@ -34,7 +34,7 @@ function GoesBack({ order }: { order: ShopOrder }) {
   )
 }
 
-/** The order is taken back, and with it what was paid. */
+/** Cancels the order, and refunds the payments. */
 export function CancelForm({ order, close }: MoveProps) {
   const [why, setWhy] = useState('')
   const cancel = useMove('cancelOrder', ({ refunds = [] }) =>

@@ -7,7 +7,7 @@ import { leftOf } from './parcel-draft.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useMove } from './use-move.ts'
 
-/** What becomes of the money of it, before it is done. */
+/** Explains the consequence for the money before the rest is closed. */
 function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean }) {
   if (order.collect)
     return <Text>到付款仍按订单全额登记。少收的，请先按全额确认收款，再把未发的部分退给买家。</Text>
@@ -19,7 +19,9 @@ function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean
   )
 }
 
-/** A part has gone and the rest never will: the order waits for its buyer, who reads what is missing and why. */
+/**
+ * A part was sent and the rest never will be: the order then waits for its buyer, who reads what is missing and why.
+ */
 export function CloseRestForm({ order, close, turnTo }: MoveProps) {
   const [why, setWhy] = useState('')
   const [isRefundNext, setRefundNext] = useState(true)

@@ -6,7 +6,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { useNews } from './order-news.ts'
 import type { ShopOrder } from './order-sections.tsx'
 
-/** What the dialogue of a move is given. It stays while the order changes, with what was typed into it. */
+/** The props of a move's dialogue. It stays open with its input while the order changes. */
 export interface MoveProps {
   order: ShopOrder
   close: () => void
@@ -17,7 +17,7 @@ export interface MoveProps {
 interface Props extends Omit<MoveProps, 'turnTo'> {
   move: ShopMove
   title: string
-  /** of the button that does it */
+  /** label of the button that does it */
   action: string
   isDangerous?: boolean
   isBusy: boolean
@@ -26,7 +26,7 @@ interface Props extends Omit<MoveProps, 'turnTo'> {
   children: ReactNode
 }
 
-/** A dialogue of one move: says what others have done meanwhile, and why it was refused, and loses nothing. */
+/** A dialogue of one move: shows what others have done meanwhile, and why it was refused, and keeps all input. */
 export function MoveDialog({
   order,
   close,

@@ -14,7 +14,7 @@ import type { ShopOrder } from './order-sections.tsx'
 interface Props {
   order: ShopOrder
   now: number
-  /** the recipient's mobile, where it is shown whole */
+  /** the recipient's mobile, if it may be shown whole */
   mobile: ReactNode
 }
 
@@ -101,7 +101,7 @@ function Parcel({ order, shipment, place, now }: ParcelProps) {
   )
 }
 
-/** Where it goes, which parcels have gone and how far they are. */
+/** The address, the sent parcels and their tracking. */
 export function OrderDelivery({ order, now, mobile }: Props) {
   const { address, shipments } = order
   const unsent = order.lines.filter((line) => line.not_sent !== undefined)

@@ -44,7 +44,7 @@ const labelsOf = (choices: readonly Choice[], given: string) =>
     .map((part) => choices.find(({ value }) => value === part)?.label ?? part)
     .join('、')
 
-/** What a filter is called, and how its value reads. */
+/** The label of each filter, and the text of its value. */
 const chips: Record<Exclude<FilterName, 'keyword'>, { label: string; words: (value: string) => string }> = {
   state: { label: '状态', words: (value) => labelsOf(stateChoices, value) },
   type: { label: '类型', words: (value) => labelsOf(typeChoices, value) },
@@ -141,7 +141,7 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
   )
 }
 
-/** Which columns are shown. */
+/** Selects the visible columns. */
 export function ColumnsButton({
   withPrices,
   hidden,
@@ -176,7 +176,7 @@ export function ColumnsButton({
   )
 }
 
-/** What narrows the list: each filter is a chip that can be taken away. */
+/** The active filters: each is a chip that can be removed. */
 export function FilterChips(props: FormProps) {
   const { filters, change } = props
   const chosen = (Object.keys(chips) as (keyof typeof chips)[]).filter((name) => filters[name])

@@ -5,7 +5,7 @@ import { moveForms } from './move-forms.ts'
 import styles from './order-moves.module.css'
 import type { ShopOrder } from './order-sections.tsx'
 
-/** What this person may do with the order now. A dialogue that is open stays, whatever others do meanwhile. */
+/** The moves on the order that this person has now. An open dialogue stays, whatever others do meanwhile. */
 export function OrderMoves({ order }: { order: ShopOrder }) {
   const [asked, setAsked] = useState<{ move: ShopMove; id: string }>()
   const open = moveForms.filter(({ move }) => order.moves.includes(move))

@@ -10,7 +10,7 @@ interface News {
 
 const sideNames = textOf(orderActors)
 
-/** What happened to an order, and what was noted, each with whose doing it was. */
+/** Finds the newest event or note of an order by somebody else. */
 export const newsOf = (
   order: Pick<ShopOrder, 'timeline' | 'notes'>,
   since: number,
@@ -31,11 +31,11 @@ export const newsOf = (
 const newestOf = ({ timeline, notes }: Pick<ShopOrder, 'timeline' | 'notes'>) =>
   Math.max(0, ...timeline.map(({ at }) => at), ...notes.map(({ at }) => at))
 
-/** What others have done with the order since it was opened here, or since that was last put away. */
+/** The changes by others since the order was opened here, or since the last message about it was closed. */
 export const useNews = (order: ShopOrder) => {
   const { staff } = useMe()
   const [seen, setSeen] = useState({ id: order.order_id, at: newestOf(order) })
-  // Another order is read from the beginning.
+  // Another order starts anew.
   if (seen.id !== order.order_id) setSeen({ id: order.order_id, at: newestOf(order) })
   return {
     news: newsOf(order, seen.at, staff.name),

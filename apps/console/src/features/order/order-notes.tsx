@@ -8,10 +8,10 @@ import type { ShopOrder } from './order-sections.tsx'
 import { useMove } from './use-move.ts'
 
 interface Draft {
-  /** whose order it is about: what was typed for one is not written to another */
+  /** the order that the text belongs to: a text for one order is not saved to another */
   id: string
   text: string
-  /** of the note that is being written: sent twice, it is written once */
+  /** key of the note that is being written: sent twice, it is saved once */
   key: string
 }
 
@@ -55,7 +55,7 @@ function NoteField({ order }: { order: ShopOrder }) {
   )
 }
 
-/** What the shop's people tell each other of the order, newest first. */
+/** The staff's internal notes on the order, newest first. */
 export function OrderNotes({ order, now }: { order: ShopOrder; now: number }) {
   const { notes } = order
   const mayWrite = order.moves.includes('note')

@@ -4,7 +4,7 @@ import styles from './order-progress.module.css'
 const { awaitingFiles, underReview, inProduction, awaitingShipment, underWay, completed, cancelled } =
   stateOfOrder
 
-/** Each step, and the state from which on it is behind us. */
+/** Each step, and the state from which on it is done. */
 const printed = [
   { label: '付款', passedAt: awaitingFiles },
   { label: '传稿', passedAt: underReview },
@@ -24,7 +24,7 @@ const stepsOf: Record<OrderType, typeof printed> = {
   [typeOfOrder.samples]: samples,
 }
 
-/** How far an order has come, as steps in a row. */
+/** The progress of an order, as steps in a row. */
 export function OrderProgress({ state, type }: { state: OrderState; type: OrderType }) {
   if (state === cancelled) return null
   const steps = stepsOf[type]

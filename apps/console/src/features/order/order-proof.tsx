@@ -10,7 +10,7 @@ import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { RecordSection, Said } from '../../ui/record.tsx'
 import styles from './order-proof.module.css'
 import type { ShopOrder } from './order-sections.tsx'
-import { type ProofPlace, ProofSheet } from './proof-sheet.tsx'
+import { type ProofPosition, ProofSheet } from './proof-sheet.tsx'
 import { ProofWords } from './proof-words.tsx'
 
 type Proof = CallData<ConsoleCalls['getProof']>
@@ -79,7 +79,7 @@ function Marks({ version, now, orderId }: MarksProps) {
 
 function Newest({ proof, version, now }: { proof: Proof; version: Version; now: number }) {
   const may = useMay()
-  const [place, setPlace] = useState<ProofPlace>()
+  const [place, setPlace] = useState<ProofPosition>()
   const isTalking = proof.takes_marks && (may('artwork.judge') || may('order.note'))
   return (
     <>

@@ -32,7 +32,7 @@ export type ShopOrder = CallData<ConsoleCalls['getOrder']>
 
 const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
 
-/** What was ordered, and where one may see it, for how much. */
+/** The ordered lines, with their prices for those who may see them. */
 export function Goods({ order }: { order: ShopOrder }) {
   const { money } = order
   return (
@@ -105,7 +105,7 @@ const verdictOf = (file: ShopOrder['files'][number]) => {
   return file.findings.some(({ level }) => level !== 'note') ? 'warned' : 'waiting'
 }
 
-/** The artwork: what it looks like, what the check has found, and what was said of it. */
+/** The artwork: its pages, the findings of the check, and the comments on it. */
 export function Files({ order }: { order: ShopOrder }) {
   if (order.files.length === 0) return null
   return (
@@ -159,7 +159,7 @@ const refundStateWords = (refund: NonNullable<ShopOrder['refunds']>[number]) => 
   return `${textOf(refundStates)[refund.state]}${day}`
 }
 
-/** Money that came and went, where one may see it. */
+/** Payments and refunds, for those who may see them. */
 export function Money({ order, now }: { order: ShopOrder; now: number }) {
   const { payments = [], refunds = [] } = order
   if (payments.length + refunds.length === 0) return null
@@ -203,7 +203,7 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
   )
 }
 
-/** Whom the invoice is made out to, and the one that was issued. */
+/** The holder of the invoice, and the issued one. */
 export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
   const { invoice, invoice_issued: issued } = order
   const may = useMay()
@@ -243,7 +243,7 @@ export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
   )
 }
 
-/** Claims on the order, and where it was printed again for one. */
+/** The claims of the order, and the order that it reprints, if any. */
 export function Claims({ order, now }: { order: ShopOrder; now: number }) {
   const { after_sales, reprint_of } = order
   const mayAnswer = useMay()('aftersale.answer')
@@ -273,7 +273,7 @@ export function Claims({ order, now }: { order: ShopOrder; now: number }) {
 
 const actorNames = textOf(orderActors)
 
-/** What has happened and who did it, newest first. */
+/** The events of the order with the person who did them, newest first. */
 export function Timeline({ order, now }: { order: ShopOrder; now: number }) {
   return (
     <RecordSection title="经过" count={`${order.timeline.length} 条`}>

@@ -9,11 +9,11 @@ import { thumbOf, withoutQuantity } from './goods-line.tsx'
 import type { ShopOrder } from './order-sections.tsx'
 import styles from './order-sheet.module.css'
 
-/** Whether the page is being printed, by the button or by the browser's own menu. */
+/** True while the page is being printed, by the button or by the browser's own menu. */
 const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes its picture as soon as the listener returns.
+    // The browser renders the page for print as soon as the listener returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -81,7 +81,7 @@ const partWords = (spec: readonly SpecEntry[]) =>
     </p>
   ))
 
-/** One line for whoever makes it: what was sold, how it is made, what it looks like. */
+/** One line for the press room: the product, its specification and its pictures. */
 function Line({
   order,
   line,
@@ -119,7 +119,7 @@ function Line({
   )
 }
 
-/** The order on paper: whoever sees no prices prints none. */
+/** The order on paper: staff who may not see prices print none. */
 export function OrderSheet({ order, now }: { order: ShopOrder; now: number }) {
   const { company } = useMe()
   if (!useIsPrinting()) return null

@@ -10,7 +10,7 @@ import {
 import { dueSpans, orderSorts, orderViewParams, proofFilters, shopsTurn } from '@yinpu/contract/console'
 import type { ListView } from '../../ui/list-address.ts'
 
-/** What narrows the list, as the address holds it. */
+/** The list's filters, as the address holds them. */
 const filterNames = [
   'keyword',
   'state',
@@ -52,10 +52,10 @@ const fenOf = (yuan: string | undefined) => {
 const dayStart = (day: string | undefined, after = 0) =>
   day && isDay(day) ? startOfDay(day) + after : undefined
 
-/** What narrows the list, without where its page begins. */
+/** The list's filters, without order and cursor. */
 export type OrderFilter = Omit<ReturnType<typeof questionOf>, 'sort' | 'cursor'>
 
-/** What the call is asked: days become instants and yuan fen; what nobody can mean is left out. */
+/** Builds the call's query from the address: days become instants, yuan become fen; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => {
   const filters = filtersOf(params)
   return {
@@ -80,7 +80,7 @@ export const questionOf = (params: URLSearchParams) => {
 const { unpaid, awaitingFiles, turnedDown, awaitingShipment } = stateOfOrder
 const ours = shopsTurn.join(',')
 
-/** What people open every day; each is only a set of filters. */
+/** The views for every day; each is only a set of filters. */
 export const usualViews: readonly ListView[] = [
   { label: '全部', filters: {} },
   { label: '该我们做', filters: { state: ours, sort: 'due' } },
@@ -89,7 +89,7 @@ export const usualViews: readonly ListView[] = [
   { label: '等买家', filters: { state: [unpaid, awaitingFiles, turnedDown].join(',') } },
 ]
 
-/** What a saved view keeps of the address: what narrows the list and how it looks, neither page nor open order. */
+/** The part of the address that a saved view stores: filters and layout, neither page nor open order. */
 export const viewQuery = (params: URLSearchParams): string =>
   new URLSearchParams(
     orderViewParams.flatMap((name): [string, string][] => {
@@ -98,7 +98,7 @@ export const viewQuery = (params: URLSearchParams): string =>
     }),
   ).toString()
 
-/** Whether the list shows just this view, whatever page and columns. */
+/** Checks that the list shows exactly this view, whatever page and columns. */
 export const isView = (params: URLSearchParams, filters: ListView['filters']): boolean => {
   const held: Record<string, string> = filtersOf(params)
   const sort = params.get('sort')

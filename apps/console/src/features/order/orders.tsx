@@ -20,14 +20,14 @@ const filterOf = (params: URLSearchParams): OrderFilter => {
   return filter
 }
 
-/** Carriers are known by the orders that were seen. */
+/** The carriers in the rows that were loaded so far. */
 const carriersOf = (rows: readonly OrderRow[], chosen: string | undefined) => {
   const known = new Map(rows.map(({ carrier, carrier_name }) => [carrier, carrier_name]))
   if (chosen && !known.has(chosen)) known.set(chosen, chosen)
   return [...known].map(([value, label]) => ({ value, label: label || value }))
 }
 
-/** What is ticked is of this page of this list: another begins with nothing. */
+/** The selected rows of this page of this list: another page or filter starts with none. */
 const useTicked = (question: unknown, rows: readonly OrderRow[] | undefined) => {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const asked = JSON.stringify(question)
@@ -36,7 +36,7 @@ const useTicked = (question: unknown, rows: readonly OrderRow[] | undefined) => 
     setTickedOf(asked)
     setTicked([])
   }
-  // Rows come and go while others work: only what is still on the screen is meant.
+  // Rows come and go while others work: only those still on the screen count.
   const meant = useMemo(
     () => ticked.filter((id) => rows?.some(({ order_id }) => order_id === id)),
     [ticked, rows],
@@ -44,7 +44,7 @@ const useTicked = (question: unknown, rows: readonly OrderRow[] | undefined) => 
   return [meant, setTicked] as const
 }
 
-/** What can be done with the order that is open beside the list. */
+/** The tools of the order that is open beside the list. */
 function PanelTools({ id, number, close }: { id: string; number: string; close: () => void }) {
   return (
     <>
@@ -66,11 +66,11 @@ function PanelTools({ id, number, close }: { id: string; number: string; close: 
 }
 
 interface Props {
-  /** what can be done with all that the list shows */
+  /** actions on all results of the list */
   tools: (filter: OrderFilter) => ReactNode
 }
 
-/** The list with what narrows it, and beside it the order that is open. */
+/** The list with its filters, and the open order beside it. */
 export function Orders({ tools }: Props) {
   const { params, change, open, opened } = useListAddress()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { ShopOrder } from './order-sections.tsx'
 
 type Sent = CallInput<ConsoleCalls['shipOrder']>['body']['parcels'][number]
 
-/** A parcel as somebody fills the form in: an amount is what stands in its field. */
+/** A parcel as the form holds it: an amount is the text of its field. */
 export interface ParcelDraft {
   key: number
   carrier: string
@@ -18,11 +18,11 @@ export const leftOf = ({ quantity, shipped }: Line): number => Math.max(0, quant
 
 const amountOf = ({ amounts }: ParcelDraft, { line_id }: Line): number => Number(amounts[line_id] ?? 0) || 0
 
-/** What none of the parcels takes of a line; below nothing where they take too much together. */
+/** The quantity of a line that is in no parcel; negative if the parcels hold too much together. */
 export const unpacked = (parcels: readonly ParcelDraft[], line: Line): number =>
   leftOf(line) - parcels.reduce((sum, parcel) => sum + amountOf(parcel, line), 0)
 
-/** A parcel with all that the others leave. */
+/** A parcel with everything that is in no other parcel. */
 export const nextDraft = (
   parcels: readonly ParcelDraft[],
   lines: readonly Line[],
@@ -34,7 +34,7 @@ export const nextDraft = (
   amounts: Object.fromEntries(lines.map((line) => [line.line_id, Math.max(0, unpacked(parcels, line))])),
 })
 
-/** Lines that nothing is packed of are not named. */
+/** Lines without a packed quantity are left out. */
 export const packedLines = (parcel: ParcelDraft, lines: readonly Line[]) =>
   lines
     .map((line) => ({ line_id: line.line_id, quantity: amountOf(parcel, line) }))
@@ -47,7 +47,7 @@ export const sentParcels = (parcels: readonly ParcelDraft[], lines: readonly Lin
     lines: packedLines(parcel, lines),
   }))
 
-/** Where the server's word on a parcel's line belongs: it counts the lines that were named. */
+/** Returns the server's error for a parcel's line: the server counts only the lines that were sent. */
 export const amountFault = (
   faults: Record<string, string>,
   parcels: readonly ParcelDraft[],

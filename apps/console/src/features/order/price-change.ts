@@ -5,7 +5,7 @@ interface Limits {
   reprice_percent?: number | undefined
 }
 
-/** Yuan as somebody types them; undefined where they are none, or more exact than a fen. */
+/** Reads typed yuan as fen; undefined if it is no sum, or more exact than a fen. */
 export const fenOfYuan = (typed: string | number): number | undefined => {
   const text = String(typed).trim()
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
@@ -13,7 +13,7 @@ export const fenOfYuan = (typed: string | number): number | undefined => {
   return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** How far a person may go, both ways, of what was ordered for. */
+/** The range of prices that a person may set, around the price of the order. */
 export const priceRange = (placedFen: number, { reprice_percent: percent }: Limits) =>
   percent === undefined
     ? undefined

@@ -4,8 +4,8 @@ import styles from './proof-sheet.module.css'
 
 type File = ProofVersion['files'][number]
 
-/** Where somebody is about to write something. */
-export interface ProofPlace {
+/** The position at which somebody is about to write a note. */
+export interface ProofPosition {
   file_id: string
   page: number
   x: number
@@ -16,15 +16,15 @@ interface Props {
   file: File
   preview: File['previews'][number]
   marks: ProofVersion['marks']
-  place: ProofPlace | undefined
-  /** undefined where nothing is marked any more */
-  onPlace: ((place: ProofPlace) => void) | undefined
+  place: ProofPosition | undefined
+  /** undefined if nothing can be marked any more */
+  onPlace: ((place: ProofPosition) => void) | undefined
 }
 
 const percent = (share: number) => `${share * 100}%`
 const within = (share: number) => Math.min(Math.max(share, 0), 1)
 
-/** A page with its marks by their numbers; a press on it is a place for a new one. */
+/** A page with its numbered marks; a press on it sets the position of a new one. */
 export function ProofSheet({ file, preview, marks, place, onPlace }: Props) {
   const { file_id, name } = file
   const { page } = preview
@@ -41,7 +41,7 @@ export function ProofSheet({ file, preview, marks, place, onPlace }: Props) {
             aria-label={`在 ${name} 第 ${page} 页上标注`}
             onClick={({ currentTarget, clientX, clientY, detail }) => {
               const { left, top, width, height } = currentTarget.getBoundingClientRect()
-              // A press by a key has no place.
+              // A press by a key has no position.
               const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
               onPlace({ file_id, page, x: within(x), y: within(y) })
             }}

@@ -8,7 +8,7 @@ interface Props {
   error: unknown
 }
 
-/** Why something is done to an order, in words that its buyer reads. */
+/** The reason of an action on an order, which its buyer reads. */
 export function ReasonField({ label, why, setWhy, error }: Props) {
   return (
     <Textarea

@@ -11,7 +11,7 @@ import { useMove } from './use-move.ts'
 
 type Refundable = CallData<ConsoleCalls['getRefundable']>
 
-/** How much of it this person gives back alone; what is above that is asked for. */
+/** True if this person may refund this amount alone; a larger one becomes a request. */
 const isAlone = ({ limit_fen, given_fen }: Refundable, fen: number) =>
   limit_fen === undefined || given_fen + fen <= limit_fen
 
@@ -40,7 +40,7 @@ function Left({ refundable }: { refundable: Refundable }) {
   )
 }
 
-/** What happens when it is sent. */
+/** Explains the consequence of submitting the form. */
 const outcomeWords = (refundable: Refundable, isAsked: boolean, isByHand: boolean) => {
   if (isAsked)
     return `您每天可退 ¥${formatFen(refundable.limit_fen ?? 0)}，今天还可退 ¥${formatFen(Math.max(0, (refundable.limit_fen ?? 0) - refundable.given_fen))}。超出的会作为申请提交，由另一位同事审批后退款。`
@@ -55,7 +55,7 @@ const doneWords = ({ request, refund_no, amount_fen, state }: CallData<ConsoleCa
   return state === stateOfRefund.done ? `已退款 ${sum}` : `退款 ${sum} 已提交给支付机构`
 }
 
-/** Gives money of an order back: what is left of each payment, where it goes, and whether somebody else must agree. */
+/** Refunds money of an order: the rest of each payment, the method, and whether somebody else must approve. */
 export function RefundForm({ order, close }: MoveProps) {
   const { data: refundable, error: unread } = useRead('getRefundable', { params: { id: order.order_id } })
   const [yuan, setYuan] = useState<string | number>('')

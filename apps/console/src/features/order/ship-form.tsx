@@ -29,7 +29,7 @@ interface ParcelProps {
   remove: (() => void) | undefined
 }
 
-/** One parcel: who carries it, its number, and how much of each product is in it. */
+/** One parcel: its carrier, its number, and how much of each product is in it. */
 function ParcelFields({ order, parcels, at, carriers, faults, change, remove }: ParcelProps) {
   const parcel = parcels[at]
   if (!parcel) return null
@@ -102,7 +102,7 @@ function ParcelFields({ order, parcels, at, carriers, faults, change, remove }: 
   )
 }
 
-/** What stays in the shop after these parcels. */
+/** The goods that stay in the shop after these parcels. */
 function Rest({ order, parcels }: { order: ShopOrder; parcels: readonly ParcelDraft[] }) {
   const rest = order.lines
     .map((line) => ({ ...line, rest: unpacked(parcels, line) }))
@@ -120,7 +120,7 @@ interface FormProps {
   order: ShopOrder
   carriers: Choice[]
   close: () => void
-  /** asks for the order anew: somebody else was faster */
+  /** loads the order anew: somebody else was faster */
   refresh: () => void
 }
 
@@ -181,7 +181,7 @@ function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
   )
 }
 
-/** The buyer comes for the goods: there is no parcel. */
+/** The buyer collects the goods: there is no parcel. */
 function PickupForm({ order, close }: Omit<FormProps, 'carriers' | 'refresh'>) {
   const ship = useShip()
   return (
@@ -230,7 +230,10 @@ function Recipient({ order }: { order: ShopOrder }) {
   )
 }
 
-/** Sends an order, or a part of it. What is typed stays when somebody else was faster; the left-overs are new then. */
+/**
+ * Sends an order, or a part of it. The input stays when somebody else was faster; the remaining quantities are then
+ * updated.
+ */
 export function ShipDialog({ id, close }: { id: string; close: () => void }) {
   const { data, error, refetch } = useRead('getOrder', { params: { id } })
   const carriers = useRead('listCarriers', {})
@@ -275,7 +278,7 @@ export function ShipDialog({ id, close }: { id: string; close: () => void }) {
   )
 }
 
-/** The same from the order's own page. */
+/** The same dialogue from the order's own page. */
 export function ShipForm({ order, close }: MoveProps) {
   return <ShipDialog id={order.order_id} close={close} />
 }

@@ -3,7 +3,10 @@ import { moneySides } from '@yinpu/contract/console'
 
 const { announced, onDelivery, paid, open, closed } = stateOfPayment
 
-/** The parts of the list, as the address names them. What waits for the shop's word is what one comes for. */
+/**
+ * The tabs of the list, as the address names them. The first holds the transfers that wait for the shop's
+ * confirmation.
+ */
 const paymentTabs = [
   { name: 'announced', label: '待确认', state: announced },
   { name: 'collect', label: '到付待收款', state: onDelivery },
@@ -24,10 +27,10 @@ const filtersOf = (params: URLSearchParams): PaymentFilters =>
     }),
   )
 
-/** The same as views of the list. */
+/** The same tabs as views of the list. */
 export const paymentViews = paymentTabs.map(({ name, label }) => ({ label, filters: { state: name } }))
 
-/** Somebody who looks for a number looks everywhere. */
+/** A search for a number covers all tabs. */
 export const tabOf = (params: URLSearchParams) => {
   const named = paymentTabs.find(({ name }) => name === params.get('state'))
   return named ?? (params.get('keyword') ? paymentTabs[5] : paymentTabs[0])
@@ -36,7 +39,7 @@ export const tabOf = (params: URLSearchParams) => {
 const dayStart = (day: string | undefined, after = 0) =>
   day && isDay(day) ? startOfDay(day) + after : undefined
 
-/** What the call is asked: days become instants; what nobody can mean is left out. */
+/** Builds the call's query from the address: days become instants; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => {
   const { keyword, channel, only, from, to } = filtersOf(params)
   return {

@@ -12,11 +12,11 @@ import { paymentViews, questionOf, tabOf } from './payments-query.ts'
 type PaymentFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
 
 interface Props {
-  /** what can be done with all that the list shows */
+  /** actions on all results of the list */
   tools: (filter: PaymentFilter) => ReactNode
 }
 
-/** What has come, what was announced, and what is to be collected. */
+/** Received payments, announced transfers, and money to collect on delivery. */
 export function Payments({ tools }: Props) {
   const { params, change, open, opened } = useListAddress()
   const [picked, setPicked] = useState<string>()

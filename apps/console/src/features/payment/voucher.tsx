@@ -11,7 +11,7 @@ import styles from './voucher.module.css'
 const pathOf = (name: 'showVoucher' | 'downloadVoucher', no: string, query = {}) =>
   addressOf(consoleEndpoints[name].path, { params: { no }, query })
 
-/** A page of the voucher as a picture of the server's own: the file itself is never opened in the browser. */
+/** A page of the voucher as a picture that the server draws: the file itself is never opened in the browser. */
 const fetchPicture = (no: string, page: number, signal: AbortSignal): Promise<Blob> =>
   sendRequest(pathOf('showVoucher', no, { page }), { signal }, async (response) => {
     if (response.headers.get('content-type')?.startsWith('image/')) return response.blob()
@@ -41,7 +41,7 @@ interface Props {
   document: { ending: string; size: number; pages: number }
 }
 
-/** What shows that money is on its way: large, page by page, and as the file that was sent. */
+/** The buyer's proof of a transfer: large, page by page, and as the original file. */
 export function Voucher({ no, document }: Props) {
   const [page, setPage] = useState(1)
   const [isLarge, setLarge] = useState(false)

@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { call, wordsOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 
-/** A file that was chosen and is not a picture of the shop yet. */
+/** A chosen file that is not a picture of the shop yet. */
 export interface ChosenFile {
   key: number
   file: File
-  /** of the file in this browser */
+  /** URL of the file in this browser */
   url: string
   state: 'cutting' | 'sending' | 'failed'
   crop?: Crop | undefined
   fault?: string | undefined
 }
 
-/** What the server takes; it looks into the file itself. */
+/** The types that the server accepts; it also checks the file's content. */
 export const takenTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
@@ -24,7 +24,7 @@ export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string |
   return size > largestPicture ? '超过 10 MB' : undefined
 }
 
-/** Files on their way: each is cut, sent, and then handed over; one that fails stays with its cut. */
+/** The chosen files: each is cropped, sent, and then handed over; one that fails stays with its crop. */
 export const useChosenFiles = (onUploaded: (picture: PictureRef) => void) => {
   const [chosen, setChosen] = useState<ChosenFile[]>([])
   const next = useRef(0)

@@ -8,7 +8,7 @@ import styles from './picture-field.module.css'
 
 const shareOf = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000))
 
-/** From percents of the cropper to shares; rounding must not lead out of the picture. */
+/** Converts percents of the cropper to shares; rounding must not exceed the picture. */
 export const cropOf = ({ x, y, width, height }: Area): Crop => {
   const [left, top] = [shareOf(x), shareOf(y)]
   return {
@@ -22,13 +22,13 @@ export const cropOf = ({ x, y, width, height }: Area): Crop => {
 interface Props {
   one: ChosenFile
   aspect: number
-  /** how many come after it */
+  /** the number of files after it */
   rest: number
   onDone: (crop: Crop) => void
   onSkip: () => void
 }
 
-/** Which part of a chosen file is shown: moved by dragging or by arrows, larger by the wheel or the slider. */
+/** Selects the part of a file to show: moved by dragging or by arrows, enlarged by the wheel or the slider. */
 export default function CropDialog({ one, aspect, rest, onDone, onSkip }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -17,15 +17,15 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './policies.module.css'
 import { PolicyPreview } from './policy-preview.tsx'
 
-type Held = CallData<ConsoleCalls['listPolicies']>
-type HeldPolicy = Held['list'][number]
+type PolicyList = CallData<ConsoleCalls['listPolicies']>
+type StoredPolicy = PolicyList['list'][number]
 
-/** What was typed and not saved yet, and what it was begun with. */
+/** The unsaved texts, each with the version that it is based on. */
 export type PolicyDrafts = Partial<Record<PolicyKind, { content: string; version: string }>>
 
 interface EditorProps {
-  held: HeldPolicy
-  words: Held['words']
+  held: StoredPolicy
+  words: PolicyList['words']
   draft: PolicyDrafts[PolicyKind]
   change: (draft: PolicyDrafts[PolicyKind]) => void
 }
@@ -41,7 +41,7 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
   })
   const { error } = update
   const newer =
-    error instanceof Refused && error.code === codes.conflict ? (error.data as HeldPolicy) : undefined
+    error instanceof Refused && error.code === codes.conflict ? (error.data as StoredPolicy) : undefined
   const content = draft?.content ?? held.content
   const put = (version: string, text?: string) =>
     update.mutate(
@@ -145,7 +145,7 @@ interface Props {
   setDrafts: (drafts: PolicyDrafts) => void
 }
 
-/** 协议与政策: the pages that buyers agree to, as the shop words them. */
+/** 协议与政策: the pages that buyers agree to, in the shop's words. */
 export function Policies({ drafts, setDrafts }: Props) {
   const { data, error, refetch } = useRead('listPolicies', {})
   const [kind, setKind] = useState<PolicyKind>(policyKinds[0].value)

@@ -9,7 +9,7 @@ interface Props {
   papers: Choices['papers']
   books: readonly Row[]
   onChange: (books: Row[]) => void
-  /** by place: `0.price` */
+  /** by path: `0.price` */
   faults: Readonly<Record<string, string>>
 }
 
@@ -17,11 +17,11 @@ const blank = { name: '', price: '', grams: '', papers: {}, note: '' }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What is wrong with the papers of a book, wherever it is. */
+/** The first error of a book's papers, at any depth. */
 const paperFault = (faults: Props['faults'], at: number) =>
   Object.entries(faults).find(([place]) => place === `${at}.papers` || place.startsWith(`${at}.papers.`))?.[1]
 
-/** Each book that is sold: its name, its price, and the papers that are bound in. */
+/** Each book for sale: its name, its price, and the papers that are bound in. */
 export function BooksField({ papers, books, onChange, faults }: Props) {
   const set = (at: number, name: string, value: unknown) =>
     onChange(books.map((book, place) => (place === at ? { ...book, [name]: value } : book)))

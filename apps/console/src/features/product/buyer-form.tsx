@@ -31,7 +31,7 @@ const textsOf = (options: readonly Option[]) =>
     label: note ? `${label}（${note}）` : label,
   }))
 
-/** The option itself: a list of choices knows texts alone. */
+/** Returns the option itself: a select knows only texts. */
 const chosenOf = (options: readonly Option[], text: string | null) =>
   options.find(({ value }) => String(value) === text)?.value
 
@@ -277,7 +277,7 @@ interface FormProps {
   faults: Readonly<Record<string, string>>
 }
 
-/** What a buyer can choose of a product, to be tried by its owner. */
+/** The options of a product as a buyer sees them, for its owner to try. */
 export function BuyerForm({ fields, values, set, faults }: FormProps) {
   return (
     <div className={styles.narrow}>

@@ -29,7 +29,7 @@ import { ProductRow, type RenderPicture } from './product-row.tsx'
 
 type Arrange = (arrangement: Arrangement) => void
 
-/** The new order is shown at once; where somebody else was faster, the list becomes what it is now. */
+/** Shows the new order at once; if somebody else was faster, the current list is loaded. */
 const useArrange = (catalogue: Catalogue): Arrange => {
   const client = useQueryClient()
   const change = useChange('arrangeCatalogue', { renews: ['listCatalogue'] })
@@ -91,7 +91,7 @@ interface ShelfProps {
   renderPicture: RenderPicture
 }
 
-/** The products of a category and of those below it: dragged within, and from one to another. */
+/** The products of a category and of its subcategories: dragged within a list, and from one to another. */
 function Shelf({ catalogue, category, arrange, edit, renderPicture }: ShelfProps) {
   const { categories, products } = catalogue
   const family = familyOf(categories, category.id)
@@ -101,7 +101,7 @@ function Shelf({ catalogue, category, arrange, edit, renderPicture }: ShelfProps
       category: one,
       items: products.filter(({ category_id }) => category_id === one.id),
     }))
-    // Where all products lie in categories below it, it has no list of its own.
+    // A category whose products are all in subcategories has no list of its own.
     .filter(({ id, items }) => id !== category.id || family.length === 1 || items.length > 0)
   const step = (one: Category, by: number) => {
     const ids = childrenOf(categories, one.parent_id).map(({ id }) => id)
@@ -163,7 +163,7 @@ interface FoundProps {
   renderPicture: RenderPicture
 }
 
-/** What words or a state find, over all categories; it is not put in order here. */
+/** The results of a search or of a state filter, over all categories; they cannot be rearranged here. */
 function Found({ catalogue, keyword, state, renderPicture }: FoundProps) {
   const names = new Map(catalogue.categories.map(({ id, name }) => [id, name]))
   const words = keyword.toLowerCase()
@@ -279,7 +279,7 @@ function Loaded({ catalogue, renderPicture }: { catalogue: Catalogue; renderPict
   )
 }
 
-/** Everything the shop sells and is about to sell, in the order that buyers see. */
+/** All products and drafts of the shop, in the order that buyers see. */
 export function CataloguePage({ renderPicture }: { renderPicture: RenderPicture }) {
   const { data, error, refetch } = useRead('listCatalogue', {})
   if (data) return <Loaded catalogue={data} renderPicture={renderPicture} />

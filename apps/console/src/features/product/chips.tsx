@@ -7,9 +7,9 @@ interface Props {
   onChange: (value: (string | number)[]) => void
 }
 
-/** Several of some, in the order in which they are listed. */
+/** Several selected options, in the order of the list. */
 export function Chips({ label, options, value, onChange }: Props) {
-  // What is chosen and no longer listed can be taken away, too.
+  // A selected option that is no longer in the list can be removed, too.
   const gone = value.filter((one) => !options.some((option) => option.value === one))
   const all = [...options, ...gone.map((one) => ({ value: one, label: `${one}（价目里没有）` }))]
   const toggle = (one: string | number) =>

@@ -9,7 +9,7 @@ import { PapersField } from './papers-field.tsx'
 import { PriceTable } from './price-table.tsx'
 import { numberOf, type Row, RowsField } from './rows-field.tsx'
 
-/** Where a field stands on the page, so that what is wrong with it leads there. */
+/** The id of a field's element on the page, so that an error can link to it. */
 export const placeId = (path: string) => `place-${path.replaceAll('.', '-')}`
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
   definition: Definition
   choices: Choices
   onChange: (definition: Definition) => void
-  /** by place in the definition */
+  /** by path in the definition */
   faults: Readonly<Record<string, string>>
 }
 
 const listOf = (value: unknown): (string | number)[] => (Array.isArray(value) ? value : [])
 
-/** What is wrong within a field, by place below it; and with the field itself. */
+/** The errors within a field, by the path below it. */
 const faultsWithin = (faults: Props['faults'], path: string) => {
   const within: Record<string, string> = {}
   for (const [place, words] of Object.entries(faults))

@@ -167,7 +167,7 @@ const labelGroups = (definition: Definition, choices: Choices): FieldGroup[] => 
   },
 ]
 
-/** What a product of this kind is made of, in the order in which its owner thinks of it. */
+/** The fields of a product of this kind, in an order that its owner understands. */
 export const fieldGroups = (quoteType: number, definition: Definition, choices: Choices): FieldGroup[] => {
   if (quoteType === typeOfQuote.gangRun) return gangGroups(definition, choices)
   if (quoteType === typeOfQuote.sample)
@@ -177,11 +177,14 @@ export const fieldGroups = (quoteType: number, definition: Definition, choices: 
     : labelGroups(definition, choices)
 }
 
-/** Whether what is chosen at first belongs to the definition; of a product with a table of prices it follows from that. */
+/**
+ * True if the default options belong to the definition; for a product with a table of prices they follow from the
+ * table.
+ */
 export const hasOwnDefaults = (quoteType: number, definition: Definition): boolean =>
   quoteType !== typeOfQuote.gangRun && !(quoteType === typeOfQuote.sample && isPaperBook(definition))
 
-/** What kind of product it is, in words. */
+/** The kind of a product as text. */
 export const kindOf = (quoteType: number, definition: Definition): string => {
   if (quoteType === typeOfQuote.gangRun)
     return `合版 · ${computeModes.find(({ value }) => value === definition.compute_mode)?.label ?? ''}`

@@ -9,7 +9,7 @@ import styles from './product-editor.module.css'
 
 const levelLabels = textOf(productFindingLevels)
 
-/** The field itself, or the nearest one around it that stands on the page. */
+/** The field itself, or the nearest one around it on the page. */
 const findPlace = (path: string): HTMLElement | null => {
   const found = document.getElementById(placeId(path))
   if (found || !path.includes('.')) return found
@@ -23,7 +23,7 @@ const goTo = (path: string) => {
   field?.focus({ preventScroll: true })
 }
 
-/** What stands in the way of publishing and what to know before, each with the way to mend it. */
+/** The obstacles to publishing and the hints, each with a link to correct it. */
 export function FindingsPanel({ findings }: { findings: readonly ProductFinding[] }) {
   const may = useMay()
   const stops = findings.filter(({ level }) => level === 'stop')

@@ -16,13 +16,13 @@ const labels: Record<string, string> = {
   description: '介绍',
 }
 
-/** As two people's pictures are compared: sizes and addresses follow from these. */
+/** The part of two people's pictures that is compared: sizes and addresses follow from it. */
 const plain = (key: string, value: unknown) =>
   key === 'pictures' ? (value as Content['pictures']).map(({ picture_id, alt }) => [picture_id, alt]) : value
 
 const keysOf = (...given: object[]) => [...new Set(given.flatMap((one) => Object.keys(one)))]
 
-/** The parts that differ: of the definition each of its own fields. */
+/** The parts that differ; the definition is compared field by field. */
 const differing = (before: Content, after: Content): string[] =>
   keysOf(before, after).flatMap((key) => {
     if (key !== 'definition') {
@@ -34,7 +34,7 @@ const differing = (before: Content, after: Content): string[] =>
       .map((name) => `definition.${name}`)
   })
 
-/** What a part is called on the form. */
+/** The labels of the parts on the form. */
 const labelsOf = (quoteType: number, content: Content, choices: Choices): Map<string, string> => {
   const fields = fieldGroups(quoteType, content.definition, choices).flatMap((group) =>
     group.fields.map((field) => ({ ...field, group: group.title })),
@@ -48,7 +48,7 @@ const labelsOf = (quoteType: number, content: Content, choices: Choices): Map<st
   return named
 }
 
-/** What is different, by the names on the form. */
+/** Lists the changed parts by their labels on the form. */
 export const changedParts = (
   before: Content,
   after: Content,
@@ -59,7 +59,7 @@ export const changedParts = (
   return [...new Set(differing(before, after).map((part) => named.get(part) ?? part))]
 }
 
-/** One's own changes put on top of what somebody else has saved; where both changed a part, one's own stays. */
+/** Applies one's own changes to the version that somebody else has saved; if both changed a part, one's own stays. */
 export const mergeContent = (base: Content, mine: Content, newer: Content): Content => {
   const changed = new Set(differing(base, mine))
   const pick = (part: string, own: unknown, other: unknown) => (changed.has(part) ? own : other)
@@ -76,14 +76,14 @@ export const mergeContent = (base: Content, mine: Content, newer: Content): Cont
   return { ...(rest as Omit<Content, 'definition'>), definition }
 }
 
-/** The parts that both have changed, each in their way. */
+/** Counts the parts that both have changed in different ways. */
 export const bothChanged = (base: Content, mine: Content, newer: Content): number => {
   const others = new Set(differing(base, newer))
   const apart = new Set(differing(mine, newer))
   return differing(base, mine).filter((part) => others.has(part) && apart.has(part)).length
 }
 
-/** A product to begin a new one with: the same but for its name. */
+/** The content for a copy of a product: the same but for its name. */
 export const copyOf = (content: Content): Content => ({
   ...content,
   name: `${content.name.slice(0, 54)}（副本）`,

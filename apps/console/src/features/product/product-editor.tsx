@@ -40,10 +40,10 @@ const pathOf = (categories: readonly Category[], one: Category): string => {
   return above ? `${pathOf(categories, above)} / ${one.name}` : one.name
 }
 
-/** Of a way to the page of what was just saved. */
+/** Marks the navigation to the page of a product that was just saved. */
 const saved = 'saved'
 
-/** Whoever leaves with something unsaved is asked first. */
+/** Asks before somebody leaves with unsaved changes. */
 function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -70,7 +70,7 @@ function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   )
 }
 
-/** What somebody else has done meanwhile; one's own is still on the form. */
+/** The changes of somebody else meanwhile; one's own are still on the form. */
 function Newer({ edited, choices }: { edited: EditedProduct; choices: Choices }) {
   const { newer, base, content, quoteType } = edited
   if (!newer) return null
@@ -146,7 +146,7 @@ const stateWords = ({ product, isChanged }: EditedProduct): string => {
   return draft ? `${stateLabels[state]}，有还没有发布的修改 · ${when}` : (stateLabels[state] ?? '')
 }
 
-/** What can be done with what is on the form. */
+/** The actions on the form's content. */
 function Bar({ edited, stops }: { edited: EditedProduct; stops: number }) {
   const navigate = useNavigate()
   const [isGivenUp, giveUp] = useState(false)
@@ -222,7 +222,7 @@ function Bar({ edited, stops }: { edited: EditedProduct; stops: number }) {
   )
 }
 
-/** A product's form, with what buyers would see of it and pay beside it. */
+/** A product's form, with the buyer's view and the price beside it. */
 export function ProductEditor({ begun, choices, categories, renderPictures }: Props) {
   const edited = useProduct(begun)
   const [chosen, choose] = useState<FormValues>()
@@ -230,7 +230,7 @@ export function ProductEditor({ begun, choices, categories, renderPictures }: Pr
   const { tried, error, isBusy } = useTriedProduct(quoteType, content, chosen)
   const findings = tried?.findings ?? []
   const stops = findings.filter(({ level }) => level === 'stop')
-  // Said by the check while one types, and by the server's refusal.
+  // Errors of the check while one types, and of the server's refusal.
   const faults = Object.fromEntries([
     ...stops.map(({ path, message }) => [path, message] as const).toReversed(),
     ...Object.entries(edited.faults),
@@ -311,7 +311,7 @@ export function ProductEditor({ begun, choices, categories, renderPictures }: Pr
   )
 }
 
-/** The category of the list's first level that it lies in. */
+/** The top-level category that it belongs to. */
 function topOf(categories: readonly Category[], id: string): string {
   const found = categories.find((one) => one.id === id)
   return found?.parent_id ? topOf(categories, found.parent_id) : id

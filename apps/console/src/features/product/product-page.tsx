@@ -12,9 +12,9 @@ import type { Begun } from './use-product.ts'
 
 type RenderPictures = (props: PicturesProps) => ReactNode
 
-/** What the forms of all products choose from. */
+/** The options that the forms of all products choose from. */
 const useShop = () => {
-  // Somebody types here for a long time: what is read meanwhile must not begin the form anew.
+  // Somebody types here for a long time: a reload meanwhile must not reset the form.
   const choices = useRead('getProductChoices', {}, { staleTime: 60_000 })
   const list = useRead('listCatalogue', {})
   const error = choices.error ?? list.error
@@ -25,11 +25,11 @@ const useShop = () => {
   return { choices: choices.data, list: list.data, error, retry }
 }
 
-/** A product that is there. */
+/** The page of an existing product. */
 export function ProductPage({ renderPictures }: { renderPictures: RenderPictures }) {
   const { id = '' } = useParams()
   const { choices, list, error, retry } = useShop()
-  // A form begins with what stands now, never with what was read on an earlier visit.
+  // A form starts with the current content, never with that of an earlier visit.
   const read = useRead('viewProduct', { params: { id } }, { staleTime: 0 })
   const product = read.isFetchedAfterMount && read.data?.id === id ? read.data : undefined
   if (product && choices && list)
@@ -76,7 +76,7 @@ const categoryFor = (categories: readonly Category[], wanted: string) => {
   return below.length > 0 ? '' : wanted
 }
 
-/** One that is not there yet: of a kind, or made from another. Nothing is kept before it is saved. */
+/** The page of a new product: of a kind, or copied from another. Nothing is stored before it is saved. */
 export function NewProductPage({ renderPictures }: { renderPictures: RenderPictures }) {
   const [params] = useSearchParams()
   const { choices, list, error, retry } = useShop()

@@ -7,7 +7,7 @@ import { type Content, mergeContent } from './product-changes.ts'
 
 export type Product = CallData<ConsoleCalls['viewProduct']>
 
-/** What a form begins with: a product that is there, or one that is not yet. */
+/** The start of a form: an existing product, or a new one. */
 export interface Begun {
   product: Product | undefined
   quoteType: 1 | 2 | 3 | 4 | 6
@@ -19,7 +19,7 @@ const newerOf = (error: unknown): Product | undefined =>
     ? (error.data as Product)
     : undefined
 
-/** Faults of the form by place, whatever they are called on the wire. */
+/** The form's errors by path, without the wire's prefix. */
 const placed = (faults: Record<string, string>) =>
   Object.fromEntries(Object.entries(faults).map(([place, words]) => [place.replace(/^content\./, ''), words]))
 
@@ -34,8 +34,8 @@ const options = {
 }
 
 /**
- * A product while it is edited. What was typed stays until it is saved or given up, whatever others do; a new product
- * has its id from the start, so that a doubled request makes one.
+ * A product while it is edited. The input stays until it is saved or discarded, whatever others do; a new product has
+ * its id from the start, so that a doubled request creates one.
  */
 export const useProduct = (begun: Begun) => {
   const [product, setProduct] = useState(begun.product)
@@ -60,7 +60,7 @@ export const useProduct = (begun: Begun) => {
     const found = newerOf(failure)
     if (found?.content) setNewer(found)
   }
-  /** The one before it has been told. */
+  /** Forgets the result of the last action. */
   const reset = () => {
     for (const one of [create, save, publish, withdraw, discard]) one.reset()
   }
@@ -92,7 +92,7 @@ export const useProduct = (begun: Begun) => {
     const input = { params: { id: product.id }, body: { version: product.version } }
     try {
       if (how === 'withdraw') {
-        // What is typed and not saved stays on the form.
+        // Unsaved input stays on the form.
         const next = await withdraw.mutateAsync(input)
         setProduct(next)
         setBase(next.content)
@@ -114,7 +114,7 @@ export const useProduct = (begun: Begun) => {
     faults: placed(faultsOf(error)),
     isBusy: create.isPending || save.isPending || publish.isPending,
     newer,
-    /** puts one's own on top of what somebody else has saved; it is sent by the next press of a button */
+    /** applies one's own changes to the version that somebody else has saved; the next press of a button sends it */
     mergeNewer: () => {
       if (!newer) return
       const merged = mergeContent(base, content, newer.content)

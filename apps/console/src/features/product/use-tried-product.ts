@@ -5,13 +5,13 @@ import type { Content } from './product-changes.ts'
 
 const restMs = 400
 
-/** What buyers would see and pay by what is typed, asked for as soon as somebody rests from typing. Nothing is kept. */
+/** The buyer's view and price for the current input, requested after a pause in typing. Nothing is stored. */
 export const useTriedProduct = (
   quoteType: 1 | 2 | 3 | 4 | 6,
   content: Content,
   request: FormValues | undefined,
 ) => {
-  // An editor writes dozens of letters that neither the price nor the form depends on.
+  // An editor types dozens of letters that affect neither the price nor the form.
   const { description, pictures, ...rest } = content
   const typed = JSON.stringify({
     quote_type: quoteType,

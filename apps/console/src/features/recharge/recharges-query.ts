@@ -7,17 +7,17 @@ const rechargeTabs = [
   { name: 'all', label: '全部', state: undefined },
 ] as const
 
-/** The parts of the list, as the address names them. */
+/** The tabs of the list, as the address names them. */
 export const rechargeViews = rechargeTabs.map(({ name, label }) => ({ label, filters: { state: name } }))
 
-/** Somebody who looks for a number looks everywhere. */
+/** A search for a number covers all tabs. */
 export const tabOf = (params: URLSearchParams) =>
   rechargeTabs.find(({ name }) => name === params.get('state')) ??
   (params.get('keyword') ? rechargeTabs[3] : rechargeTabs[0])
 
 const dayStart = (day: string | null, after = 0) => (day && isDay(day) ? startOfDay(day) + after : undefined)
 
-/** What the call is asked: days become instants; what nobody can mean is left out. */
+/** Builds the call's query from the address: days become instants; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword')?.trim() || undefined,
   state: tabOf(params).state,

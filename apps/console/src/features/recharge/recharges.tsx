@@ -50,7 +50,7 @@ function RechargeTable({ rows, selected }: { rows: readonly RechargeRow[]; selec
   )
 }
 
-/** What buyers have put on their own balances. */
+/** The recharges that buyers have made to their own balances. */
 export function Recharges() {
   const { params, change } = useListAddress()
   const [picked, setPicked] = useState<string>()

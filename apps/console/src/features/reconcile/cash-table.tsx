@@ -18,7 +18,7 @@ function Row({ label, sums, isTotal = false }: { label: string; sums: Cash['tota
   )
 }
 
-/** What no money came for: paid from a balance, or charged to a monthly account. */
+/** Payments without cash: from a balance, or charged to a monthly account. */
 function ApartRow({ label, sums }: { label: string; sums: Cash['total'] }) {
   if (sums.receipts + sums.refunds === 0) return null
   return (
@@ -31,7 +31,7 @@ function ApartRow({ label, sums }: { label: string; sums: Cash['total'] }) {
   )
 }
 
-/** What came and went by channel; what moved between balances, monthly accounts and orders stands apart. */
+/** Income and expense by channel; movements between balances, monthly accounts and orders are listed apart. */
 export function CashTable({ cash }: { cash: Cash }) {
   const isQuiet = [cash.total, cash.balance, cash.account].every((one) => one.receipts + one.refunds === 0)
   if (isQuiet) return <p className={styles.none}>没有收支</p>

@@ -12,7 +12,7 @@ const sumsWords = ({ payments, paid_fen, refunds, refunded_fen }: Sums) => [
   `${formatFen(refunded_fen)}（${refunds} 笔）`,
 ]
 
-/** Each account that was asked: what we have of the day, and what they have. */
+/** Each account that was compared: the day's records of the shop, and those of the provider. */
 export function Accounts({ accounts, isRun }: { accounts: Day['accounts']; isRun: boolean }) {
   if (accounts.length === 0)
     return (
@@ -68,7 +68,7 @@ export function Accounts({ accounts, isRun }: { accounts: Day['accounts']; isRun
 
 const fenWords = (fen: number | undefined) => (fen === undefined ? '没有' : `¥${formatFen(fen)}`)
 
-/** What differs, what that means, and what to do about it. */
+/** The differences, with their meaning and what to do about them. */
 export function Differences({ differences }: { differences: Day['differences'] }) {
   if (differences.length === 0) return null
   return (
@@ -99,7 +99,7 @@ export function Differences({ differences }: { differences: Day['differences'] }
   )
 }
 
-/** What cannot be in our own books. */
+/** Impossible entries in the shop's own books. */
 export function Faults({ faults }: { faults: Day['faults'] }) {
   if (faults.length === 0) return null
   return (

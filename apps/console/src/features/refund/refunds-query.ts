@@ -3,7 +3,7 @@ import { moneySides, refundSpans } from '@yinpu/contract/console'
 import { narrowingOf, viewOf } from '../../ui/list-address.ts'
 import { readDateSpan } from '../../ui/read-date-span.ts'
 
-/** The parts of the list, as the address names them; what is to be done is what one comes for. */
+/** The tabs of the list, as the address names them; the first holds the refunds to work on. */
 export const refundViews = [
   { label: '待处理', filters: { state: 'unfinished' } },
   { label: '失败或没有结果', filters: { state: 'hanging' } },
@@ -14,13 +14,13 @@ export const refundViews = [
 
 const [first, , , all] = refundViews
 
-/** Somebody who looks for something looks everywhere. */
+/** A search covers all tabs. */
 export const refundViewOf = (params: URLSearchParams) =>
   params.has('state') || !['keyword', 'channel', 'only', 'from', 'to'].some((name) => params.get(name))
     ? viewOf(refundViews, params)
     : all
 
-/** What the call is asked: days become instants; what nobody can mean is left out. */
+/** Builds the call's query from the address: days become instants; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => {
   const { state } = refundViewOf(params).filters
   return {
@@ -33,7 +33,7 @@ export const questionOf = (params: URLSearchParams) => {
   }
 }
 
-/** With all that is to be done, on its first page, stand the requests that wait; undefined: none of them. */
+/** The first page of the refunds to work on also lists the waiting requests; undefined: none of them. */
 export const requestsAlong = (params: URLSearchParams) =>
   refundViewOf(params) === first && !params.has('cursor') && !narrowingOf(params, refundViews).isNarrowed
     ? stateOfRefundRequest.open

@@ -14,7 +14,7 @@ import { questionOf, refundViewOf, refundViews, requestsAlong } from './refunds-
 import { RequestTable } from './request-table.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
 
-/** Requests, and whatever is asked before one is decided on. */
+/** The requests, and the dialogue of a decision. */
 function Requests({ rows }: { rows: readonly RefundRequest[] }) {
   const { decide, dialog } = useDecision()
   return (
@@ -25,7 +25,7 @@ function Requests({ rows }: { rows: readonly RefundRequest[] }) {
   )
 }
 
-/** What was asked for above somebody's limit, and what became of it. */
+/** The requests above somebody's limit, and their results. */
 function RequestList() {
   const { params, change } = useListAddress()
   const { shown, ...read } = useList('listRefundRequests', { cursor: params.get('cursor') ?? undefined })
@@ -49,11 +49,11 @@ function RequestList() {
 type RefundFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
 
 interface Props {
-  /** what can be done with all that the list shows */
+  /** actions on all results of the list */
   tools: (filter: RefundFilter) => ReactNode
 }
 
-/** Money that goes back; with what is to be done stands what waits for somebody's word. */
+/** The refunds; the refunds to work on also include the requests that wait for approval. */
 function RefundList({ tools }: Props) {
   const { params, change } = useListAddress()
   const [retried, setRetried] = useState<RefundRow>()
@@ -119,7 +119,7 @@ function RefundList({ tools }: Props) {
   )
 }
 
-/** Everything that goes back: what is asked for, what hangs, and what is done. */
+/** All refunds: requested, pending, and done. */
 export function Refunds({ tools }: Props) {
   const { params } = useListAddress()
   return refundViewOf(params).label === '审批记录' ? <RequestList /> : <RefundList tools={tools} />

@@ -41,10 +41,10 @@ interface Props {
   decide: (decision: Decision, request: RefundRequest) => void
 }
 
-/** Why the money goes back: for a claim, what the buyer complains of and what the buyer would be told. */
+/** The reason of the refund: for a claim, the buyer's complaint and the text for the buyer. */
 const reasonOf = ({ why, after_sale }: RefundRequest) => [after_sale?.reason, why].filter(Boolean).join('，')
 
-/** What somebody may not give back alone; whoever asked cannot be whoever agrees. */
+/** Refunds that somebody may not make alone; nobody can approve their own request. */
 export function RequestTable({ rows, decide }: Props) {
   const may = useMay()
   return (

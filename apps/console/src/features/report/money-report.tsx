@@ -17,7 +17,7 @@ import {
 import styles from './reports.module.css'
 
 const channelName = (channel: number) => payChannels.find(({ value }) => value === channel)?.label ?? ''
-/** What moves a balance, in the words of the rest of the page. */
+/** The name of a ledger entry's type, in the words of the rest of the page. */
 const ledgerName = (type: number) => {
   if (type === typeOfLedger.topUp) return '在线充值与店里充值'
   if (type === typeOfLedger.adjustment) return '店里扣减'
@@ -32,7 +32,7 @@ interface Sums {
   net_fen: number
 }
 
-/** Apart: no money came, it is none of the sum. */
+/** `isApart`: no cash came, so it is not part of the sum. */
 function ChannelRow({ label, sums, isApart = false }: { label: string; sums: Sums; isApart?: boolean }) {
   return (
     <tr>

@@ -9,7 +9,7 @@ export interface ChartSeries {
 interface Props {
   data: Record<string, string | number | null>[]
   series: ChartSeries[]
-  /** bars beside each other, upon each other, or a line */
+  /** bars side by side, stacked bars, or a line */
   as?: 'bars' | 'stack' | 'line'
   axis: (value: number) => string
   words: (value: number) => string
@@ -17,7 +17,7 @@ interface Props {
 
 const height = 260
 
-/** What happened step by step; the first column of each row is its name. */
+/** The values step by step; the first column of each row is its name. */
 export default function ReportChart({ data, series, as = 'bars', axis, words }: Props) {
   const shared = {
     h: height,

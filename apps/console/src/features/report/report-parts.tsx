@@ -6,7 +6,7 @@ import table from '../../ui/table.module.css'
 import type { Period } from './report-period.ts'
 import styles from './reports.module.css'
 
-/** What every report is asked for. */
+/** The query of every report. */
 export interface Question extends Period {
   by: ReportStep
 }
@@ -17,7 +17,7 @@ export const queryOf = ({ from, to, by, than }: Question) => ({
   than_to: than.to,
 })
 
-/** Of paper, ink and the seal: what is usual is quiet, what is bad is red. */
+/** The colours of paper, ink and the seal: usual values are quiet, bad ones are red. */
 export const colours = { sand: '#b9b29f', grey: '#565b65', seal: '#c4351d', indigo: '#24497d' }
 
 export const yuan = (fen: number) => `¥${formatFen(fen)}`
@@ -25,7 +25,7 @@ export const number = (value: number) => formatNumber(value, 0)
 export const percent = (part: number, whole: number) =>
   whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '–'
 
-/** As an axis has room for it. */
+/** A number short enough for an axis. */
 export const shortNumber = (value: number) => {
   const size = Math.abs(value)
   if (size >= 100_000_000) return `${Number((value / 100_000_000).toFixed(1))} 亿`
@@ -33,7 +33,7 @@ export const shortNumber = (value: number) => {
 }
 export const yuanOfBar = (value: number) => yuan(Math.round(Math.abs(value) * 100))
 
-/** How a step is called under its bar. */
+/** The label of a step under its bar. */
 export const stepName = (step: { from: string; to: string }, by: ReportStep) => {
   if (by === 'month') return step.from.slice(0, 7)
   return by === 'week' ? `${step.from.slice(5)} 周` : step.from.slice(5)
@@ -56,7 +56,7 @@ interface Figure {
   title?: string
 }
 
-/** The numbers of the whole time, each with how it compares. */
+/** The totals of the whole period, each with its comparison. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className={styles.figures}>
@@ -101,7 +101,7 @@ const Chart = lazy(() => import('./report-chart.tsx'))
 
 type ChartProps = Parameters<typeof Chart>[0]
 
-/** The chart weighs more than the rest of the page: figures are there before it. */
+/** The chart is larger than the rest of the page: the figures appear before it. */
 export function StepsChart(props: ChartProps) {
   return (
     <Suspense fallback={<Skeleton height={236} width="auto" m={12} />}>

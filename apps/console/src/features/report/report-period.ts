@@ -1,7 +1,7 @@
 import { dayMs, dayOf, isDay, startOfDay } from '@yinpu/contract'
 import { mostReportDays, type ReportStep } from '@yinpu/contract/console'
 
-/** Times that people ask for; the last they choose themselves. */
+/** Usual periods; the last is one's own choice of days. */
 export const periods = [
   { value: 'this-week', label: '本周' },
   { value: 'last-week', label: '上周' },
@@ -20,7 +20,10 @@ export interface Span {
   to: string
 }
 
-/** Days of the shop's calendar, compared with those before: a month that is not over with as much of the last one. */
+/**
+ * Days of the shop's calendar, and the days to compare them with: an unfinished month with the same part of the last
+ * one.
+ */
 export interface Period extends Span {
   than: Span
 }
@@ -42,7 +45,7 @@ const monthAfter = (day: string, months: number): string => {
 const quarterOf = (day: string) => monthAfter(day, -((Number(day.slice(5, 7)) - 1) % 3))
 const yearOf = (day: string) => `${day.slice(0, 4)}-01-01`
 
-/** A unit of the calendar that began on `start`; of one that is under way, what has gone by until today. */
+/** A unit of the calendar that began on `start`; the current one ends today. */
 const unit = (start: string, before: string, next: string, today: string): Period => {
   const to = today < dayAfter(next, -1) ? today : dayAfter(next, -1)
   const sameDay = dayAfter(before, daysOf({ from: start, to }) - 1)
@@ -63,7 +66,7 @@ const spanned = (span: Span): Period => ({
   than: { from: dayAfter(span.from, -daysOf(span)), to: dayAfter(span.from, -1) },
 })
 
-/** The days of a named time; undefined where the days that somebody has chosen are none. */
+/** The days of a named period; undefined if the chosen days are invalid. */
 export const readPeriod = (name: PeriodName, given: Span, today: string): Period | undefined => {
   const month = monthAfter(today, 0)
   switch (name) {
@@ -88,14 +91,14 @@ export const readPeriod = (name: PeriodName, given: Span, today: string): Period
   }
 }
 
-/** Why nothing can be told of these days. */
+/** Explains why there is no report for these days. */
 export const faultOf = (span: Span): string | undefined => {
   if (!isDay(span.from) || !isDay(span.to)) return '请选择开始与结束的日期'
   if (span.to < span.from) return '结束日期早于开始日期'
   return daysOf(span) > mostReportDays ? '一次最多看两年' : undefined
 }
 
-/** Fine enough to see something, coarse enough to be read. */
+/** Fine enough to see something, coarse enough to read. */
 export const usualStep = (span: Span): ReportStep => {
   const days = daysOf(span)
   if (days <= 45) return 'day'

@@ -27,7 +27,7 @@ const tabs: Record<ReportName, ComponentType<{ question: Question }>> = {
 const oneOf = <Value extends string>(members: readonly { value: Value }[], given: string | null) =>
   members.find(({ value }) => value === given)?.value
 
-/** What the address says: which report, of which time, how finely. */
+/** Reads the report, its period and its step from the address. */
 const readAddress = (params: URLSearchParams, today: string) => {
   const report = oneOf(reportNames, params.get('tab')) ?? 'orders'
   const name = oneOf(periods, params.get('span')) ?? 'this-month'
@@ -38,11 +38,11 @@ const readAddress = (params: URLSearchParams, today: string) => {
 }
 
 interface Props {
-  /** what can be done with the report that is shown */
+  /** actions on the report on screen */
   tools: (filter: { report: ReportName; from: string; to: string; by: ReportStep }) => ReactNode
 }
 
-/** What the shop has done, and how that compares with the time before. */
+/** The shop's reports, compared with the period before. */
 export function Reports({ tools }: Props) {
   const [params, setParams] = useSearchParams()
   const today = dayOf(useNow())
@@ -59,7 +59,7 @@ export function Reports({ tools }: Props) {
     setParams(withChanges(changes), { replace: true })
   const choose = (next: string | null) => {
     const { from, to } = period ?? { from: today, to: today }
-    // One's own time begins with the days that were shown.
+    // One's own period starts with the days on screen.
     change(
       next === 'custom' ? { span: next, from, to } : { span: next ?? undefined, from: '', to: '', by: '' },
     )

@@ -33,11 +33,11 @@ export const powersOfRole = ({ is_owner, permissions, limits }: Role): Powers =>
   limits,
 })
 
-/** Why a role cannot be changed by this person; undefined: it can. */
+/** Returns why this person cannot change a role; undefined if they can. */
 export const editFault = (held: Powers, role: Role): string | undefined =>
   role.is_owner ? '老板的角色不可修改，始终拥有全部权限' : grantFault(held, powersOfRole(role))
 
-/** A permission that is taken or left; a limit of one's own comes along with what it bounds. */
+/** Switches a permission; a new one gets the limit of this person, if it has a limit. */
 export const toggled = (draft: RoleDraft, permission: Permission, held: Powers): RoleDraft => {
   const has = draft.permissions.includes(permission)
   const permissions = has
@@ -55,13 +55,13 @@ const offered = new Set<Permission>(
   offeredPermissionGroups.flatMap(({ permissions }) => permissions.map(({ value }) => value)),
 )
 
-/** How many of a role's permissions its page shows; hidden ones are kept and not counted. */
+/** Counts a role's permissions that its page shows; hidden ones are kept but not counted. */
 export const offeredCount = ({ permissions }: RoleDraft): number =>
   permissions.filter((permission) => offered.has(permission)).length
 
 type LimitField = (typeof limitFields)[number]
 
-/** A limit as it is read: ¥200.00, 10%, 不限. */
+/** A limit as text: ¥200.00, 10%, 不限. */
 export const limitText = (limits: Role['limits'], { key, unit }: LimitField): string => {
   const value = limits[key]
   if (value === undefined) return '不限'

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { appliesTo, editFault, limitText, type Role, type RoleDraft, toggled } from './role-draft.ts'
 import styles from './role-matrix.module.css'
 
-interface Given {
+interface MatrixProps {
   roles: Role[]
   held: Powers
   draft: RoleDraft | undefined
@@ -15,7 +15,12 @@ interface Given {
   change: (draft: RoleDraft) => void
 }
 
-function RoleHead({ role, held, edit, remove }: { role: Role } & Pick<Given, 'held' | 'edit' | 'remove'>) {
+function RoleHead({
+  role,
+  held,
+  edit,
+  remove,
+}: { role: Role } & Pick<MatrixProps, 'held' | 'edit' | 'remove'>) {
   const fault = editFault(held, role)
   const isHeld = role.people > 0
   return (
@@ -50,18 +55,18 @@ function RoleHead({ role, held, edit, remove }: { role: Role } & Pick<Given, 'he
   )
 }
 
-interface CellGiven extends Pick<Given, 'held' | 'change'> {
+interface CellProps extends Pick<MatrixProps, 'held' | 'change'> {
   draft: RoleDraft
 }
 
-/** A permission that one does not hold oneself stays as it is, and says why. */
+/** A permission that the person does not hold cannot be changed, and the box says why. */
 function PermissionBox({
   draft,
   held,
   change,
   permission,
   label,
-}: CellGiven & { permission: Permission; label: string }) {
+}: CellProps & { permission: Permission; label: string }) {
   const mayGrant = held.permissions.has(permission)
   const box = (
     <Checkbox
@@ -75,7 +80,7 @@ function PermissionBox({
   return mayGrant ? box : <Tooltip label="您没有这项权限，不能授予他人">{<span>{box}</span>}</Tooltip>
 }
 
-function LimitInput({ draft, held, change, field }: CellGiven & { field: (typeof limitFields)[number] }) {
+function LimitInput({ draft, held, change, field }: CellProps & { field: (typeof limitFields)[number] }) {
   const { key, unit, label } = field
   const own = held.limits[key]
   const scale = unit === 'fen' ? 100 : 1
@@ -114,8 +119,11 @@ function LimitInput({ draft, held, change, field }: CellGiven & { field: (typeof
   )
 }
 
-/** What each role may do: a column a role, a row a permission. The one that is edited is ticked in its place. */
-export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }: Given) {
+/**
+ * The permissions of each role: a column for each role, a row for each permission. The edited role is ticked in its
+ * column.
+ */
+export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }: MatrixProps) {
   const columns: (Role | RoleDraft)[] = draft && draft.id === undefined ? [...roles, draft] : roles
   const isEdited = ({ id }: Role | RoleDraft) => draft !== undefined && id === draft.id
   const cellClass = (column: Role | RoleDraft) =>

@@ -127,7 +127,7 @@ const carrierHint = ({ check }: BulkRow) => {
 interface RowProps {
   row: BulkRow
   change: (changes: Partial<BulkRow>) => void
-  /** asks again whether it can be sent */
+  /** checks again that it can be sent */
   check: () => void
   remove: () => void
 }
@@ -138,7 +138,7 @@ const fields = [
   ['carrier', '物流'],
 ] as const
 
-/** What is done can no longer be changed; the rest can, until it is. */
+/** A sent row can no longer be changed; the others can, until they are sent. */
 function Row({ row, change, check, remove }: RowProps) {
   return (
     <tr data-over={isOver(row)}>
@@ -188,7 +188,7 @@ const summary = (rows: BulkRow[]) => {
 const linesOf = (rows: BulkRow[]) =>
   rows.map(({ row, order_no, no, carrier }) => ({ row, order_no, no, ...(carrier && { carrier }) }))
 
-/** The rows with what the server says of them before they are sent. */
+/** The rows with the server's checks before they are sent. */
 const useRows = () => {
   const [rows, setRows] = useState<BulkRow[]>()
   const check = useChange('checkParcels', { showsFaults: true })
@@ -208,14 +208,14 @@ const useRows = () => {
       setRows(read)
       ask(read)
     },
-    /** nothing is asked where nothing was changed */
+    /** sends no request if nothing was changed */
     checkAgain: () => {
       if (rows?.some((row) => !isOver(row) && row.check === undefined && row.outcome === undefined)) ask(rows)
     },
   }
 }
 
-/** Many parcels at once: pasted or uploaded, looked over, sent; what was refused is corrected and sent again. */
+/** Many parcels at once: pasted or uploaded, checked, sent; refused ones are corrected and sent again. */
 export function BulkDialog({ close }: { close: () => void }) {
   const { rows, setRows, isChecking, read, checkAgain } = useRows()
   const ship = useChange('shipInBulk', {

@@ -4,17 +4,17 @@ import { type ConsoleCalls, cleanParcelRow, type ParcelRow, parcelFaults } from 
 type Answer = CallData<ConsoleCalls['shipInBulk']>['rows'][number]
 type CheckAnswer = CallData<ConsoleCalls['checkParcels']>['rows'][number]
 
-/** A row of the dialog: as it was read, corrected since, and what has become of it. */
+/** A row of the dialogue: as it was read, corrected since, and its result. */
 export interface BulkRow extends ParcelRow {
   outcome?: Answer['outcome'] | undefined
   words?: string | undefined
-  /** what the server says before it is sent; undefined: it was not asked, or the row was changed since */
+  /** the server's check before it is sent; undefined: not checked yet, or the row was changed since */
   check?: CheckAnswer | undefined
 }
 
 export const isOver = ({ outcome }: BulkRow): boolean => outcome === 'done' || outcome === 'already'
 
-/** What is wrong with the rows as they stand now, beside those that are done. */
+/** Finds the errors of the current rows, except those that are done. */
 const withFaults = (rows: BulkRow[]): BulkRow[] => {
   const waiting = rows.filter((row) => !isOver(row))
   const faults = parcelFaults(waiting.map(cleanParcelRow), (at) => waiting[at]?.row ?? 0)
@@ -22,7 +22,7 @@ const withFaults = (rows: BulkRow[]): BulkRow[] => {
   return rows.map((row) => ({ ...row, fault: byRow.get(row.row) }))
 }
 
-/** A corrected row has no outcome any more. */
+/** A corrected row loses its result. */
 export const corrected = (rows: BulkRow[], row: number, changes: Partial<ParcelRow>): BulkRow[] =>
   withFaults(
     rows.map((one) =>
@@ -36,18 +36,18 @@ export const withoutRow = (rows: BulkRow[], row: number): BulkRow[] =>
 export const toCheck = (rows: BulkRow[]) => rows.filter((row) => !isOver(row))
 
 /**
- * A row with a fault stays until it is corrected; the check has found the same fault in the other rows of its order. Rows
- * with a fault that nobody has checked go along: the server holds back what else belongs to their order.
+ * A row with a fault stays until it is corrected; the check has found the same fault in the other rows of its order.
+ * Rows with a fault that nobody has checked are sent along: the server then refuses the other rows of their order.
  */
 export const toSend = (rows: BulkRow[]) =>
   toCheck(rows).filter(({ check }) => check === undefined || check.outcome !== 'failed')
 
-/** Checks come in the order in which the rows were asked about; a row that has gone before is over. */
+/** The results of the check are in the order of the rows that were sent to it; a row that was sent before is done. */
 export const checked = (rows: BulkRow[], asked: BulkRow[], answers: readonly CheckAnswer[]): BulkRow[] => {
   const byRow = new Map(asked.map((row, at) => [row.row, { row, answer: answers[at] }]))
   return rows.map((row) => {
     const found = byRow.get(row.row)
-    // Changed while it was asked about: the answer is for another row.
+    // The row was changed during the check: the answer belongs to its old content.
     if (!found?.answer || found.row !== row) return row
     const { answer } = found
     if (answer.outcome === 'already')
@@ -56,7 +56,7 @@ export const checked = (rows: BulkRow[], asked: BulkRow[], answers: readonly Che
   })
 }
 
-/** Answers come in the order in which the rows were sent. */
+/** Answers are in the order of the rows that were sent. */
 export const answered = (rows: BulkRow[], answers: readonly Answer[]): BulkRow[] => {
   const sent = toSend(rows)
   const byRow = new Map(sent.map((row, at) => [row.row, answers[at]]))
@@ -68,7 +68,7 @@ export const answered = (rows: BulkRow[], answers: readonly Answer[]): BulkRow[]
   })
 }
 
-/** Why a row cannot be sent as it stands: by its form, or as the server has found. */
+/** Returns why a row cannot be sent: an error of its form, or of the server's check. */
 export const faultOf = ({ outcome, fault, check }: BulkRow): string | undefined => {
   if (outcome !== undefined) return undefined
   return fault ?? (check?.outcome === 'failed' ? check.words : undefined)

@@ -10,7 +10,7 @@ export const shippingViews = [
   { label: '已发', filters: { sent: 'yes' } },
 ] as const
 
-/** What the call is asked: what nobody can mean is left out. */
+/** Builds the call's query from the address; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => ({
   due: dueSpans.find((span) => span === params.get('due')),
   keyword: params.get('keyword') ?? undefined,
@@ -18,7 +18,7 @@ export const questionOf = (params: URLSearchParams) => ({
   cursor: params.get('cursor') ?? undefined,
 })
 
-/** The list of what waits as the export of orders takes it. */
+/** The filters of the waiting orders, as the export of orders expects them. */
 export const exportQueryOf = (params: URLSearchParams) => {
   const { due, keyword, carrier } = questionOf(params)
   return { due, keyword, carrier, state: [stateOfOrder.awaitingShipment] }

@@ -16,9 +16,9 @@ import { exportQueryOf, isSentView, questionOf, type sentQueryOf, shippingViews 
 import { ShippingTable } from './shipping-table.tsx'
 
 interface Props {
-  /** the form for one order; it belongs to orders */
+  /** the form for one order; it belongs to the folder of orders */
   shipDialog: (id: string, close: () => void) => ReactNode
-  /** the form for a wrong number, likewise */
+  /** the form to correct a wrong number, likewise */
   correctDialog: (parcel: SentParcel, close: () => void) => ReactNode
   exportWaiting: (filter: ReturnType<typeof exportQueryOf>) => ReactNode
   exportSent: (filter: ReturnType<typeof sentQueryOf>) => ReactNode
@@ -28,7 +28,7 @@ interface WaitingProps extends Pick<Props, 'shipDialog' | 'exportWaiting'> {
   carrierFilter: ReactNode
 }
 
-/** What is ready to leave, one by one or many at once, and the paper that goes with it. */
+/** Orders that are ready to leave, one by one or many at once, and their delivery notes. */
 function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProps) {
   const { params, change } = useListAddress()
   const now = useNow()

@@ -10,7 +10,7 @@ import { InvitationLink, type Invited } from './invite-form.tsx'
 
 type Invitation = CallData<ConsoleCalls['listStaff']>['invitations'][number]
 
-/** Who was invited and has not come yet. */
+/** Open invitations. */
 export function InvitationsTable({ invitations }: { invitations: Invitation[] }) {
   const [renewed, setRenewed] = useState<Invited>()
   const renews = ['listStaff', 'listAudit'] as const

@@ -86,7 +86,7 @@ function PersonMenu({ person, showLink }: { person: Person; showLink: (made: Inv
 function RoleCell({ person, roles }: { person: Person; roles: RoleChoice[] }) {
   const assign = useChange('assignRole', { renews: [...renews, 'listRoles'], done: '角色已更换' })
   const own = roles.find(({ value }) => value === person.role.id)
-  // Whoever may do more than oneself is not touched.
+  // Nobody can change a person with more permissions than their own.
   if (own?.disabled) return person.role.name
   return (
     <Select
@@ -105,7 +105,7 @@ function RoleCell({ person, roles }: { person: Person; roles: RoleChoice[] }) {
   )
 }
 
-/** Who works in the shop, as what, and when they were last here. */
+/** The staff of the shop, their roles, and their last visits. */
 export function PeopleTable({ people, roles }: { people: Person[]; roles: RoleChoice[] }) {
   const [made, setMade] = useState<Invited>()
   const close = () => setMade(undefined)

@@ -13,7 +13,10 @@ interface Props {
   isRequired: boolean
 }
 
-/** Whether everybody needs a second factor; before it is turned on, it is said who has none and what happens to them. */
+/**
+ * The switch that requires a second factor of everybody; before it is turned on, it names the people without one and
+ * the consequences for them.
+ */
 export function RequiredSecondFactor({ people, isRequired }: Props) {
   const [isAsking, { open, close }] = useDisclosure()
   const settings = useChange('updateStaffSettings', {

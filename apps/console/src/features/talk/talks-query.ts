@@ -3,9 +3,9 @@ export const talkTabs = [
   { label: '全部', filters: { view: 'all' } },
 ] as const
 
-/** What the call is asked: what nobody can mean is left out. */
+/** Builds the call's query from the address; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => ({
-  // Whoever comes by the menu sees those who wait.
+  // The menu opens the waiting talks.
   view: params.get('view') === 'all' ? ('all' as const) : ('waiting' as const),
   cursor: params.get('cursor') ?? undefined,
 })

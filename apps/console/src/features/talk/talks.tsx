@@ -26,7 +26,7 @@ const columns: Column[] = [
 
 interface PanelProps {
   orderId: string
-  /** unknown where the address names an order that this page does not list */
+  /** unknown if the address names an order that is not on this page */
   orderNo: string | undefined
   now: number
   close: () => void
@@ -51,7 +51,7 @@ function TalkPanel({ orderId, orderNo, now, close }: PanelProps) {
   )
 }
 
-/** What buyers have written at their orders: those who wait longest first, or what was said last. */
+/** The messages of buyers on their orders: the longest waiting first, or the newest message first. */
 export function Talks() {
   const { params, change, open, opened } = useListAddress()
   const now = useNow()

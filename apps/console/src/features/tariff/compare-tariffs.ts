@@ -3,7 +3,7 @@ import { type Cell, columnsOf, rowsOf, sameCellIn, shownOf } from './tariff-cell
 import { entriesAt, isSame, type Json, valueAt } from './tariff-document.ts'
 import { sections } from './tariff-sections.ts'
 
-/** One cell that differs, in the words that the page has for it. */
+/** One cell that differs, in the words of the page. */
 export interface Difference {
   key: string
   section: Section
@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 const addedAndGone = (section: Section, before: Json, after: Json): Difference[] => {
-  // Rows of the other two tables of carriers are the same carriers.
+  // The rows of the other two tables of carriers are the same carriers.
   if (section.kind !== 'list' || section.item === undefined) return []
   const [were, are] = [entriesAt(before, section.path), entriesAt(after, section.path)]
   const only = (list: typeof were, others: typeof were) =>
@@ -39,7 +39,7 @@ const changedCells = (section: Section, before: Json, after: Json): Difference[]
     if (isNew) return []
     return row.cells.flatMap((cell): Difference[] => {
       const { column } = cell
-      // A name stands in three tables of carriers, and is one.
+      // A carrier's name appears in three tables, but is one.
       if (section.kind === 'list' && section.item === undefined && column.path[0] === 'name') return []
       const [was, is] = [sameCellIn(section, row, cell, before), valueAt(after, cell.path)]
       if (isSame(was, is)) return []
@@ -56,14 +56,14 @@ const changedCells = (section: Section, before: Json, after: Json): Difference[]
     })
   })
 
-/** What differs between two tariffs, cell by cell, section by section. */
+/** Lists the differences of two tariffs, cell by cell, section by section. */
 export const compareTariffs = (before: Json, after: Json): Difference[] =>
   sections.flatMap((section) => [
     ...addedAndGone(section, before, after),
     ...changedCells(section, before, after),
   ])
 
-/** How the check's path is called here: the first section that has such a cell. */
+/** Finds the section of a path that the check reports: the first one that has such a cell. */
 export const sectionOfPath = (path: string, document: Json): Section | undefined =>
   sections.find((section) => {
     if (section.kind === 'fields')
@@ -77,7 +77,7 @@ export const sectionOfPath = (path: string, document: Json): Section | undefined
     )
   })
 
-/** Where something is wrong, in the words of the page; undefined for what no cell shows. */
+/** Describes the cell of a path in the words of the page; undefined if no cell shows it. */
 export const placeOf = (path: string, document: Json): string | undefined => {
   const section = sectionOfPath(path, document)
   const row = section && rowsOf(section, document).find(({ cells }) => cells.some((cell) => isOf(path, cell)))
@@ -95,7 +95,7 @@ interface Issue {
   message: string
 }
 
-/** What is wrong at a cell, or at a part of it. */
+/** Returns the error of a cell, or of a part of it. */
 export const issueAt = (issues: readonly Issue[], path: readonly (string | number)[], isPair: boolean) => {
   const cell = path.join('.')
   const found = issues.find((issue) => isWithin(issue.path, cell))

@@ -40,7 +40,7 @@ const codes = new Map(Object.entries(names).map(([code, name]) => [name, code]))
 
 export const provinceName = (code: unknown): string => names[String(code)] ?? String(code)
 
-/** What is no province stays as it was typed, so that the check can name it. */
+/** A text that is no province stays as typed, so that the check can name it. */
 export const provinceCode = (word: string): string => {
   const short = word.replace(/(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/, '')
   return codes.get(short) ?? word

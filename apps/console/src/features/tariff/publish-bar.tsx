@@ -8,15 +8,15 @@ import type { TariffDraft } from './use-tariff-draft.ts'
 
 interface Props {
   draft: TariffDraft
-  /** the number that it will have */
+  /** the number that the version will have */
   next: number
-  /** something is wrong, or not checked yet */
+  /** there is an error, or the check is not done yet */
   isBlocked: boolean
   onScheduled: () => void
   onStale: () => void
 }
 
-/** By the shop's clock, whatever the browser's is. */
+/** By the shop's time zone, whatever the browser's is. */
 const momentOf = (text: string): number | undefined => {
   const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text)
   if (!found) return undefined
@@ -24,7 +24,7 @@ const momentOf = (text: string): number | undefined => {
   return startOfDay(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** How many changes, why, and when they are to hold. */
+/** The number of changes, their reason, and the time of the publication. */
 export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Props) {
   const [note, setNote] = useState('')
   const [when, setWhen] = useState('now')
@@ -48,7 +48,7 @@ export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Pro
       {
         onSuccess: () => {
           setNote('')
-          // What is published now comes back as the newest version.
+          // A version that is published now comes back as the newest one.
           if (when === 'later') onScheduled()
         },
         onError: (error) => {

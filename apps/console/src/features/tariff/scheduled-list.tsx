@@ -13,7 +13,7 @@ import { DifferenceTable } from './difference-table.tsx'
 import type { Json } from './tariff-document.ts'
 import styles from './tariff-page.module.css'
 
-/** What a publication would change of the version it began with. */
+/** The changes of a scheduled publication against the version that it is based on. */
 function ScheduledDialog({ id, close }: { id: string; close: () => void }) {
   const one = useRead('getScheduledTariff', { params: { id } })
   const base = useRead(
@@ -35,7 +35,7 @@ function ScheduledDialog({ id, close }: { id: string; close: () => void }) {
   )
 }
 
-/** What waits for its time, and what could not be published at it: that somebody has to decide on. */
+/** Publications that wait for their time, and those that failed at it and need a decision. */
 export function ScheduledList({ take }: { take: (from: Json, document: Json) => void }) {
   const [looking, setLooking] = useState<string>()
   const { data } = useRead('listScheduledTariffs', {})

@@ -1,8 +1,8 @@
 import type { Entry, Json, Path } from './tariff-document.ts'
 
-/** What stands in a column, and how it is typed. */
+/** The content of a column, and how it is typed. */
 export interface Column {
-  /** below the row */
+  /** path within the row */
   path: Path
   name: string
   unit?: string
@@ -17,7 +17,7 @@ export interface Column {
   /** may be left empty */
   isOptional?: boolean
   choices?: readonly { value: string; label: string }[]
-  /** of `ids`: the list that they name */
+  /** of `ids`: path of the list that they refer to */
   of?: Path
   /** both halves empty: not served at all */
   isPair?: boolean
@@ -31,12 +31,12 @@ interface Common {
   about: string
 }
 
-/** Several things of a kind, one in each row. */
+/** Several things of one kind, one in each row. */
 export interface ListSection extends Common {
   kind: 'list'
   path: Path
   columns: (document: Json) => Column[]
-  /** what one of them is called; undefined: rows are added elsewhere */
+  /** name of one of them; undefined: rows are added elsewhere */
   item?: string
   fresh?: (document: Json) => Json
   /** shown but not typed */

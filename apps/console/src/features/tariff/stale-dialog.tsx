@@ -10,7 +10,7 @@ interface Props {
   close: () => void
 }
 
-/** What somebody else has published meanwhile. Nothing that was typed here is lost by it. */
+/** The version that somebody else has published meanwhile. No input is lost. */
 export function StaleDialog({ draft, newest, close }: Props) {
   const { by, at, note } = newest.published ?? { by: '', at: 0, note: '' }
   const both = new Set(draft.differences.map(({ key }) => key))

@@ -10,7 +10,7 @@ import {
   withValueAt,
 } from './tariff-document.ts'
 
-/** One cell of a section, by its place in the document. */
+/** One cell of a section, by its path in the document. */
 export interface Cell {
   path: Path
   column: Column
@@ -45,14 +45,14 @@ export const rowsOf = (section: Section, document: Json): Row[] => {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a cell holds, as somebody types it. */
+/** The text of a cell, as somebody would type it. */
 export const textOf = ({ kind }: Column, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (kind === 'provinces') return listOf(value).map(provinceName).join(' ')
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** The same as it is read: thousands apart, names for codes. */
+/** The text of a cell for reading: with thousands separators, and names for codes. */
 export const shownOf = (column: Column, value: unknown, document: Json): string => {
   if (column.kind === 'number' && typeof value === 'number')
     return value.toLocaleString('en-US', {
@@ -68,7 +68,7 @@ export const shownOf = (column: Column, value: unknown, document: Json): string 
   return textOf(column, value)
 }
 
-/** 全角 figures as an input method writes them, thousands apart, a currency before or a unit behind. */
+/** Accepts full-width (全角) figures, thousands separators, a currency before or a unit behind. */
 const plainNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -78,13 +78,13 @@ const plainNumber = (text: string): string =>
 const numberOf = (text: string): unknown => {
   const plain = plainNumber(text)
   if (plain === '') return undefined
-  // What is no number stays as it was typed: the check says so at its cell.
+  // A text that is no number stays as typed: the check reports it at its cell.
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim()
 }
 
 const words = (text: string) => text.split(/[\s,，、;；]+/).filter(Boolean)
 
-/** What is typed or pasted, as the document holds it. */
+/** Converts typed or pasted text to the document's value. */
 export const readCell = (column: Column, text: string): unknown => {
   switch (column.kind) {
     case 'number':
@@ -107,7 +107,7 @@ export const readCell = (column: Column, text: string): unknown => {
   }
 }
 
-/** Both halves of a price empty: the whole is none. */
+/** If both halves of a price are empty, the whole price is removed. */
 const setPair = (document: Json, path: Path, value: unknown): Json => {
   const [whole, half] = [path.slice(0, -1), Number(path.at(-1))]
   const held = valueAt(document, whole)
@@ -120,7 +120,7 @@ export const setCell = (document: Json, { path, column }: Cell, value: unknown):
   return withValueAt(document, path, value)
 }
 
-/** Rows and columns as a spreadsheet puts them onto the clipboard; a cell with a line break in it is quoted. */
+/** Reads rows and columns from a spreadsheet's clipboard; a cell with a line break in it is quoted. */
 export const readTable = (text: string): string[][] => {
   const rows: string[][] = [[]]
   let cell = ''
@@ -154,11 +154,11 @@ export interface Pasted {
   document: Json
   /** cells that were written */
   written: number
-  /** cells of the clipboard that found no place */
+  /** cells of the clipboard without a target */
   left: number
 }
 
-/** Writes a table into the rows that are shown, from one cell on; what reaches beyond them is left out. */
+/** Writes a table into the rows on screen, starting at one cell; cells beyond them are left out. */
 export const paste = (
   document: Json,
   rows: readonly Row[],
@@ -180,7 +180,7 @@ export const paste = (
   return { document: next, written, left }
 }
 
-/** A table whose first column names the rows; a line whose name is not here is told back, as is a head line. */
+/** Writes a table whose first column names the rows; returns the lines with unknown names, and the head line. */
 export const pasteByName = (
   document: Json,
   rows: readonly Row[],
@@ -194,7 +194,7 @@ export const pasteByName = (
       if (name.trim()) unknown.push(name.trim())
       continue
     }
-    // An empty cell of the clipboard leaves what is there.
+    // An empty cell of the clipboard changes nothing.
     values.forEach((text, across) => {
       if (text.trim() === '') return
       const done = paste(next.document, rows, { row: at, column: across + 1 }, [[text]])
@@ -220,7 +220,7 @@ export const raise = (value: number, percent: number, decimals: number): number 
   return Number(rounded) / 10 ** Math.min(scale, decimals)
 }
 
-/** All prices of the rows that were chosen, or those of one column, by a percentage. */
+/** Raises all prices of the chosen rows, or those of one column, by a percentage. */
 export const raisePrices = (
   document: Json,
   rows: readonly Row[],
@@ -244,7 +244,7 @@ const freeId = (list: readonly Entry[], prefix: string): string => {
 
 export const addRow = (document: Json, section: ListSection): Json => {
   const list = entriesAt(document, section.path)
-  // Not the id of one that was taken away in this draft: the two would be taken for the same.
+  // Not the id of an entry that was removed in this draft: the two would count as the same.
   const id = freeId(list, `${section.id.slice(0, 8)}-${Date.now().toString(36).slice(-4)}`)
   const added = withValueAt(document, section.path, [...list, { id, ...section.fresh?.(document) }])
   return section.onAdded?.(added, id) ?? added
@@ -256,7 +256,7 @@ export const removeRows = (document: Json, section: ListSection, ids: ReadonlySe
   return [...ids].reduce((held, id) => section.onRemoved?.(held, id) ?? held, next)
 }
 
-/** What a cell held in another document, where the thing may stand in another row. */
+/** The value of a cell in another document, which may have the thing in another row. */
 export const sameCellIn = (section: Section, row: Row, cell: Cell, other: Json): unknown => {
   if (section.kind === 'fields') return valueAt(other, cell.path)
   const entry = entriesAt(other, section.path).find(({ id }) => id === row.id)

@@ -1,4 +1,4 @@
-/** A tariff as JSON; what is in it the server's own reader checks. */
+/** A tariff as JSON; the server's own reader checks its content. */
 export type Json = Record<string, unknown>
 export type Path = readonly (string | number)[]
 
@@ -11,7 +11,7 @@ export const valueAt = (document: unknown, path: Path): unknown =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** A copy with another value in one place; undefined takes the place away. */
+/** A copy with another value at one path; undefined removes the path. */
 export const withValueAt = <Held>(held: Held, [key, ...rest]: Path, value: unknown): Held => {
   if (key === undefined) return value as Held
   const inner = withValueAt((held as Json | undefined)?.[key], rest, value)
@@ -22,7 +22,7 @@ export const withValueAt = <Held>(held: Held, [key, ...rest]: Path, value: unkno
   }
   const { [key]: _, ...others } = (held ?? {}) as Json
   if (inner === undefined) return others as Held
-  // A key stays where it was: the document is read by people, too.
+  // A key keeps its position: people read the document, too.
   return (key in ((held ?? {}) as Json) ? { ...held, [key]: inner } : { ...others, [key]: inner }) as Held
 }
 
@@ -50,7 +50,7 @@ const mergeEntries = (base: readonly Entry[], mine: readonly Entry[], theirs: re
     if (!own) return old ? [] : [entry]
     return [merge(old, own, entry) as Entry]
   })
-  // What the others have taken away stays where it was changed here, and what was added here comes last.
+  // Entries that the others have removed stay if they were changed here, and entries added here come last.
   const added = mine.filter(({ id }) => !find(theirs, id))
   return [...kept, ...added.filter((entry) => !isSame(entry, find(base, entry.id)))]
 }
@@ -68,5 +68,7 @@ const merge = (base: unknown, mine: unknown, theirs: unknown): unknown => {
   return mine
 }
 
-/** One's own changes on top of what others have published since: where both changed a cell, one's own stays. */
+/**
+ * Applies one's own changes to the version that others have published since: if both changed a cell, one's own stays.
+ */
 export const rebase = (base: Json, mine: Json, theirs: Json): Json => merge(base, mine, theirs) as Json

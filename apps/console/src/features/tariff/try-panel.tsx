@@ -22,7 +22,7 @@ const changeOf = ({ before, after }: Compared) =>
   before && after !== undefined ? (after - before) / before : 0
 const isChanged = ({ before, after }: Compared) => before !== after
 
-/** What changes most comes first; what cannot be priced any more before everything. */
+/** Jobs that can no longer be priced come first, then the largest changes. */
 export const sortedByChange = (rows: readonly Compared[]): Compared[] =>
   rows.toSorted(
     (one, other) =>
@@ -72,7 +72,7 @@ interface Props {
   goTo: (path: string) => void
 }
 
-/** The shop's sample jobs and its products' prices, before and after what is being changed. */
+/** The prices of the shop's sample jobs and products, before and after the draft. */
 export function TryPanel({ tried, issues, isBusy, goTo }: Props) {
   const [kind, setKind] = useState('jobs')
   const [span, setSpan] = useState('all')

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { compareTariffs } from './compare-tariffs.ts'
 import { isSame, type Json, rebase } from './tariff-document.ts'
 
-/** A version that is published. */
+/** A published version. */
 export interface Base {
   version: number
   document: Json
@@ -12,7 +12,7 @@ interface State {
   base: Base
   draft: Json
   past: readonly Json[]
-  /** of the cell that was changed last: what is typed into one cell is one step back */
+  /** key of the last changed cell: all input in one cell is one step of undo */
   key: string
 }
 
@@ -33,11 +33,11 @@ const keep = (companyId: string, { base, draft }: State) => {
     if (isSame(base.document, draft)) sessionStorage.removeItem(placeOf(companyId))
     else sessionStorage.setItem(placeOf(companyId), JSON.stringify({ base, draft }))
   } catch {
-    // A full or forbidden store: then a reload forgets the draft, as it would without one.
+    // The storage is full or forbidden: then a reload loses the draft.
   }
 }
 
-/** What is being changed of a tariff, over the version it began with. It outlives a look at another page. */
+/** The draft of a tariff, based on a published version. It survives a visit to another page. */
 export const useTariffDraft = (companyId: string, newest: Base) => {
   const [state, setState] = useState<State>(() => ({
     ...(readKept(companyId) ?? { base: newest, draft: newest.document }),
@@ -48,7 +48,7 @@ export const useTariffDraft = (companyId: string, newest: Base) => {
   const { base, draft } = state
   const differences = useMemo(() => compareTariffs(base.document, draft), [base.document, draft])
   const isUntouched = isSame(base.document, draft)
-  // Nothing was changed, or what was changed is what was published: then the newest is simply what there is.
+  // The draft is unchanged, or equals the published version: then the newest version replaces it.
   const isAdopted = base.version !== newest.version && (isUntouched || isSame(newest.document, draft))
   if (isAdopted) setState({ base: newest, draft: newest.document, past: [], key: '' })
 
@@ -59,7 +59,7 @@ export const useTariffDraft = (companyId: string, newest: Base) => {
     /** others have published since, and there are changes here */
     isStale: !isAdopted && base.version !== newest.version,
     canUndo: state.past.length > 0,
-    /** changes under one key are one step */
+    /** changes under one key are one step of undo */
     edit: (next: Json, key = '') =>
       setState((held) => {
         const isSameStep = key !== '' && key === held.key
@@ -72,13 +72,13 @@ export const useTariffDraft = (companyId: string, newest: Base) => {
         return last === undefined ? held : { ...held, draft: last, past: held.past.slice(0, -1), key: '' }
       }),
     discard: () => setState({ base: newest, draft: newest.document, past: [], key: '' }),
-    /** One's own changes on top of the newest; each step back is, too. */
+    /** Applies one's own changes, and each step of undo, to the newest version. */
     rebaseOnNewest: () =>
       setState((held) => {
         const lift = (document: Json) => rebase(held.base.document, document, newest.document)
         return { base: newest, draft: lift(held.draft), past: held.past.map(lift), key: '' }
       }),
-    /** Another document's changes from its own base, on top of what is here. */
+    /** Applies another document's changes from its own base to this draft. */
     take: (from: Json, document: Json) =>
       setState((held) => ({
         ...held,

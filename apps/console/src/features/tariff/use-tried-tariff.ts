@@ -9,7 +9,7 @@ const restMs = 500
 const issuesOf = (error: unknown): WrongDocument['issues'] =>
   error instanceof Refused ? ((error.data as Partial<WrongDocument> | undefined)?.issues ?? []) : []
 
-/** What a draft would do, asked for as soon as somebody rests from typing. */
+/** The effects of a draft, requested after a pause in typing. */
 export const useTriedTariff = (draft: Json) => {
   const [document] = useDebouncedValue(draft, restMs)
   const { data, error, isFetching } = useRead('checkTariff', { body: { document } }, { staleTime: 60_000 })

@@ -8,7 +8,7 @@ import { useChange, useRead } from '../../session/use-call.ts'
 import { Card } from './card.tsx'
 import styles from './checklist.module.css'
 
-/** Where each is mended. */
+/** The page on which each item is done. */
 const pages: Record<ChecklistItem, { path: string; search?: string }> = {
   profile: { path: '/window' },
   tariff: { path: '/tariff' },
@@ -17,7 +17,7 @@ const pages: Record<ChecklistItem, { path: string; search?: string }> = {
   staff: { path: '/staff' },
 }
 
-/** What a new shop still lacks before it can sell; it goes away by itself. */
+/** The steps that a new shop still lacks before it can sell; it disappears by itself. */
 export function Checklist() {
   const mayOpen = useContext(MayOpenContext)
   const { data } = useRead('getChecklist', {})

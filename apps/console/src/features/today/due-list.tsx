@@ -10,7 +10,7 @@ import { listPath } from './list-link.tsx'
 
 type Due = CallData<ConsoleCalls['getToday']>['due']
 
-/** What is late, then what is due today: the earliest first. */
+/** Late orders, then those due today: the earliest first. */
 export function DueList({ due, now }: { due: Due; now: number }) {
   const all = listPath(due.today)
   const note = (

@@ -9,7 +9,7 @@ import styles from './money-card.module.css'
 
 export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 
-/** The chart weighs more than all the rest of the page: figures are there before it. */
+/** The chart is larger than all the rest of the page: the figures appear before it. */
 const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
 const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
@@ -22,7 +22,7 @@ interface PartProps {
   counted?: Money['paid']
 }
 
-/** One part of what came or went; parts of which there were none are left out, but for payments and refunds. */
+/** One part of the income or expense; empty parts are left out, except payments and refunds. */
 function Part({ label, n, fen, sign, counted }: PartProps) {
   const words = partWords(n, fen, sign)
   return (
@@ -33,7 +33,7 @@ function Part({ label, n, fen, sign, counted }: PartProps) {
   )
 }
 
-/** What came and went today and of what it consists, and day by day. */
+/** Today's income and expense with their parts, and the days before. */
 export function MoneyCard({ money }: { money: Money }) {
   const may = useMay()
   const { days, placed, paid, recharged, refunded, unpaid } = money

@@ -7,7 +7,7 @@ import styles from './queues.module.css'
 
 type Today = CallData<ConsoleCalls['getToday']>
 
-/** Late is what is due; of what has no date it is what waits for longer than a day. */
+/** These queues are late by their due date; the others if something waits for longer than a day. */
 const byDate: readonly string[] = ['review', 'production', 'shipping']
 
 const noteOf = ({ queue, late, oldest }: Today['queues'][number], now: number) => {
@@ -15,7 +15,7 @@ const noteOf = ({ queue, late, oldest }: Today['queues'][number], now: number) =
   return oldest === undefined || byDate.includes(queue) ? '' : `最早 ${momentWords(oldest, now)}`
 }
 
-/** What waits, how much of it is late; each opens its list. */
+/** The waiting tasks, and how many of them are late; each opens its list. */
 export function Queues({ queues, now }: { queues: Today['queues']; now: number }) {
   if (queues.length === 0) return null
   return (

@@ -17,10 +17,10 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const dayWords = (now: number) =>
   `${formatMonthDay(now)} 星期${weekdays[new Date(`${dayOf(now)}T00:00Z`).getUTCDay()]} ${minuteOf(now)}`
 
-/** Numbers of a day are read again now and then, whether or not anything is heard. */
+/** The numbers of the day are loaded again at this interval, with or without events. */
 const againMs = 60_000
 
-/** How the shop stands: what is late first, then what is due, then the rest. */
+/** The state of the shop: late work first, then due work, then the rest. */
 export function Today() {
   const now = useNow()
   const may = useMay()

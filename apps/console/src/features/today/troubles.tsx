@@ -15,7 +15,7 @@ type Today = CallData<ConsoleCalls['getToday']>
 
 type Hanging = NonNullable<Today['refunds']>['oldest'][number]
 
-/** Asks the provider once more, for whoever decides on refunds. */
+/** Queries the provider once more, for staff who decide on refunds. */
 function AskAgainButton({ refund }: { refund: Hanging }) {
   const may = useMay()
   const retry = useChange('retryRefund', { renews: refundRenews, done: '已再问支付机构' })
@@ -33,7 +33,7 @@ function AskAgainButton({ refund }: { refund: Hanging }) {
 
 const channelNames = { sms: '短信', mail: '邮件' }
 
-/** What has failed and will not mend itself: messages that nobody got, refunds of which nothing is heard. */
+/** Failures that need somebody: messages that were not delivered, refunds without a result. */
 export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'refunds'> & { now: number }) {
   const count = (messages?.count ?? 0) + (refunds?.count ?? 0)
   return (

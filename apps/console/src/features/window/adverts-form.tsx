@@ -10,10 +10,10 @@ import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
 import { PartPanel } from './part-panel.tsx'
 import type { PartForm, ShopWindow } from './use-part.ts'
 
-type Held = ShopWindow['adverts']
-export type Advert = Held['list'][number]
+type StoredAdverts = ShopWindow['adverts']
+export type Advert = StoredAdverts['list'][number]
 type Row = Keyed<Advert>
-/** The field for pictures, which another room of the console has. */
+/** The field for pictures, which another folder of the console has. */
 export type RenderPictures = (field: {
   label: string
   description: string
@@ -24,18 +24,18 @@ export type RenderPictures = (field: {
   aspect: number
 }) => ReactNode
 
-/** Cards and the head of the home page have room of this shape. */
+/** The shape of the pictures on cards and at the head of the home page. */
 const pictureAspect = 3 / 2
 
 export interface AdvertsDraft {
   list: Row[]
 }
 
-const tell = (newer: Held) => [
+const tell = (newer: StoredAdverts) => [
   `现在是：${newer.list.map(({ title, enabled }) => (enabled ? title : `${title}（不展示）`)).join('、') || '没有广告'}`,
 ]
 
-/** Places that the home page shows, and those that somebody has named in a file. */
+/** The positions of the home page, and those that somebody has named in a file. */
 const groupsOf = <One extends Advert>(list: readonly One[]) => {
   const others = new Set(list.map(({ position }) => position))
   for (const { value } of advertPositions) others.delete(value)
@@ -44,11 +44,11 @@ const groupsOf = <One extends Advert>(list: readonly One[]) => {
   )
 }
 
-/** The list is held and saved group by group, so that each is found, and a fault is told, at the place where it stands. */
+/** The list is edited and saved group by group, so that an error appears at its own position. */
 const inGroups = <One extends Advert>(list: readonly One[]) => groupsOf(list).flatMap(({ items }) => items)
 
 export const advertsForms = {
-  open: ({ list }: Held): AdvertsDraft => ({ list: keyed(inGroups(list)) }),
+  open: ({ list }: StoredAdverts): AdvertsDraft => ({ list: keyed(inGroups(list)) }),
   close: ({ list }: AdvertsDraft) => ({ list: bare<Advert>(list) }),
 }
 
@@ -127,11 +127,11 @@ function AdvertFields({ row, at, faults, set, renderPictures }: FieldsProps) {
 }
 
 interface AdvertsFormProps {
-  form: PartForm<AdvertsDraft, Held>
+  form: PartForm<AdvertsDraft, StoredAdverts>
   renderPictures: RenderPictures
 }
 
-/** What the home page shows of the shop's own: in order, on or off, with the look of each beside it. */
+/** The shop's own content of the home page: in order, on or off, with a preview of each. */
 export function AdvertsForm({ form, renderPictures }: AdvertsFormProps) {
   const { draft, change, faults } = form
   const [chosen, setChosen] = useState<string>()

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import type { ShopWindow } from './use-part.ts'
 
-/** Which carriers buyers may choose; what they cost is part of the prices. */
+/** The carriers that buyers may choose; their prices are part of the tariff. */
 export function CarriersPanel({ carriers }: Pick<ShopWindow, 'carriers'>) {
   const mayOpen = useContext(MayOpenContext)
   return (

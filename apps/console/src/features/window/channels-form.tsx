@@ -19,21 +19,23 @@ import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
 import { PartPanel } from './part-panel.tsx'
 import type { PartForm, ShopWindow } from './use-part.ts'
 
-type Held = ShopWindow['channels']
-type Channel = Held['list'][number]
+type StoredChannels = ShopWindow['channels']
+type Channel = StoredChannels['list'][number]
 type Row = Keyed<Channel>
 export interface ChannelsDraft {
   list: Row[]
 }
 
 export const channelsForms = {
-  open: ({ list }: Held): ChannelsDraft => ({ list: keyed(list) }),
+  open: ({ list }: StoredChannels): ChannelsDraft => ({ list: keyed(list) }),
   close: ({ list }: ChannelsDraft) => ({ list: bare<Channel>(list) }),
 }
 
-const tell = (newer: Held) => [`现在是：${newer.list.map(({ label }) => label).join('、') || '没有'}`]
+const tell = (newer: StoredChannels) => [
+  `现在是：${newer.list.map(({ label }) => label).join('、') || '没有'}`,
+]
 
-/** A name that programs know it by: people never see it, and it stays when it is called otherwise. */
+/** Returns an id for programs: people never see it, and it stays when the name changes. */
 const freeValue = (list: readonly Row[]) => {
   const taken = new Set(list.map(({ value }) => value))
   let n = 1
@@ -179,12 +181,12 @@ function ChannelFields(props: FieldsProps & { remove: () => void }) {
   )
 }
 
-/** Ways to pay outside of the shop, in the order in which buyers see them. */
+/** Methods of payment outside of the shop, in the order that buyers see. */
 export function ChannelsForm({
   form,
   online,
 }: {
-  form: PartForm<ChannelsDraft, Held>
+  form: PartForm<ChannelsDraft, StoredChannels>
   online: ShopWindow['online']
 }) {
   const { draft, change, faults } = form

@@ -4,11 +4,11 @@ import { PartPanel } from './part-panel.tsx'
 import styles from './profile-form.module.css'
 import type { PartForm, ShopWindow } from './use-part.ts'
 
-type Held = ShopWindow['profile']
-export type ProfileDraft = Omit<Held, 'version'>
+type StoredProfile = ShopWindow['profile']
+export type ProfileDraft = Omit<StoredProfile, 'version'>
 
 export const profileForms = {
-  open: ({ version: _, ...profile }: Held): ProfileDraft => profile,
+  open: ({ version: _, ...profile }: StoredProfile): ProfileDraft => profile,
   close: (draft: ProfileDraft) => draft,
 }
 
@@ -31,11 +31,11 @@ const returnLines = [
   { name: 'address', label: '收件地址' },
 ] as const
 
-const lineOf = (address: Held['return_address']) =>
+const lineOf = (address: StoredProfile['return_address']) =>
   address ? [address.name, address.phone, address.address].join(' ') : '同店铺'
 
-/** Where the two differ: what stands now, by the name of the field. */
-const tell = (draft: ProfileDraft) => (newer: Held) => [
+/** Lists the stored values that differ from the draft, by the label of the field. */
+const tell = (draft: ProfileDraft) => (newer: StoredProfile) => [
   ...lines
     .filter(({ name }) => draft[name] !== newer[name])
     .map(({ name, label }) => `${label}现在是：${newer[name] || '（空）'}`),
@@ -45,7 +45,7 @@ const tell = (draft: ProfileDraft) => (newer: Held) => [
   ...(draft.about === newer.about ? [] : ['“关于我们”与您写的不同']),
 ]
 
-function ReturnAddress({ form }: { form: PartForm<ProfileDraft, Held> }) {
+function ReturnAddress({ form }: { form: PartForm<ProfileDraft, StoredProfile> }) {
   const { draft, change, faults } = form
   const { return_address: given } = draft
   return (
@@ -82,8 +82,8 @@ function ReturnAddress({ form }: { form: PartForm<ProfileDraft, Held> }) {
   )
 }
 
-/** Who the shop is and how it is reached. */
-export function ProfileForm({ form }: { form: PartForm<ProfileDraft, Held> }) {
+/** The shop's name and contacts. */
+export function ProfileForm({ form }: { form: PartForm<ProfileDraft, StoredProfile> }) {
   const { draft, change, faults } = form
   return (
     <PartPanel title="店铺资料" note="页头、页脚、“关于我们”和送货单上都用它" form={form} tell={tell(draft)}>

@@ -6,19 +6,19 @@ import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
 import { PartPanel } from './part-panel.tsx'
 import type { PartForm, ShopWindow } from './use-part.ts'
 
-type Held = ShopWindow['service']
-type Hours = Held['hours'][number]
+type StoredService = ShopWindow['service']
+type Hours = StoredService['hours'][number]
 export interface ServiceDraft {
-  picture: Held['picture'] | undefined
+  picture: StoredService['picture'] | undefined
   hours: Keyed<Hours>[]
 }
 
 export const serviceForms = {
-  open: ({ picture, hours }: Held): ServiceDraft => ({ picture, hours: keyed(hours) }),
+  open: ({ picture, hours }: StoredService): ServiceDraft => ({ picture, hours: keyed(hours) }),
   close: ({ picture, hours }: ServiceDraft) => ({ picture, hours: bare<Hours>(hours) }),
 }
 
-const tell = ({ picture, hours }: Held) => [
+const tell = ({ picture, hours }: StoredService) => [
   `现在是：${hours.map(hoursWords).join('；') || '没有服务时间'}，${picture ? '有' : '没有'}二维码`,
 ]
 
@@ -78,11 +78,11 @@ function HoursRow({ row, at, faults, set, remove }: RowProps) {
 }
 
 interface Props {
-  form: PartForm<ServiceDraft, Held>
+  form: PartForm<ServiceDraft, StoredService>
   renderPictures: RenderPictures
 }
 
-/** What buyers see when they press 联系客服, beside telephone, QQ and WeChat of the shop's own data. */
+/** The contacts that buyers see when they press 联系客服, beside the shop's own telephone, QQ and WeChat. */
 export function ServiceForm({ form, renderPictures }: Props) {
   const { draft, change, faults } = form
   const { hours } = draft

@@ -4,17 +4,17 @@ import { CarriersPanel } from './carriers-panel.tsx'
 import { ChannelsForm, channelsForms } from './channels-form.tsx'
 import { ProfileForm, profileForms } from './profile-form.tsx'
 import { ServiceForm, serviceForms } from './service-form.tsx'
-import { type ShopWindow as Held, usePart } from './use-part.ts'
+import { type ShopWindow as StoredWindow, usePart } from './use-part.ts'
 
 interface Props {
-  held: Held
+  held: StoredWindow
   part: string
-  /** parts that other rooms of the console have */
+  /** parts that other folders of the console have */
   others: Record<string, ReactNode>
   renderPictures: RenderPictures
 }
 
-/** The forms of all parts live here, so that going from one to another loses nothing that was typed. */
+/** The forms of all parts live here, so that switching between them loses no input. */
 export function ShopWindow({ held, part, others, renderPictures }: Props) {
   const profile = usePart('profile', held.profile, profileForms)
   const service = usePart('service', held.service, serviceForms)

@@ -7,7 +7,7 @@ import { useChange } from '../../session/use-call.ts'
 
 export type ShopWindow = CallData<ConsoleCalls['getWindow']>
 
-/** Which call saves which part. */
+/** The call that saves each part. */
 const calls = {
   profile: 'updateProfile',
   service: 'updateService',
@@ -16,7 +16,7 @@ const calls = {
 } as const
 
 type PartName = keyof typeof calls
-type Held<Name extends PartName> = ShopWindow[Name]
+type StoredPart<Name extends PartName> = ShopWindow[Name]
 
 export interface PartForm<Draft, Newer> {
   draft: Draft
@@ -26,33 +26,33 @@ export interface PartForm<Draft, Newer> {
   faults: Record<string, string>
   isBusy: boolean
   save: () => void
-  /** what somebody else has saved meanwhile */
+  /** the version that somebody else has saved meanwhile */
   newer: Newer | undefined
   saveOver: () => void
 }
 
 interface Forms<Name extends PartName, Draft> {
-  /** what the form works on, of what is held */
-  open: (held: Held<Name>) => Draft
-  /** and back, but for the version */
-  close: (draft: Draft) => Omit<Held<Name>, 'version'>
+  /** converts the stored part to the form's draft */
+  open: (held: StoredPart<Name>) => Draft
+  /** converts it back, without the version */
+  close: (draft: Draft) => Omit<StoredPart<Name>, 'version'>
 }
 
 interface Begun<Draft> {
   draft: Draft
-  /** of what it was begun with */
+  /** version that the draft is based on */
   version: string
 }
 
 /**
- * One part of the shop as a form. What was typed stays until it is saved or given up, whatever others do: whoever
- * saves an older one is shown the newer and decides.
+ * One part of the shop as a form. The input stays until it is saved or discarded, whatever others do: a person who
+ * saves over a newer version sees it first and decides.
  */
 export const usePart = <Name extends PartName, Draft extends object>(
   name: Name,
-  held: Held<Name>,
+  held: StoredPart<Name>,
   { open, close }: Forms<Name, Draft>,
-): PartForm<Draft, Held<Name>> => {
+): PartForm<Draft, StoredPart<Name>> => {
   const client = useQueryClient()
   const [begun, setBegun] = useState<Begun<Draft>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a part is opened never changes
@@ -64,16 +64,16 @@ export const usePart = <Name extends PartName, Draft extends object>(
   })
   const { error } = update
   const newer =
-    error instanceof Refused && error.code === codes.conflict ? (error.data as Held<Name>) : undefined
+    error instanceof Refused && error.code === codes.conflict ? (error.data as StoredPart<Name>) : undefined
   const draft = begun?.draft ?? fresh
-  // The calls differ in their shapes alone, and each takes what its own form holds.
+  // The calls differ only in their shapes, and each takes the draft of its own form.
   const mutate = update.mutate as unknown as (
     input: { body: object },
-    then: { onSuccess: (saved: Held<Name>) => void },
+    then: { onSuccess: (saved: StoredPart<Name>) => void },
   ) => void
   const put = (version: string) => {
     setBegun({ draft, version })
-    const onSuccess = (saved: Held<Name>) => {
+    const onSuccess = (saved: StoredPart<Name>) => {
       client.setQueryData<ShopWindow>(['getWindow', {}], (old) => old && { ...old, [name]: saved })
       setBegun(undefined)
     }

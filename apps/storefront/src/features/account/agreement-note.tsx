@@ -2,7 +2,7 @@ import { policyPath } from '@yinpu/contract'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import styles from './form.module.css'
 
-/** What one agrees to by going on. */
+/** Names the terms that a visitor accepts by going on. */
 export function AgreementNote({ act }: { act: string }) {
   return (
     <p className={styles.hint}>

@@ -3,11 +3,11 @@ import { readRefusal } from '../../forms/field-errors.ts'
 import type { Answer } from '../../session/answer.ts'
 import { ApiFailure, failureText } from '../../session/api-failure.ts'
 
-type Asked = Promise<Answer<CallData<Calls['sendCode']>>>
+type SendCodeAnswer = Promise<Answer<CallData<Calls['sendCode']>>>
 
-/** Asks for a code; what stands in its way is told at the field it is about, or at the code's own. */
+/** Requests a code; an error is shown at the field that it is about, or at the code's own field. */
 export const askForCode = async <Target extends string>(
-  ask: () => Asked,
+  ask: () => SendCodeAnswer,
   target: Target,
   tell: (field: Target | 'code', message: string) => void,
 ): Promise<{ retryAfter: number } | undefined> => {

@@ -7,13 +7,13 @@ import { DoneMessage, FormMessage } from '../../ui/form-message.tsx'
 import styles from './change-form.module.css'
 
 interface ChangeFormProps {
-  /** for those who cannot see where it stands */
+  /** for users who cannot see where the form is on the page */
   label: string
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   isSending: boolean
   formMessage: string | undefined
   submitLabel: string
-  /** said after success, until the buyer goes on */
+  /** shown after success, until the buyer goes on */
   done: string | undefined
   onTouch: () => void
   /** one field with its button beside it */
@@ -44,7 +44,7 @@ export function ChangeForm(props: ChangeFormProps) {
   )
 }
 
-/** What was done last, until something is touched again, and how often something was. */
+/** The message of the last success, until the buyer touches something again, and the number of successes. */
 export const useDone = () => {
   const [{ done, times }, set] = useState<{ done?: string; times: number }>({ times: 0 })
   const setDone = useCallback((words: string) => set((last) => ({ done: words, times: last.times + 1 })), [])
@@ -52,7 +52,7 @@ export const useDone = () => {
   return { done, times, setDone, clearDone }
 }
 
-/** What is to be changed, as it stands now. */
+/** Shows the current value of the field that the buyer changes. */
 export function ChangeCurrent({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={styles.current}>
@@ -64,15 +64,15 @@ export function ChangeCurrent({ label, children }: { label: string; children: Re
 
 interface ChangeSkeletonProps {
   fields: number
-  /** of the value that is to be changed, where the form shows it */
+  /** label of the value to change, if the form shows it */
   current?: string
   /** one field with its button beside it */
   isInline?: boolean
-  /** what stands between the fields and the button */
+  /** content between the fields and the button */
   children?: ReactNode
 }
 
-/** The room that a form will take. */
+/** Takes the same space as the form that will replace it. */
 export function ChangeSkeleton({ fields, current, isInline = false, children }: ChangeSkeletonProps) {
   return (
     <div>
@@ -97,7 +97,7 @@ export function ChangeSkeleton({ fields, current, isInline = false, children }: 
 }
 
 interface ChangeFrameProps {
-  /** what a buyer should know before */
+  /** notes for the buyer to read first */
   notes: readonly ReactNode[]
   children: ReactNode
 }

@@ -17,7 +17,7 @@ interface ChangeMobileProps {
   onChanged: () => Promise<void>
 }
 
-/** How buyers prove to be themselves: whoever has no password at hand may still have the old number. */
+/** The two ways for buyers to prove who they are: a buyer without a password at hand may still have the old number. */
 type Proof = 'password' | 'old_code'
 
 type Change = NonNullable<CallInput<Calls['changeMobileByPost']>['body']>
@@ -34,7 +34,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
 
   const change = ({ mobile, code, password, old_code }: Change) =>
     proof === 'password'
-      ? // A password has no place in an address.
+      ? // A password must not be part of an address.
         api.call('changeMobileByPost', { body: { mobile, code, password } }, { hasOwnMessages: true })
       : api.call('changeMobile', { query: { mobile, code, old_code } }, { hasOwnMessages: true })
 
@@ -80,7 +80,7 @@ export function ChangeMobile({ user, onChanged }: ChangeMobileProps) {
     <ChangeForm label="修改手机" submitLabel="确认修改" done={done} onTouch={clearDone} {...sending}>
       <ChangeCurrent label="当前手机号">{maskMobile(user.mobile)}</ChangeCurrent>
       <TextField label="新手机号" inputMode="numeric" autoComplete="tel" {...fieldProps('mobile')} />
-      {/* After a change they begin anew: their codes are used up. */}
+      {/* After a change the fields start anew: their codes are used up. */}
       <CodeField key={`new-${times}`} send={sendCode} {...fieldProps('code')} />
       {proof === 'password' ? (
         <PasswordField label="登录密码" autoComplete="current-password" {...fieldProps('password')} />

@@ -9,9 +9,12 @@ import styles from './dashboard-orders.module.css'
 
 type OrderCounts = User['order_counts']
 
-/** States that an order does not leave again. */
+/** States that an order never leaves. */
 const finalStates: readonly OrderState[] = [stateOfOrder.completed, stateOfOrder.cancelled]
-/** To be paid, given artwork or better artwork, and confirmed on arrival; in the others it is the shop's turn. */
+/**
+ * The buyer has to pay, send artwork or better artwork, or confirm the arrival; in the other states it is the shop's
+ * turn.
+ */
 const buyersTurn: readonly OrderState[] = [
   stateOfOrder.unpaid,
   stateOfOrder.awaitingFiles,
@@ -27,7 +30,7 @@ interface OrderStep {
   to: string
 }
 
-/** A state that is not counted has no orders. */
+/** A state without a count has no orders. */
 const stepOf =
   (counts: OrderCounts) =>
   ({ value }: (typeof orderStates)[number]): OrderStep => ({
@@ -40,7 +43,7 @@ const stepOf =
 
 const isFinal = ({ state }: OrderStep) => finalStates.includes(state)
 
-/** What a buyer's orders are waiting for, in the order in which one order goes through it, and what has ended. */
+/** Splits the counts of a buyer's orders into open states, in the order that an order passes them, and final states. */
 export const orderSteps = (counts: OrderCounts): { open: OrderStep[]; ended: OrderStep[] } => {
   const steps = orderStates.map(stepOf(counts))
   return { open: steps.filter((step) => !isFinal(step)), ended: steps.filter(isFinal) }
@@ -48,7 +51,10 @@ export const orderSteps = (counts: OrderCounts): { open: OrderStep[]; ended: Ord
 
 export const hasOrders = (counts: OrderCounts): boolean => Object.values(counts).some((count) => count > 0)
 
-/** How many open orders wait for the buyer, and how many for the shop. A proof is the buyer's, though it is under review. */
+/**
+ * Counts the open orders that wait for the buyer and those that wait for the shop. A proof waits for the buyer,
+ * although its order is under review.
+ */
 export const countTurns = (open: readonly OrderStep[], proofs = 0): { buyer: number; shop: number } => {
   const sum = (steps: readonly OrderStep[]) => steps.reduce((total, { count }) => total + count, 0)
   return {
@@ -114,7 +120,7 @@ function NoOrders() {
   )
 }
 
-/** Nothing while the buyer is not known. */
+/** Shows nothing until the buyer is known. */
 export function DashboardOrders({ user }: { user: User | undefined }) {
   useStateTexts()
   const counts = user?.order_counts

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './erase-account.module.css'
 
-/** What came of it: done, or what the shop has to settle first. */
+/** The result: the account is erased, or a list of the things that the shop has to settle first. */
 type Outcome = { erased: true } | { erased: false; open: string[] }
 
 function EraseForm({ onAnswer }: { onAnswer: (outcome: Outcome) => void }) {

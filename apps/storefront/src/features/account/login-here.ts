@@ -7,13 +7,13 @@ import { readTarget } from '../../session/return-target.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { bindKeptTicket } from './wechat-redeem.ts'
 
-/** Signing in by this form, as against finding oneself signed in: only the former is celebrated. */
+/** Signs in by this form and remembers it: a buyer who was already signed in sees no success message. */
 export const useSignInHere = () => {
   const page = useBrowserSession()
   const [isDone, setDone] = useState(false)
   const signIn = (issued: IssuedToken) => {
     if (!page) return
-    // First and at once: the session's own news would show the other state for a moment.
+    // This comes first and at once: the session's own event would show the other state for a moment.
     flushSync(() => setDone(true))
     page.session.signIn(issued)
     void bindKeptTicket(page)
@@ -21,12 +21,12 @@ export const useSignInHere = () => {
   return { isDone, signIn, stay: () => setDone(false) }
 }
 
-/** Where to go after signing in on a page: what was wanted, else where one came from, else nowhere. */
+/** Finds the page to open after signing in: the requested page, else the page before, else none. */
 export const useReturn = () => {
   const page = useBrowserSession()
   const navigate = useNavigate()
   const { state } = useLocation()
-  // The server knows no history; what it rendered must be taken over first.
+  // The server knows no history; its HTML must be hydrated first.
   const target = useHydrated() ? readTarget(state) : null
   const goBack = (to: string | null): boolean => {
     const back = to ?? target ?? page?.referrer.readReturnPath()

@@ -19,8 +19,8 @@ const randomDevice = () =>
     .replaceAll('=', '')
 
 /**
- * What this browser is known by where it has signed in before: strangers who try the same mobile do not stand in
- * its way. It stays after logging out, and says nothing about who was signed in.
+ * Reads the id of this browser, by which the server recognises it after its first login: strangers who try the same
+ * mobile do not lock it out. The id stays after logging out, and says nothing about who was signed in.
  */
 export const readDevice = (records: LocalRecords): string => {
   const kept = records.read(deviceKey)
@@ -32,7 +32,7 @@ export const readDevice = (records: LocalRecords): string => {
 
 let records: LocalRecords | undefined
 
-/** In a browser only, when something is sent. */
+/** Works only in a browser, when something is sent. */
 export const ownDevice = (): string => {
   records ??= createLocalRecords(usableStorage(() => window.localStorage))
   return readDevice(records)

@@ -5,13 +5,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const hidden = '****'
 
-/** 13800138000 → 138****8000. What is too short to keep both ends apart shows only its first sign. */
+/** 13800138000 → 138****8000. A number that is too short to show both ends shows only its first character. */
 export const maskMobile = (mobile: string): string =>
   mobile.length < 8
     ? mobile && `${mobile.slice(0, 1)}${hidden}`
     : `${mobile.slice(0, 3)}${hidden}${mobile.slice(-4)}`
 
-/** wang@example.com → w***@example.com: always as many stars, so that they tell no length. */
+/** wang@example.com → w***@example.com: always the same number of stars, so that they do not reveal the length. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   if (at < 1) return email && `${email.slice(0, 1)}***`
@@ -20,7 +20,7 @@ export const maskEmail = (email: string): string => {
 
 const notGiven = '未填写'
 
-/** Where a buyer is reached, as rows: enough of it to be recognised, not enough to be read over a shoulder. */
+/** The buyer's contacts as rows: enough to recognise them, not enough to read them over a shoulder. */
 export function ProfileContacts({ user }: { user: User | undefined }) {
   return (
     <>

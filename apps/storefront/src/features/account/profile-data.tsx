@@ -12,7 +12,7 @@ interface ProfileDataProps {
   onChanged: () => Promise<void>
 }
 
-/** What a buyer may ask of the own data: a copy, and to be forgotten. */
+/** Lets buyers request a copy of their data, or its erasure. */
 export function ProfileData({ user, onChanged }: ProfileDataProps) {
   const api = useApi()
   const page = useBrowserSession()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RecordKey, SessionRecords } from '../../session/stored-record.ts'
 
-/** The code on screen: its state proves that it was shown by this tab, `to` is where the scan shall lead. */
+/** The code on screen: its state proves that this tab has shown it, `to` is the page to open after the scan. */
 interface ShownCode {
   state: string
   to: string | null
@@ -44,7 +44,7 @@ const keptMs = 10 * 60_000
 export const keepTicket = (records: SessionRecords, ticket: string, state: string, now = Date.now()): void =>
   records.write(keptTicketKey, { ticket, state, until: now + keptMs })
 
-/** Not for ever: the next person at this computer would bind a stranger's WeChat to their account. */
+/** A ticket expires: the next person at this computer would otherwise bind a stranger's WeChat to their account. */
 export const findTicket = (records: SessionRecords, now = Date.now()): KeptTicket | null => {
   const kept = records.read(keptTicketKey)
   return kept && kept.until > now ? kept : null
@@ -55,7 +55,7 @@ export const forgetTicket = (records: SessionRecords): void => records.remove(ke
 const refusals = ['refused', 'expired', 'failed'] as const
 type Refusal = (typeof refusals)[number]
 
-/** What the server's callback wrote into the fragment of the login's address. */
+/** The result that the server's callback wrote into the fragment of the login's address. */
 export type WechatReturn = { ticket: string } | { refusal: Refusal }
 
 export const readWechatReturn = (hash: string): WechatReturn | undefined => {
@@ -67,7 +67,7 @@ export const readWechatReturn = (hash: string): WechatReturn | undefined => {
   return { refusal: refusals.find((known) => known === refusal) ?? 'failed' }
 }
 
-/** Takes the fragment out of the address as soon as it is read: it must not be copied, reloaded or gone back to. */
+/** Removes the fragment from the address as soon as it is read: nobody must copy it, reload it or go back to it. */
 export const useWechatReturn = (): WechatReturn | undefined => {
   const [found, setFound] = useState<WechatReturn>()
   const { pathname, search, hash, state } = useLocation()

@@ -11,7 +11,7 @@ import { AddressRemoval } from './address-removal.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import { useAddresses, useMakeDefault } from './use-addresses.ts'
 
-/** Where parcels go: all the buyer's addresses and what can be done with them. */
+/** Lists all addresses of the buyer, with the actions on each. */
 export function AddressBook() {
   const { list, retry, reload, put, drop } = useAddresses()
   const page = useBrowserSession()

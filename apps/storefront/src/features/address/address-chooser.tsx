@@ -10,16 +10,16 @@ import { useAddresses } from './use-addresses.ts'
 export type { Address }
 
 interface AddressChooserProps {
-  /** the id of the chosen one */
+  /** the id of the chosen address */
   value: string | undefined
-  /** Also called without the buyer's doing: with the default once it is known, and when the chosen one changes. */
+  /** Also called without an action of the buyer: with the default once it is known, and when the chosen one changes. */
   onChange: (address: Address) => void
 }
 
 const chosenOf = (addresses: readonly Address[], value: string | undefined) =>
   addresses.find(({ id }) => id === value) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
 
-/** Where an order is to go: one of the buyer's addresses, or a new one. */
+/** Lets the buyer choose the address of an order, or add a new one. */
 export function AddressChooser({ value, onChange }: AddressChooserProps) {
   const { list, retry, reload, put } = useAddresses()
   const [subject, setSubject] = useState<Address | 'new'>()
@@ -73,7 +73,7 @@ export function AddressChooser({ value, onChange }: AddressChooserProps) {
           put(saved)
           setSubject(undefined)
           keepFocus()
-          // Who adds or mends an address here means this order to go there.
+          // A buyer who adds or corrects an address here wants this order to go there.
           tell(saved)
         }}
         onGone={() => void reload()}

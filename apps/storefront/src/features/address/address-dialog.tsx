@@ -6,7 +6,7 @@ import styles from './address-dialog.module.css'
 import { AddressForm, type AddressFormProps } from './address-form.tsx'
 
 interface AddressDialogProps extends Omit<AddressFormProps, 'address'> {
-  /** what it is open for; nothing while it is closed */
+  /** the address that the dialogue edits; undefined while it is closed */
   subject: Address | 'new' | undefined
   onClose: () => void
 }
@@ -20,9 +20,9 @@ export function AddressDialog({ subject, onClose, ...form }: AddressDialogProps)
   )
 }
 
-/** The server keeps no more for one buyer. */
+/** The server stores no more for one buyer. */
 const most = 50
-/** Told before it is reached. */
+/** From this number on, the limit is shown. */
 const soon = 45
 
 const wordsFor = (count: number) => {
@@ -38,7 +38,7 @@ interface AddAddressProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** How many there are of how many there may be, and the way to another one. */
+/** Shows how many addresses are saved, how many are allowed, and a button to add one. */
 export function AddAddress({ count, onAdd, isQuiet = false, ref }: AddAddressProps) {
   const words = wordsFor(count)
   return (
@@ -64,7 +64,7 @@ export function AddAddress({ count, onAdd, isQuiet = false, ref }: AddAddressPro
 }
 
 /**
- * A place for the focus where what was pressed is gone with what it belonged to: without one a keyboard would
+ * Moves the focus to this button when the pressed button disappears together with its row: otherwise a keyboard would
  * start at the top of the page.
  */
 export const useFocusKept = () => {

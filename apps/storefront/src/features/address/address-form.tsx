@@ -45,7 +45,7 @@ function DefaultBox({ isChecked, reason, onChange }: DefaultBoxProps) {
 
 const offered = ['家', '公司', '其他']
 
-/** What a buyer calls the place. Pressed once more, it is called nothing. */
+/** The buyer's label for the address. A second press on a label clears it. */
 function TagChips({ value, onChange }: { value: string; onChange: (tag: string) => void }) {
   const tags = value && !offered.includes(value) ? [...offered, value] : offered
   return (
@@ -63,7 +63,7 @@ function TagChips({ value, onChange }: { value: string; onChange: (tag: string) 
 }
 
 export interface AddressFormProps {
-  /** the one to be changed; without it a new one is added */
+  /** the address to change; without it a new one is added */
   address: Address | undefined
   /** the buyer has none yet */
   isFirst: boolean
@@ -72,7 +72,7 @@ export interface AddressFormProps {
   onGone: () => void
 }
 
-/** The default gives way only to another one. */
+/** The default address ends only when another becomes the default. */
 const whyDefault = (address: Address | undefined, isFirst: boolean) => {
   if (isFirst) return '第一个地址会自动设为默认'
   return address?.is_default ? '要更换默认，请把另一个地址设为默认' : undefined
@@ -116,7 +116,7 @@ export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormPr
         autoComplete="shipping street-address"
         className={classOf('detail')}
         {...fieldProps('detail')}
-        // On a parcel it is one line, however it was sent.
+        // On a parcel the address is one line, whatever the buyer typed.
         onChange={({ currentTarget }) =>
           form.setFieldValue('detail', currentTarget.value.replaceAll('\n', ' '))
         }

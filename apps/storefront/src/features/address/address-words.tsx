@@ -3,7 +3,7 @@ import styles from './address-words.module.css'
 
 interface AddressWordsProps {
   address: Address
-  /** the name is a heading where nothing else names the address */
+  /** the name is a heading if nothing else names the address */
   as: 'h2' | 'p'
 }
 
@@ -11,7 +11,7 @@ interface AddressWordsProps {
 const placeOf = ({ province, city, district }: Address) =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')
 
-/** Who, where and how to be reached. */
+/** Shows the recipient, the address and the mobile. */
 export function AddressWords({ address, as: Name }: AddressWordsProps) {
   const { name, mobile, detail, tag, is_default } = address
   return (

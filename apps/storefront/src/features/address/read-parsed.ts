@@ -5,16 +5,16 @@ export type Parsed = CallData<Calls['parseAddress']>
 export type FoundValues = Partial<Pick<AddressInput, keyof Parsed>>
 
 interface Missing {
-  /** of the field to be filled in */
+  /** name of the field to fill in */
   name: keyof Parsed
   label: string
 }
 
 interface Reading {
   values: FoundValues
-  /** in the buyer's words */
+  /** labels of the fields that the text contained */
   found: string[]
-  /** what neither the text nor the buyer has given, in the order of the form */
+  /** fields that neither the text nor the buyer has filled in, in the order of the form */
   missing: Missing[]
 }
 
@@ -32,7 +32,7 @@ const readRegion = ({ city, region_code }: AddressRegion): RegionReading => {
   return { found: wholeRegion, missing: [] }
 }
 
-/** What a pasted text says about an address, beside what stands in the form already. */
+/** Reads the fields of an address from a pasted text, beside the values that the form already has. */
 export const readParsed = (parsed: Parsed, before: AddressInput, regions: readonly Region[]): Reading => {
   const reading: Reading = { values: {}, found: [], missing: [] }
   const read = (name: keyof typeof labels) => {
@@ -56,7 +56,7 @@ export const readParsed = (parsed: Parsed, before: AddressInput, regions: readon
   return reading
 }
 
-/** Said aloud: what was found and what is left to do. */
+/** Message for screen readers: the fields that were recognised and those that are still empty. */
 export const readingWords = ({ found, missing }: Reading): string => {
   if (found.length === 0) return '没有识别出地址，请检查粘贴的内容，或直接在下面填写。'
   const rest = missing.map(({ label }) => label).join('、')

@@ -6,11 +6,11 @@ import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 
-/** The server's own order: the default first, then by age, which their ids tell. */
+/** The server's own order: the default first, then by age, which the ids follow. */
 const inOrder = (addresses: readonly Address[]): Address[] =>
   addresses.toSorted((a, b) => Number(b.is_default) - Number(a.is_default) || (a.id < b.id ? -1 : 1))
 
-/** As the server has it once one is saved: a new default takes the place of the old one. */
+/** The list as the server has it after saving: a new default replaces the old one. */
 export const withSaved = (addresses: readonly Address[], saved: Address): Address[] =>
   inOrder([
     ...addresses
@@ -48,9 +48,9 @@ export const useAddresses = () => {
     latest.current += 1
     const own = latest.current
     const loaded = await load(api)
-    // Something was changed or asked for meanwhile: this answer may be older than that.
+    // Another change or request was made meanwhile: this answer may be older.
     if (own !== latest.current) return
-    // What is on screen stays better than nothing.
+    // After a failure the old list stays on screen.
     setList((shown) => (loaded.status === 'failed' && shown.status === 'ready' ? shown : loaded))
   }, [api])
 
@@ -80,7 +80,7 @@ export const useAddresses = () => {
     },
     /** The server has saved it. */
     put: (saved: Address) => change((addresses) => withSaved(addresses, saved)),
-    /** The server has let it go, and has perhaps made another one the default. */
+    /** The server has deleted it, and may have made another one the default. */
     drop: (id: string) => {
       change((addresses) => without(addresses, id))
       void reload()

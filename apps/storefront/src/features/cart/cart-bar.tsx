@@ -9,7 +9,7 @@ import { SelectBox } from './select-box.tsx'
 import { describeSelection, type LeftOut, sumOf } from './selection.ts'
 
 interface CartBarProps {
-  /** what this cart is called at the checkout */
+  /** name of this cart at the checkout */
   checkout: CheckoutCart
   items: CartItem[]
   leftOut: LeftOut
@@ -17,7 +17,7 @@ interface CartBarProps {
   onSelectAll: () => void
 }
 
-/** What is chosen and what it comes to. It stays at the lower edge of the screen. */
+/** The number of chosen items and their total. It stays at the lower edge of the screen. */
 export function CartBar({ checkout, items, leftOut, selected, onSelectAll }: CartBarProps) {
   const chosen = describeSelection(items, leftOut)
   const { count, totalFen, netKg } = sumOf(selected)

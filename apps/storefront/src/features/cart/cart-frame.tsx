@@ -12,9 +12,9 @@ import type { Cart } from './use-cart.ts'
 
 interface CartFrameProps<Item extends CartItem> {
   cart: Cart<Item>
-  /** what this cart is called at the checkout */
+  /** name of this cart at the checkout */
   checkout: CheckoutCart
-  /** what the list is called */
+  /** name of the list */
   label: string
   /** above the lines */
   note: string
@@ -22,7 +22,7 @@ interface CartFrameProps<Item extends CartItem> {
   empty: ReactNode
 }
 
-/** What both carts have in common: their states, their lines, the sum and the way back from a deletion. */
+/** The common parts of both carts: their states, their lines, the sum and the undo of a deletion. */
 export function CartFrame<Item extends CartItem>(props: CartFrameProps<Item>) {
   const { cart, checkout, label, note, row, empty } = props
   const { status, items } = cart

@@ -10,7 +10,7 @@ import type { RowProblem } from './row-problem.ts'
 import { SelectBox } from './select-box.tsx'
 import type { RowSaving } from './use-row-saving.ts'
 
-/** What every row of a cart is given. */
+/** The props of every row of a cart. */
 export interface RowProps<Item extends CartItem> {
   item: Item
   isSelected: boolean
@@ -24,22 +24,22 @@ export interface RowProps<Item extends CartItem> {
 interface CartRowProps<Wish extends object>
   extends Pick<RowProps<CartItem>, 'item' | 'isSelected' | 'onSelect' | 'onDelete'> {
   name: string
-  /** where it can be looked at; a thing that belongs to no page has none */
+  /** the page that shows it; undefined if it has none */
   to: string | undefined
   picture: ReactNode
   words: ReactNode
   amount: Pick<ComponentProps<typeof AmountField>, 'label' | 'value' | 'unit' | 'describe'>
   wish: (amount: number) => Wish
   saving: RowSaving<Wish>
-  /** what can be done besides deleting it */
+  /** actions besides deleting it */
   actions?: ReactNode
-  /** what still holds while a change was not taken */
+  /** the value that stays in force after a refused change */
   stillHolds: string
 }
 
 function Problem({ id, problem, stillHolds }: { id: string; problem: RowProblem; stillHolds: string }) {
   const words = useRef<HTMLParagraphElement>(null)
-  // It may come up behind the bar at the lower edge.
+  // The message may appear behind the bar at the lower edge.
   useEffect(() => {
     // In braces: some browsers return a promise, which React would take for a clean-up.
     words.current?.scrollIntoView({ block: 'nearest' })
@@ -57,7 +57,7 @@ function Problem({ id, problem, stillHolds }: { id: string; problem: RowProblem;
   )
 }
 
-/** One line of a cart: what it is, how many, what it costs and what can be done with it. */
+/** One line of a cart: its name, quantity, price and actions. */
 export function CartRow<Wish extends object>(props: CartRowProps<Wish>) {
   const { item, name, to, picture, isSelected, onSelect, onDelete, words, amount, wish, saving } = props
   const { isSaving, problem, ask, refuse, forgetProblem } = saving

@@ -3,25 +3,25 @@ import type { Answer } from '../../session/answer.ts'
 import type { ApiClient } from '../../session/api-client.ts'
 import { type Loaded, loadAllPages, pageSize } from './load-all-pages.ts'
 
-/** What both carts need to know of a thing that lies in them. */
+/** The fields of an item that both carts need. */
 export interface CartItem {
   id: string
   total_fen: number
-  /** before a member's discount, where there is one */
+  /** before a member's discount, if there is one */
   list_fen?: number | undefined
   net_kg: number
-  /** its price has run out: it can not be ordered before it is quoted again */
+  /** its price has expired: it cannot be ordered before it is quoted again */
   expired?: boolean
 }
 
-/** Where a cart's content comes from, and how something leaves it. */
+/** Loads a cart's content, and removes items from it. */
 export interface CartSource<Item> {
   load: (api: ApiClient) => Promise<Loaded<Item>>
   remove: (api: ApiClient, ids: readonly string[]) => Promise<Answer<null>>
 }
 
 const inPlace = { hasOwnMessages: true }
-/** What was taken out must be gone, though the buyer closes the page at once. */
+/** A removal must reach the server even if the buyer closes the page at once. */
 const onLeaving = { hasOwnMessages: true, keepalive: true }
 
 export const quotationSource: CartSource<Quotation> = {

@@ -1,7 +1,7 @@
 export interface CartState<Item> {
   status: 'loading' | 'failed' | 'ready'
   items: readonly Item[]
-  /** taken out by the buyer: hidden while that can be undone, and until the server has done it */
+  /** removed by the buyer: hidden while the removal can be undone, and until the server has done it */
   hidden: ReadonlySet<string>
   /** why it failed */
   reason: string
@@ -31,7 +31,7 @@ export const changeCart = <Item extends { id: string }>(
     case 'loaded':
       return { ...state, status: 'ready', items: change.items, reason: '' }
     case 'failed':
-      // What is on screen stays better than nothing.
+      // After a failure the old list stays on screen.
       return state.status === 'ready' ? state : { ...state, status: 'failed', reason: change.reason }
     case 'replaced':
       return { ...state, items: state.items.map((item) => (item.id === change.item.id ? change.item : item)) }
@@ -48,6 +48,6 @@ export const changeCart = <Item extends { id: string }>(
   }
 }
 
-/** What the buyer sees. */
+/** Returns the items that the buyer sees. */
 export const shownItems = <Item extends { id: string }>({ items, hidden }: CartState<Item>): Item[] =>
   items.filter(({ id }) => !hidden.has(id))

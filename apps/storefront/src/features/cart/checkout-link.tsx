@@ -6,7 +6,7 @@ import styles from './checkout-link.module.css'
 /** The carts as the checkout's address names them: quotations, or paper. */
 export type CheckoutCart = 'bjd' | 'paper'
 
-/** As many as one order may hold. */
+/** The most items in one order. */
 export const mostAtOnce = 100
 
 export const checkoutPath = (cart: CheckoutCart, items: readonly { id: string }[]): string =>
@@ -18,7 +18,7 @@ interface CheckoutLinkProps {
   selected: readonly CartItem[]
 }
 
-/** Why not everything, or nothing, goes to the checkout. */
+/** Explains why some items, or all of them, cannot go to the checkout. */
 const noteOf = ({ items, selected }: CheckoutLinkProps): string | undefined => {
   const expired = items.filter((item) => item.expired).length
   if (selected.length > mostAtOnce) return `一次最多结算 ${mostAtOnce} 件`
@@ -26,7 +26,7 @@ const noteOf = ({ items, selected }: CheckoutLinkProps): string | undefined => {
   return selected.length === 0 ? '请勾选要结算的商品' : undefined
 }
 
-/** To the checkout with what is chosen. What has expired can not be chosen, and its row offers a new price. */
+/** Leads to the checkout with the chosen items. Expired items cannot be chosen; their rows offer a new price. */
 export function CheckoutLink(props: CheckoutLinkProps) {
   const { cart, selected } = props
   const isPossible = selected.length > 0 && selected.length <= mostAtOnce

@@ -3,13 +3,13 @@ export const undoMs = 5000
 interface DeferredRemovalDeps {
   hide: (ids: readonly string[]) => void
   show: (ids: readonly string[]) => void
-  /** Really removes; from here on there is no way back. */
+  /** Really removes the items; this cannot be undone. */
   remove: (ids: readonly string[]) => void
-  /** how many can be taken back just now */
+  /** the number of items whose removal can still be undone */
   onPending: (count: number) => void
 }
 
-/** Takes things out at once for the eye, and for good only when there was time to think better of it. */
+/** Hides removed items at once, and removes them for good when the time for an undo is over. */
 export const createDeferredRemoval = ({ hide, show, remove, onPending }: DeferredRemovalDeps) => {
   let pending: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export const createDeferredRemoval = ({ hide, show, remove, onPending }: Deferre
   }
 
   return {
-    /** What is taken out soon after something else comes back together with it. */
+    /** Removals in quick succession are undone together. */
     take(ids: readonly string[]) {
       if (ids.length === 0) return
       clearTimeout(timer)
@@ -41,7 +41,7 @@ export const createDeferredRemoval = ({ hide, show, remove, onPending }: Deferre
       const ids = settle()
       if (ids.length > 0) show(ids)
     },
-    /** Now instead of later: for who leaves. */
+    /** Removes now instead of later, when the buyer leaves. */
     flush,
   }
 }

@@ -13,8 +13,8 @@ const isSame = (a: PaperCartItem, b: PaperCartItem) =>
   a.paper === b.paper && a.gsm === b.gsm && a.size === b.size && a.cut === b.cut
 
 /**
- * What to send so that an item becomes as wished. The server keeps one item of the same paper and lets the other
- * go: where another is about to become the same, its sheets are added, or they would be lost.
+ * Returns the request that changes an item as the buyer wishes. The server stores one item of the same paper and
+ * deletes the other: if the change makes two items the same, their sheets are added, or they would be lost.
  */
 export const planPaperChange = (items: readonly PaperCartItem[], item: PaperCartItem, wish: PaperWish) => {
   const wished = { ...item, ...wish }
@@ -22,7 +22,7 @@ export const planPaperChange = (items: readonly PaperCartItem[], item: PaperCart
   const { paper, gsm, size, cut } = wished
   return {
     body: { paper, gsm, size, cut, sheets: wished.sheets + (twin?.sheets ?? 0), item_id: item.id },
-    /** the item that becomes part of this one */
+    /** the item that is merged into this one */
     absorbed: twin?.id,
   }
 }

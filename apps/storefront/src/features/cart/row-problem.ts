@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
 import type { Answer } from '../../session/answer.ts'
 
-/** Why a change of one row came to nothing. */
+/** The reason why a change of one row failed. */
 export interface RowProblem {
   text: string
   /** the product that takes such a job */
@@ -10,7 +10,7 @@ export interface RowProblem {
   isGone?: boolean
 }
 
-/** What belongs to the changed field comes first; what belongs to others is said as well. */
+/** The error of the changed field comes first, then those of other fields. */
 export const readRowProblem = (answer: Answer<unknown>, field: string): RowProblem => {
   if (answer.code === codes.notFound) return { text: '这一项已被删除，或店铺不再提供', isGone: true }
   if (answer.code !== codes.invalid || !answer.data) return { text: answer.msg }

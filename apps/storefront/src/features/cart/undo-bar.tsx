@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import styles from './undo-bar.module.css'
 
-/** Says that something was taken out, with the way back. Always there, so that readers announce it. */
+/** Says that something was removed, with an undo button. Always rendered, so that screen readers announce it. */
 export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }) {
   const region = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
 
-  // What was pressed goes with its line, and this bar with its time: without a new place a keyboard would start
-  // at the top of the page.
+  // The pressed button disappears with its line, and this bar after its time: without a new focus a keyboard would
+  // start at the top of the page.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     if (count > 0) button.current?.focus({ preventScroll: true })

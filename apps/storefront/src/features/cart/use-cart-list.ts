@@ -13,7 +13,7 @@ export const useCartList = <Item extends { id: string }>({ load }: CartSource<It
   const changes = useRef(0)
   const isLoading = useRef(false)
 
-  /** What the server has confirmed; a list that was read before it is out of date. */
+  /** Applies a change that the server has confirmed; a list that was read before it is out of date. */
   const confirm = useCallback((change: CartChange<Item>) => {
     changes.current += 1
     dispatch(change)
@@ -35,7 +35,7 @@ export const useCartList = <Item extends { id: string }>({ load }: CartSource<It
   const retry = useCallback(() => {
     dispatch({ type: 'loading' })
     void reload()
-    // What kept the list from coming will have kept the count as well.
+    // The count will have failed for the same reason as the list.
     refreshCartCount()
   }, [reload])
 

@@ -15,13 +15,13 @@ interface RemovalInput<Item> {
   confirm: Dispatch<CartChange<Item>>
 }
 
-/** Takes things out of a cart with a few seconds to take that back. */
+/** Removes items from a cart, with a few seconds to undo it. */
 export const useRemoval = <Item>({ source, dispatch, confirm }: RemovalInput<Item>) => {
   const api = useApi()
   const page = useBrowserSession()
   const [pending, setPending] = useState(0)
 
-  /** Why it failed; nothing where it is done. Another tab may have been quicker: then it is gone as well. */
+  /** Returns why it failed; undefined if it is done. Another tab may have been quicker: then it is gone as well. */
   const tryRemove = async (ids: readonly string[]): Promise<string | undefined> => {
     try {
       const { code, msg } = await source.remove(api, ids)
@@ -32,7 +32,7 @@ export const useRemoval = <Item>({ source, dispatch, confirm }: RemovalInput<Ite
   }
 
   const remove = async (ids: readonly string[]) => {
-    // Who is no longer signed in has left this cart, and would be asked to come back for it.
+    // A buyer who has logged out has left this cart, and the call would open the login.
     if (!page?.session.isSignedIn()) return
     const reason = await tryRemove(ids)
     if (reason === undefined) {

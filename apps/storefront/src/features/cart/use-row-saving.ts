@@ -7,9 +7,9 @@ import { type RowProblem, readRowProblem } from './row-problem.ts'
 
 interface RowSavingInput<Item, Wish> {
   item: Item
-  /** what the server makes of the wish; words where it can not even be asked */
+  /** the server's answer to the wish; a text if the wish cannot even be sent */
   save: (item: Item, wish: Wish) => Promise<Answer<Item> | string>
-  /** the field of the call that a wish is about */
+  /** the call's field that a wish changes */
   field: string
   onReplaced: (item: Item) => void
   /** it may have been deleted elsewhere */
@@ -33,11 +33,11 @@ const trySave = async <Item, Wish>(
   }
 }
 
-/** Saves the changes of one row, one after another, and keeps why the last one came to nothing. */
+/** Saves the changes of one row, one after another, and stores why the last one failed. */
 export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<Item, Wish>) => {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<RowProblem>()
-  // A wish that waited goes out from the row as it has become, which may not be on screen yet.
+  // A queued wish applies to the current row, which may not be on screen yet.
   const latest = useRef(input)
   useEffect(() => {
     latest.current = input
@@ -60,7 +60,7 @@ export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<It
     isSaving,
     problem,
     ask: (wish: Wish) => void ask(wish),
-    /** What was typed can not even be asked for. */
+    /** Shows why the typed value cannot be sent. */
     refuse: (text: string) => setProblem({ text }),
     forgetProblem: () => setProblem(undefined),
   }

@@ -1,7 +1,7 @@
 import { Money } from '../../money/money.tsx'
 import styles from './from-price.module.css'
 
-/** What the smallest job costs. It is no price of a piece, so no unit stands behind it. */
+/** The price of the smallest job. It is not a price per piece, so no unit follows it. */
 export function FromPrice({ fen }: { fen: number }) {
   return (
     <span className={styles.from}>

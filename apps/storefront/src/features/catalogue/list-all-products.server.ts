@@ -1,15 +1,15 @@
 import type { CallData, Calls } from '@yinpu/contract'
 
-type Found = CallData<Calls['listProducts']>
+type ProductPage = CallData<Calls['listProducts']>
 
-/** As many as the call hands out at once. */
+/** The most products that the call returns at once. */
 const pageSize = 100
 
 /** Every product of the shop, page after page. */
 export const listAllProducts = async (
-  listProducts: (asked: { page: number; page_size: number; sort: 'default' }) => Promise<Found>,
-): Promise<Found['list']> => {
-  const all: Found['list'] = []
+  listProducts: (asked: { page: number; page_size: number; sort: 'default' }) => Promise<ProductPage>,
+): Promise<ProductPage['list']> => {
+  const all: ProductPage['list'] = []
   for (let page = 1; ; page += 1) {
     const { list, total } = await listProducts({ page, page_size: pageSize, sort: 'default' })
     all.push(...list)

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './no-products.module.css'
 import type { ProductList } from './product-list.ts'
 
-/** What was asked for in vain, from the closest wish to the widest. */
+/** Explains why a list is empty, from the narrowest condition to the widest. */
 const wordsFor = ({ keyword, withoutFilter }: ProductList, isAll: boolean) => {
   if (withoutFilter)
     return { title: '这样筛选没有产品', detail: '清除筛选看看其他报价方式，或从分类里挑选。' }

@@ -18,7 +18,7 @@ const headOf = ({ keyword, corrected }: ProductList): string => {
   return keyword && `“${keyword}”的搜索结果：`
 }
 
-/** How much was found; for a search also what for, the way back from it and the categories of that name. */
+/** The number of results; for a search also the keyword, a link to clear it and the categories of that name. */
 function Found({ list, related }: { list: ProductList; related: Related[] }) {
   return (
     <div className={list.keyword ? styles.searched : styles.found}>
@@ -47,14 +47,14 @@ function Found({ list, related }: { list: ProductList; related: Related[] }) {
 interface ProductBrowserProps {
   list: ProductList
   menu: CategoryEntry[]
-  /** the menu stands at no category */
+  /** no category is current in the menu */
   isAll: boolean
   related?: Related[]
-  /** instead of the products where there are none */
+  /** shown if there are no products */
   empty: ReactNode
 }
 
-/** Categories, what the list is narrowed to and ordered by, the products and their pages. */
+/** Categories, filters and order of the list, the products and their pages. */
 export function ProductBrowser({ list, menu, isAll, related = [], empty }: ProductBrowserProps) {
   return (
     <div className={styles.columns}>

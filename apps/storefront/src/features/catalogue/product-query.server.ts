@@ -2,7 +2,7 @@ import { productSorts, type QuoteType, quoteTypes } from '@yinpu/contract'
 
 export type ProductSort = (typeof productSorts)[number]
 
-/** What the address bar says about a list of products. */
+/** The query of a list of products in the address. */
 export interface ProductQuery {
   keyword: string
   type: QuoteType | undefined
@@ -12,7 +12,7 @@ export interface ProductQuery {
 
 const longestKeyword = 50
 
-/** Anybody can write anything into an address: signs that the call would refuse are left out of it. */
+/** An address may contain anything: characters that the call would refuse are removed. */
 const readKeyword = (given: string | null): string =>
   (given ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -23,7 +23,7 @@ const readKeyword = (given: string | null): string =>
 
 const readPage = (given: string | null): number => (/^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1)
 
-/** A value that is none falls back to what the page shows without it. */
+/** An invalid value falls back to the page's default. */
 export const readProductQuery = (params: URLSearchParams): ProductQuery => ({
   keyword: readKeyword(params.get('keyword')),
   type: quoteTypes.find(({ value }) => String(value) === params.get('baojia_type'))?.value,
@@ -31,7 +31,7 @@ export const readProductQuery = (params: URLSearchParams): ProductQuery => ({
   page: readPage(params.get('page')),
 })
 
-/** The address of a list; what says nothing new is left out, so that each list has one address. */
+/** The address of a list; default values are left out, so that each list has one address. */
 export const productAddress = (base: string, { keyword, type, sort, page }: ProductQuery): string => {
   const params = new URLSearchParams()
   if (keyword) params.set('keyword', keyword)

@@ -2,9 +2,9 @@ import type { CallData, Calls } from '@yinpu/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { browseProducts } from './read-product-list.server.ts'
 
-type Found = CallData<Calls['listProducts']>
+type ProductPage = CallData<Calls['listProducts']>
 
-const aCard: Found['list'][number] = {
+const aCard: ProductPage['list'][number] = {
   id: 'p1',
   name: '铜版纸覆膜名片',
   cate_id: 'c1',
@@ -17,7 +17,7 @@ const aCard: Found['list'][number] = {
 
 const shopOf = (total: number, type_counts: Record<string, number> = { 1: total }) =>
   vi.fn(
-    async ({ page, page_size }: { page: number; page_size: number }): Promise<Found> => ({
+    async ({ page, page_size }: { page: number; page_size: number }): Promise<ProductPage> => ({
       list: (page - 1) * page_size < total ? [aCard] : [],
       total,
       page,

@@ -8,9 +8,9 @@ import {
   readProductQuery,
 } from './product-query.server.ts'
 
-type Found = CallData<Calls['listProducts']>
+type ProductPage = CallData<Calls['listProducts']>
 
-/** Rows of two, three and four come out even. */
+/** Fills complete rows of two, three and four. */
 const pageSize = 24
 
 const sortLabels: Record<ProductSort, string> = { default: '默认', price: '价格', sales: '销量', new: '新品' }
@@ -35,8 +35,8 @@ const readProduct = ({
   fromFen: from_fen,
 })
 
-/** Another choice begins at its first page. */
-const kindsOf = (base: string, query: ProductQuery, counts: Found['type_counts']): ListChoice[] => {
+/** Another filter begins at its first page. */
+const kindsOf = (base: string, query: ProductQuery, counts: ProductPage['type_counts']): ListChoice[] => {
   const present = quoteTypes.filter(({ value }) => counts[value] || value === query.type)
   if (present.length < 2 && !query.type) return []
   const choice = (label: string, type: ProductQuery['type'], count: number) => ({
@@ -64,9 +64,9 @@ const ownAddress = (base: string, { keyword, type, sort }: ProductQuery, page: n
     ? base
     : productAddress(base, { keyword: '', type: undefined, sort, page })
 
-const pagesOf = ({ total }: Found) => Math.max(1, Math.ceil(total / pageSize))
+const pagesOf = ({ total }: ProductPage) => Math.max(1, Math.ceil(total / pageSize))
 
-const readProductList = (base: string, query: ProductQuery, found: Found): ProductList => ({
+const readProductList = (base: string, query: ProductQuery, found: ProductPage): ProductList => ({
   keyword: query.keyword,
   total: found.total,
   products: found.list.map(readProduct),
@@ -83,7 +83,7 @@ const readProductList = (base: string, query: ProductQuery, found: Found): Produ
   withoutFilter: query.type && productAddress(base, { ...query, type: undefined, page: 1 }),
 })
 
-interface Asked {
+interface ProductListQuery {
   keyword: string
   baojia_type: ProductQuery['type']
   sort: ProductSort
@@ -91,11 +91,11 @@ interface Asked {
   page_size: number
 }
 
-/** The list that an address asks for. Beyond its last page it shows the last. */
+/** Reads the list that an address names. Beyond its last page it returns the last. */
 export const browseProducts = async (
   base: string,
   params: URLSearchParams,
-  listProducts: (asked: Asked) => Promise<Found>,
+  listProducts: (asked: ProductListQuery) => Promise<ProductPage>,
 ): Promise<ProductList> => {
   const query = readProductQuery(params)
   const { keyword, type, sort } = query

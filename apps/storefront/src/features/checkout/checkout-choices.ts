@@ -1,16 +1,19 @@
-/** What of which cart, or what alone by 立即下单, is to be ordered, and how: all that a reload must not lose and an address may show. */
+/**
+ * The items to order (of one cart, or a single one by 立即下单) and the options of the order: everything that a
+ * reload must not lose and an address may show.
+ */
 export interface Choices {
   cart: 'bjd' | 'paper' | 'now'
   ids: readonly string[]
   address: string | undefined
   isPickup: boolean
-  /** only where the buyer has chosen one; otherwise the cheapest is taken */
+  /** only if the buyer has chosen one; otherwise the cheapest applies */
   carrier: string | undefined
   /** without it everything is made as fast as it was quoted */
   rush: string | undefined
   /** 优惠码, as it was typed */
   code: string | undefined
-  /** 印前确稿: the buyer wants to say yes before anything is printed */
+  /** 印前确稿: the buyer wants to approve a proof before anything is printed */
   wantsProof: boolean
 }
 
@@ -54,7 +57,7 @@ export const writeChoices = (choices: Choices): string => {
   return `${cart}=${ids.map(encodeURIComponent).join(',')}${rest}`
 }
 
-/** Where what is ordered has come from. */
+/** The page that the ordered items come from. */
 const sources: Record<Choices['cart'], { to: string; label: string }> = {
   bjd: { to: '/shopping-cart', label: '购物车' },
   paper: { to: '/paper/shop-cart', label: '纸张购物车' },

@@ -5,7 +5,7 @@ import type { SentTexts } from './checkout-texts.ts'
 export type PreviewBody = NonNullable<CallInput<Calls['previewOrder']>['body']>
 export type OrderBody = CallInput<Calls['placeOrder']>['body']
 
-/** Where it goes, as far as that is settled. */
+/** The destination, as far as it is chosen. */
 export interface Delivery {
   addressId: string | undefined
   carrier: string | undefined

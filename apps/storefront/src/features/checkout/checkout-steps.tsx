@@ -7,7 +7,7 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import { type Choices, sourceOf } from './checkout-choices.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutFailed, NothingLeft, OrderedBefore } from './checkout-notices.tsx'
-import { DeliveryStep, type PickupPlace } from './delivery-step.tsx'
+import { DeliveryStep, type PickupAddress } from './delivery-step.tsx'
 import { DiscountStep } from './discount-step.tsx'
 import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
 import { OrderButton, OrderNote } from './order-button.tsx'
@@ -23,7 +23,7 @@ export interface CheckoutStepsProps {
   first: Choices
   /** whose order it is */
   buyer: string
-  place: PickupPlace
+  place: PickupAddress
   /** the page where this was chosen, where it has one */
   linkOf: (line: OrderPreview['lines'][number]) => string | undefined
   /** a product's drawing */

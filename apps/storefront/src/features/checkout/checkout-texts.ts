@@ -2,7 +2,7 @@ import { forms, type InvoiceInput, type invoiceTypes } from '@yinpu/contract'
 import type { FormSchema } from '../../forms/field-errors.ts'
 import type { RecordKey } from '../../session/stored-record.ts'
 
-/** What a buyer writes: the invoice, flat as its fields are, what the order is called, and a word to the shop. */
+/** The texts that a buyer types: the fields of the invoice, the name of the order, and a remark to the shop. */
 export type Texts = {
   /** blank for none */
   type: '' | (typeof invoiceTypes)[number]
@@ -39,7 +39,7 @@ export const noTexts: Texts = {
 const { order_name: nameField, remark: remarkField } = forms.orderForm.shape
 export const remarkLength = Number(remarkField.unwrap().maxLength)
 
-/** What stands in fields that are not shown is not sent, and blank means not given. */
+/** Hidden fields and blank fields are not sent. */
 const invoiceOf = ({ remark: _remark, order_name: _name, address, phone, bank, account, ...both }: Texts) => {
   const shown = both.type === '专票' ? { ...both, address, phone, bank, account } : both
   return Object.fromEntries(Object.entries(shown).filter(([, text]) => text.trim() !== ''))
@@ -66,7 +66,7 @@ export const textsForm: FormSchema<SentTexts> = {
 }
 
 interface KeptTexts {
-  /** a tab may be used by one buyer after another */
+  /** several buyers may use one tab after another */
   buyer: string
   texts: Texts
 }

@@ -3,8 +3,8 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './delivery-step.module.css'
 
-/** Where goods are collected, in the shop's own words. */
-export interface PickupPlace {
+/** The address to collect goods at, in the shop's own words. */
+export interface PickupAddress {
   name: string
   address: string
   phone: string
@@ -14,12 +14,12 @@ export interface PickupPlace {
 interface DeliveryStepProps {
   isPickup: boolean
   onChange: (isPickup: boolean) => void
-  place: PickupPlace
-  /** where it is sent to otherwise */
+  place: PickupAddress
+  /** the addresses to send it to otherwise */
   children: ReactNode
 }
 
-function Collecting({ place: { name, address, phone, business_hours } }: { place: PickupPlace }) {
+function Collecting({ place: { name, address, phone, business_hours } }: { place: PickupAddress }) {
   const facts = [
     { label: '地址', value: address },
     { label: '时间', value: business_hours },

@@ -4,7 +4,7 @@ interface Situation {
   preview: OrderPreview
   isPickup: boolean
   hasAddress: boolean
-  /** another answer is on its way, or did not come */
+  /** false if another answer is on its way, or did not come */
   isCurrent: boolean
   hasRush: boolean
   /** by 立即下单: there is no cart to go back to */
@@ -13,11 +13,11 @@ interface Situation {
 
 export interface Obstacle {
   words: string
-  /** only there it can be mended */
+  /** the buyer can correct it only on the page before */
   isForSource: boolean
 }
 
-/** Why the order can not be placed as it stands; undefined where it can. */
+/** Returns why the order cannot be placed now; undefined if it can. */
 export const findObstacle = (situation: Situation): Obstacle | undefined => {
   const { preview, isPickup, hasAddress, isCurrent, hasRush, isDirect = false } = situation
   const problems = preview.lines.filter(({ problem }) => problem).length

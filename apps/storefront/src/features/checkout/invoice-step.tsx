@@ -57,10 +57,10 @@ function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: bool
 
 const titleNames = ['title', 'tax_no', 'address', 'phone', 'bank', 'account', 'email'] as const
 
-/** Whom an invoice is made out to, as it stands in the fields. */
+/** The holder of an invoice, as typed in the fields. */
 export type TitleWords = Pick<Texts, (typeof titleNames)[number]>
 
-/** Where the buyer chooses one of the saved titles. */
+/** Renders the selection of a saved title. */
 export type TitleChooser = (
   isForCompany: boolean,
   value: TitleWords,

@@ -5,7 +5,7 @@ import { remarkLength } from './checkout-texts.ts'
 import styles from './remark-step.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** What the order is called, and 备注 with how much room is left. */
+/** The name of the order, and 备注 with the number of characters left. */
 export function RemarkStep({ form: { form, fieldProps } }: { form: CheckoutForm }) {
   const { length } = form.values.remark
   return (

@@ -6,13 +6,16 @@ import styles from './summary-lines.module.css'
 
 type Line = OrderPreview['lines'][number]
 
-/** So many stand beside the steps without pushing total and button out of sight. */
+/** So many lines fit beside the steps without pushing total and button out of sight. */
 const mostWhole = 3
 const shownFirst = 2
 
 const needsLook = ({ problem, total_fen, was_fen }: Line) => problem !== '' || total_fen !== was_fen
 
-/** Which lines are in sight at first, and how many are not: never one that cannot be ordered or costs something else. */
+/**
+ * Returns the lines to show at first and the number of hidden ones; a line with a problem or a new price is never
+ * hidden.
+ */
 export const foldLines = (lines: readonly Line[]): { shown: readonly Line[]; folded: number } => {
   if (lines.length <= mostWhole) return { shown: lines, folded: 0 }
   const shown = lines.filter((line, at) => at < shownFirst || needsLook(line))
@@ -48,14 +51,14 @@ function Price({ line: { total_fen, list_fen, was_fen, problem } }: { line: Line
   )
 }
 
-/** What is ordered, each at its price of today; of many, the first ones, and the others on request. */
+/** The ordered lines, each at its current price; of many, only the first until the buyer opens the rest. */
 export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { shown, folded } = foldLines(lines)
   return (
     <>
-      {/* Unfolded it may be longer than its room: then it scrolls, and a keyboard must get at it. */}
+      {/* The open list may be longer than its space: then it scrolls, and a keyboard must reach it. */}
       <ul
         id={id}
         aria-label="商品"

@@ -4,7 +4,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { noTexts, type SentTexts, textsForm, textsKey } from './checkout-texts.ts'
 
-/** What the buyer writes; this tab remembers it until it is ordered. */
+/** The buyer's texts; this tab stores them until the order is placed. */
 export const useCheckoutForm = (buyer: string, submit: (texts: SentTexts) => Promise<Envelope<unknown>>) => {
   const records = useBrowserSession()?.records
   const [initialValues] = useState(() => {

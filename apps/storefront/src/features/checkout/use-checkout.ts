@@ -6,16 +6,16 @@ import { type Delivery, previewBody } from './checkout-request.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { usePreview, useQuestion } from './use-preview.ts'
 
-/** What of an address matters here. */
+/** The part of an address that the checkout needs. */
 export interface Destination {
   id: string
   region_code: string
 }
 
-/** The choices of the page and what they come to. */
+/** The options of the page, and their price. */
 export const useCheckout = (first: Choices) => {
   const [choices, setChoices] = useState(first)
-  // The one in the page's address may have been deleted since: only what the chooser has found is asked for.
+  // The address in the page's URL may have been deleted since: only one that the chooser has loaded is sent.
   const [destination, setDestination] = useState<Destination>()
   const { state, ask, retry } = usePreview()
   const isGone = state.data === 'gone'
@@ -48,7 +48,7 @@ export const useCheckout = (first: Choices) => {
     isGone,
     money: preview && moneyOf(preview, choices),
     obstacle: preview && findObstacle({ ...situation, preview }),
-    /** asked for and no longer in the cart, though the rest is */
+    /** items in the query that are no longer in the cart, though others are */
     missing: preview ? choices.ids.length - preview.lines.length : 0,
     isCurrent,
     isPending: state.isPending,

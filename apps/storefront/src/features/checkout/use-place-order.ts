@@ -6,7 +6,7 @@ import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { useApi } from '../../session/use-api.ts'
 import type { OrderBody } from './checkout-request.ts'
 
-/** What has become of an attempt to order. */
+/** The result of an attempt to order. */
 type Placement =
   | { kind: 'placed'; orderId: string }
   /** these goods were ordered before, perhaps in another tab */
@@ -53,7 +53,7 @@ const failed = (msg: string): Placement => ({
   answer: { code: codes.failed, msg, data: null },
 })
 
-/** Without an answer nobody knows whether it was ordered; asked again with the same key, it is so only once. */
+/** Without an answer nobody knows whether the order was placed; a retry with the same key places it only once. */
 const unanswered = (error: unknown): Placement => {
   const isUnknown = error instanceof ApiFailure && (error.kind === 'network' || error.kind === 'timeout')
   const reason = failureReason(error)
@@ -62,7 +62,10 @@ const unanswered = (error: unknown): Placement => {
 
 const told: Envelope<null> = { code: codes.ok, msg: '', data: null }
 
-/** Orders once, however often it is asked to; what is neither an order nor a fault of the form is told here. */
+/**
+ * Places an order once, however often it is called; results that are neither an order nor an error of the form are
+ * shown here.
+ */
 export const usePlaceOrder = (onPlaced: (orderId: string) => void) => {
   const api = useApi()
   const [keys] = useState(() => createIdempotencyKeys())
@@ -82,17 +85,17 @@ export const usePlaceOrder = (onPlaced: (orderId: string) => void) => {
     }
   }
 
-  /** What the form has to show, or nothing of its concern. */
+  /** Returns the answer for the form to show; an empty success if the form has nothing to show. */
   const place = async (body: OrderBody): Promise<Envelope<unknown>> => {
     if (isBusy.current) return told
     isBusy.current = true
     setSending(true)
     const placement = await send(body)
-    // Once it is ordered the page is about to be left, and the second half of a double click comes too late.
+    // After success the page is about to close, and the second half of a double click comes too late.
     isBusy.current = placement.kind === 'placed'
     setSending(placement.kind === 'placed')
     if (placement.kind === 'priceChanged') setChanged({ body, prices: placement.prices })
-    // A refusal of the new price is told beside it.
+    // A refusal of the new price is shown beside it.
     else if (placement.kind !== 'refused') setChanged(undefined)
     if (placement.kind === 'placed') onPlaced(placement.orderId)
     if (placement.kind === 'orderedBefore') setOrderedId(placement.orderId)

@@ -7,12 +7,12 @@ import { createLiveRequests, type Outcome } from '../../session/live-requests.ts
 import { useApi } from '../../session/use-api.ts'
 import type { PreviewBody } from './checkout-request.ts'
 
-/** Nothing of what was chosen is in the cart any more. */
+/** `gone`: none of the chosen items is in the cart any more. */
 type Previewed = OrderPreview | 'gone'
 
 const addressGone: Outcome<never> = { kind: 'failed', message: '这个收货地址已在别处删除，请另选一个' }
 
-/** An answer that something is missing does not say what: without the address the goods alone are asked for. */
+/** A "not found" answer does not say what is missing: a second call without the address checks the goods alone. */
 const tellApart = async (
   api: ApiClient,
   body: PreviewBody,
@@ -24,7 +24,7 @@ const tellApart = async (
   return outcome.kind === 'data' && outcome.data !== 'gone' ? addressGone : outcome
 }
 
-/** What the choice would cost now. It never rejects. */
+/** Fetches the current price of the order. It never rejects. */
 export const askPreview = async (
   api: ApiClient,
   body: PreviewBody,
@@ -43,13 +43,13 @@ export const askPreview = async (
 
 interface Question {
   body: PreviewBody
-  /** where the chosen address lies: changed, it keeps its id and costs another fee */
+  /** region of the chosen address: an edited address keeps its id, but its freight changes */
   region: string | undefined
 }
 
 /**
- * The figures while the buyer chooses. They are read before the next question is put, because the carriers of
- * one answer are the choice in the next question.
+ * The figures while the buyer chooses. They are read before the next call, because the carriers of one answer are the
+ * options of the next call.
  */
 export const usePreview = () => {
   const api = useApi()
@@ -64,7 +64,7 @@ export const usePreview = () => {
   return { state, ask: requests.ask, retry: requests.retry }
 }
 
-/** Asks whenever the question is another one; a new object with the same words is none. */
+/** Calls the server whenever the request changes; a new object with the same content is no change. */
 export const useQuestion = (ask: (question: Question) => void, question: Question): void => {
   const key = keyOf(question)
   const put = useCallback(() => ask(JSON.parse(key) as Question), [ask, key])

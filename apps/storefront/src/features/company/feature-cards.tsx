@@ -15,7 +15,7 @@ interface FeatureCardsProps<F extends Feature> {
   picture: (feature: F) => ReactNode
 }
 
-/** What the shop wants to be seen first. */
+/** The features that the shop wants visitors to see first. */
 export function FeatureCards<F extends Feature>({ features, picture }: FeatureCardsProps<F>) {
   return (
     <ul className={styles.grid}>

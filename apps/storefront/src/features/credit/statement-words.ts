@@ -16,7 +16,7 @@ const stateWords = textOf(statementStates)
 
 type Tone = 'attention' | 'problem' | 'done'
 
-/** What is overdue is told before anything else. */
+/** An overdue statement says so first, whatever its state. */
 export const stateOf = ({
   state,
   overdue,

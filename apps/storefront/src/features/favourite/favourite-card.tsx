@@ -12,13 +12,13 @@ import { useOrderFavourite } from './use-order-favourite.ts'
 export interface FavouriteCardProps {
   favourite: Favourite
   picture: ReactNode
-  /** the product's page with all that was chosen; undefined where there is none */
+  /** the product's page with all chosen options; undefined if there is none */
   to: string | undefined
   onRename: () => void
   onDelete: () => void
 }
 
-/** Why it cannot be ordered any more, and what can be done about it. */
+/** Explains why the favourite can no longer be ordered, and what the buyer can do about it. */
 function Problem({ favourite: { standing, reason }, to }: Pick<FavouriteCardProps, 'favourite' | 'to'>) {
   if (standing === 'offered') return null
   return (

@@ -23,7 +23,7 @@ interface FavouriteListProps {
 
 const listAddress = (page: number) => addressOf('/user/favourites', {}, page)
 
-interface Found {
+interface FavouritePage {
   list: Favourite[]
   total: number
   page: number
@@ -31,7 +31,7 @@ interface Found {
 }
 
 interface ShownProps extends FavouriteListProps {
-  found: Found
+  found: FavouritePage
   onRename: (favourite: Favourite) => void
   onDelete: (favourite: Favourite) => void
 }

@@ -10,11 +10,11 @@ import { scopeWords, signedAmount } from './funds-words.ts'
 
 interface FundSummaryProps {
   query: FundsQuery
-  /** undefined while it is not known */
+  /** undefined until it is loaded */
   found: CallData<Calls['listLedger']> | undefined
 }
 
-/** What there is now, and what came and went in what is chosen. */
+/** The current balance, and the income and expense within the chosen filter. */
 export function FundSummary({ query, found }: FundSummaryProps) {
   return (
     <Card isCropped>

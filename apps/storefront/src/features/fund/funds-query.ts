@@ -1,7 +1,7 @@
 import { type CallInput, type Calls, type LedgerType, ledgerTypes } from '@yinpu/contract'
 import { addressOf, type Days, readDays, readPage, readValue, spanOf } from '../../records/list-query.ts'
 
-/** What the ledger is narrowed to, as its address says it. */
+/** The ledger's filters, as its address holds them. */
 export interface FundsQuery extends Days {
   type?: LedgerType | undefined
   page: number
@@ -9,7 +9,7 @@ export interface FundsQuery extends Days {
 
 const pageSize = 20
 
-/** An address may hold anything; what makes no sense counts as not said, an end before the beginning too. */
+/** An address may contain anything; an invalid value counts as missing, and so does an end before the start. */
 export const readFundsQuery = (search: URLSearchParams): FundsQuery => {
   const { from, to } = readDays(search)
   return {
@@ -25,7 +25,7 @@ export const fundsAddress = ({ type, from, to, page }: FundsQuery): string =>
 
 export const isDated = ({ from, to }: FundsQuery): boolean => Boolean(from || to)
 
-/** The end of the last day, which is not part of it; undefined for a span that is still open. */
+/** The exclusive end of the last day; undefined for a span without an end. */
 export const endOf = (days: FundsQuery): number | undefined => spanOf(days).to
 
 const filterOf = ({ type, ...days }: FundsQuery) => ({ ...(type && { type }), ...spanOf(days) })
@@ -34,7 +34,7 @@ export const toLedgerCall = (query: FundsQuery): CallInput<Calls['listLedger']> 
   query: { ...filterOf(query), page: query.page, page_size: pageSize },
 })
 
-/** All that was found, not only one page of it. */
+/** Exports all results, not only one page of them. */
 export const toExportCall = (query: FundsQuery): CallInput<Calls['exportLedger']> => ({
   query: filterOf(query),
 })

@@ -16,6 +16,6 @@ const spanWords = ({ from, to }: FundsQuery): string => {
   return to ? `截至 ${to}` : '全部时间'
 }
 
-/** What the figures are about. */
+/** Names the span and type that the figures cover. */
 export const scopeWords = (query: FundsQuery): string =>
   query.type ? `${spanWords(query)} · 仅${typeWords(query.type)}` : spanWords(query)

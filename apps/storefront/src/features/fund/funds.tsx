@@ -22,7 +22,7 @@ export function Funds() {
   )
 }
 
-/** The balance's ledger, narrowed as the address says; it follows what is paid and paid back by itself. */
+/** The balance's ledger, with the filters of the address; it updates by itself after payments and refunds. */
 function Balance() {
   const [search] = useSearchParams()
   const query = readFundsQuery(search)
@@ -31,7 +31,7 @@ function Balance() {
   )
   useOrderEvents(reload)
   const found = loaded.status === 'ready' ? loaded : undefined
-  // That there is nothing was said of another choice.
+  // The empty result belongs to another filter.
   const isUnknown = found?.isStale && found.data.list.length === 0
   return (
     <div aria-busy={loaded.status === 'loading' || found?.isStale}>
@@ -51,7 +51,7 @@ function Balance() {
       {(loaded.status === 'loading' || isUnknown) && <LedgerSkeleton />}
       {found && !isUnknown && (
         <div data-stale={found.isStale || undefined}>
-          {/* Nothing is ever found on the server, whose clock would be another. */}
+          {/* The server never renders results, because its clock would differ. */}
           <FundsFound query={query} found={found.data} now={Date.now()} />
         </div>
       )}

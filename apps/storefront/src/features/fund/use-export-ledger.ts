@@ -2,7 +2,7 @@ import { dayOf } from '@yinpu/contract'
 import { useSaving } from '../../session/use-download.ts'
 import { type FundsQuery, toExportCall } from './funds-query.ts'
 
-/** What was found, as a file for a spreadsheet. */
+/** Saves the results as a file for a spreadsheet. */
 export const useExportLedger = (query: FundsQuery) => {
   const { isSaving, save } = useSaving()
   return {

@@ -18,7 +18,7 @@ export function InquiryBadge({ state }: Pick<OwnInquiry, 'state'>) {
   return <Badge tone={tone}>{textOf(inquiryStates)[state]}</Badge>
 }
 
-/** Whether it can still be ordered, by this browser's clock; the server decides by its own. */
+/** Checks by this browser's clock that an offer can still be ordered; the server decides by its own clock. */
 export const isOpenOffer = ({ state, valid_until }: Offer, now: number): boolean =>
   state === stateOfOffer.open && valid_until > now
 

@@ -8,7 +8,7 @@ import { TitledCard } from '../../ui/titled-card.tsx'
 import { isOpenOffer, OfferBadge, validWords } from './inquiry-words.tsx'
 import styles from './offer-card.module.css'
 
-/** What the shop would make, for how much and until when; the newest can be ordered as it stands. */
+/** The shop's offer with its price and its deadline; the newest can be ordered directly. */
 export function OfferCard({ offer, now }: { offer: InquiryOffer; now: number }) {
   const isOpen = isOpenOffer(offer, now)
   return (

@@ -3,7 +3,7 @@ import type { FormSchema } from '../../forms/field-errors.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
 
-/** What stands in the fields: blank where nothing is given. */
+/** The values of the fields; blank for no value. */
 export type TitleValues = Omit<InvoiceTitle, 'id'>
 
 const nothing: TitleValues = {
@@ -20,7 +20,7 @@ const nothing: TitleValues = {
 
 const ofCompany = new Set(['tax_no', 'address', 'phone', 'bank', 'account'])
 
-/** What stands in fields that are not shown is not sent, and blank means not given. */
+/** Hidden fields and blank fields are not sent. */
 const sentOf = (values: TitleValues) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -35,7 +35,7 @@ export const titleForm: FormSchema<InvoiceTitleInput> = {
 }
 
 interface TitleFormInput {
-  /** the one to be changed; without it a new one is added */
+  /** the title to change; without it a new one is added */
   title: InvoiceTitle | undefined
   onSaved: () => void
   /** it was deleted elsewhere meanwhile */

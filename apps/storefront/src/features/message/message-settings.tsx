@@ -122,7 +122,7 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
   )
 }
 
-/** Which messages also come by SMS and by mail; each choice counts at once. */
+/** Switches for the messages that also come by SMS and by mail; each change is saved at once. */
 export function MessageSettings({ user }: { user: User | undefined }) {
   const api = useApi()
   const page = useBrowserSession()

@@ -1,7 +1,7 @@
 import { type CallInput, type Calls, type MessageGroup, messageGroups } from '@yinpu/contract'
 import { addressOf, readValue } from '../../records/list-query.ts'
 
-/** What the page of messages shows, as its address says it. */
+/** The view and filter of the page of messages, as its address holds them. */
 export interface MessagesQuery {
   view: 'all' | 'unread' | 'settings'
   group?: MessageGroup | undefined
@@ -10,7 +10,7 @@ export interface MessagesQuery {
 const path = '/user/messages'
 const pageSize = 20
 
-/** An address may hold anything; what makes no sense counts as not said. */
+/** An address may contain anything; an invalid value counts as missing. */
 export const readMessagesQuery = (search: URLSearchParams): MessagesQuery => {
   const view = search.get('view')
   return {

@@ -6,7 +6,7 @@ import { useLoaded } from '../../session/use-loaded.ts'
 import { useMessageEvents } from '../../session/use-order-events.ts'
 import { type MessagesQuery, messagesAddress, toMessagesCall } from './messages-query.ts'
 
-/** What was fetched after the first page, and where it goes on. */
+/** The messages loaded after the first page, and the cursor of the next page. */
 interface Older {
   key: string
   list: BuyerMessage[]
@@ -18,7 +18,7 @@ const withReadAt = (list: BuyerMessage[], ids: readonly string[] | undefined, no
     one.read_at === undefined && (!ids || ids.includes(one.id)) ? { ...one, read_at: now } : one,
   )
 
-/** A buyer's messages as the address narrows them: the newest followed as they come, older ones on demand. */
+/** A buyer's messages with the filters of the address: the newest update live, older ones load on demand. */
 export const useMessages = (query: MessagesQuery, onCounted: () => void) => {
   const api = useApi()
   const key = messagesAddress(query)
@@ -51,7 +51,7 @@ export const useMessages = (query: MessagesQuery, onCounted: () => void) => {
       return undefined
     })
 
-  /** Those that are named, or all. */
+  /** Marks the named messages as read, or all. */
   const read = (ids?: string[]) =>
     void run(async () => {
       const body = ids ? { ids } : { all: true as const }

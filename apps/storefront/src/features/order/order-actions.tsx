@@ -14,11 +14,11 @@ interface OrderActionsProps {
     OrderSummary,
     'order_id' | 'order_no' | 'state' | 'actions' | 'reusable_files' | 'confirm_before'
   >
-  /** the parts of the page that buttons lead to are below */
+  /** the sections that buttons lead to are on this page */
   isOnDetail: boolean
-  /** what else can be done, on this page only */
+  /** further actions, on this page only */
   more?: ReactNode
-  /** with what the buyer has just done; without words where the order had moved on by itself */
+  /** with a message about the buyer's own step; without one if the order had changed by itself */
   onChanged: (words?: string) => void
 }
 
@@ -26,12 +26,12 @@ interface PartLinkProps {
   orderId: string
   part: 'pay' | 'artwork'
   isHere: boolean
-  /** beside what matters more */
+  /** shown beside a more important action */
   isQuiet?: boolean
   children: string
 }
 
-/** The browser's own link where the part is on this page: it leads there every time it is pressed. */
+/** A native link if the section is on this page: it leads there every time it is pressed. */
 function PartLink({ orderId, part, isHere, isQuiet = false, children }: PartLinkProps) {
   const variant = isQuiet ? 'default' : 'filled'
   return isHere ? (
@@ -45,7 +45,7 @@ function PartLink({ orderId, part, isHere, isQuiet = false, children }: PartLink
   )
 }
 
-/** Of what can be done with the artwork, the next step; everything else is beside it on the order's page. */
+/** Shows only the next step of the artwork; the other steps are on the order's page. */
 const artworkSteps = ['submit', 'accept', 'upload', 'withdraw'] as const
 const artworkLabels: Record<(typeof artworkSteps)[number], string> = {
   submit: '提交审稿',
@@ -54,7 +54,7 @@ const artworkLabels: Record<(typeof artworkSteps)[number], string> = {
   withdraw: '撤回修改',
 }
 
-/** What the server allows this buyer to do now; nothing is guessed from the state. */
+/** The actions that the server allows this buyer now; nothing is guessed from the state. */
 export function OrderActions({ order, isOnDetail, more, onChanged }: OrderActionsProps) {
   const { order_id, actions } = order
   const [open, setOpen] = useState<'cancel' | 'receive' | 'reorder'>()

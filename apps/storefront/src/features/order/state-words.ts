@@ -3,7 +3,7 @@ import { stateText } from '../../session/state-texts.ts'
 
 const proofWords = '待确稿'
 
-/** Where the buyer's yes is waited for, that is what the order waits for. */
+/** An order that waits for the buyer's approval of a proof is named so. */
 export const stateWords = (state: OrderState, proofStand?: ProofStand): string =>
   proofStand === 'waiting' ? proofWords : stateText('orderStateText', state)
 

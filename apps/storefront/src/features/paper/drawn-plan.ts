@@ -1,20 +1,20 @@
 import type { SheetPlan } from '@yinpu/contract'
 
-/** What a drawing of one sheet needs. */
+/** The data for the drawing of one sheet. */
 export interface DrawnPlan {
   sheet: { name: string; length: number; width: number }
   blocks: SheetPlan['blocks']
   used_percent: number
 }
 
-/** Millimetres that the number in a piece takes. */
+/** Millimetres that the number in a piece needs. */
 const numberRoom = 66
 
-/** Whether numbers would run into one another. */
+/** Checks that numbers would overlap. */
 export const isCrowded = ({ blocks }: Pick<SheetPlan, 'blocks'>): boolean =>
   blocks.some(({ w, h }) => Math.min(w, h) < numberRoom)
 
-/** Sheets lie on their long side: one that stands would fill the page. */
+/** Sheets lie on their long side: an upright one would fill the page. */
 export const drawnPlan = ({ name, length, width, blocks, used_percent }: SheetPlan): DrawnPlan =>
   length >= width
     ? { sheet: { name, length, width }, blocks, used_percent }
@@ -32,5 +32,5 @@ export const drawnPlan = ({ name, length, width, blocks, used_percent }: SheetPl
         used_percent,
       }
 
-/** A page carries only what it draws: the blocks, not every piece and stroke again. */
+/** A page carries only what it draws: the blocks, not every piece and cut as well. */
 export const withoutUndrawn = ({ pieces, cuts, ...plan }: SheetPlan): SheetPlan => plan

@@ -1,11 +1,11 @@
 import type { InvalidFields } from '@yinpu/contract'
 
-/** Where each field of a request is typed in the form. */
+/** Maps each field of a request to its input in the form. */
 type Places<Place extends string> = Readonly<Record<string, Place>>
 
 export type Findings<Place extends string> = Partial<Record<Place | 'form', string>>
 
-/** Puts a refusal where it can be mended; what has no place in the form is said of the form as a whole. */
+/** Puts an error at its input; an error without an input belongs to the form as a whole. */
 export const findingsAt = <Place extends string>(
   refusal: InvalidFields | undefined,
   places: Places<Place>,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import styles from './paper-added.module.css'
 import type { Adding } from './use-add-to-paper-cart.ts'
 
-/** What became of adding. Always there, so that readers announce what is put into it. */
+/** The result of adding to the cart. Always rendered, so that screen readers announce its content. */
 export function PaperAdded({ adding }: { adding: Adding }) {
   return (
     <div role="status" className={styles.region}>

@@ -3,7 +3,7 @@ import type { CallInput, Calls, Paper } from '@yinpu/contract'
 export const amountUnits = ['sheets', 'reams', 'tons'] as const
 export type AmountUnit = (typeof amountUnits)[number]
 
-/** What is asked of one paper, as typed or linked: what the shop does not sell is refused by the server. */
+/** The chosen options of one paper, as typed or linked: the server refuses those that the shop does not sell. */
 export interface PaperChoice {
   gsm: string
   size: string
@@ -15,7 +15,7 @@ export interface PaperChoice {
 type Offer = Pick<Paper, 'gsm' | 'sizes'>
 
 const usualSize = 'dd'
-/** As long as the server reads a number. */
+/** The longest number that the server reads. */
 const mostTyped = 40
 
 const isUnit = (word: string | null): word is AmountUnit => amountUnits.some((unit) => unit === word)
@@ -30,8 +30,8 @@ export const firstChoice = ({ gsm, sizes }: Offer): PaperChoice => ({
 })
 
 /**
- * The amount stands under the name of its unit. A form sent before the page was hydrated also names the unit that
- * was picked last, while the figure still stands under the one before.
+ * The amount is stored under the name of its unit. A form sent before the page was hydrated also names the unit that
+ * was picked last, while the figure is still under the one before.
  */
 export const readPaperQuery = (query: URLSearchParams, offer: Offer): PaperChoice => {
   const first = firstChoice(offer)
@@ -46,7 +46,7 @@ export const readPaperQuery = (query: URLSearchParams, offer: Offer): PaperChoic
   }
 }
 
-/** The whole choice, so that a link means the same when the shop changes what comes first. */
+/** Writes all options, so that a link means the same when the shop changes its defaults. */
 export const writePaperQuery = ({ gsm, size, unit, amount, isCut }: PaperChoice): string =>
   new URLSearchParams({ gsm, size, [unit]: amount, ...(isCut && { cut: '1' }) }).toString()
 

@@ -2,7 +2,7 @@ import type { QuoteLine } from '@yinpu/contract'
 import { Money } from '../../money/money.tsx'
 import styles from './paper-lines.module.css'
 
-/** Why it costs that. */
+/** The fees that make up the price. */
 export function PaperLines({ lines }: { lines: readonly QuoteLine[] }) {
   return (
     <table className={styles.lines}>

@@ -4,7 +4,7 @@ import { ChipChoice } from './chip-choice.tsx'
 import type { Findings } from './field-findings.ts'
 import { PiecePresetButtons } from './piece-preset-buttons.tsx'
 import styles from './sheet-form.module.css'
-import type { SheetPlace, SheetQuestion } from './sheet-question.ts'
+import type { SheetInputName, SheetQuestion } from './sheet-question.ts'
 import { SheetSizeFields } from './sheet-size-fields.tsx'
 
 /** A question of the calculator, its name above it. */
@@ -20,7 +20,7 @@ export function SheetField({ label, children }: { label: string; children: React
 interface SheetFormProps {
   ref: Ref<HTMLFormElement>
   question: SheetQuestion
-  findings: Findings<SheetPlace>
+  findings: Findings<SheetInputName>
   onChange: (changes: Partial<SheetQuestion>) => void
 }
 
@@ -37,7 +37,7 @@ const stay = (event: SyntheticEvent) => event.preventDefault()
 
 /** Its names are the link's, so that what was typed before the page was hydrated is read like a link. */
 export function SheetForm({ ref, question, findings, onChange }: SheetFormProps) {
-  const length = (place: SheetPlace, name: string, label: string) => ({
+  const length = (place: SheetInputName, name: string, label: string) => ({
     name,
     label,
     value: question[place],

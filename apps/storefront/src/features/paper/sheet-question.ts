@@ -1,6 +1,6 @@
 import type { CallInput, Calls } from '@yinpu/contract'
 
-/** What the 开数 calculator is asked, as typed: the server reads the figures and says what is wrong with them. */
+/** The input of the 开数 calculator, as typed: the server parses the figures and returns the errors. */
 export interface SheetQuestion {
   width: string
   height: string
@@ -22,7 +22,7 @@ export const firstQuestion: SheetQuestion = {
   sheetWidth: '880',
 }
 
-/** As long as the server reads a number. */
+/** The longest number that the server reads. */
 const mostTyped = 40
 
 export const readSheetQuery = (query: URLSearchParams): SheetQuestion => {
@@ -38,7 +38,7 @@ export const readSheetQuery = (query: URLSearchParams): SheetQuestion => {
   }
 }
 
-/** Empty for the question that everybody begins with, so that its page has one address. */
+/** Empty for the default input, so that its page has one address. */
 export const writeSheetQuery = (question: SheetQuestion): string => {
   const { width, height, bleed, hasGrain, isOwnSheet, sheetLength, sheetWidth } = question
   const size = new URLSearchParams({ width, height })
@@ -60,7 +60,7 @@ export const toPlanInput = (question: SheetQuestion): CallInput<Calls['planSheet
     body: {
       width,
       height,
-      // A margin left empty is none; a size left empty is a question not asked yet.
+      // An empty bleed means none; with an empty size nothing is sent yet.
       bleed: bleed.trim() || '0',
       grain: hasGrain,
       ...(isOwnSheet && { sheet: { length: sheetLength, width: sheetWidth } }),
@@ -68,7 +68,7 @@ export const toPlanInput = (question: SheetQuestion): CallInput<Calls['planSheet
   }
 }
 
-/** Where each field of the request is typed. */
+/** Maps each field of the request to its input. */
 export const sheetPlaces = {
   width: 'width',
   height: 'height',
@@ -77,4 +77,4 @@ export const sheetPlaces = {
   'sheet.width': 'sheetWidth',
 } as const
 
-export type SheetPlace = (typeof sheetPlaces)[keyof typeof sheetPlaces]
+export type SheetInputName = (typeof sheetPlaces)[keyof typeof sheetPlaces]

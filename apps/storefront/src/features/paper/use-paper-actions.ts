@@ -9,7 +9,7 @@ const focusWrong = (form: HTMLFormElement | null) => {
   if (wrong instanceof HTMLElement) wrong.focus()
 }
 
-/** What can be done with the present choice. One that was refused leads back to what is wrong with it. */
+/** The actions on the current options. A refused one moves the focus to the invalid input. */
 export const usePaperActions = ({ request, form, live }: PaperQuoteState) => {
   const { adding, add } = useAddToPaperCart(request)
   const download = useDownload()

@@ -8,7 +8,7 @@ import { findingsAt } from './field-findings.ts'
 import { type PaperChoice, readPaperQuery, toPaperRequest, writePaperQuery } from './paper-choice.ts'
 import { valuesInForm } from './values-in-form.ts'
 
-/** Where each field of the request is chosen or typed. */
+/** Maps each field of the request to its input. */
 const places = {
   gsm: 'gsm',
   size: 'size',
@@ -18,7 +18,7 @@ const places = {
   quantity: 'amount',
 } as const
 
-/** The choice on a paper's page, in the address too, and its price as it follows the choice. */
+/** The options on a paper's page, also stored in the address, and their price, which updates with them. */
 export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialAnswer<QuoteAnswer>) => {
   const [choice, setChoice] = useState(first)
   const form = useRef<HTMLFormElement>(null)

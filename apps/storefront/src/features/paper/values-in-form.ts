@@ -1,13 +1,13 @@
 /**
- * What stands in a form as its query, on top of what is known. The browser may have put values back, and a quick
- * hand may have typed, before the page was hydrated.
+ * Reads the values of a form as a query, on top of the known query. The browser may have restored values, and a quick
+ * visitor may have typed, before the page was hydrated.
  */
 export const valuesInForm = (form: HTMLFormElement, known: string): URLSearchParams => {
   const values = new URLSearchParams(known)
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement)) continue
     const { type, name, value, checked } = element
-    // A group without a mark keeps what its link asked for: the server then says what is wrong with it.
+    // A group without a selected option keeps the value of its link: the server then names the error.
     if (type !== 'radio' || checked) values.set(name, value)
   }
   return values

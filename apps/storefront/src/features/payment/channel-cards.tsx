@@ -7,7 +7,7 @@ interface ChannelCardsProps {
   channels: readonly PayChannel[]
   value: PayChannel | undefined
   dueFen: number
-  /** nothing while it is not known */
+  /** undefined until it is loaded */
   balanceFen: number | undefined
   /** of a buyer with a monthly account */
   credit: PayableOrder['credit']
@@ -35,12 +35,12 @@ const hintOf = (channel: PayChannel, { dueFen, balanceFen, credit, isNarrow }: C
   }
 }
 
-/** The ways to pay that are open, as cards of which one is chosen. */
+/** The open methods of payment as cards, of which the buyer chooses one. */
 export function ChannelCards(props: ChannelCardsProps) {
   const { channels, value, dueFen, balanceFen, credit, onChange } = props
   const id = useId()
   const isShort = balanceFen !== undefined && balanceFen < dueFen
-  // Whoever pays monthly sees why it is not open this time.
+  // A buyer with a monthly account sees why it is closed this time.
   const isShown = (channel: PayChannel) =>
     channels.includes(channel) || (channel === payChannel.credit && credit !== undefined)
   const isClosed = (channel: PayChannel) =>

@@ -9,11 +9,11 @@ export interface ShopContact {
 interface ContactToPayProps {
   orderNo: string
   shop: ShopContact | undefined
-  /** the balance is the one way that is open: for who has not enough on it */
+  /** the balance is the only open method: shown to buyers whose balance is too low */
   isBesideBalance?: boolean
 }
 
-/** How a shop can be reached. */
+/** The shop's contacts. */
 export function ContactShop({ shop }: { shop: ShopContact | undefined }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function ContactShop({ shop }: { shop: ShopContact | undefined }) {
   )
 }
 
-/** For a shop that has opened no way to pay here but the balance, or none at all. */
+/** Shown by a shop that offers no method of payment here but the balance, or none at all. */
 export function ContactToPay({ orderNo, shop, isBesideBalance = false }: ContactToPayProps) {
   return (
     <>

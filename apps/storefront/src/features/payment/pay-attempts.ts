@@ -2,7 +2,7 @@ import type { StartedPayment } from '@yinpu/contract'
 import { keyOf } from '../../session/key-of.ts'
 import { isMoved, type PayBody, type PaymentStart, type StartPayment } from './start-payment.ts'
 
-/** How it stands with the code, or the cashier's page, that was asked for last. */
+/** The state of the last requested code or cashier's page. */
 export type PayAttempt =
   | { status: 'none' | 'starting' }
   | { status: 'failed'; reason: string }
@@ -11,14 +11,14 @@ export type PayAttempt =
 interface PayAttemptsDeps {
   start: StartPayment
   onPaid: () => void
-  /** the order is no longer what the page shows */
+  /** the order differs from the one on the page */
   onMoved: () => void
   now?: () => number
 }
 
-/** Who goes through the channels with the arrow keys means only the last. */
+/** A buyer who goes through the channels with the arrow keys means only the last one. */
 export const settleMs = 250
-/** A clock that runs ahead must not make every code look expired. */
+/** A browser clock that runs ahead must not make every code look expired. */
 export const shortestMs = 60_000
 
 const none: PayAttempt = { status: 'none' }
@@ -30,7 +30,7 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
   let sending: string | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let expiring: ReturnType<typeof setTimeout> | undefined
-  /** what was opened last: it can still be paid while the buyer looks at something else */
+  /** the last opened attempt: it can still be paid while the buyer looks at another method */
   let opened: { key: string; attempt: PayAttempt } | undefined
 
   const show = (next: PayAttempt) => {
@@ -67,7 +67,7 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
     }
   }
 
-  // One after the other: each ends the one before it, and that one must not arrive last.
+  // Requests run one after the other: each ends the attempt before it, and that answer must not arrive last.
   const send = async () => {
     settling = undefined
     if (sending !== undefined || !wanted) return
@@ -87,7 +87,7 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Undefined where the buyer looks at a way to pay that begins with a form. */
+    /** Undefined if the buyer looks at a method of payment that begins with a form. */
     choose(body: PayBody | undefined) {
       clearTimeout(settling)
       settling = undefined
@@ -98,17 +98,17 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
       show({ status: 'starting' })
       if (sending !== key) settling = setTimeout(() => void send(), settleMs)
     },
-    /** A new one in place of one that has failed or expired. */
+    /** Requests a new code to replace one that has failed or expired. */
     renew() {
       if (!wanted || attempt.status === 'starting') return
       show({ status: 'starting' })
       void send()
     },
-    /** Another payment was begun elsewhere, which ends this one. */
+    /** Another payment was started elsewhere, which ends this one. */
     forget() {
       opened = undefined
     },
-    /** The page is gone: nothing more is sent or told. */
+    /** The page is closed: nothing more is sent or announced. */
     stop() {
       clearTimeout(settling)
       clearTimeout(expiring)

@@ -24,7 +24,7 @@ interface ReturnCheckProps {
   onMoved: () => void
 }
 
-/** For who comes back from a cashier's page: what has become of it. */
+/** Shows the result to a buyer who comes back from a cashier's page. */
 function ReturnCheck({ order, onPaid, onMoved }: ReturnCheckProps) {
   const result = usePaymentResult({ orderId: order.order_id, isAwaited: true, onPaid, onMoved })
   const { ask } = result
@@ -43,7 +43,7 @@ interface SecondPaymentProps {
   onConfirm: () => void
 }
 
-/** Before another payment is begun while a transfer still waits for the shop. */
+/** Shown before another payment starts while a transfer still waits for the shop. */
 function SecondPayment({ channel, onConfirm }: SecondPaymentProps) {
   const name = payChannels.find(({ value }) => value === channel)?.label
   return (
@@ -56,7 +56,7 @@ function SecondPayment({ channel, onConfirm }: SecondPaymentProps) {
   )
 }
 
-/** Who has come back from WeChat goes on where they were: with 微信支付 chosen. Answers why not. */
+/** Continues with 微信支付 for a buyer who comes back from WeChat. Returns why that failed; empty if it did not. */
 const usePayerReturn = (payer: PayerReturn | undefined, onTaken: () => void, onKept: () => void): string => {
   const api = useApi()
   const [problem, setProblem] = useState(payer && 'problem' in payer ? payer.problem : '')
@@ -74,22 +74,22 @@ const usePayerReturn = (payer: PayerReturn | undefined, onTaken: () => void, onK
 
 export interface PayPageProps {
   order: PayableOrder
-  /** from a cashier's page, just now */
+  /** the buyer has just come back from a cashier's page */
   hasReturned: boolean
-  /** from WeChat, which has found out who pays */
+  /** the result of WeChat's identification of the payer */
   payer: PayerReturn | undefined
-  /** it is good once, also where this page is shown anew */
+  /** it is valid once, even if this page is rendered anew */
   onPayerTaken: () => void
-  /** something to be copied, as the page shows it everywhere */
+  /** renders a text to copy, in the page's common form */
   copyable: Copyable
-  /** the money has come */
+  /** the money has arrived */
   onPaid: () => void
-  /** the sum stands in the month's account: no money has come yet */
+  /** the sum is charged to the monthly account: no money has come yet */
   onPutOnAccount: () => void
   onChanged: () => void
 }
 
-/** The choice of a way to pay, and the one that is chosen. */
+/** The selection of a method of payment, and the selected method's panel. */
 export default function PayPage({
   order,
   hasReturned,
@@ -111,7 +111,7 @@ export default function PayPage({
   const panel = useRef<HTMLDivElement>(null)
   const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const followed = { order, onPaid, onMoved: onChanged }
-  // What an attempt holds that this page would give up is there for the next.
+  // The part of the balance that an open attempt holds is free again for the next attempt.
   const balanceFen = user && user.balance_fen + (paying.usesBalance ? 0 : heldFen(order))
   const isBalanceUsed = paying.usesBalance && attempt.status !== 'failed'
   const isCoded = channel === payChannel.wechatPay || channel === payChannel.alipay

@@ -15,7 +15,10 @@ import { isOnAccount, PaySuccess } from './pay-success.tsx'
 import { dueFen, isJustPaid, type PayableOrder } from './payable-order.ts'
 import { readPayerReturn } from './wechat/payer-return.ts'
 
-/** Whether the buyer has just come back from a cashier's page. The mark leaves the address, so that a reload is none. */
+/**
+ * Detects that the buyer has just come back from a cashier's page. The mark is removed from the address, so that a
+ * reload does not count.
+ */
 const useReturnMark = () => {
   const { search, hash } = useLocation()
   const [back] = useState(() => new URLSearchParams(search).get('back'))
@@ -35,7 +38,7 @@ const useReturnMark = () => {
 
 const widths = ['46%', '38%', '42%', '50%']
 
-/** As tall as the pay page that is on its way. */
+/** As tall as the pay page that is being loaded. */
 function PayPageSkeleton({ channels }: { channels: number }) {
   return (
     <div aria-busy="true">
@@ -51,7 +54,7 @@ function PayPageSkeleton({ channels }: { channels: number }) {
   )
 }
 
-/** What is due, in figures and capitals. */
+/** The amount due, in figures and capitals. */
 function PayAmount({ fen }: { fen: number }) {
   return (
     <div className={styles.amount}>
@@ -66,7 +69,7 @@ function PayAmount({ fen }: { fen: number }) {
   )
 }
 
-/** Where the pay page could not be fetched, the shop can still be asked. */
+/** Shown if the code of the pay page could not be fetched. */
 function PayPageUnavailable() {
   return <p role="alert">付款方式加载失败，请检查网络后刷新这一页。</p>
 }
@@ -87,16 +90,19 @@ interface PayStepProps extends Pick<PayPageProps, 'copyable'> {
   order: PayableOrder
   shop: ShopContact | undefined
   countdown: ReactNode
-  /** the order is another one now on the server */
+  /** the order has changed on the server */
   onChanged: () => void
 }
 
-/** 付款: from what is due to the word that it has come. Nothing where there is nothing to pay, and was not just now. */
+/**
+ * 付款: from the amount due to the confirmation of the money. Renders nothing if there is nothing to pay, now or a
+ * moment ago.
+ */
 export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStepProps) {
   const { hasReturned, payer, setPayer } = useReturnMark()
   const isPayable = order.actions.includes('pay')
   const [wasPayable, setWasPayable] = useState(isPayable)
-  // The order as it is shown may still be the one from before.
+  // The order on the page may still be the state before the payment.
   const [told, setTold] = useState<'paid' | 'on-account'>()
   if (isPayable && !wasPayable) setWasPayable(true)
 
@@ -120,7 +126,7 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           ) : (
             <Suspense fallback={<PayPageSkeleton channels={order.pay_channels.length} />}>
               <PayPage
-                // Another price: the code of the old sum goes, and nothing is paid that was not seen.
+                // A new price: the code of the old sum is removed, so that the buyer pays only a sum that was shown.
                 key={dueFen(order)}
                 order={order}
                 hasReturned={hasReturned}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './pay-success.module.css'
 import type { PayableOrder } from './payable-order.ts'
 
-/** The focus goes with what was pressed last, which is gone now: a keyboard goes on from here. */
+/** The element that had the focus is gone: the focus moves here. */
 const useFocusHere = () => {
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ interface SuccessNoteProps {
   actions: ReactNode
 }
 
-/** The money has come: what that means, and where it goes on. */
+/** The money has arrived: says what that means, and offers the next steps. */
 export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
   const place = useFocusHere()
   return (
@@ -43,7 +43,7 @@ type PaidOrder = Pick<PayableOrder, 'order_id' | 'type' | 'money' | 'collect_fen
 export const isOnAccount = ({ payments }: Pick<PaidOrder, 'payments'>) =>
   payments.some(({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid)
 
-/** What has become of the sum, as its heading and its sentence begin. */
+/** The heading, and the beginning of the sentence, by what happened to the sum. */
 const paidWords = ({ collect_fen }: PaidOrder, isMonthly: boolean): { title: string; before: string } => {
   if (collect_fen > 0) return { title: '已选择到付', before: '收货时请付 ' }
   return isMonthly
@@ -57,7 +57,7 @@ const nextStep: Record<PaidOrder['type'], string> = {
   [typeOfOrder.samples]: '样品不用传稿，我们开始制作，发货后会告诉您。',
 }
 
-/** The money has come, or will with the goods or the month: thanks, and what is next. */
+/** The money has arrived, or will come on delivery or with the month's statement: thanks, and the next step. */
 export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: boolean }) {
   const isPrinted = order.type === typeOfOrder.printed
   const { title, before } = paidWords(order, isMonthly)

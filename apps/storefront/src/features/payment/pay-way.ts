@@ -1,10 +1,10 @@
 import type { StartedPayment } from '@yinpu/contract'
 import type { PayAttempt } from './pay-attempts.ts'
 
-/** What a buyer may ask for; without a wish the server chooses by where they are. */
+/** The form of payment that a buyer may choose; without a choice the server decides by the buyer's browser. */
 export type PayWay = 'qr' | 'page'
 
-/** What the panel shows: a code, a link to the provider's page, or the button of WeChat's sheet. */
+/** The content of the panel: a code, a link to the provider's page, or the button of WeChat's sheet. */
 export type ShownWay = 'qr' | 'page' | 'sheet'
 
 const wayOf = ({ bridge, authorize, redirect }: StartedPayment): ShownWay => {
@@ -12,7 +12,7 @@ const wayOf = ({ bridge, authorize, redirect }: StartedPayment): ShownWay => {
   return redirect ? 'page' : 'qr'
 }
 
-/** What was started says it; before that, what is likely on this screen. */
+/** A started payment decides; before that, the likely form on this screen. */
 export const shownWay = (attempt: PayAttempt, wished: PayWay | undefined, isNarrow: boolean): ShownWay => {
   if ('payment' in attempt) return wayOf(attempt.payment)
   return wished ?? (isNarrow ? 'page' : 'qr')

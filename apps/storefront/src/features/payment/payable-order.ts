@@ -9,7 +9,7 @@ import {
   typeOfOrder,
 } from '@yinpu/contract'
 
-/** What of an order matters for paying it. */
+/** The fields of an order that the payment needs. */
 export type PayableOrder = Pick<
   OrderDetail,
   | 'order_id'
@@ -29,7 +29,7 @@ export type PayableOrder = Pick<
 export const dueFen = ({ money }: Pick<PayableOrder, 'money'>): number =>
   money.total_fen - money.paid_fen - (money.credit_fen ?? 0)
 
-/** What open attempts have of the balance; whoever begins anew has it back. */
+/** The amount of the balance that open attempts hold; a new attempt releases it. */
 export const heldFen = ({ payments }: Pick<PayableOrder, 'payments'>): number =>
   payments
     .filter(({ state }) => state === stateOfPayment.open)
@@ -51,13 +51,13 @@ const transfersOf = ({ payments }: Pick<PayableOrder, 'payments'>) =>
 export const pendingTransfer = (order: Pick<PayableOrder, 'payments'>): Payment | undefined =>
   newest(transfersOf(order).filter(({ state }) => state === stateOfPayment.announced))
 
-/** The last transfer, where it was ended without being confirmed and there is a word about why. */
+/** The last transfer, if it was ended without a confirmation and with a reason. */
 export const endedTransfer = (order: Pick<PayableOrder, 'payments'>): Payment | undefined => {
   const last = newest(transfersOf(order))
   return last?.state === stateOfPayment.closed && last.note ? last : undefined
 }
 
-/** What is open before the buyer has chosen: nothing that would start a payment by itself. */
+/** The method that is selected at first: never one that would start a payment by itself. */
 export const firstChannel = (
   order: Pick<PayableOrder, 'payments' | 'pay_channels'>,
 ): PayChannel | undefined =>
@@ -65,14 +65,14 @@ export const firstChannel = (
     ? payChannel.offline
     : undefined
 
-/** Printed goods wait for artwork then, paper for its parcel, and samples are made. */
+/** After the payment printed goods wait for artwork, paper for its parcel, and samples are made. */
 const statesAfterPaying: Record<PayableOrder['type'], OrderState> = {
   [typeOfOrder.printed]: stateOfOrder.awaitingFiles,
   [typeOfOrder.paper]: stateOfOrder.awaitingShipment,
   [typeOfOrder.samples]: stateOfOrder.inProduction,
 }
 
-/** Paid, and nothing has happened since. */
+/** Checks that the order is paid and nothing has happened since. */
 export const isJustPaid = ({
   type,
   state,

@@ -8,7 +8,7 @@ import { createPaymentStart, type PayBody } from './start-payment.ts'
 
 interface PayPageInput {
   order: PayableOrder
-  /** where Alipay's page suits this screen better than a code */
+  /** on such a screen Alipay's page is better than a code */
   isNarrow: boolean
   onPaid: () => void
   onMoved: () => void
@@ -16,7 +16,7 @@ interface PayPageInput {
 
 interface Wish {
   way?: PayWay | undefined
-  /** the sheet inside WeChat was for somebody else */
+  /** the sheet inside WeChat belonged to another payer */
   isOtherPayer?: boolean
 }
 
@@ -33,7 +33,7 @@ const bodyOf = (
   return channel === payChannel.alipay ? { ...sum, channel, ...(way && { way }) } : undefined
 }
 
-/** What the buyer has chosen to pay by, and what was started for it. */
+/** The buyer's method of payment, and the payment that was started for it. */
 export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) => {
   const api = useApi()
   const listeners = useRef({ onPaid, onMoved })
@@ -53,11 +53,11 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
   const [channel, setChannel] = useState(() => firstChannel(order))
   const [wished, setWished] = useState<PayWay>()
   const [isSure, setSure] = useState(false)
-  /** with which the balance gives what it has first; empty where it is left alone */
+  /** with it the balance pays first; empty if the balance is not used */
   const [password, setPassword] = useState('')
-  /** 先用余额 is chosen and not proven yet: a code now would be of another sum */
+  /** 先用余额 is selected but the password is not typed yet: a code now would have another sum */
   const [isProving, setProving] = useState(false)
-  // Who has sent money already is not to pay a second time without noticing.
+  // Warns a buyer who has already sent money before they pay a second time.
   const isWarned = !isSure && pendingTransfer(order) !== undefined
 
   const begin = (next: PayChannel, wish: Wish = {}, proof = password) => {
@@ -82,10 +82,10 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
       setSure(true)
       if (channel) begin(channel)
     },
-    /** undefined: as it suits where the buyer is */
+    /** undefined: the server decides by the buyer's browser */
     turn: (way: PayWay | undefined) => channel && begin(channel, { way }),
     changePayer: () => begin(payChannel.wechatPay, { isOtherPayer: true }),
-    /** The balance gives first, proven by the password; or, with an empty one, it is left alone. */
+    /** The balance pays first, authorised by the password; with an empty one it is not used. */
     useBalance: (proof: string) => {
       setPassword(proof)
       if (channel) begin(channel, {}, proof)

@@ -6,19 +6,19 @@ import { useApi } from '../../session/use-api.ts'
 import { isMoved } from './start-payment.ts'
 
 interface WatchDeps {
-  /** asks whether the money has come; true ends the watch */
+  /** checks for the money; true ends the watch */
   check: () => Promise<boolean>
   tab: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
 export const firstMs = 3_000
 export const laterMs = 6_000
-/** Most who pay have done so within two minutes. */
+/** Most buyers pay within two minutes. */
 export const quickChecks = 40
 
 /**
- * Asks for the result again and again while the page is seen, until it is there or the answered function is called.
- * It is only for where nobody tells us by itself.
+ * Checks for the result again and again while the page is visible, until it is there or the returned function is
+ * called. It is only for payments without a notification.
  */
 export const watchPayment = ({ check, tab }: WatchDeps): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,11 +56,11 @@ export const watchPayment = ({ check, tab }: WatchDeps): (() => void) => {
 
 type PaymentResult =
   | { kind: 'paid' | 'unpaid' }
-  /** the order can no longer be paid, as when it was cancelled */
+  /** the order can no longer be paid, for example because it was cancelled */
   | { kind: 'moved' }
   | { kind: 'unknown'; reason: string }
 
-/** Whether the money has come; the server asks the provider where it does not know yet. */
+/** Checks for the money; the server queries the provider if it does not know yet. */
 export const checkPayment = async (
   api: Pick<ApiClient, 'call'>,
   orderId: string,
@@ -81,7 +81,7 @@ export const checkPayment = async (
 
 interface PaymentResultInput {
   orderId: string
-  /** asks by itself while it is so */
+  /** checks by itself while true */
   isAwaited: boolean
   onPaid: () => void
   onMoved: () => void
@@ -92,7 +92,7 @@ const wordsFor = (result: PaymentResult): string => {
   return result.kind === 'unknown' ? `查询失败：${result.reason}` : ''
 }
 
-/** Whether the money has come: asked for now and then by itself, and at once by a button. */
+/** Checks for the money: at intervals by itself, and at once by a button. */
 export const usePaymentResult = ({ orderId, isAwaited, onPaid, onMoved }: PaymentResultInput) => {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)

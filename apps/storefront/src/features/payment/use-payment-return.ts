@@ -11,7 +11,7 @@ export type FoundPayment = CallData<Calls['findPayment']>
 type PaymentReturn =
   | { kind: 'asking' | 'missing' }
   | { kind: 'failed'; reason: string }
-  /** `settled`: the order says all there is to say; `ended`: it can be paid again, by another payment */
+  /** `settled`: the order's page says the rest; `ended`: it can be paid again, by another payment */
   | { kind: 'settled' | 'waiting' | 'ended'; payment: FoundPayment }
 
 const kindOf = ({ state, order_state, order_paid }: FoundPayment) => {
@@ -19,7 +19,7 @@ const kindOf = ({ state, order_state, order_paid }: FoundPayment) => {
   return state === stateOfPayment.open ? 'waiting' : 'ended'
 }
 
-/** What has become of a payment, by its number alone: nothing is kept from before the buyer left. */
+/** Fetches the state of a payment by its number alone: nothing is stored from before the buyer left. */
 export const askAboutPayment = async (
   api: Pick<ApiClient, 'call'>,
   payment_no: string,
@@ -37,7 +37,7 @@ export const askAboutPayment = async (
   }
 }
 
-/** Asks at once, then again and again while the money may still come, and whenever the buyer says it has. */
+/** Checks at once, then repeatedly while the money may still come, and whenever the buyer says that it has. */
 export const usePaymentReturn = (paymentNo: string) => {
   const api = useApi()
   const isSignedIn = useSignedIn()
@@ -51,7 +51,7 @@ export const usePaymentReturn = (paymentNo: string) => {
     const next = await askAboutPayment(api, paymentNo, { hasOwnMessages: true })
     setAsking(false)
     if (next.kind === 'waiting') setWords('还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。')
-    // What is known stays on screen when asking again fails.
+    // The known result stays on screen when a later check fails.
     setFound((known) => (next.kind === 'failed' && 'payment' in known ? known : next))
   }, [api, paymentNo])
 

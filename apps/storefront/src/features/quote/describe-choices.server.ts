@@ -1,7 +1,7 @@
 import type { CallData, Calls, FormValues, PageShop, ProductDetail } from '@yinpu/contract'
 import { toRequest } from './choices/to-request.ts'
 
-/** What a link to this job shows where it is sent; a job that cannot be made shows what the product shows. */
+/** The preview of a link to this job; a job that cannot be made shows the preview of the product. */
 export const describeChoices = async (
   shop: Pick<PageShop, 'call'>,
   product: ProductDetail,

@@ -12,7 +12,7 @@ interface ProductWordsProps {
   renderUpload: (picture: PictureRef) => ReactNode
 }
 
-/** What the shop says about it, with its other pictures. */
+/** The shop's description of the product, with its other pictures. */
 export function ProductWords({ product, renderPicture, renderUpload }: ProductWordsProps) {
   const count = product.gallery.length + product.pictures.length
   if (!product.description && count === 0) return null

@@ -4,7 +4,7 @@ import { type Changes, changeValues } from './choices/change-values.ts'
 import { toRequest } from './choices/to-request.ts'
 import { encodeChoices } from './link/encode-choices.ts'
 
-/** What is chosen on the page, as a form, as a request and as a link. */
+/** The chosen options of the page, as a form, as a request and as a link. */
 export const useChoices = (product: ProductDetail, first: FormValues) => {
   const [values, setValues] = useState(first)
   const change = useCallback(
@@ -12,7 +12,7 @@ export const useChoices = (product: ProductDetail, first: FormValues) => {
     [product],
   )
   const query = encodeChoices(product, values)
-  // While a number is missing, the link stays at what was last complete.
+  // While a number is missing, the link stays at the last complete state.
   const [kept, setKept] = useState(query ?? '')
   if (query !== undefined && query !== kept) setKept(query)
   return { values, change, ...toRequest(product, values), query: query ?? kept }

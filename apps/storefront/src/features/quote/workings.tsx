@@ -15,14 +15,14 @@ interface WorkingsProps {
   onPick: (quantity: number) => void
 }
 
-/** Printed or bare, a box or a bag is unfolded alike. */
+/** Boxes and bags unfold in the same way, printed or blank. */
 const isSolid = ({ ysp_type, yangpin_type }: ProductDetail) =>
   ysp_type === typeOfOffset.box ||
   ysp_type === typeOfOffset.bag ||
   yangpin_type === typeOfSample.whiteBox ||
   yangpin_type === typeOfSample.whiteBag
 
-/** How the shop would make it, drawn; and what other quantities would cost. */
+/** Drawings of how the shop would make it, and the prices of other quantities. */
 export function Workings({ product, values, live: { data, isStale }, onPick }: WorkingsProps) {
   const content = product.contents?.find(({ value }) => value === values.book)
   return (

@@ -1,6 +1,6 @@
 import { endpoints } from '@yinpu/contract'
 
-/** Caches by these names; another form of what is kept gets another number, and what has the old one is dropped. */
+/** Names of the caches; a new format of the entries gets a new number, and caches of the old one are deleted. */
 const form = 'v1'
 export const cacheNames = {
   pages: `yinpu-pages-${form}`,
@@ -11,30 +11,30 @@ export const cacheNames = {
 const userPrefix = `yinpu-user-${form}-`
 /** Pages of a buyer: nothing in them is private, but their addresses name orders. */
 export const userPagesCache = `${userPrefix}pages`
-/** `mark`: what a token becomes that nobody can turn back. */
+/** `mark`: a one-way hash of a token. */
 export const userCallsCache = (mark: string) => `${userPrefix}${mark}`
 
 export const isPrivateCache = (name: string) => name.startsWith(userPrefix)
 
-/** Everything that this form of the worker may have made. */
+/** Matches every cache that this version of the worker may have created. */
 const isOwnCache = (name: string) => isPrivateCache(name) || Object.values<string>(cacheNames).includes(name)
 
-/** What an older worker has left behind. */
+/** Matches the caches of an older worker. */
 export const isOutdatedCache = (name: string) => name.startsWith('yinpu-') && !isOwnCache(name)
 
-/** Somebody else's, once a call of this buyer is kept. */
+/** Checks that a cache belongs to another buyer, once a call of this buyer is stored. */
 export const belongsToAnother = (name: string, mark: string, known: readonly string[]) =>
   isPrivateCache(name) &&
   name !== userCallsCache(mark) &&
-  // The pages are this buyer's own unless calls of another were kept beside them.
+  // The pages are this buyer's own unless calls of another were stored beside them.
   (name !== userPagesCache || known.some((one) => one !== userPagesCache && one !== userCallsCache(mark)))
 
-/** How many of each are kept; the oldest go first. */
+/** The most entries of each kind; the oldest are deleted first. */
 export const mostKept = { pages: 40, files: 300, calls: 80 } as const
 
 /**
- * Reading calls of a buyer that pages are made of. Only these: the specification has calls that change something and are
- * asked by GET, streams, and files.
+ * Read-only calls of a buyer that pages are made of. Only these: the specification also uses GET for calls that
+ * change something, for streams, and for files.
  */
 const userCalls = [
   'getUser',
@@ -52,7 +52,7 @@ const userCalls = [
   'listMessages',
 ] as const satisfies (keyof typeof endpoints)[]
 
-/** Calls of the shop that are of use to nobody offline. */
+/** Calls of the shop that are useless offline. */
 const liveCalls: readonly string[] = [endpoints.signShare.path, endpoints.getWechatQr.path]
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
@@ -61,22 +61,22 @@ const shopPaths = Object.values(endpoints)
   .filter(({ access, method, path }) => access === 'app' && method === 'GET' && !liveCalls.includes(path))
   .map(({ path }) => patternOf(path))
 
-export interface Asked {
+export interface RequestSummary {
   method: string
   url: string
-  /** `navigate` where a page is opened */
+  /** `navigate` if a page is opened */
   mode: string
 }
 
 export type Kind = 'page' | 'user-page' | 'shop-call' | 'user-call' | 'file' | 'pass'
 
 const privatePages = /^\/(user|auth|shopping-cart|paper\/shop-cart|pay)(\/|$)/
-/** A path of these says all of what lies there: it never changes. */
+/** Files under these paths never change. */
 const files = /^\/(assets|files\/(drawing|picture|icon))\//
 const notPages = /^\/(api|files|assets)\//
 
-/** What is done with a request: everything that is not surely a page, a reading call or a file goes its usual way. */
-export const kindOf = ({ method, url, mode }: Asked, origin: string): Kind => {
+/** Decides how to handle a request: everything that is not surely a page, a read-only call or a file passes through. */
+export const kindOf = ({ method, url, mode }: RequestSummary, origin: string): Kind => {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'pass'
   if (mode === 'navigate') {
@@ -88,15 +88,15 @@ export const kindOf = ({ method, url, mode }: Asked, origin: string): Kind => {
   return shopPaths.some((path) => path.test(pathname)) ? 'shop-call' : 'pass'
 }
 
-/** Calls after which nothing of a buyer is kept, whatever they answer. */
-export const endsSession = ({ method, url }: Asked): boolean =>
+/** Calls that delete all stored data of a buyer, whatever their answer. */
+export const endsSession = ({ method, url }: RequestSummary): boolean =>
   method === endpoints.logout.method && new URL(url).pathname === endpoints.logout.path
 
-/** A document that was kept without being opened is fetched again after so long, with what it is made of by then. */
+/** A document that was stored without being opened is fetched again after this time, with its current files. */
 export const freshMs = 60 * 60_000
 
-/** Of one page. */
+/** The most files of one page. */
 export const mostFilesOfPage = 80
 
-/** Of an answer what says when it was seen. */
+/** The header with the time at which an answer was stored. */
 export const keptAtHeader = 'x-kept-at'

@@ -1,6 +1,6 @@
 import { cacheNames, userPagesCache } from './keep-rules.ts'
 
-/** Whether a page of the shop was kept, so that it opens without a network. */
+/** Checks that a page of the shop is stored, so that it opens without a network. */
 export const isPageKept = async (path: string): Promise<boolean> => {
   if (!('caches' in window) || !navigator.serviceWorker?.controller) return false
   const url = new URL(path, window.location.origin).href

@@ -1,6 +1,5 @@
 import { codes } from '@yinpu/contract'
 import {
-  type Asked,
   belongsToAnother,
   cacheNames,
   endsSession,
@@ -11,12 +10,13 @@ import {
   kindOf,
   mostFilesOfPage,
   mostKept,
+  type RequestSummary,
   userCallsCache,
   userPagesCache,
 } from './keep-rules.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The part of a worker's scope that is used; the types of pages and workers do not go together. */
+/** The part of a worker's scope that is used; the types of pages and of workers conflict. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -44,7 +44,7 @@ interface Scope {
 const scope = globalThis as unknown as Scope
 const { origin } = scope.location
 
-/** Of open pages that show something old: since when. */
+/** Open pages that show old content, with the time of that content. */
 const oldAt = new Map<string, number>()
 
 const hasGone = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>当前离线</title><body style="font-family:sans-serif;padding:48px 24px;text-align:center"><main><h1 style="font-size:20px">当前离线</h1><p>这个页面还没有看过，没有可以显示的内容。网络恢复后请重新打开。</p><p><a href="/">回到首页</a></p></main></body></html>
@@ -52,9 +52,9 @@ const hasGone = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta n
 
 const isPlain = (response: Response) => response.ok && response.status === 200 && !response.redirected
 
-/** Grows whenever somebody signs out: an answer that was asked for before it belongs to nobody any more. */
+/** Grows with every logout: an answer to an earlier request belongs to nobody any more. */
 let endings = 0
-/** Caches of those who have signed out here. */
+/** Caches of the buyers who have logged out here. */
 const ended = new Set<string>()
 
 interface Kept {
@@ -62,18 +62,18 @@ interface Kept {
   key: string
   response: Response
   most: number
-  /** `endings` when it was asked for */
+  /** `endings` when it was requested */
   since: number
 }
 
-/** Puts an answer in, marked with the time, and takes the oldest out. What is private is not left behind a sign-out. */
+/** Stores an answer with its time, and deletes the oldest. Private answers are not stored after a logout. */
 const keep = async ({ name, key, response, most, since }: Kept) => {
   const isOver = () => isPrivateCache(name) && (since !== endings || ended.has(name))
   if (isOver()) return
   const cache = await caches.open(name)
   const headers = new Headers(response.headers)
   headers.set(keptAtHeader, String(Date.now()))
-  // The body is kept as it reads, no longer as it was packed.
+  // The body is stored decoded.
   headers.delete('content-encoding')
   headers.delete('content-length')
   await cache.delete(key)
@@ -83,7 +83,7 @@ const keep = async ({ name, key, response, most, since }: Kept) => {
   if (isOver()) await caches.delete(name)
 }
 
-/** Looks without making an empty cache where there is none. */
+/** Looks up an entry without creating an empty cache. */
 const findKept = (name: string, key: string) => caches.match(key, { cacheName: name })
 
 const dropCaches = async (isGone: (name: string) => boolean) => {
@@ -96,14 +96,14 @@ const markOf = async (token: string) => {
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Nothing of a buyer's stays: neither what is there nor what is still on its way. */
+/** Deletes everything of a buyer: both stored answers and those still on their way. */
 const endSession = async (token: string | null) => {
   endings += 1
   if (token !== null) ended.add(userCallsCache(await markOf(token)))
   await dropCaches(isPrivateCache)
 }
 
-/** The page is told at once where it is there, and when it asks where it is only being opened. */
+/** Notifies an open page at once; a page that is still opening asks for it later. */
 const tell = async (clientId: string, response: Response) => {
   const at = Number(response.headers.get(keptAtHeader))
   const oldest = Math.min(oldAt.get(clientId) ?? at, at)
@@ -125,13 +125,13 @@ const answerPage = async (event: AskedEvent, name: string) => {
   } catch {
     const kept = await findKept(name, key)
     if (!kept) return new Response(hasGone, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    // Not waited for: the page that is being opened can be found only once it has its answer.
+    // Not awaited: the page that is opening can be found only once it has its answer.
     event.waitUntil(tell(resultingClientId, kept))
     return kept
   }
 }
 
-/** Only what the shop has answered well: a refusal is true for the moment alone. */
+/** Accepts only successful answers of the shop: a refusal is valid only for the moment. */
 const isGoodAnswer = async (response: Response) => {
   if (!isPlain(response) || !response.headers.get('content-type')?.includes('json')) return false
   const { code } = (await response.json()) as { code?: number }
@@ -140,7 +140,7 @@ const isGoodAnswer = async (response: Response) => {
 
 const userOf = (request: Request) => request.headers.get('authusertoken')
 
-/** One cache for each buyer, and never more than one buyer's. */
+/** One cache for each buyer, and never those of two buyers. */
 const cacheOfCall = async (request: Request) => {
   const token = userOf(request)
   if (token === null) return cacheNames.calls
@@ -184,9 +184,9 @@ const answerFile = async (event: AskedEvent) => {
   return response
 }
 
-/** A page that the router has opened has brought no document: one is fetched for the next time. */
+/** A page that the router has opened has loaded no document: one is fetched for the next time. */
 const keepSeen = async (url: string) => {
-  const asked: Asked = { method: 'GET', url, mode: 'navigate' }
+  const asked: RequestSummary = { method: 'GET', url, mode: 'navigate' }
   const kind = kindOf(asked, origin)
   if (kind !== 'page' && kind !== 'user-page') return
   const name = kind === 'page' ? cacheNames.pages : userPagesCache
@@ -197,7 +197,7 @@ const keepSeen = async (url: string) => {
   if (isPlain(response)) await keep({ name, key, response, most: mostKept.pages, since })
 }
 
-/** Files that came before there was a worker. */
+/** Stores files that were loaded before there was a worker. */
 const keepFiles = async (urls: readonly string[]) => {
   const name = cacheNames.files
   const files = urls.filter((url) => kindOf({ method: 'GET', url, mode: 'cors' }, origin) === 'file')
@@ -223,7 +223,7 @@ scope.addEventListener('fetch', (event) => {
     case 'user-page':
       return event.respondWith(answerPage(event, userPagesCache))
     case 'user-call':
-      // Whoever is not signed in is refused by the shop, and there is nothing to keep.
+      // The shop refuses a visitor without a login, so there is nothing to store.
       return userOf(request) === null ? undefined : event.respondWith(answerCall(event))
     case 'shop-call':
       return event.respondWith(answerCall(event))

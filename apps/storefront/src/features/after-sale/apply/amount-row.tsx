@@ -7,15 +7,15 @@ import styles from './amount-row.module.css'
 
 interface AmountRowProps {
   claimable: Pick<Claimable, 'refundable_fen'>
-  /** what the chosen goods have cost */
+  /** the price of the chosen goods */
   defaultFen: number
-  /** as typed; while nothing is, the default stands there */
+  /** as typed; undefined shows the default */
   typed: string | undefined
   problem: string | undefined
   onChange: (typed: string | undefined) => void
 }
 
-/** How much is asked back: by itself what the goods have cost, or what the buyer thinks right. */
+/** The amount to refund: the price of the goods by default, or an amount that the buyer types. */
 export function AmountRow({ claimable, defaultFen, typed, problem, onChange }: AmountRowProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function AmountRow({ claimable, defaultFen, typed, problem, onChange }: A
           data-off={typed === undefined || undefined}
           onClick={() => {
             onChange(undefined)
-            // The button goes away with what it takes back.
+            // The button disappears with the amount that it resets.
             input.current?.focus()
           }}
         >

@@ -14,7 +14,7 @@ interface ApplyPageProps extends Pick<ApplyFormProps, 'picture'> {
   shop: { phone: string } | undefined
 }
 
-/** What of an order can be claimed, and the form to do so. */
+/** Shows the lines of an order that the buyer can claim, and the form to do so. */
 export function ApplyPage({ orderId, shop, picture }: ApplyPageProps) {
   const page = useBrowserSession()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ApplyPage({ orderId, shop, picture }: ApplyPageProps) {
     api.call('getClaimable', { query: { order_id: orderId } }, { hasOwnMessages: true }),
   )
   useOrderEvents((changed) => {
-    // What is just being applied for would look like a change made elsewhere.
+    // The buyer's own application would look like a change made elsewhere.
     if (!isSending.current && (changed === undefined || changed === orderId)) reload()
   })
   const onApplied = (afterId: string) => {

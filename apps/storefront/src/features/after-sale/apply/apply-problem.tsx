@@ -8,7 +8,7 @@ interface ApplyProblemProps {
   phone: string
 }
 
-/** Why nothing can be applied for, and whom to ask. */
+/** Explains why the buyer cannot apply, and whom to contact. */
 export function ApplyProblem({ claimable: { order_id, problem }, phone }: ApplyProblemProps) {
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { type Claimable, countWords, formatFen } from '@yinpu/contract'
 import { typeWords } from '../after-sale-words.ts'
 
-/** What can be claimed otherwise than before, in sentences; none where all is as it was. */
+/** Describes the changes in what the buyer can claim, as sentences; empty if nothing has changed. */
 export const claimableChanges = (before: Claimable, after: Claimable): string[] => {
   const lines = after.lines.flatMap(({ line_id, name, unit, claimable }) => {
     const old = before.lines.find((line) => line.line_id === line_id)?.claimable

@@ -9,7 +9,7 @@ const untilWords = (until: number | undefined) =>
     ? '订单完成前都可以申请，完成后也还有时间。'
     : `请在 ${formatMoment(until)} 前申请，过后就不能再申请了。`
 
-/** What can still be claimed and until when; and, where that has changed since the page was opened, what. */
+/** Shows the amount that the buyer can still claim, the deadline, and any changes since the page was opened. */
 export function ClaimableNote({ claimable }: { claimable: Claimable }) {
   const { order_id, order_no, until, refundable_fen } = claimable
   const [opened] = useState(claimable)

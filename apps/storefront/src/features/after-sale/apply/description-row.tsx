@@ -11,7 +11,7 @@ interface DescriptionRowProps {
 
 const longest = 1000
 
-/** What is wrong in the buyer's own words, with how much room is left. */
+/** The buyer's description of the problem, with the number of characters left. */
 export function DescriptionRow({ value, isRequired, problem, onChange }: DescriptionRowProps) {
   const id = useId()
   return (

@@ -2,21 +2,21 @@ import { type AfterSaleType, type afterSaleReasons, type Claimable, typeOfAfterS
 
 export type ClaimableLine = Claimable['lines'][number]
 
-/** It says nothing by itself: the buyer has to. */
+/** This reason explains nothing by itself: the buyer has to describe the problem. */
 export const otherReason: (typeof afterSaleReasons)[number] = '其他'
 
-/** What the buyer has chosen and typed so far. */
+/** The buyer's input so far. */
 export interface Draft {
   /** of each chosen line, as typed */
   quantities: Readonly<Record<string, number | string>>
   type: AfterSaleType | undefined
-  /** as typed; while nothing is, it follows the chosen goods */
+  /** as typed; undefined follows the chosen goods */
   amount: string | undefined
   reason: string | undefined
   description: string
 }
 
-/** What needs no choice is chosen. */
+/** The first draft: if there is only one line or only one type, it is already chosen. */
 export const firstDraft = ({ lines, types }: Claimable): Draft => {
   const open = lines.filter(({ claimable }) => claimable > 0)
   const quantities = open.length > 1 ? [] : open.map(({ line_id, claimable }) => [line_id, claimable])
@@ -29,7 +29,7 @@ export const firstDraft = ({ lines, types }: Claimable): Draft => {
   }
 }
 
-/** Of what there still is something to claim. */
+/** Returns the chosen lines of which something can still be claimed. */
 export const chosenLines = ({ quantities }: Draft, { lines }: Claimable) =>
   lines.flatMap((line) => {
     const quantity = quantities[line.line_id]
@@ -39,6 +39,6 @@ export const chosenLines = ({ quantities }: Draft, { lines }: Claimable) =>
 export const isRefund = (type: AfterSaleType | undefined): boolean =>
   type === typeOfAfterSale.refundOnly || type === typeOfAfterSale.returnAndRefund
 
-/** Whether so many of a line can be claimed. */
+/** Checks that so many pieces of a line can be claimed. */
 export const isClaimable = (line: ClaimableLine, quantity: number | string): quantity is number =>
   typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 && quantity <= line.claimable

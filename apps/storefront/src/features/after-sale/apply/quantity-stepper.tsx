@@ -2,18 +2,18 @@ import { NumberEntry } from '../../../forms/number-entry.tsx'
 import type { ClaimableLine } from './draft.ts'
 import styles from './quantity-stepper.module.css'
 
-/** A hundredth of thousands, a tenth of hundreds: some presses lead from all to few. */
+/** A hundredth of thousands, a tenth of hundreds: a few presses lead from all pieces to few. */
 export const stepOf = (most: number): number => Math.max(1, 10 ** (String(Math.floor(most)).length - 2))
 
 interface QuantityStepperProps {
   line: ClaimableLine
   value: number | string
-  /** where it is told what is wrong */
+  /** id of the element that shows the error */
   problemId: string | undefined
   onChange: (value: number | string) => void
 }
 
-/** How many of a line: typed, or by steps that suit its size. */
+/** The quantity of a line: typed, or changed by steps that suit its size. */
 export function QuantityStepper({ line, value, problemId, onChange }: QuantityStepperProps) {
   const { name, unit, claimable } = line
   const step = stepOf(claimable)
@@ -25,7 +25,7 @@ export function QuantityStepper({ line, value, problemId, onChange }: QuantitySt
         type="button"
         className={styles.step}
         aria-label={`${name} 减少 ${step} ${unit}`}
-        // Not disabled: that would take the focus away from under a finger.
+        // The button is not disabled: that would take the focus away while it is pressed.
         aria-disabled={now <= 1 || undefined}
         onClick={() => go(-step)}
       >

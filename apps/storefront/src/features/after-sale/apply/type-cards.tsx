@@ -5,7 +5,7 @@ import styles from './type-cards.module.css'
 interface TypeCardsProps {
   types: readonly AfterSaleType[]
   value: AfterSaleType | undefined
-  /** ids of what explains what is wrong */
+  /** ids of the elements that explain the error */
   describedBy: string
   isInvalid: boolean
   onChange: (type: AfterSaleType) => void
@@ -17,7 +17,7 @@ const hints: Record<AfterSaleType, string> = {
   3: '您把货寄回，我们收到后退钱给您。',
 }
 
-/** What can be done about it, as cards of which one is chosen. */
+/** The types of after-sale as cards, of which the buyer chooses one. */
 export function TypeCards({ types, value, describedBy, isInvalid, onChange }: TypeCardsProps) {
   const id = useId()
   return (

@@ -11,16 +11,16 @@ import { type Draft, firstDraft } from './draft.ts'
 
 interface ApplicationInput {
   claimable: Claimable
-  /** what happens to the order meanwhile may be the doing of this form */
+  /** changes of the order during this time may come from this form */
   onSending: (isSending: boolean) => void
   onApplied: (afterId: string) => void
-  /** what can be claimed is no longer what the page shows */
+  /** the claimable goods differ from those on the page */
   onMoved: () => void
 }
 
 const fieldNames = ['lines', 'type', 'amount_fen', 'reason', 'description', 'images']
 
-/** Figures are judged while they are typed, the rest once it was to be sent. */
+/** Figures are checked while they are typed, other fields when the buyer submits. */
 const isFigure = (field: string) => field === 'amount_fen' || field.startsWith('lines.')
 
 const wordsFor = ({ code, msg }: Envelope<unknown>, message: string): string => {
@@ -28,7 +28,7 @@ const wordsFor = ({ code, msg }: Envelope<unknown>, message: string): string => 
   return code === codes.notFound ? '订单或图片已经失效，请重新选择图片后再提交。' : message
 }
 
-/** The form of an application: what is filled in, what is wrong with it, and its one sending. */
+/** The form of an application: its input, its errors, and its one submission. */
 export const useApplication = ({ claimable, onSending, onApplied, onMoved }: ApplicationInput) => {
   const api = useApi()
   const [apply] = useState(() => createApply(api))
@@ -46,7 +46,7 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   const shown = Object.entries(found).filter(([field]) => isTried || isFigure(field))
   const errors: FieldErrors = { ...refused, ...Object.fromEntries(shown) }
 
-  // What is to be mended is marked only after the page was drawn with it.
+  // The invalid fields are marked only after the next render.
   useEffect(() => {
     if (attempts > 0) focusFirstInvalid()
   }, [attempts])
@@ -94,7 +94,7 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
     setMessage(undefined)
     setRefused({})
     const application = await apply(checked.values)
-    // Once it has come the page is about to be left, and the second half of a double click comes too late.
+    // After success the page is about to close, and the second half of a double click comes too late.
     setBusy(application.kind === 'applied')
     if (application.kind === 'applied') onApplied(application.afterId)
     else if (application.kind === 'unanswered')

@@ -22,7 +22,7 @@ function Amount({ fen }: { fen: number }) {
   )
 }
 
-/** What was applied for, and what the shop has said to it. */
+/** Shows the buyer's application and the shop's reply. */
 export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
   const { lines, type, amount_fen, agreed_fen, reason, description, reply, images } = afterSale
   return (

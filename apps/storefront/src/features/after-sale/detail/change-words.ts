@@ -11,7 +11,7 @@ const refundedFen = ({ refunds }: Followed) =>
     .filter(({ state }) => state === stateOfRefund.done)
     .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 
-/** What is worth telling a buyer who is looking at something else of the page just now. */
+/** Describes a change for a buyer who is looking at another part of the page. */
 export const changeWords = (before: Followed, after: Followed): string | undefined => {
   if (before.after_id !== after.after_id) return undefined
   if (before.state !== after.state)

@@ -58,10 +58,10 @@ const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => st
   60: () => '您已取消该申请。在可申请的期限内，可以到订单里重新申请。',
 }
 
-/** What happens next, and who is to do it. */
+/** Describes the next step, and who has to take it. */
 export const nextWords = (afterSale: AfterSaleDetail): string => words[afterSale.state](afterSale)
 
-/** Whether it goes on only when the buyer does something. */
+/** Checks that the after-sale waits for the buyer. */
 export const needsBuyer = (afterSale: AfterSaleDetail): boolean => {
   const { type, state, question, offer, parcel, follow_up } = afterSale
   if (state !== stateOfAfterSale.applied && state !== stateOfAfterSale.inProgress) return false

@@ -15,7 +15,7 @@ interface QuestionCardProps {
 
 const longest = 500
 
-/** What the shop wants to know, and room for the answer. */
+/** Shows the shop's question, and a form for the answer. */
 export function QuestionCard({ afterSale, onChanged }: QuestionCardProps) {
   const id = useId()
   const { form, onSubmit, isSending, formMessage, fieldProps, pictures, pictureProblem } = useReplyForm(

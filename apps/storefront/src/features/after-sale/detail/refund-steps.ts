@@ -3,7 +3,7 @@ import { payChannels, type Refund, refundMethods, stateOfRefund, textOf } from '
 const channelWords = textOf(payChannels)
 const methodWords = textOf(refundMethods)
 
-/** Which way the money goes. */
+/** Names the method of the refund. */
 export const refundWay = ({ method, channel }: Pick<Refund, 'method' | 'channel'>): string => {
   if (method === 'origin') return `原路退回${channelWords[channel]}`
   return methodWords[method] ?? ''
@@ -15,7 +15,7 @@ interface RefundStep {
   at: number | undefined
 }
 
-/** From the shop's word to the buyer's pocket. */
+/** The steps of a refund, from the shop's promise to the arrival of the money. */
 export const refundSteps = ({ state, method, created_at, done_at, at }: Refund): RefundStep[] => {
   const promised = { label: '店铺已发起', kind: 'done', at: created_at } as const
   if (state === stateOfRefund.failed)

@@ -18,7 +18,7 @@ interface DestinationProps {
   copyable: Copyable
 }
 
-/** All that a parcel's label needs, copied at once, and at whose cost it goes. */
+/** Everything that a parcel's label needs, copied at once, and who pays the freight. */
 function Destination({ address: place, freight, copyable }: DestinationProps) {
   const words = [place?.name, place?.phone, place?.address].filter(Boolean).join(' ')
   return (
@@ -42,7 +42,7 @@ interface ReturnCardProps {
   onChanged: () => void
 }
 
-/** Where the goods go back to, and the parcel that they go in. */
+/** Shows the address to return the goods to, and the buyer's parcel. */
 export function ReturnCard({ afterSale, copyable, onChanged }: ReturnCardProps) {
   const { return_address, return_freight, parcel, actions, after_id } = afterSale
   const [isCorrecting, setCorrecting] = useState(false)

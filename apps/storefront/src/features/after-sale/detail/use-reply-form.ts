@@ -5,14 +5,14 @@ import { useApi } from '../../../session/use-api.ts'
 import { useMoved } from '../../../session/use-step.ts'
 import { usePictures } from '../pictures/picture-uploads.ts'
 
-type Asked = Pick<AfterSaleDetail, 'after_id' | 'order_id'>
+type RepliedAfterSale = Pick<AfterSaleDetail, 'after_id' | 'order_id'>
 
-/** The answer to the shop's question: words, and pictures where they help. */
-export const useReplyForm = ({ after_id, order_id }: Asked, onChanged: () => void) => {
+/** The answer to the shop's question: text, and pictures if they help. */
+export const useReplyForm = ({ after_id, order_id }: RepliedAfterSale, onChanged: () => void) => {
   const api = useApi()
   const pictures = usePictures(order_id)
   const heedMove = useMoved(onChanged)
-  // Between the answer and the page that knows of it, a second click would reply to nothing.
+  // Until the page shows the sent answer, a second click would reply to nothing.
   const isSent = useRef(false)
   const [isTried, setTried] = useState(false)
   const checked = useCheckedForm({

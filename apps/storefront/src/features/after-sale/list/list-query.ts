@@ -3,7 +3,7 @@ import { addressOf, readPage, readValue, stateTabs } from '../../../records/list
 import { stateText } from '../../../session/state-texts.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
-/** What the list is narrowed to, as its address says it. */
+/** The list's filters, as its address holds them. */
 export interface ListQuery {
   state?: AfterSaleState | undefined
   page: number
@@ -11,7 +11,7 @@ export interface ListQuery {
 
 const pageSize = 10
 
-/** An address may hold anything; what makes no sense counts as not said. */
+/** An address may contain anything; an invalid value counts as missing. */
 export const readListQuery = (search: URLSearchParams): ListQuery => ({
   state: readValue(afterSaleStates, search.get('state')),
   page: readPage(search),

@@ -6,7 +6,7 @@ import type { UploadItem } from '../../../uploads/upload-queue.ts'
 import { createUploadStore } from '../../../uploads/upload-store.ts'
 import { checkPicture, mostPictures } from './check-picture.ts'
 
-/** `src`: the chosen file itself, to be seen before it is sent. */
+/** `src`: the chosen file itself, shown before it is sent. */
 export type Picture = UploadItem<{ src: string }>
 
 interface PictureUploadsDeps {
@@ -15,7 +15,7 @@ interface PictureUploadsDeps {
   send?: SendForm
 }
 
-/** The pictures that go with a form: each is sent as soon as it is chosen. */
+/** The pictures of a form: each is sent as soon as it is chosen. */
 export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps) => {
   const store = createUploadStore<{ src: string }>({ orderId, purpose: 'after_sale', api, send })
   let refused: readonly string[] = []
@@ -28,7 +28,9 @@ export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps)
   return {
     read: store.read,
     subscribe: store.subscribe,
-    /** what was not taken of the files last chosen, and why; it changes only together with what `read` answers */
+    /**
+     * the files of the last selection that were refused, and why; it changes only together with the result of `read`
+     */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
       const room = mostPictures - store.read().length
@@ -55,7 +57,7 @@ export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps)
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>
 
-/** Whether the pictures can go with the form as they are; if not, why. */
+/** Returns the keys of the uploaded pictures, and why the form cannot be submitted with them, if so. */
 export const pictureStanding = (pictures: readonly Pick<Picture, 'state' | 'key'>[]) => {
   const is = (...wanted: Picture['state'][]) => pictures.some(({ state }) => wanted.includes(state))
   const keys = pictures.flatMap(({ state, key }) => (state === 'up' && key ? [key] : []))

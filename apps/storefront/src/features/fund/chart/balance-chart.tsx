@@ -11,7 +11,7 @@ interface BalanceChartProps {
   span: Span
 }
 
-/** How the balance went, as a drawing or as a table. */
+/** The balance over time, as a drawing or as a table. */
 export function BalanceChart({ curve, span }: BalanceChartProps) {
   const [isTable, setIsTable] = useState(false)
   const scale = scaleBalance(curve, span)

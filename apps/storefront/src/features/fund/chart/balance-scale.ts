@@ -4,7 +4,7 @@ import { stepPath } from './step-path.ts'
 
 export type BalancePoint = CallData<Calls['listLedger']>['curve'][number]
 
-/** A point with its place in the plot, in percent of its width and height from the upper left. */
+/** A point with its position in the plot, in percent of its width and height from the upper left. */
 export interface PlottedPoint extends BalancePoint {
   x: number
   y: number
@@ -12,9 +12,9 @@ export interface PlottedPoint extends BalancePoint {
 
 export interface BalanceScale {
   points: PlottedPoint[]
-  /** level, then upright, from change to change */
+  /** horizontal, then vertical, from change to change */
   line: string
-  /** what lies under the line */
+  /** the area under the line */
   area: string
   /** gridlines from the bottom up */
   grid: { fen: number; y: number }[]
@@ -22,9 +22,9 @@ export interface BalanceScale {
 }
 
 export interface Span {
-  /** from the buyer's first entry on: before it there was nothing */
+  /** the span starts at the buyer's first entry: before it there was nothing */
   isWhole: boolean
-  /** until when the last balance holds */
+  /** end of the time for which the last balance is valid */
   until: number
 }
 
@@ -50,8 +50,8 @@ const axisOf = (first: number, end: number, isWhole: boolean): [start: number, e
 }
 
 /**
- * What the balance was before the first change of a chosen span is not told, so it is not drawn either. Sums
- * from zero, so that a small change looks small.
+ * The balance before the first change of a chosen span is unknown, so it is not drawn. The scale starts at zero, so
+ * that a small change looks small.
  */
 export const scaleBalance = (
   curve: readonly BalancePoint[],
@@ -59,7 +59,7 @@ export const scaleBalance = (
 ): BalanceScale | undefined => {
   const [first, last] = [curve[0], curve.at(-1)]
   if (!first || !last) return undefined
-  // The end of a day is not part of it; and another clock than the server's may be behind.
+  // The end of a day is not part of it; and this browser's clock may be behind the server's.
   const end = Math.max(until - 1, last.at)
   const [axisStart, axisEnd] = axisOf(first.at, end, isWhole)
   const highest = curve.reduce((most, { balance_fen }) => Math.max(most, balance_fen), 0)

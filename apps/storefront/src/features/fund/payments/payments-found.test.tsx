@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../../ui/testing/render.tsx'
 import { PaymentsFound } from './payments-found.tsx'
 
-type Found = CallData<Calls['listPayments']>
+type PaymentList = CallData<Calls['listPayments']>
 
-const aMove = (changes: Partial<Found['list'][number]> = {}): Found['list'][number] => ({
+const aMove = (changes: Partial<PaymentList['list'][number]> = {}): PaymentList['list'][number] => ({
   kind: 'payment',
   no: 'ZF1',
   order_id: 'o1',
@@ -20,10 +20,10 @@ const aMove = (changes: Partial<Found['list'][number]> = {}): Found['list'][numb
   at: Date.UTC(2026, 10, 14, 2, 22),
   ...changes,
 })
-const aRefund = (changes: Partial<Found['list'][number]> = {}) =>
+const aRefund = (changes: Partial<PaymentList['list'][number]> = {}) =>
   aMove({ kind: 'refund', no: 'TK1', payment_state: undefined, refund_state: 20, to: 'origin', ...changes })
 
-const shown = (list: Found['list'], total = list.length) =>
+const shown = (list: PaymentList['list'], total = list.length) =>
   render(
     <PaymentsFound
       query={{ from: '', to: '', page: 1 }}

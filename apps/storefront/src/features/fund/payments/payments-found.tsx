@@ -23,8 +23,8 @@ import rowStyles from '../ledger-rows.module.css'
 import styles from './payments-found.module.css'
 import { isNarrowed, type PaymentsQuery, paymentsAddress } from './payments-query.ts'
 
-type Found = CallData<Calls['listPayments']>
-type Move = Found['list'][number]
+type PaymentList = CallData<Calls['listPayments']>
+type Move = PaymentList['list'][number]
 
 const channelWords = textOf(payChannels)
 const wayWords = textOf(refundWays)
@@ -97,8 +97,8 @@ function NothingFound({ query, total }: { query: PaymentsQuery; total: number })
   )
 }
 
-/** The rows, and what they come to. */
-export function PaymentsFound({ query, found }: { query: PaymentsQuery; found: Found }) {
+/** The rows, and their sum. */
+export function PaymentsFound({ query, found }: { query: PaymentsQuery; found: PaymentList }) {
   useStateTexts()
   const { list, total, page, page_size, paid_fen, refunded_fen } = found
   if (list.length === 0) return <NothingFound query={query} total={total} />

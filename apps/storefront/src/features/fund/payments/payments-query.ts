@@ -9,7 +9,7 @@ import {
 import { addressOf, type Days, readDays, readPage, readValue, spanOf } from '../../../records/list-query.ts'
 import { paymentsPath } from '../fund-tabs.tsx'
 
-/** What the list of all payments is narrowed to, as its address says it. */
+/** The filters of the list of all payments, as its address holds them. */
 export interface PaymentsQuery extends Days {
   kind?: MoneyMoveKind | undefined
   channel?: PayChannel | undefined
@@ -18,7 +18,7 @@ export interface PaymentsQuery extends Days {
 
 const pageSize = 20
 
-/** An address may hold anything; what makes no sense counts as not said, an end before the beginning too. */
+/** An address may contain anything; an invalid value counts as missing, and so does an end before the start. */
 export const readPaymentsQuery = (search: URLSearchParams): PaymentsQuery => {
   const { from, to } = readDays(search)
   return {

@@ -3,11 +3,11 @@ import { isStanding } from './artwork-lines.ts'
 import styles from './artwork-standing.module.css'
 import { artworkWords } from './artwork-words.ts'
 
-/** What the shop said of the whole order, where it said nothing of single files. */
+/** The shop's note on the whole order, for a rejection without notes on single files. */
 const shopNote = ({ timeline }: OrderDetail) =>
   timeline.find(({ state }) => state === stateOfOrder.turnedDown)?.note ?? ''
 
-/** Above the lines: where the artwork stands, and why files were turned down. */
+/** Shown above the lines: the status of the artwork, and why files were rejected. */
 export function ArtworkStanding({ order }: { order: OrderDetail }) {
   const words = artworkWords(order)
   if (!words) return null

@@ -8,7 +8,7 @@ export interface ArtworkWords {
   detail: string
 }
 
-/** What the buyer has to do next, while files are still taken. */
+/** Describes the buyer's next step while files can still be uploaded. */
 const openWords = (order: OrderDetail): ArtworkWords => {
   const standings = order.lines.map((line) => standingOf(filesOfLine(order.files, line)))
   if (standings.includes('wrong'))
@@ -34,7 +34,7 @@ const openWords = (order: OrderDetail): ArtworkWords => {
 const rejectedWords = (order: OrderDetail): ArtworkWords => {
   const detail = '请按下面的原因修改后重新上传，新文件会替换未通过的文件。'
   const title = order.proof_stand === 'refused' ? '您在确稿时提出了修改' : '稿件未通过审核'
-  // With every rejected file replaced, what matters is how the new ones stand.
+  // Once every rejected file is replaced, the status of the new ones matters.
   return order.files.every(isStanding) && lackingOf(order).length === 0
     ? openWords(order)
     : { tone: 'wrong', title, detail }
@@ -60,7 +60,7 @@ const submittedWords = ({ actions, proof_stand }: OrderDetail): ArtworkWords =>
           : '工作人员正在查看文件，结果会显示在这里。需要换文件请联系客服。',
       }
 
-/** How the artwork of an order stands; nothing where there is nothing to say of it. */
+/** Describes the status of an order's artwork; undefined if there is nothing to say. */
 export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
   switch (order.state) {
     case stateOfOrder.unpaid:
@@ -78,7 +78,7 @@ export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
   }
 }
 
-/** Why the artwork cannot be handed in yet, beside the button that would; nothing where it can. */
+/** Explains beside the button why the artwork cannot be submitted yet; empty if it can. */
 export const whyNotYet = (order: OrderDetail, isUploading: boolean): string => {
   if (isUploading) return '有文件正在上传，传完后就可以提交。'
   if (order.actions.includes('submit')) return ''
@@ -93,7 +93,7 @@ export const whyNotYet = (order: OrderDetail, isUploading: boolean): string => {
   return checking ? `正在检查“${checking.name}”，请稍候。` : '请先接受检查提示，或换上修改好的文件。'
 }
 
-/** What the automatic look at a file has come to, where there is nothing to list. */
+/** The result of the automatic check of a file, if it has no findings to list. */
 export const checkNote = ({ check, findings, accepted }: OrderFile): string => {
   if (check === 'waiting') return '检查中…'
   if (check === 'off') return '自动检查没有开启，由工作人员查看'

@@ -1,6 +1,6 @@
 import { formatBytes } from '@yinpu/contract'
 
-/** What the press room can open, and the endings that each goes by. */
+/** The formats that the press room can open, with their file extensions. */
 const endings: Record<string, readonly string[]> = {
   PDF: ['pdf'],
   AI: ['ai'],
@@ -28,7 +28,7 @@ interface NamedFile {
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Why a file cannot be taken, before a byte of it is sent; nothing where it can. */
+/** Returns why a file cannot be uploaded, before any byte is sent; undefined if it can. */
 export const checkArtworkFile = (
   { name, size }: NamedFile,
   beside: readonly NamedFile[] = [],

@@ -7,7 +7,7 @@ type Line = Pick<OrderDetail['lines'][number], 'name' | 'file' | 'template' | 's
 
 const sizeWords = (width: number, height: number) => `${mmWords(width)}×${mmWords(height)} mm`
 
-/** How a file has to be made, before it is made wrong: as the check will want it. */
+/** Tells the buyer before the upload how the check expects the file. */
 export function ExpectedArtwork({ line }: { line: Line }) {
   const { file } = line
   if (!file) return null

@@ -3,7 +3,7 @@ import styles from './file-findings.module.css'
 
 type Finding = OrderFile['findings'][number]
 
-/** What a template puts right: sizes, and what reaches over them. */
+/** Findings that a template helps to correct: sizes, and content that exceeds them. */
 const isDrawnWrong = new Set([
   'wrong-size',
   'other-size',
@@ -18,11 +18,11 @@ const isDrawnWrong = new Set([
 interface FileFindingsProps {
   name: string
   findings: readonly Finding[]
-  /** of what the file is for */
+  /** template of the part that the file is for */
   template: string | undefined
 }
 
-/** What the automatic look at a file has found, and what to do about it. */
+/** The findings of the automatic check of a file, with advice. */
 export function FileFindings({ name, findings, template }: FileFindingsProps) {
   if (findings.length === 0) return null
   return (

@@ -12,20 +12,20 @@ import { MarkWords } from './page-marks.tsx'
 interface FileRowProps {
   orderId: string
   file: OrderFile
-  /** what of the line it is, where that is not said around it */
+  /** the part of the line that it is for, if the page does not say so around it */
   slotName?: string | undefined
-  /** of what the file is for */
+  /** template of the part that the file is for */
   template: string | undefined
   canRemove: boolean
   onRemoved: () => void
 }
 
-/** One file of the order: what it is, what was found in it, how its pages will be cut. */
+/** One file of the order: its name, its findings, and how its pages will be cut. */
 export function FileRow({ orderId, file, slotName, template, canRemove, onRemoved }: FileRowProps) {
   const stateText = useStateTexts()
   const { name, size, pages, state, reason, url, findings, previews, reused_from, marks } = file
   const note = checkNote(file)
-  // What the buyer can still take back waits for nobody's judgement.
+  // Nobody reviews a file that the buyer can still remove.
   const isJudged = !canRemove || state !== stateOfFile.waiting
   return (
     <li className={styles.row}>

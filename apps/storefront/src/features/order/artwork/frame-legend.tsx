@@ -1,7 +1,10 @@
 import { artworkLines, lineNamesOf, type PictureOfPage, strokeOfLine } from '@yinpu/contract'
 import styles from './frame-legend.module.css'
 
-/** What the lines over these pages mean. Drawn as they are, so that they differ where a system replaces colours. */
+/**
+ * Explains the lines over these pages. They are drawn in the same style, so that they differ even if the system
+ * replaces colours.
+ */
 export function FrameLegend({ pages }: { pages: readonly PictureOfPage[] }) {
   return (
     <ul className={styles.legend} aria-label="图例">

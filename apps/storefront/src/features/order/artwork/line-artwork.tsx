@@ -17,14 +17,14 @@ interface LineArtworkProps {
   onChanged: () => void
 }
 
-/** Where files of a line can be put, by its slots or all together. */
+/** The upload zones of a line: one for each slot, or one for all files. */
 function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProps) {
   const id = useId()
   const files = filesOfLine(order.files, line)
   const whole = wholeFiles(files, line)
   const wholeUploads = uploads.filter(({ slot }) => slot === null)
   const hasWhole = whole.length + wholeUploads.length > 0
-  // Until somebody chooses, what is there already tells how the files come.
+  // Until the buyer chooses, the existing files decide between slots and the whole line.
   const [chosen, setChosen] = useState<boolean>()
   const isWhole = line.slots.length === 0 || (chosen ?? hasWhole)
   const shared = {
@@ -73,7 +73,7 @@ function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProp
   )
 }
 
-/** The artwork of one line: what is expected, what is on its way and what is there. */
+/** The artwork of one line: what is expected, the uploads under way and the uploaded files. */
 export function LineArtwork(props: LineArtworkProps) {
   const { order, line, uploads, onChanged } = props
   const id = useId()

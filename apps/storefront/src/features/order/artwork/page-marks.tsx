@@ -8,7 +8,7 @@ interface PageMarksProps {
 
 const percent = (share: number) => `${share * 100}%`
 
-/** The rectangles that the shop has drawn on a page, by their numbers. They are drawn over its picture. */
+/** The rectangles that the shop has drawn on a page, with their numbers. They are drawn over its picture. */
 export function PageMarks({ marks, page }: PageMarksProps) {
   return marks.map((mark, at) =>
     mark.page === page ? (
@@ -33,11 +33,11 @@ export function PageMarks({ marks, page }: PageMarksProps) {
 
 interface MarkWordsProps {
   marks: OrderFile['marks']
-  /** of one page only, where that is looked at */
+  /** only those of this page, if set */
   page?: number
 }
 
-/** What the shop says of each rectangle. */
+/** The shop's comments on the rectangles. */
 export function MarkWords({ marks, page }: MarkWordsProps) {
   const shown = marks
     .map((mark, at) => ({ ...mark, number: at + 1 }))

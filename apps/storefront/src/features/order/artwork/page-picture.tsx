@@ -8,9 +8,9 @@ export type FilePreview = OrderFile['previews'][number]
 
 interface PagePictureProps {
   preview: FilePreview
-  /** what readers are told of it; nothing where it stands inside something with a name */
+  /** text for screen readers; empty inside an element with a name */
   alt: string
-  /** what the shop has marked on the file's pages */
+  /** the shop's marks on the file's pages */
   marks?: OrderFile['marks']
   /** inside of a button: fewer lines, and no button to load it again */
   isSmall?: boolean
@@ -18,7 +18,7 @@ interface PagePictureProps {
 
 type Loading = 'coming' | 'ready' | 'failed'
 
-/** Where the picture stands; one that was kept by the browser may be there before anybody listens. */
+/** The loading state of the picture; a cached picture may be loaded before any listener is attached. */
 const useLoading = () => {
   const [loading, setLoading] = useState<Loading>('coming')
   const [tries, setTries] = useState(0)
@@ -40,7 +40,7 @@ const useLoading = () => {
   }
 }
 
-/** A page with the lines where it will be cut; what falls off is dimmed. */
+/** A page with the lines where it will be cut; the parts outside are dimmed. */
 function LoadedPicture({ preview, alt, marks = [], isSmall = false }: PagePictureProps) {
   const { url, width_px, height_px } = preview
   const { loading, image, retry } = useLoading()
@@ -80,5 +80,5 @@ function LoadedPicture({ preview, alt, marks = [], isSmall = false }: PagePictur
   )
 }
 
-/** Another address is another picture, which loads anew. */
+/** A new address is a new picture, which loads anew. */
 export const PagePicture = (props: PagePictureProps) => <LoadedPicture key={props.preview.url} {...props} />

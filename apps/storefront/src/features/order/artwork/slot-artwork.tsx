@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderFile } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { isStanding, type LineStanding, type Slot, standingOf } from './artwork-lines.ts'
+import { isStanding, type LineStatus, type Slot, standingOf } from './artwork-lines.ts'
 import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'
 import { checkArtworkFile } from './check-artwork-file.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -10,17 +10,17 @@ import styles from './slot-artwork.module.css'
 import { templateFor } from './template-links.ts'
 import { UploadRow } from './upload-row.tsx'
 
-/** A place for files: one of the line's slots, or the whole line. */
-export interface Place {
+/** A target for files: one of the line's slots, or the whole line. */
+export interface UploadTarget {
   slot: Slot | undefined
   files: readonly OrderFile[]
   uploads: readonly ArtworkUpload[]
 }
 
-interface SlotArtworkProps extends Place {
+interface SlotArtworkProps extends UploadTarget {
   orderId: string
   line: Pick<OrderDetail['lines'][number], 'line_id' | 'name' | 'template' | 'slots'>
-  /** of the whole line, which may hold so many */
+  /** number of files of the whole line, which has a limit */
   filesOfLine: number
   store: ArtworkUploads
   onChanged: () => void
@@ -31,7 +31,7 @@ interface RefusedFile {
   reason: string
 }
 
-const standingWords: Record<Exclude<LineStanding, 'empty'>, string> = {
+const standingWords: Record<Exclude<LineStatus, 'empty'>, string> = {
   checking: '检查中',
   wrong: '必须修改',
   questioned: '请确认提示',
@@ -40,7 +40,7 @@ const standingWords: Record<Exclude<LineStanding, 'empty'>, string> = {
 
 const pageWords = ({ pages: [usual] }: Slot) => (usual === undefined ? '' : `${usual} 页`)
 
-/** One place for files: what it is for, what is on its way to it and what lies there. */
+/** One upload zone: its label, the uploads under way and the uploaded files. */
 export function SlotArtwork(props: SlotArtworkProps) {
   const { slot, files, uploads, orderId, line, filesOfLine, store, onChanged } = props
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
@@ -57,7 +57,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
     const taken: File[] = []
     const turnedDown: RefusedFile[] = []
     for (const file of chosen) {
-      // What lies in a place for one gives way; what is just coming there does not.
+      // In a slot for one file, a new file replaces the uploaded one, but not one that is still uploading.
       const beside = [...(holdsOne ? [] : standing), ...uploads, ...taken]
       const reason =
         checkArtworkFile(file, beside, filesOfLine) ??

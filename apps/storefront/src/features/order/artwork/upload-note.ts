@@ -3,7 +3,7 @@ import { goesInParts } from '../../../uploads/upload-file.ts'
 import type { UploadItem } from '../../../uploads/upload-queue.ts'
 import { secondsLeft, speedOf } from '../../../uploads/upload-queue.ts'
 
-/** How long something still takes, in words: 40 秒, 3 分 20 秒, 1 小时 5 分. */
+/** The remaining time in words: 40 秒, 3 分 20 秒, 1 小时 5 分. */
 export const formatSeconds = (seconds: number): string => {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
@@ -24,10 +24,10 @@ const sendingNote = ({ samples, size }: UploadItem): string => {
 const interruptedNote = ({ samples, size }: UploadItem): string =>
   `网络中断，恢复后自动续传 · 已传 ${formatBytes(samples.at(-1)?.sent ?? 0)} / ${formatBytes(size)}`
 
-/** A large file lies in parts, and only the missing ones are sent. */
+/** A large file is stored in parts, and only the missing ones are sent. */
 export const resumeNote = (size: number): string => (goesInParts(size) ? '继续时接着上传' : '继续时从头上传')
 
-/** How one upload stands, in words. */
+/** Describes the state of one upload. */
 export const uploadNote = (item: UploadItem): string => {
   switch (item.state) {
     case 'queued':

@@ -9,7 +9,7 @@ interface UploadRowProps {
   store: Pick<ArtworkUploads, 'pause' | 'resume' | 'retry' | 'cancel'>
 }
 
-/** The one button that takes the upload on from where it is; always the same one, so that it keeps the focus. */
+/** The one button that continues the upload; always the same element, so that it keeps the focus. */
 const stepOf = ({ id, state, size }: UploadItem, store: UploadRowProps['store']) => {
   switch (state) {
     case 'queued':
@@ -25,13 +25,13 @@ const stepOf = ({ id, state, size }: UploadItem, store: UploadRowProps['store'])
   }
 }
 
-/** What a buyer who hears the page must not miss. */
+/** The role that makes a screen reader announce failures and interruptions. */
 const roleOf = ({ state, isInterrupted }: UploadItem) => {
   if (state === 'failed') return 'alert'
   return state === 'sending' && isInterrupted ? 'status' : undefined
 }
 
-/** A file on its way, and what can be done about it. */
+/** An upload under way, with its actions. */
 export function UploadRow({ item, store }: UploadRowProps) {
   const { id, name, size, state } = item
   const step = stepOf(item, store)

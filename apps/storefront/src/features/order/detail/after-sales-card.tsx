@@ -7,7 +7,7 @@ import styles from './after-sales-card.module.css'
 
 const typeWords = textOf(afterSaleTypes)
 
-/** What was claimed of this order, each leading to its own page. */
+/** The after-sales of this order, each with a link to its page. */
 export function AfterSalesCard({ afterSales }: { afterSales: readonly OrderAfterSale[] }) {
   const stateText = useStateTexts()
   return (

@@ -15,7 +15,7 @@ const newestTrack = ({ shipments }: Followed) =>
       text: '',
     })
 
-/** What the check or the shop has said of files; the buyer's own uploading and removing is no news. */
+/** Describes news about files from the check or the shop; the buyer's own uploads and removals are no news. */
 const fileWords = (before: Followed, after: Followed): string | undefined => {
   const earlier = new Map(before.files.map((file) => [file.id, file]))
   const known = after.files.flatMap((file) => {
@@ -30,16 +30,16 @@ const fileWords = (before: Followed, after: Followed): string | undefined => {
   return has('warning') ? '稿件检查完了，有几处请您确认' : undefined
 }
 
-/** The newest step of the order was the buyer's own. */
+/** Checks that the newest step of the order was the buyer's own. */
 const isOwnStep = ({ timeline: [newest] }: Followed) => newest?.by === 'buyer'
 
-/** The after-sale that has moved on; a new one is no news to who has applied for it. */
+/** The after-sale whose state has changed; a new one is no news to the buyer who has applied for it. */
 const movedAfterSale = (before: Followed, after: Followed) =>
   after.after_sales.find(({ after_id, state }) =>
     before.after_sales.some((one) => one.after_id === after_id && one.state !== state),
   )
 
-/** What is worth telling a buyer who is looking at something else of the order just now. */
+/** Describes a change for a buyer who is looking at another part of the order. */
 export const changeWords = (before: Followed, after: Followed): string | undefined => {
   if (before.order_id !== after.order_id) return undefined
   if (before.state !== after.state) {

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@yinpu/contract'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 
-/** Where it goes, and how. */
+/** The address of the delivery, and its method. */
 export function DeliveryCard({ order }: { order: OrderDetail }) {
   const { address, pickup, pickup_address, carrier_name, rush, remark } = order
   return (

@@ -14,7 +14,7 @@ const unpaid = ({ pay_before, confirm_before }: OrderDetail) => {
     : `请在 ${formatMoment(pay_before)} 前付款，过时订单会自动取消。`
 }
 
-/** What is to be paid when the goods are handed over. */
+/** Names the amount to pay on delivery. */
 const dueWords = ({ collect_fen, pickup }: OrderDetail) =>
   collect_fen > 0 ? `${pickup ? '取货' : '收货'}时请付 ¥${formatFen(collect_fen)}（到付）。` : ''
 
@@ -50,7 +50,7 @@ const waiting = (order: OrderDetail) => {
   return `${collect_fen > 0 || money.credit_fen ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
 }
 
-/** Money that was paid for it does not come back by itself. */
+/** Money that was paid for them is not refunded automatically. */
 const unsentWords = (order: OrderDetail) => {
   if (notSent(order).length === 0) return ''
   const { paid_fen, credit_fen = 0, refunded_fen } = order.money
@@ -90,6 +90,6 @@ const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
   90: cancelled,
 }
 
-/** What happens next, and who is to do it, in a sentence or two. */
+/** Describes the next step and who has to take it, in a sentence or two. */
 export const nextWords = (order: OrderDetail): string =>
   `${words[order.state](order).replace(/，$/, '。')}${dueWords(order)}`

@@ -31,7 +31,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       </div>
       <p className={styles.quantity}>
         {countWords({ quantity, unit })}
-        {/* What the shop has offered in words has no computed weight. */}
+        {/* A line from the shop's offer has no computed weight. */}
         {net_kg > 0 && <span className={styles.weight}>{kgWords(net_kg)}</span>}
         {not_sent !== undefined && (
           <span className={styles.unsent}>未发 {countWords({ quantity: not_sent, unit })}</span>

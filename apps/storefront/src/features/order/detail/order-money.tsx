@@ -3,7 +3,7 @@ import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { Money } from '../../../money/money.tsx'
 import styles from './order-money.module.css'
 
-/** What is made again for an after-sale costs nothing. */
+/** A reprint for an after-sale costs nothing. */
 const unpaidWords = (total_fen: number, collect_fen: number) => {
   if (collect_fen > 0) return '到付，收货时付 '
   return total_fen > 0 ? '尚未付款' : '不用付款'
@@ -15,7 +15,7 @@ const settledWords = (paid_fen: number, credit_fen: number) => {
   return paid_fen > 0 ? '已付 ' : ''
 }
 
-/** What it comes to, in figures and capitals, and what of it has been paid and given back. */
+/** The total, in figures and capitals, with the amounts that were paid and refunded. */
 export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectFen?: number }) {
   const { goods_fen, freight_fen, discount_fen, total_fen, paid_fen, credit_fen = 0, refunded_fen } = money
   const { member_fen, discount_code, adjust_fen = 0, adjust_reason = '' } = money

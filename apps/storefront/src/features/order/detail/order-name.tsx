@@ -6,7 +6,7 @@ import styles from './order-name.module.css'
 
 type Named = Pick<OrderDetail, 'order_id' | 'order_name'>
 
-/** What the buyer calls the order, and the way to call it something else. */
+/** The buyer's name for the order, and a button to change it. */
 export function OrderName({ order: { order_name }, onRename }: { order: Named; onRename: () => void }) {
   return (
     <span className={styles.name}>

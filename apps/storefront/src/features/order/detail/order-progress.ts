@@ -10,7 +10,7 @@ type Followed = Pick<
 
 interface Stage {
   label: string
-  /** the state that an order comes to with it */
+  /** the state that an order has once it has passed the stage */
   passedAt: OrderState
 }
 
@@ -26,7 +26,7 @@ const printStages: readonly Stage[] = [
   { label: '完成', passedAt: stateOfOrder.completed },
 ]
 
-/** Paper is neither drawn nor printed: it goes from the till to the dispatch. */
+/** Paper needs no artwork and no printing: after the payment it is dispatched. */
 const paperStages: readonly Stage[] = [
   { label: '下单', passedAt: stateOfOrder.unpaid },
   { label: paying, passedAt: stateOfOrder.awaitingShipment },
@@ -34,7 +34,7 @@ const paperStages: readonly Stage[] = [
   { label: '完成', passedAt: stateOfOrder.completed },
 ]
 
-/** Nobody draws a sample: it is made as soon as it is paid for. */
+/** A sample needs no artwork: it is made as soon as it is paid for. */
 const sampleStages: readonly Stage[] = [
   { label: '下单', passedAt: stateOfOrder.unpaid },
   { label: paying, passedAt: stateOfOrder.inProduction },
@@ -49,7 +49,7 @@ const stagesOfType: Record<OrderType, readonly Stage[]> = {
   [typeOfOrder.samples]: sampleStages,
 }
 
-/** What is made again for an after-sale is neither paid for nor drawn. */
+/** A reprint for an after-sale needs no payment and no artwork. */
 const agreed = '同意补印'
 const reprintStages: Record<OrderType, readonly Stage[]> = {
   1: [
@@ -69,17 +69,17 @@ const reprintStages: Record<OrderType, readonly Stage[]> = {
 const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
   if (reprint_of) return reprintStages[type]
   const stages = stagesOfType[type]
-  // Nothing is paid yet: the work goes on all the same.
+  // Nothing is paid yet, but the work goes on all the same.
   return collect_fen > 0
     ? stages.map((one) => (one.label === paying ? { ...one, label: '到付' } : one))
     : stages
 }
 
-/** Artwork that was refused stands where its judgement stands. */
+/** Rejected artwork counts as under review. */
 const standing = (state: OrderState): OrderState =>
   state === stateOfOrder.turnedDown ? stateOfOrder.underReview : state
 
-/** Parcels may leave one after the other: an order waits for them since it first did. */
+/** Parcels may leave one after the other: the time of the first counts. */
 const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | undefined => {
   const is = (entry: OrderDetail['timeline'][number]) => entry.state === state
   return (state === stateOfOrder.awaitingShipment ? timeline.find(is) : timeline.findLast(is))?.at
@@ -90,7 +90,7 @@ const wordsOf = ({ state, proof_stand, shipments = [] }: Followed) =>
     ? '部分发货'
     : stateWords(state, proof_stand)
 
-/** The way of this order, drawn: what is behind it and when, where it stands, what lies ahead. */
+/** The progress of this order as steps: those it has passed and when, the current one, and those ahead. */
 export const orderProgress = (order: Followed): ProgressStep[] => {
   const stages = stagesOf(order)
   const timeline = order.timeline.toSorted((one, other) => one.at - other.at)

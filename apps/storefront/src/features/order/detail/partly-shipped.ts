@@ -15,7 +15,7 @@ interface Unsent {
   unit: string
 }
 
-/** What the shop has said that it does not send. */
+/** The goods that the shop has decided not to send. */
 export const notSent = ({ lines }: Pick<Sent, 'lines'>): Unsent[] =>
   lines.flatMap(({ line_id, name, not_sent: quantity, unit }) =>
     quantity ? [{ line_id, name, quantity, unit }] : [],
@@ -24,11 +24,11 @@ export const notSent = ({ lines }: Pick<Sent, 'lines'>): Unsent[] =>
 interface PartlyShipped {
   /** 已发 2 / 3 款 */
   words: string
-  /** what is still to come */
+  /** goods that are still to come */
   left: Unsent[]
 }
 
-/** Of an order of which a part has gone; undefined of every other. */
+/** Returns the progress of an order of which a part has been sent; undefined for every other. */
 export const partlyShipped = (order: Sent): PartlyShipped | undefined => {
   if (order.state !== stateOfOrder.awaitingShipment) return undefined
   const lines = order.lines.map((line) => ({ ...line, shipped: shippedOf(order, line.line_id) }))

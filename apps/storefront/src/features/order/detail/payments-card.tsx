@@ -43,7 +43,7 @@ function Entry({ at, way, state, fen, number, note }: EntryProps) {
   )
 }
 
-/** By which way, and how much of it the balance gave. */
+/** Names the method of payment, and the part that came from the balance. */
 const paidWays = ({ channel, offline_label, balance_fen, joined }: Payment): string =>
   [
     channelWords[channel],
@@ -113,10 +113,10 @@ interface PaymentsCardProps {
   refunds: readonly OrderRefund[]
 }
 
-/** A code that nobody has paid is no payment: nothing is due by it. */
+/** A code that nobody has paid is not shown as a payment. */
 export const isShown = ({ state }: Payment): boolean => state !== stateOfPayment.open
 
-/** What was paid and what went back. Tries that came to nothing are folded away. */
+/** The payments and refunds of an order. Failed attempts are folded away. */
 export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
   useStateTexts()
   const past = payments.filter(({ state }) => state === stateOfPayment.closed)

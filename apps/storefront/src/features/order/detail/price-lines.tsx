@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Money } from '../../../money/money.tsx'
 import styles from './price-lines.module.css'
 
-/** Why a line costs that. Open where there is room; the buyer's own choice then stays. */
+/** The fees that make up a line's price. Open on wide screens at first; then the buyer decides. */
 export function PriceLines({ name, lines }: { name: string; lines: QuoteLine[] }) {
   const [isWide] = useState(() => typeof window === 'undefined' || window.innerWidth > 860)
   return (

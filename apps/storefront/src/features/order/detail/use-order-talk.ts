@@ -11,7 +11,7 @@ const withoutTwins = (list: readonly TalkMessage[]): TalkMessage[] =>
     (one, other) => one.seq - other.seq,
   )
 
-/** What was said at an order: the newest followed as it comes, older pages on demand. */
+/** The messages of an order: the newest update live, older pages load on demand. */
 export const useOrderTalk = (orderId: string) => {
   const api = useApi()
   const { loaded, reload, retry } = useLoaded(`talk ${orderId}`, (asked) =>
@@ -63,7 +63,7 @@ interface Seen {
   seen: number
 }
 
-/** Answers are seen once they have stood on the screen, not when the page above them was opened. */
+/** Answers count as seen once they were visible on the screen, not when the page was opened. */
 export const useSeenTalk = (part: RefObject<HTMLElement | null>, { order_id, last, seen }: Seen) => {
   const api = useApi()
   useEffect(() => {
@@ -71,7 +71,7 @@ export const useSeenTalk = (part: RefObject<HTMLElement | null>, { order_id, las
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()
-      // Not seen, then: they stay unread.
+      // On failure they stay unread.
       void api.call('seeOrderTalk', { body: { order_id, seq: last } }, { quiet: true }).catch(() => {})
     })
     watch.observe(part.current)

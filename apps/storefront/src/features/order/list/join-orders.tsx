@@ -8,7 +8,7 @@ import styles from './join-orders.module.css'
 
 type Joinable = Pick<OrderSummary, 'order_id' | 'order_no' | 'total_fen'>
 
-/** Which orders are to be paid together; the choice stays while the buyer turns the pages. */
+/** The orders to pay together; the selection stays while the buyer turns the pages. */
 export const useJoining = () => {
   const [chosen, setChosen] = useState<readonly Joinable[]>([])
   const has = (id: string) => chosen.some(({ order_id }) => order_id === id)
@@ -28,7 +28,7 @@ export const useJoining = () => {
 
 type Joining = ReturnType<typeof useJoining>
 
-/** On the card of an order that can be paid together with others. */
+/** Shown on the card of an order that can be paid together with others. */
 export function JoinBox({ order, joining }: { order: Joinable; joining: Joining }) {
   const isChosen = joining.has(order.order_id)
   const isOut = joining.isFull && !isChosen
@@ -46,7 +46,7 @@ export function JoinBox({ order, joining }: { order: Joinable; joining: Joining 
   )
 }
 
-/** At the foot of the list, as soon as something is chosen. */
+/** Shown at the foot of the list as soon as an order is selected. */
 export function JoinBar({ joining: { chosen, clear } }: { joining: Joining }) {
   if (chosen.length === 0) return null
   const address = `/user/order/pay?orders=${chosen.map(({ order_id }) => order_id).join(',')}`

@@ -19,7 +19,7 @@ import {
 import { stateText } from '../../../session/state-texts.ts'
 import type { LinkTab } from '../../../ui/link-tabs.tsx'
 
-/** What the list is narrowed to, as its address says it. */
+/** The list's filters, as its address holds them. */
 export interface ListQuery extends Days {
   state?: OrderState | undefined
   type?: OrderType | undefined
@@ -30,7 +30,7 @@ export interface ListQuery extends Days {
 const pageSize = 10
 const longestKeyword = 50
 
-/** An address may hold anything; what makes no sense counts as not said. */
+/** An address may contain anything; an invalid value counts as missing. */
 export const readListQuery = (search: URLSearchParams): ListQuery => ({
   state: readValue(orderStates, search.get('state')),
   type: readValue(orderTypes, search.get('type')),
@@ -42,7 +42,7 @@ export const readListQuery = (search: URLSearchParams): ListQuery => ({
 export const listAddress = ({ state, type, keyword, from, to, page }: ListQuery): string =>
   addressOf('/user/order', { state, type, keyword, from, to }, page)
 
-/** Whether anything but the state narrows the list. */
+/** Checks for filters other than the state. */
 export const isFiltered = ({ type, keyword, from, to }: ListQuery): boolean =>
   Boolean(type || keyword || from || to)
 
@@ -71,14 +71,14 @@ export const toListCall = ({
   },
 })
 
-/** Beside 审稿中 the short word is clear enough, and nine tabs need every character's room. */
+/** Beside 审稿中 the short word is clear enough, and nine tabs need the space of every character. */
 const tabStates = () =>
   orderStates.map(({ value }) => ({
     value,
     label: value === stateOfOrder.turnedDown ? '未通过' : stateText('orderStateText', value),
   }))
 
-/** All orders and each state, with what else narrows the list kept. */
+/** Tabs for all orders and for each state, which keep the other filters. */
 export const orderTabs = (query: ListQuery, counts: Record<string, number> | undefined): LinkTab[] =>
   stateTabs({
     states: tabStates(),

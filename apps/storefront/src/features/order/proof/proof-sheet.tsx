@@ -7,7 +7,7 @@ import { FormMessage } from '../../../ui/form-message.tsx'
 import { PagePicture } from '../artwork/page-picture.tsx'
 import type { ProofFileProps } from './proof-file.tsx'
 import styles from './proof-sheet.module.css'
-import type { MarkPlace } from './proof-view.tsx'
+import type { MarkPosition } from './proof-view.tsx'
 import { WordsForm } from './words-form.tsx'
 
 type Picture = CallData<Calls['getProofPage']>
@@ -15,7 +15,7 @@ type Picture = CallData<Calls['getProofPage']>
 const percent = (share: number) => `${share * 100}%`
 const within = (share: number) => Math.min(Math.max(share, 0), 1)
 
-/** By the arrows, for whoever has no mouse. */
+/** Steps of the arrow keys, for buyers without a mouse. */
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-0.02, 0],
   ArrowRight: [0.02, 0],
@@ -23,7 +23,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 0.02],
 }
 
-/** The page drawn large, asked for once somebody wants to see it. */
+/** The large picture of a page, requested when the buyer opens it. */
 const useLargePage = (orderId: string, fileId: string, page: number) => {
   const api = useApi()
   const [picture, setPicture] = useState<Picture>()
@@ -48,11 +48,11 @@ const useLargePage = (orderId: string, fileId: string, page: number) => {
 }
 
 interface PinProps {
-  place: MarkPlace
-  onPlace: (place: MarkPlace) => void
+  place: MarkPosition
+  onPlace: (place: MarkPosition) => void
 }
 
-/** Where the words will point; it is put elsewhere by another press on the page, or by the arrow keys. */
+/** The position of the buyer's new note; another press on the page or the arrow keys move it. */
 function NewPin({ place, onPlace }: PinProps) {
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -124,7 +124,7 @@ export function ProofSheet({
                 aria-label={`在 ${name} 第 ${page} 页上标注`}
                 onClick={({ currentTarget, clientX, clientY, detail }) => {
                   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-                  // A press by a key has no place.
+                  // A press by a key has no position.
                   const at =
                     detail === 0
                       ? { x: 0.5, y: 0.5 }

@@ -12,8 +12,8 @@ import { ProofMarks } from './proof-marks.tsx'
 import styles from './proof-view.module.css'
 import { answerWords, proofWords, versionWords } from './proof-words.ts'
 
-/** Where the buyer is about to write something. */
-export interface MarkPlace {
+/** The position at which the buyer is about to write a note. */
+export interface MarkPosition {
   file_id: string
   page: number
   x: number
@@ -28,7 +28,7 @@ interface ProofViewProps {
 export function ProofView({ proof, onChanged }: ProofViewProps) {
   const { order_id, order_no, stand, takes_marks, versions } = proof
   const [newest, ...older] = versions
-  const [place, setPlace] = useState<MarkPlace>()
+  const [place, setPlace] = useState<MarkPosition>()
   const to = `/user/order/detail/${order_id}`
   const marking = newest && {
     orderId: order_id,

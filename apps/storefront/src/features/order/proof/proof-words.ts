@@ -5,7 +5,7 @@ const stateTexts = textOf(proofStates)
 export const versionWords = ({ version, state }: Pick<ProofVersion, 'version' | 'state'>): string =>
   `第 ${version} 版 · ${stateTexts[state] ?? ''}`
 
-/** Who answered, when, and what was said. */
+/** Names who answered, when, and with which words. */
 export const answerWords = (version: ProofVersion): string => {
   const { state, answered_at, answered_by, answered_name, words } = version
   if (answered_at === undefined) return ''
@@ -17,7 +17,7 @@ export const answerWords = (version: ProofVersion): string => {
   return `您于 ${at} 确认印刷。`
 }
 
-/** What the buyer is to do, in a sentence or two. */
+/** Describes what the buyer has to do, in a sentence or two. */
 export const proofWords = ({
   stand,
   wanted,
@@ -31,7 +31,7 @@ export const proofWords = ({
   return wanted ? '稿件审过后会在这里请您确认，确认后才开始印刷。' : '这张订单不需要确稿。'
 }
 
-/** What a yes means, said where it is given. */
+/** Explains the consequences of an approval, beside its button. */
 export const agreementWords =
   '我已逐页核对文字、图片、颜色、尺寸与裁切位置，同意按这一版印刷。确认后不能再改稿或取消，稿件本身的错误由我承担。'
 

@@ -8,12 +8,12 @@ import { FormMessage } from '../../../ui/form-message.tsx'
 import areaStyles from '../../../ui/text-area.module.css'
 import styles from './words-form.module.css'
 
-/** Which version is written on, and what follows. */
+/** The version that the buyer writes on, and the callbacks. */
 export interface Marking {
   orderId: string
   version: number
   onDone: () => void
-  /** it is no longer what the page shows */
+  /** the version differs from the one on the page */
   onMoved: () => void
 }
 
@@ -22,13 +22,13 @@ type Body = CallInput<Calls['markProof']>['body']
 interface WordsFormProps {
   label: string
   action: string
-  /** a place on a page, or the mark that is answered */
+  /** a position on a page, or the mark that is answered */
   body: Omit<Body, 'order_id' | 'version' | 'text'>
   marking: Marking
   onCancel: () => void
 }
 
-/** Words for a place on a page, or an answer; they stay until they are sent. */
+/** A form for a note on a page, or an answer; the text stays until it is sent. */
 export function WordsForm({ label, action, body, marking, onCancel }: WordsFormProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -11,14 +11,14 @@ import { CodeSquare } from './code-square.tsx'
 import { CodeWords } from './code-words.tsx'
 import { PaidButton } from './paid-button.tsx'
 
-/** Where a demonstration's code leads to a page of this very site, its path; a real code leads nowhere here. */
+/** Returns the path of a demo code's page on this site; undefined for a real code. */
 export const simulatedPage = (codeUrl: string, pageUrl: string): string | undefined => {
   if (!URL.canParse(codeUrl, pageUrl)) return undefined
   const { origin, pathname, search } = new URL(codeUrl, pageUrl)
   return origin === new URL(pageUrl).origin && pathname.includes('/sim/pay/') ? pathname + search : undefined
 }
 
-/** In a demonstration nobody can scan the code: its page is a click away. */
+/** In a demo nobody can scan the code: a link opens its page. */
 export function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
   const page = codeUrl && simulatedPage(codeUrl, window.location.href)
   return page ? (
@@ -48,7 +48,7 @@ const isEnded = ({ payments }: PayableOrder, attempt: PayAttempt) =>
     ({ payment_no, state }) => payment_no === attempt.payment.payment_no && state === stateOfPayment.closed,
   )
 
-/** 微信支付 and 支付宝: a code to be scanned or a way to the cashier, and the wait for the money. */
+/** 微信支付 and 支付宝: a code to scan or a link to the cashier, and the wait for the money. */
 export function CodePanel(props: CodePanelProps) {
   const { order, channel, wished, isNarrow, onRenew, onTurn, onOtherPayer, onPaid, onMoved } = props
   const attempt: PayAttempt =

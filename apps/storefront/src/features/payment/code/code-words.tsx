@@ -17,7 +17,7 @@ const callFor = (way: ShownWay, app: string) => {
   return way === 'qr' ? `请用${app}扫一扫付款` : `请到${app}付款`
 }
 
-/** What is to be done, until when, and what happens then. */
+/** Tells the buyer how to pay, until when, and what happens then. */
 export function CodeWords({ channel, way, attempt, isNarrow }: CodeWordsProps) {
   const app = apps[channel]
   if (attempt.status === 'failed') {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { QrCode } from './qr-code.tsx'
 
-/** What a scanner would see: the modules that the drawn path covers. */
+/** Returns the modules that a scanner would see: those that the drawn path covers. */
 const seenIn = (html: string) => {
   const [, least = '', side = ''] = /viewBox="(-?\d+) -?\d+ (\d+)/.exec(html) ?? []
   const dark = new Set<string>()
@@ -49,7 +49,7 @@ describe('a code', () => {
   it('bears losses as level M asks for, or better', () => {
     const levelBits = (isDark: (x: number, y: number) => boolean) => [isDark(0, 8), isDark(1, 8)]
     const frail = generate(text, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L })
-    // Under the mask of the standard two dark modules stand for L, and for L alone.
+    // Under the mask of the standard, two dark modules mean L, and L alone.
     expect(levelBits(frail.get)).toEqual([true, true])
     expect(levelBits(drawn(text).isDark)).not.toEqual([true, true])
   })

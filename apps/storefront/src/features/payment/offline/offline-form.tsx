@@ -13,7 +13,7 @@ import type { Copyable } from './offline-panel.tsx'
 import { VoucherField } from './voucher-field.tsx'
 import { useVoucher } from './voucher-upload.ts'
 
-/** What a buyer agrees to who pays when the goods are handed over. */
+/** The terms that a buyer accepts by paying on delivery. */
 function OnDeliveryNote({ fen }: { fen: number }) {
   return (
     <p className={styles.note}>
@@ -36,12 +36,12 @@ export interface SentTransfer {
 interface OfflineFormProps {
   order: PayableOrder
   options: readonly OfflineChannel[]
-  /** of the transfer whose voucher is to be replaced */
+  /** method of the transfer whose voucher is to be replaced */
   firstLabel: string | undefined
   copyable: Copyable
   onSent: (transfer: SentTransfer) => void
   onMoved: () => void
-  /** back to the transfer as it was sent */
+  /** goes back to the transfer as it was sent */
   onKeep: (() => void) | undefined
 }
 
@@ -54,7 +54,7 @@ export function OfflineForm(props: OfflineFormProps) {
   const { isSending, failed, send } = usePaymentStart({
     field: 'voucher',
     onStarted: ({ payment_no, instructions = '' }) => {
-      // Nothing waits for the shop then: the order has gone on.
+      // Then nothing waits for the shop: the order has moved on.
       if (chosen?.kind === 'on_delivery') onMoved()
       else onSent({ paymentNo: payment_no, label: chosen?.label ?? '', instructions })
     },

@@ -8,7 +8,7 @@ const starts: [type: string, bytes: number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ]
 
-/** What a picture is by its first bytes; nothing for whatever else it may be. */
+/** Detects the type of a picture by its first bytes; undefined for any other file. */
 export const pictureType = (head: Uint8Array): string | undefined =>
   starts.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
 
@@ -17,8 +17,8 @@ type Voucher = NonNullable<Payment['voucher']>
 const isPictureName = /\.(png|jpg)$/
 
 /**
- * What the buyer has sent, as this browser can draw it. The server hands files out to be saved, never to be shown;
- * a picture is one by what it holds, whatever it is called.
+ * The buyer's voucher as a picture, if this browser can draw it. The server sends files only as downloads, never for
+ * display; the content decides whether a file is a picture, not its name.
  */
 const useDrawn = ({ name, url }: Voucher) => {
   const [drawn, setDrawn] = useState<string>()
@@ -33,7 +33,7 @@ const useDrawn = ({ name, url }: Voucher) => {
       address = URL.createObjectURL(new Blob([bytes], { type }))
       setDrawn(address)
     }
-    // Where it cannot be fetched there is still the link.
+    // If it cannot be fetched, there is still the link.
     load().catch(() => undefined)
     return () => {
       isGone = true
@@ -44,7 +44,7 @@ const useDrawn = ({ name, url }: Voucher) => {
 }
 
 export function SentVoucher({ voucher }: { voucher: Voucher }) {
-  // The link is signed anew with every look at the order; the file stays the same.
+  // The link is signed anew each time the order is loaded; the file stays the same.
   const [first] = useState(voucher)
   const { name, url } = voucher
   const drawn = useDrawn(first)

@@ -5,7 +5,7 @@ import type { SendForm } from '../../../uploads/send-file.ts'
 import { bytesSent, type UploadItem } from '../../../uploads/upload-queue.ts'
 import { createUploadStore } from '../../../uploads/upload-store.ts'
 
-/** What a shop can look at without a special program. */
+/** Formats that a shop can open without a special program. */
 export const voucherKinds = 'JPG、PNG、PDF'
 export const voucherTypes = 'image/jpeg,image/png,application/pdf'
 
@@ -14,7 +14,7 @@ const mostBytes = 10 * 1024 * 1024
 const longestName = 200
 const unfitForName = /[/\\\p{Cc}]/u
 
-/** Why a voucher cannot be taken, before a byte of it is sent; nothing where it can. */
+/** Returns why a voucher cannot be uploaded, before any byte is sent; undefined if it can. */
 export const checkVoucher = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!accepted.test(name)) return `请上传 ${voucherKinds} 格式的凭证`
   if (name.length > longestName || unfitForName.test(name)) return '文件名太长或有不能用的字符，请改名后再传'
@@ -41,13 +41,13 @@ interface VoucherUploadDeps {
   send?: SendForm
 }
 
-/** The one file that proves a transfer: a new one takes the place of the last. */
+/** The one file that proves a transfer: a new one replaces the last. */
 export const createVoucherUpload = ({ orderId, api, send }: VoucherUploadDeps) => {
   const store = createUploadStore({ orderId, purpose: 'voucher', api, send })
   let refused: Voucher = { status: 'none' }
 
   return {
-    /** changes whenever `read` answers something else */
+    /** changes whenever the result of `read` changes */
     readFiles: store.read,
     read(): Voucher {
       const [item] = store.read()

@@ -34,7 +34,7 @@ type RechargeBody = CallInput<Calls['initRecharge']>['body']
 
 const rangeWords = `请填写 ${formatFen(rechargeFen.least)} 到 ${formatFen(rechargeFen.most)} 元之间的金额，最多两位小数`
 
-/** What was typed as yuan, in fen; nothing where it is no sum that can be paid in. */
+/** Reads typed yuan as fen; undefined if it is no sum that can be paid in. */
 export const readRecharge = (typed: string): number | undefined => {
   const read = readYuan(typed)
   const fen = read.ok ? read.fen : undefined
@@ -43,7 +43,7 @@ export const readRecharge = (typed: string): number | undefined => {
 
 interface RechargeFormProps {
   channels: readonly PayChannel[]
-  /** the sheet inside WeChat was for somebody else */
+  /** the sheet inside WeChat belonged to another payer */
   isOtherPayer: boolean
   onStarted: (trade: StartedTrade) => void
 }
@@ -105,7 +105,7 @@ function RechargeForm({ channels, isOtherPayer, onStarted }: RechargeFormProps) 
 
 interface RechargeProps {
   shop: ShopContact | undefined
-  /** of which the buyer has come back from a cashier's page */
+  /** the recharge whose buyer has come back from a cashier's page */
   returnedId: string | undefined
   onReload: () => void
 }
@@ -116,7 +116,7 @@ type Stage =
   | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
   | { kind: 'paid'; fen: number }
 
-/** 充值: a sum and a way to pay, and the wait until it is on the balance. */
+/** 充值: a sum and a method of payment, and the wait until it is on the balance. */
 export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
   const payerWords = usePayerReturn()
   const [stage, setStage] = useState<Stage>(

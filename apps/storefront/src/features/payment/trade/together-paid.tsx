@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SuccessNote } from '../pay-success.tsx'
 import styles from './pay-together.module.css'
 
-/** Where one of the orders goes on, or how it stands. */
+/** A link to the next step of one of the orders, or its state. */
 function NextStep({ order_id, order_no, state }: JoinedOrder) {
   const stateText = useStateTexts()
   const to = `/user/order/detail/${order_id}`
@@ -20,15 +20,15 @@ function NextStep({ order_id, order_no, state }: JoinedOrder) {
 }
 
 interface TogetherPaidProps {
-  /** those that the money was for */
+  /** the orders that were paid */
   orderIds: readonly string[]
   isRefunded: boolean
 }
 
-/** The money of several orders has come: how each of them stands, and what it waits for. */
+/** The money of several orders has arrived: shows the state of each, and what it waits for. */
 export function TogetherPaid({ orderIds, isRefunded }: TogetherPaidProps) {
   const order_ids = orderIds.join(',')
-  // What was paid is said whether or not this comes; without it the list of orders has the rest.
+  // The payment is confirmed even if this call fails; the list of orders then has the rest.
   const { loaded } = useLoaded(order_ids, (api) =>
     api.call('previewTrade', { query: { order_ids } }, { quiet: true, hasOwnMessages: true }),
   )

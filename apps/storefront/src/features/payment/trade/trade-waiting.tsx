@@ -16,10 +16,10 @@ import { SheetButton } from '../wechat/sheet-button.tsx'
 import styles from './trade-waiting.module.css'
 import { type TradeResult, useTradeResult } from './use-trade-result.ts'
 
-/** What the code's pieces know of it. */
+/** Converts a trade into the attempt that the code's components expect. */
 const attemptOf = (trade: StartedTrade, isExpired: boolean): PayAttempt => ({
   status: isExpired ? 'expired' : 'open',
-  // A payment's amount has the balance's part in it, a group's has not.
+  // A payment's amount includes the part from the balance, a trade's does not.
   payment: { ...trade, amount_fen: trade.amount_fen + trade.balance_fen, payment_no: trade.trade_no },
 })
 
@@ -30,27 +30,27 @@ interface WaitProps {
 
 interface TradeWaitingProps extends WaitProps {
   trade: StartedTrade & { trade_id: string }
-  /** back to the choice */
+  /** goes back to the selection */
   onBack: () => void
-  /** back to it as well: the sheet inside WeChat was for somebody else */
+  /** goes back to it as well: the sheet inside WeChat belonged to another payer */
   onOtherPayer: () => void
 }
 
-/** For who goes back to have another WeChat account pay. */
+/** Shown to a buyer who goes back to pay with another WeChat account. */
 export const otherPayerWords = '请再点一次付款，微信会重新确认由谁付款。'
 
 const useExpiry = (expiresAt: number | undefined) => {
   const [isExpired, setExpired] = useState(false)
   useEffect(() => {
     if (expiresAt === undefined) return
-    // A clock that runs ahead must not make every code look expired.
+    // A browser clock that runs ahead must not make every code look expired.
     const timer = setTimeout(() => setExpired(true), Math.max(60_000, expiresAt - Date.now()))
     return () => clearTimeout(timer)
   }, [expiresAt])
   return isExpired
 }
 
-/** A code to be scanned or a way to the cashier, and the wait for the money. */
+/** A code to scan or a link to the cashier, and the wait for the money. */
 export function TradeWaiting({ trade, onPaid, onClosed, onBack, onOtherPayer }: TradeWaitingProps) {
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const result = useTradeResult({ tradeId: trade.trade_id, onPaid, onClosed })
@@ -89,11 +89,11 @@ export function TradeWaiting({ trade, onPaid, onClosed, onBack, onOtherPayer }: 
 
 interface TradeReturnedProps extends WaitProps {
   tradeId: string
-  /** for who has left the cashier without paying */
+  /** for a buyer who has left the cashier without paying */
   onAgain: (trade: TradeResult) => void
 }
 
-/** For who comes back from a cashier's page: what has become of it. */
+/** Shows the result to a buyer who comes back from a cashier's page. */
 export function TradeReturned({ tradeId, onPaid, onClosed, onAgain }: TradeReturnedProps) {
   const { unpaid, ...asking } = useTradeResult({ tradeId, onPaid, onClosed })
   const { ask, isAsking } = asking

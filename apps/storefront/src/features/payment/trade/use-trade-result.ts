@@ -13,12 +13,12 @@ interface TradeResultInput {
   onClosed: () => void
 }
 
-/** Whether the money of a trade has come: asked for now and then by itself, and at once by a button. */
+/** Checks for the money of a trade: at intervals by itself, and at once by a button. */
 export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) => {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
   const [words, setWords] = useState('')
-  /** as it was when somebody asked last and nothing had come */
+  /** the trade after the last check, if no money had come */
   const [unpaid, setUnpaid] = useState<TradeResult>()
   const listeners = useRef({ onPaid, onClosed })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { codes } from '@yinpu/contract'
 import type { ApiClient } from '../../../session/api-client.ts'
 import { failureReason } from '../../../session/failure-reason.ts'
 
-/** What the server wrote into the fragment when WeChat sent the browser back. */
+/** The result that the server wrote into the fragment when WeChat sent the browser back. */
 export type PayerReturn = { ticket: string } | { problem: string }
 
 const problems: Record<string, string> = {
@@ -18,7 +18,7 @@ export const readPayerReturn = (hash: string): PayerReturn | undefined => {
   return error === null ? undefined : { problem: problems[error] ?? '微信暂时没有回应，请重新选择微信支付。' }
 }
 
-/** Tells the server that it was this session; empty where it believes it. */
+/** Tells the server that this session is the payer; returns an empty text if the server accepts it. */
 export const keepPayer = async (api: Pick<ApiClient, 'call'>, ticket: string): Promise<string> => {
   try {
     const answer = await api.call('keepWechatPayer', { body: { ticket } }, { hasOwnMessages: true })

@@ -8,7 +8,7 @@ const nearest = (offered: readonly number[], wanted: unknown): number | undefine
     ? offered.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0]
     : offered[0]
 
-/** Another paper comes in other weights: the one nearest to what was chosen stays. */
+/** Another paper has other weights: the nearest one to the chosen weight is taken. */
 const keepWeight = (field: FieldOf<'paper'>, values: FormValues): FormValues => {
   const paper = field.options.find(({ value }) => value === valueAt(values, field.name))
   const gsm = valueAt(values, field.gsm_name)
@@ -16,7 +16,7 @@ const keepWeight = (field: FieldOf<'paper'>, values: FormValues): FormValues => 
   return withValue(values, field.gsm_name, nearest(paper.gsm, gsm))
 }
 
-/** What has become impossible gives way to what is always possible, where there is such an option. */
+/** An option that has become impossible is replaced by the one that is always possible, if there is such an option. */
 const keepPossible = (field: FieldOf<'choice'>, values: FormValues): FormValues => {
   const chosen = valueAt(values, field.name)
   const isImpossible = impossibleOptions(field, values).some(({ value }) => value === chosen)
@@ -31,7 +31,7 @@ const keepRound = (values: FormValues, changed: readonly string[]): FormValues =
     : withValue(values, 'height', valueAt(values, 'width'))
 }
 
-/** Brings values into line that follow from the ones just changed. */
+/** Adjusts values that depend on the changed ones. */
 export const settleValues = (
   fields: readonly FormField[],
   values: FormValues,

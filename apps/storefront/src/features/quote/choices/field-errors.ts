@@ -4,11 +4,11 @@ import type { FieldErrors } from './to-request.ts'
 const owns = (field: FormField, key: string) =>
   namesOf(field).some((name) => key === name || key.startsWith(`${name}.`)) || key === field.name
 
-/** The errors that stand at one field, by the name they came under. */
+/** The errors of one field, by the name in the answer. */
 export const errorsOfField = (field: FormField, errors: FieldErrors): [string, string][] =>
   Object.entries(errors).filter(([key]) => owns(field, key))
 
-/** What no field on screen can show is said beside the price. */
+/** Returns the errors that no visible field can show; they are shown beside the price. */
 export const errorsElsewhere = (
   fields: readonly FormField[],
   values: FormValues,

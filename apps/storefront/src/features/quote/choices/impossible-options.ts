@@ -1,6 +1,6 @@
 import { type FormField, type FormValues, valueAt } from '@yinpu/contract'
 
-/** Why an option cannot be chosen together with the rest. */
+/** An option that cannot be combined with the others, and the reason. */
 export interface Impossible {
   value: string | number
   reason: string
@@ -37,7 +37,7 @@ const reasonAgainst = (field: FormField, value: string | number, values: FormVal
 
 export const isCircle = (values: FormValues): boolean => valueAt(values, 'shape') === 'circle'
 
-/** Rules that hold in the trade, whatever the product: what they forbid is shown, but cannot be chosen. */
+/** Rules of the trade for every product: a forbidden option is visible, but cannot be chosen. */
 export const impossibleOptions = (field: FormField, values: FormValues): Impossible[] => {
   if (field.kind === 'choice') {
     return field.options.flatMap(({ value }) => {
@@ -56,7 +56,7 @@ export const impossibleOptions = (field: FormField, values: FormValues): Impossi
 const offersSaddle = (field: FormField) =>
   field.kind === 'choice' && field.name === 'binding' && field.options.some(({ value }) => value === 'saddle')
 
-/** Page counts nearest to the one given that can be saddle-stitched; none where it can be already, or never. */
+/** The nearest page counts that can be saddle-stitched; empty if the current one can, or if none can. */
 export const saddlePages = (fields: readonly FormField[], field: FormField, values: FormValues): number[] => {
   if (field.kind !== 'number' || field.name !== 'pages' || !isOddForSaddle(values)) return []
   if (!fields.some(offersSaddle)) return []

@@ -14,19 +14,19 @@ import {
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Read {
-  /** undefined while something shown is not filled in */
+  /** undefined while a visible field is empty */
   quote: QuoteInput | undefined
   errors: FieldErrors
 }
 
-interface Asked {
+interface NumberInput {
   name: string
   label: string
   given: unknown
 }
 
-/** The numbers a field asks for just now, each with its place in the request. */
-const numbersOf = (field: FormField, values: FormValues): Asked[] => {
+/** The numbers that a field currently needs, each with its path in the request. */
+const numbersOf = (field: FormField, values: FormValues): NumberInput[] => {
   switch (field.kind) {
     case 'number':
       return [{ name: field.name, label: field.label, given: valueAt(values, field.name) }]
@@ -46,7 +46,7 @@ const numbersOf = (field: FormField, values: FormValues): Asked[] => {
   }
 }
 
-const errorOf = ({ label, given }: Asked): string | undefined => {
+const errorOf = ({ label, given }: NumberInput): string | undefined => {
   if (typeof given === 'number') return undefined
   const isEmpty = typeof given !== 'string' || given.trim() === ''
   return isEmpty ? `请填写${label}` : `${label}须为数字`
@@ -58,7 +58,7 @@ const errorsIn = (field: FormField, values: FormValues): [string, string][] =>
     return error ? [[asked.name, error] as [string, string]] : []
   })
 
-/** What is sent: without what is not shown, and nothing at all while a number is missing. */
+/** Builds the request: without hidden fields, and none at all while a number is missing. */
 export const toRequest = (
   { fields, baojia_type }: Pick<ProductDetail, 'fields' | 'baojia_type'>,
   values: FormValues,

@@ -4,10 +4,10 @@ import { baseSheetCuts, baseSheetTitle, describeBaseSheet } from './imposition-w
 import { Measured } from './measured.tsx'
 import type { PlannedPart } from './press-sheet-paths.ts'
 
-/** How the full sheet is cut into press sheets, one of them filled. */
+/** Draws how the full sheet is cut into press sheets, one of them filled. */
 export function BaseSheet({ part }: { part: PlannedPart }) {
   const { length, width, across, down } = part.base_sheet
-  // The press takes the long side first; in the full sheet the piece may stand upright.
+  // The press takes the long side first; in the full sheet the piece may lie upright.
   const [w, h] = [Math.floor(length / across), Math.floor(width / down)]
   const cuts = [
     ...Array.from({ length: across - 1 }, (_, at) => `M${(at + 1) * w} 0V${width}`),

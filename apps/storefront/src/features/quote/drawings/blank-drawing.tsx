@@ -5,14 +5,14 @@ import { formatMm } from './format-mm.ts'
 import { Measured, type MeasuredLine } from './measured.tsx'
 import { labelPanel, type PanelLabel } from './panel-label.ts'
 
-/** What a phone leaves for the drawing, in pixels: what can be read there can be read everywhere. */
+/** The width of the drawing on a phone, in pixels: a text that is readable there is readable everywhere. */
 const PHONE = 260
-/** A tall blank is made narrower rather than longer than a screen. */
+/** A tall blank is drawn narrower, so that it is not longer than a screen. */
 const TALLEST = 440
-/** What the dimension lines at the left take of that. */
+/** The width of the dimension lines at the left. */
 const LINES = 38
 
-/** The whole, and under it its stretches; a figure without room is left out. */
+/** The whole length, and under it its sections; a figure without space is left out. */
 const measure = (whole: number, sizes: number[], pixelsPerMm: number): MeasuredLine[] => {
   const isReadable = (size: number) => size * pixelsPerMm >= formatMm(size).length * 7 + 5
   return [

@@ -8,7 +8,7 @@ export const polygon = (points: readonly Point[]): string =>
 
 export const line = ([x1, y1]: Point, [x2, y2]: Point): string => `M${c(x1)} ${c(y1)}L${c(x2)} ${c(y2)}`
 
-/** What is cut and what is creased, as paths. */
+/** Returns the cuts and the creases as paths. */
 export const pathsOf = ({ outline, creases }: QuoteBlank) => ({
   cut: polygon(outline.map(({ x, y }) => [x, y])),
   folds: creases.map(({ x1, y1, x2, y2 }) => line([x1, y1], [x2, y2])).join(''),
@@ -16,7 +16,7 @@ export const pathsOf = ({ outline, creases }: QuoteBlank) => ({
 
 const THINNEST_RATIO = 20
 
-/** A needle is no drawing. */
+/** A very thin blank is not drawn. */
 export const isDrawable = ({ finished: { length, width, height } }: QuoteBlank): boolean => {
   const sides = [length, width, height]
   return Math.max(...sides) / Math.min(...sides) <= THINNEST_RATIO

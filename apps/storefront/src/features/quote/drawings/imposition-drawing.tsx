@@ -7,7 +7,7 @@ import { partTitle, sheetFacts, sheetTitle } from './imposition-words.ts'
 import { PressSheet } from './press-sheet.tsx'
 import type { PlannedPart } from './press-sheet-paths.ts'
 
-/** The dot stays with the word before it where the line breaks. */
+/** The dot stays with the word before it at a line break. */
 const DOT = '\u00a0· '
 
 function PartDrawing({ part }: { part: PlannedPart }) {
@@ -42,7 +42,7 @@ function PartDrawing({ part }: { part: PlannedPart }) {
   )
 }
 
-/** How an offset job lies on its press sheets: every printed part with its sets of plates, to scale. */
+/** Draws an offset job on its press sheets: every printed part with its sets of plates, to scale. */
 export function ImpositionDrawing({ plan }: { plan: QuotePlan }) {
   return (
     <div className={styles.plan}>

@@ -4,7 +4,7 @@ import styles from './imposition-legend.module.css'
 import { gripperDepth, hasBack } from './imposition-words.ts'
 import { isFine, type PlannedPart } from './press-sheet-paths.ts'
 
-/** What the colours and lines of a press sheet mean. */
+/** Explains the colours and lines of a press sheet. */
 export function ImpositionLegend({ part }: { part: PlannedPart }) {
   const note = printMethods.find(({ value }) => value === part.print_method)?.note
   return (

@@ -3,7 +3,7 @@ import { countOfSide, type PlannedPart } from './press-sheet-paths.ts'
 
 const numerals = '零一二三四五六七八九'
 
-/** The trade's name of a press sheet by how many a full sheet gives: 全开, 对开, 三开 … 十六开, 24开. */
+/** The trade's name of a press sheet by its fraction of a full sheet: 全开, 对开, 三开 … 十六开, 24开. */
 export const fractionName = (pieces: number): string => {
   if (pieces === 1) return '全开'
   if (pieces === 2) return '对开'
@@ -26,7 +26,7 @@ export const sheetFacts = (part: PlannedPart): string[] => [part.method_name, `$
 
 export const partTitle = (part: PlannedPart): string => ({ inner: '内页', cover: '封面' })[part.part] ?? ''
 
-/** What one grip takes off the sheet; the engine draws it along the long edge. */
+/** The depth of the gripper edge; the engine draws it along the long edge. */
 export const gripperDepth = (part: PlannedPart): number => part.gripper[0]?.h ?? 0
 
 export const hasBack = (part: PlannedPart): boolean =>
@@ -44,7 +44,7 @@ export const describeBaseSheet = (part: PlannedPart): string => {
   return `裁纸图：${baseSheetTitle(part)} 毫米，横分 ${across} 份、竖分 ${down} 份，${baseSheetCuts(part)}。`
 }
 
-/** The drawing of one form as a sentence, for those who cannot see it. */
+/** Describes the drawing of one form as a sentence, for users who cannot see it. */
 export const describeForm = (part: PlannedPart, formAt: number): string => {
   const form = part.forms[formAt]
   const fronts = form ? countOfSide(form, 'front') : 0

@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '@yinpu/contract'
 
 export type LadderStep = QuoteAnswer['ladder'][number]
 
-/** A step with its place in the plot, in percent of its width and height from the upper left. */
+/** A step with its position in the plot, in percent of its width and height from the upper left. */
 export interface PlottedStep extends LadderStep {
   x: number
   y: number
@@ -12,13 +12,13 @@ export interface LadderScale {
   steps: PlottedStep[]
   /** Gridlines from the bottom up. */
   grid: { price: number; y: number }[]
-  /** How many decimals the gridlines need to differ. */
+  /** The number of decimals that the gridlines need to differ. */
   decimals: number
 }
 
-/** Room for half a mark at both ends of the axis. */
+/** Space for half a mark at both ends of the axis. */
 const SIDE = 7
-/** The chosen step's label stands above its mark. */
+/** The chosen step's label is above its mark. */
 const HEADROOM = 1.05
 const MOST_GRIDLINES = 4
 const NICE_STEPS = [1, 2, 2.5, 5, 10]
@@ -39,15 +39,15 @@ const decimalsOf = (step: number): number => {
   return 6
 }
 
-/** The last digits of a logarithm differ between engines: the server's page and the browser's must not. */
+/** The last digits of a logarithm differ between engines: the server's page and the browser's must be equal. */
 const rounded = (percent: number): number => Math.round(percent * 100) / 100
 
 const isPriced = ({ quantity, total_fen, unit_price }: LadderStep): boolean =>
   quantity > 0 && [quantity, total_fen, unit_price].every(Number.isFinite) && unit_price >= 0
 
 /**
- * Quantities by their logarithm: people compare them as "twice as many", and the steps stand evenly. Prices
- * from zero: a curve that hardly falls must look so.
+ * Quantities are placed by their logarithm: people compare them as "twice as many", and the steps have equal
+ * distances. Prices start at zero: a curve that hardly falls must look flat.
  */
 export const scaleLadder = (ladder: readonly LadderStep[]): LadderScale => {
   const byQuantity = new Map(ladder.filter(isPriced).map((step) => [step.quantity, step]))

@@ -30,10 +30,10 @@ interface Placed {
   x: number
 }
 
-/** What a quantity takes of the axis, in percent of a phone's width. */
+/** The width of a quantity's label on the axis, in percent of a phone's width. */
 const roomOf = (quantity: number): number => [...axisQuantityText(quantity)].length * 2.9 + 1.5
 
-/** Which quantities are written under the axis: the chosen one and the ends first, others where there is room. */
+/** Selects the quantities to write under the axis: the chosen one and the ends first, others if there is space. */
 export const writtenQuantities = (steps: readonly Placed[], chosen: number): Set<number> => {
   const written: Placed[] = []
   const isWanted = (step: Placed) =>

@@ -2,17 +2,17 @@ import type { QuoteBlank } from '@yinpu/contract'
 
 export interface PanelLabel {
   text: string
-  /** Where the text stands, in the blank's millimetres. */
+  /** The position of the text, in the blank's millimetres. */
   x: number
   y: number
   placing: 'across' | 'upright' | 'beside'
 }
 
-/** Pixels that a character of a name takes along its line, and the line across. */
+/** Pixels of a character along its line, and of the line's height. */
 const CHARACTER = 13
 const LINE = 14
 
-/** A name lies across its panel, stands upright in it, or points at it; one that fits nowhere is left out. */
+/** A name lies across its panel, is turned upright in it, or points at it; one that fits nowhere is left out. */
 export const labelPanel = (
   panel: QuoteBlank['panels'][number],
   pixelsPerMm: number,
@@ -26,6 +26,6 @@ export const labelPanel = (
   const arrow = { text: `← ${name}`, x: x + w, placing: 'beside' as const }
   if (room < length + CHARACTER) return undefined
   if (h <= w) return { ...arrow, y: middle.y }
-  // Off the middle of a tall flap, where its neighbour's name stands.
+  // Away from the middle of a tall flap, where its neighbour's name is.
   return height >= 4 * LINE ? { ...arrow, y: y + h * 0.8 } : undefined
 }

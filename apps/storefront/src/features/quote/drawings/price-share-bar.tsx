@@ -2,7 +2,7 @@ import { formatFen, type QuoteLine } from '@yinpu/contract'
 import styles from './price-share-bar.module.css'
 import { percentText, sharePrice, wholePercents } from './price-shares.ts'
 
-/** What part of the total each line of a quote is. */
+/** The share of each line of a quote in the total. */
 export function PriceShareBar({ lines }: { lines: readonly QuoteLine[] }) {
   const { charged, takenOff } = sharePrice(lines)
   if (!charged.length) return null

@@ -6,7 +6,7 @@ import { UnwindPicture } from './unwind-picture.tsx'
 import { labelCentres, labelFootprint, roll, webBounds } from './unwind-roll.ts'
 
 const DOWN = [0, 1]
-/** Where the edges of an upright label look, y downwards. */
+/** The directions of the edges of an upright label, y downwards. */
 const outwards: Record<UnwindEdge, [number, number]> = {
   top: [0, -1],
   bottom: [0, 1],

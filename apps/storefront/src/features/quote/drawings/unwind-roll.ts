@@ -8,7 +8,7 @@ const WEB_FOOT = 96
 
 const isTurned = (edge: UnwindEdge): boolean => edge === 'left' || edge === 'right'
 
-/** What a label takes along the web and across it. */
+/** The size of a label along the web and across it. */
 export const labelFootprint = (edge: UnwindEdge): { along: number; across: number } =>
   isTurned(edge) ? { along: label.width, across: label.height } : { along: label.height, across: label.width }
 
@@ -27,7 +27,7 @@ export const labelCentres = (edge: UnwindEdge): number[] => {
   return [first, first - along - label.gap]
 }
 
-/** The roll's body: two ends of which only the right one is seen. */
+/** The roll's body: two ends, of which only the right one is visible. */
 export const rollBody = (): string => {
   const { left, right, y, radius, lean } = roll
   const end = `A${lean} ${radius} 0 0 1`

@@ -2,7 +2,7 @@ import type { FieldOf, FormField, FormValues } from '@yinpu/contract'
 import type { Changes } from '../choices/change-values.ts'
 import type { FieldErrors } from '../choices/to-request.ts'
 
-/** What every kind of field is given. */
+/** The props of every kind of field. */
 export interface FieldProps<Kind extends FormField['kind']> {
   field: FieldOf<Kind>
   values: FormValues

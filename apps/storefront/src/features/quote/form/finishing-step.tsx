@@ -17,7 +17,7 @@ interface FinishingStepProps {
   onChange: (step: ChosenStep) => void
 }
 
-/** What one process wants to know. */
+/** The inputs of one process. */
 export function FinishingStep({ rowId, option, step, isWrong, shouldFocus, onChange }: FinishingStepProps) {
   const id = useId()
   return (

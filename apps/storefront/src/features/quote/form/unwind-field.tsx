@@ -9,10 +9,10 @@ import styles from './unwind-field.module.css'
 type Picture = Parameters<typeof UnwindPicture>[0]
 type Option = FieldOf<'unwind'>['options'][number]
 
-// The contract names edges and windings as plain texts; these are all there are.
+// The contract types edges and windings as plain strings; these are all values.
 const pictureOf = ({ edge, wound }: Option) => ({ edge, wound }) as Picture
 
-/** Which way labels leave the roll: nobody knows the words, everybody knows the picture. */
+/** The direction in which labels leave the roll: few people know the words, everybody understands the picture. */
 export function UnwindField({ field, values, errors, change }: FieldProps<'unwind'>) {
   const id = useId()
   const edge = valueAt(values, field.name)

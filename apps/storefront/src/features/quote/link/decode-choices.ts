@@ -13,12 +13,12 @@ import {
 import { settleValues } from '../choices/change-values.ts'
 
 type Query = Pick<URLSearchParams, 'get'>
-type Found = [name: string, value: unknown][]
+type FieldEntries = [name: string, value: unknown][]
 type Options = readonly { value: string | number }[]
 
 const largest = 1_000_000_000
 
-/** Only whether it is a number: whether it is a good one, the server says at its field. */
+/** Checks only that it is a number; the server checks its value and reports at its field. */
 const readAmount = (text: string | null | undefined): number | undefined => {
   const read = readNumber(text ?? '')
   return read.ok && Math.abs(read.value) <= largest ? read.value : undefined
@@ -50,7 +50,7 @@ const readSteps = (field: FieldOf<'finishing'>, text: string | null): unknown =>
   return steps.filter(({ id }, at) => steps.findIndex((step) => step.id === id) === at)
 }
 
-const readField = (field: FormField, query: Query): Found => {
+const readField = (field: FormField, query: Query): FieldEntries => {
   const given = query.get(field.name)
   switch (field.kind) {
     case 'number':
@@ -85,9 +85,9 @@ const readField = (field: FormField, query: Query): Found => {
   }
 }
 
-/** The form that an address describes. What it does not know, or cannot read, stays as the product has it. */
+/** Reads the form's values from an address. Unknown or unreadable parts keep the product's default. */
 export const decodeChoices = (product: ProductDetail, query: Query): FormValues => {
-  const found: Found = [
+  const found: FieldEntries = [
     ...product.fields.flatMap((field) => readField(field, query)),
     ['rush', findOption(product.days, query.get('rush'))],
   ]

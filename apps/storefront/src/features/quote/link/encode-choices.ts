@@ -9,13 +9,13 @@ import {
 } from '@yinpu/contract'
 import { toRequest } from '../choices/to-request.ts'
 
-/** Commas may stand in a query as they are, and are easier to read so. */
+/** Commas are allowed in a query, and are easier to read unescaped. */
 export const queryPart = (name: string, text: string): string =>
   `${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll('%2C', ',')}`
 
 /**
- * What was chosen as a query without its question mark: only what differs from the product's own choice, in the
- * order of its fields. Empty where nothing differs; undefined while something is not filled in.
+ * Writes the chosen options as a query without its question mark: only those that differ from the product's defaults,
+ * in the order of its fields. Empty if nothing differs; undefined while a field is empty.
  */
 export const encodeChoices = (product: ProductDetail, values: FormValues): string | undefined => {
   const { quote } = toRequest(product, values)
@@ -30,7 +30,7 @@ export const encodeChoices = (product: ProductDetail, values: FormValues): strin
     .join('&')
 }
 
-/** Size and number of pieces for another product, which takes what it knows of them. */
+/** Size and number of pieces for another product, which uses those that it knows. */
 export const encodeCarriedOver = ({ fields }: ProductDetail, values: FormValues): string => {
   const preset = fields
     .filter((field) => field.kind === 'size' && field.sides.length === 0)
@@ -45,7 +45,7 @@ export const encodeCarriedOver = ({ fields }: ProductDetail, values: FormValues)
     .join('&')
 }
 
-/** The sides and the paper of a box or bag, between what is printed and its bare sample. */
+/** The sides and the paper of a box or bag, carried between the printed product and its blank sample. */
 export const encodeSolid = (values: FormValues): string =>
   ['length', 'width', 'height', 'paper', 'gsm']
     .filter((name) => values[name] !== undefined)

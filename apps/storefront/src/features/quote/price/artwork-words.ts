@@ -1,6 +1,6 @@
 import { mmWords, type QuoteAnswer } from '@yinpu/contract'
 
-/** What file to supply, as the check will want it; empty where none is needed. */
+/** Describes the file to supply, as the check expects it; empty if none is needed. */
 export const artworkWords = ({ file }: Pick<QuoteAnswer, 'file'>): string => {
   if (!file) return ''
   const bleed = file.bleed > 0 ? `四边各含 ${mmWords(file.bleed)} mm 出血` : '不用出血'

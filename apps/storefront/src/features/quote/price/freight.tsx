@@ -19,7 +19,7 @@ const feeOf = ({ fee_fen }: FreightOffer) => (fee_fen === 0 ? '免运费' : `¥$
 
 interface OffersProps {
   offers: FreightOffer[]
-  /** what it weighs packed, and who takes nothing so heavy */
+  /** the gross weight, and the carriers that do not take it */
   grossKg: number
   tooHeavyFor: { name: string }[]
   isStale: boolean
@@ -49,7 +49,7 @@ function Offers({ offers, grossKg, tooHeavyFor, isStale }: OffersProps) {
   )
 }
 
-/** What sending it would cost. Freight is paid with the order and never part of the price. */
+/** The freight to a province. Freight is paid with the order and never part of the price. */
 export function Freight({ quote, provinces }: { quote: QuoteAnswer; provinces: readonly Province[] }) {
   const id = useId()
   const [province, remember] = useRemembered(provinceKey)

@@ -3,8 +3,8 @@ import type { QuoteAnswer } from '@yinpu/contract'
 type Priced = Pick<QuoteAnswer, 'quantity' | 'total_fen' | 'unit_price' | 'ladder'>
 
 /**
- * What a larger quantity worth naming would cost more. Where a table or a smallest charge pays for more than was asked,
- * it is the most that costs the same.
+ * The extra cost of the next larger quantity. If a table or a minimum charge covers more than the chosen quantity, it
+ * is the largest quantity at the same price.
  */
 export const nextStep = ({ quantity, total_fen, unit_price, ladder }: Priced) => {
   const larger = ladder.filter((step) => step.quantity > quantity).toSorted((a, b) => a.quantity - b.quantity)
@@ -14,7 +14,7 @@ export const nextStep = ({ quantity, total_fen, unit_price, ladder }: Priced) =>
     quantity: step.quantity,
     more: step.quantity - quantity,
     moreFen: step.total_fen - total_fen,
-    /** only where each becomes cheaper */
+    /** only if the unit price falls */
     unitPrice: step.unit_price < unit_price ? step.unit_price : undefined,
   }
 }

@@ -10,10 +10,10 @@ interface PriceHintProps {
   onTake: (quantity: number) => void
 }
 
-/** Printing more can even cost less; otherwise, what a little more would cost. */
+/** Printing more can even cost less; otherwise this names the price of a little more. */
 function Words({ quote }: { quote: QuoteAnswer }) {
   const { hint, unit, piece_unit, styles, file } = quote
-  // What nobody sends a file for is not printed.
+  // A product without a file is not printed.
   const more = file ? '再印' : '再加'
   const next = nextStep(quote)
   if (hint) {
@@ -40,7 +40,7 @@ function Words({ quote }: { quote: QuoteAnswer }) {
   )
 }
 
-/** The line always has its room, so that nothing below it moves. */
+/** The line always takes its space, so that nothing below it moves. */
 export function PriceHint({ quote, isStale, onTake }: PriceHintProps) {
   const quantity = quote && (quote.hint ?? nextStep(quote))?.quantity
   return (

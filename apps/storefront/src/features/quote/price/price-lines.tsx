@@ -1,7 +1,7 @@
 import { formatFen, type QuoteAnswer } from '@yinpu/contract'
 import styles from './price-lines.module.css'
 
-/** Why it costs that: every fee with what it is reckoned from. Their sum is the total. */
+/** The fees that make up the price, each with its basis. Their sum is the total. */
 export function PriceLines({ quote, isStale }: { quote: QuoteAnswer; isStale: boolean }) {
   return (
     <table className={styles.lines} data-stale={isStale || undefined}>

@@ -5,13 +5,13 @@ import styles from './price-note.module.css'
 
 interface Matter {
   live: Pick<LiveQuote, 'failed' | 'refusal'>
-  /** something is not filled in, which its field says */
+  /** a field is empty, and says so itself */
   isIncomplete: boolean
-  /** what no field can show */
+  /** errors that no field can show */
   elsewhere: readonly string[]
 }
 
-/** What is the matter with the price shown; undefined while nothing is. */
+/** Explains why the price on screen is not current; undefined if it is. */
 export const wordsAbout = ({ live: { failed, refusal }, isIncomplete, elsewhere }: Matter) => {
   if (isIncomplete) return '还有内容没填好，填好后立即更新价格。'
   if (failed) return `价格更新失败：${failed.message}`
@@ -26,7 +26,7 @@ interface PriceNoteProps {
   otherProduct: string | undefined
 }
 
-/** Says what is the matter and what can be done. Always there, so that readers announce what is put into it. */
+/** Shows the problem and what the buyer can do. Always rendered, so that screen readers announce its content. */
 export function PriceNote({ words, onRetry, otherProduct }: PriceNoteProps) {
   return (
     <div role="status" className={styles.region}>

@@ -12,7 +12,7 @@ export type Saving =
   | { state: 'idle' }
   /** into the cart, or straight to the checkout */
   | { state: 'saving'; isDirect: boolean }
-  /** `key` tells for which choices */
+  /** `key` identifies the saved options */
   | { state: 'saved'; key: string }
   | { state: 'failed'; message: string }
 
@@ -28,7 +28,7 @@ const failureWords = (error: unknown): string => {
   return codeMessages[codes.failed]
 }
 
-/** What the button says, and what is said once it is done. */
+/** The button's label, and the message after success. */
 export interface SaveWords {
   label: string
   done: string
@@ -36,13 +36,16 @@ export interface SaveWords {
 
 interface Saved {
   quote: QuoteInput | undefined
-  /** the quotation in the cart that is to become this one */
+  /** the quotation in the cart that this one replaces */
   replaces: string | undefined
-  /** this page with all that is chosen, for a login that leads away from it */
+  /** this page with all chosen options, for a login that leaves the page */
   address: string
 }
 
-/** Puts the priced job into the cart, or takes it alone to the checkout: once, however often a button is pressed meanwhile. */
+/**
+ * Puts the priced job into the cart, or takes it alone to the checkout: once, however often a button is pressed
+ * meanwhile.
+ */
 export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
   const api = useApi()
   const { requireBuyer } = useSignIn()
@@ -80,7 +83,7 @@ export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
     }
   }
 
-  // What was saved is no longer what is chosen.
+  // The options have changed since they were saved.
   const shown: Saving = saving.state === 'saved' && saving.key !== key ? { state: 'idle' } : saving
   const words: SaveWords = replaces
     ? { label: '保存修改', done: '已保存修改' }
@@ -89,7 +92,7 @@ export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
     saving: shown,
     words,
     save: () => requireBuyer(() => void send(false), address),
-    /** undefined where something in the cart is being changed: that is ordered from there */
+    /** undefined while an item of the cart is being changed: that is ordered from the cart */
     buyNow: replaces ? undefined : () => requireBuyer(() => void send(true), address),
   }
 }
