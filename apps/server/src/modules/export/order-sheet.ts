@@ -13,7 +13,7 @@ import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { rushName } from '../order/rush-term.ts'
 import { filterOf } from '../order-view/list-shop-orders.ts'
 import type { ListedOrder } from '../order-view/listed-order-repository.ts'
-import { type ListPlace, orderListRepository } from '../order-view/order-list-repository.ts'
+import { type OrderListCursor, orderListRepository } from '../order-view/order-list-repository.ts'
 import { exportRowsRepository } from './export-rows-repository.ts'
 import {
   batchSize,
@@ -117,7 +117,7 @@ const showsAddresses = (needs: ReadonlySet<Permission>) => addressReaders.some((
 export const orderSheet = (context: SheetContext, query: Parameters<typeof filterOf>[1]): Sheet => {
   const { db, shop, needs, askedAt } = context
   const filter = filterOf({ permissions: needs }, query, askedAt)
-  const read = (place: ListPlace | undefined) =>
+  const read = (place: OrderListCursor | undefined) =>
     orderListRepository.list(db, shop.id, { filter, sort: 'newest', place, most: batchSize })
   return {
     title: '订单',

@@ -40,12 +40,12 @@ export const sum = (header: string): Column => ({ header, width: 12, format: yua
 export const time = (header: string): Column => ({ header, width: 17, format: timeFormat })
 
 /** Batches one after the other, each beginning after the last row of the one before. */
-export async function* inBatches<Row, Place>(
-  read: (after: Place | undefined) => Promise<Row[]>,
-  placeOf: (row: Row) => Place,
+export async function* inBatches<Row, Cursor>(
+  read: (after: Cursor | undefined) => Promise<Row[]>,
+  placeOf: (row: Row) => Cursor,
   write: (rows: Row[]) => Promise<Cell[][]> | Cell[][],
 ): AsyncGenerator<Cell[]> {
-  for (let after: Place | undefined; ; ) {
+  for (let after: Cursor | undefined; ; ) {
     const rows = await read(after)
     yield* await write(rows)
     const last = rows.at(-1)
