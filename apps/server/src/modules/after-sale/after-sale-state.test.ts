@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type AfterSaleMove,
   type AfterSaleSide,
+  type AfterSaleStatus,
   afterSaleActionsOf,
   afterSaleTransitions,
   findAfterSaleWay,
   isAfterSaleOver,
-  type AfterSaleStatus,
   shopTitleOf,
 } from './after-sale-state.ts'
 

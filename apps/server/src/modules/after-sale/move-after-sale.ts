@@ -10,8 +10,8 @@ import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.
 import {
   type AfterSaleMove,
   type AfterSaleSide,
-  findAfterSaleWay,
   type AfterSaleStatus,
+  findAfterSaleWay,
 } from './after-sale-state.ts'
 
 export const standingOf = (row: AfterSaleRow): AfterSaleStatus => ({

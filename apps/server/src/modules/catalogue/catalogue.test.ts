@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCatalogue, type CatalogueQuery } from './catalogue.ts'
+import { type CatalogueQuery, createCatalogue } from './catalogue.ts'
 import type { ListedRow } from './product-repository.ts'
 
 const aRow = (id: string, more: Partial<ListedRow> = {}): ListedRow => ({

@@ -13,11 +13,7 @@ export interface CreditStatus {
   overdueFen: number
 }
 
-export const standingOf = (
-  account: CreditAccountRow,
-  usedFen: number,
-  overdueFen: number,
-): CreditStatus => ({
+export const standingOf = (account: CreditAccountRow, usedFen: number, overdueFen: number): CreditStatus => ({
   account,
   usedFen,
   // A limit may have been lowered below the used credit.
@@ -33,11 +29,7 @@ const readStanding = async (db: Db, account: CreditAccountRow, now: number): Pro
   return standingOf(account, last?.usedFen ?? 0, overdueFen)
 }
 
-export const findStanding = async (
-  db: Db,
-  owner: Owner,
-  now: number,
-): Promise<CreditStatus | undefined> => {
+export const findStanding = async (db: Db, owner: Owner, now: number): Promise<CreditStatus | undefined> => {
   const account = await creditRepository.findAccount(db, owner)
   return account && readStanding(db, account, now)
 }
@@ -59,11 +51,7 @@ export const refuseCredit = (standing: CreditStatus | undefined, amountFen: numb
 }
 
 /** Locks the account and returns its state at this moment: of several charges at once none exceeds the limit. */
-export const lockStanding = async (
-  tx: Db,
-  owner: Owner,
-  now: number,
-): Promise<CreditStatus | undefined> => {
+export const lockStanding = async (tx: Db, owner: Owner, now: number): Promise<CreditStatus | undefined> => {
   const account = await creditRepository.lockAccount(tx, owner)
   return account && readStanding(tx, account, now)
 }

@@ -151,7 +151,13 @@ export const discountCodeRepository = {
       .where(isOne(companyId, returned.codeId))
   },
 
-  listUses: (db: Db, companyId: string, codeId: string, place: DiscountCodeCursor | undefined, most: number) =>
+  listUses: (
+    db: Db,
+    companyId: string,
+    codeId: string,
+    place: DiscountCodeCursor | undefined,
+    most: number,
+  ) =>
     db
       .select({
         orderId: discountCodeUses.orderId,

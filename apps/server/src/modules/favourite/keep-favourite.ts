@@ -28,7 +28,11 @@ interface FavouriteInput {
 }
 
 /** The request to store: from the choices on a page, or from a line of one of the buyer's own orders. */
-const requestOf = async (db: Db, owner: Owner, { quote, line_id = '' }: FavouriteInput): Promise<QuoteRequest> => {
+const requestOf = async (
+  db: Db,
+  owner: Owner,
+  { quote, line_id = '' }: FavouriteInput,
+): Promise<QuoteRequest> => {
   if (quote) return quote
   const found = isUuid(line_id) ? await orderRepository.findOwnLine(db, owner, line_id) : undefined
   if (!found) throw notFound()

@@ -56,7 +56,12 @@ const notStored = (error: unknown): never => {
 }
 
 /** Under the order's lock: if two people issue it, the second sees the first one's invoice. */
-const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: InvoiceFileKind }, wanted: InvoiceInput) => {
+const keep = async (
+  tx: Db,
+  seen: OrderRow,
+  file: { key: string; kind: InvoiceFileKind },
+  wanted: InvoiceInput,
+) => {
   const { companyId, id: orderId } = seen
   const order = await orderRepository.lock(tx, companyId, orderId)
   if (!order) throw new Error('an order is gone')
@@ -89,7 +94,11 @@ const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: InvoiceFi
 }
 
 /** Issues the invoice of an order, once: the same number for the same order again returns the same invoice. */
-export const issueInvoice = async (deps: Deps, order: OrderRow, wanted: InvoiceInput): Promise<InvoiceRow> => {
+export const issueInvoice = async (
+  deps: Deps,
+  order: OrderRow,
+  wanted: InvoiceInput,
+): Promise<InvoiceRow> => {
   const { db, storage, logger } = deps
   const { companyId, userId, id } = order
   const known = await invoiceRepository.findValid(db, companyId, id)

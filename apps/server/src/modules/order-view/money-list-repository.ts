@@ -273,7 +273,11 @@ export const moneyListRepository = {
       filter,
       place,
       most,
-    }: MoneyListQuery<{ state?: RefundRequestState | undefined; requestNo?: string; orderId?: string | undefined }>,
+    }: MoneyListQuery<{
+      state?: RefundRequestState | undefined
+      requestNo?: string
+      orderId?: string | undefined
+    }>,
   ) => {
     const isOpen = part === 'open'
     const moment = sql`${refundRequests.createdAt}`

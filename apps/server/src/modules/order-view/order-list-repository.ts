@@ -134,7 +134,11 @@ const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: OrderListCurso
 }
 
 export const orderListRepository = {
-  list: async (db: Db, companyId: string, { filter, sort, place, most }: OrderListQuery): Promise<ListedOrder[]> => {
+  list: async (
+    db: Db,
+    companyId: string,
+    { filter, sort, place, most }: OrderListQuery,
+  ): Promise<ListedOrder[]> => {
     const conditions = await orderConditions(db, companyId, filter)
     const branches = branchesOf(filter, sort)
     if (!conditions || branches.length === 0) return []

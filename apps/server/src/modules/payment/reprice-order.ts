@@ -96,7 +96,11 @@ const repriceUnderLock = async (
  * first; if the buyer turns out to have paid, the payment wins and the price stays. A code that cannot be closed stays
  * in our books as open, so that money which comes through it is found: it does not count, and is refunded.
  */
-export const repriceOrder = async (deps: PaymentDeps, seen: OrderRow, wanted: RepriceInput): Promise<Repriced> => {
+export const repriceOrder = async (
+  deps: PaymentDeps,
+  seen: OrderRow,
+  wanted: RepriceInput,
+): Promise<Repriced> => {
   const { db, now, directory } = deps
   if (seen.state !== stateOfOrder.unpaid) throw paidMeanwhile(seen)
   refuseStale(seen, wanted.wasFen, wanted.totalFen)

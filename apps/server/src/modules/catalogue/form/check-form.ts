@@ -24,17 +24,31 @@ const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, 
 
 const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as FormValues).id : one)
 
-const checkAll = (field: string, options: readonly { value: unknown }[], given: unknown, found: FieldError[]) => {
+const checkAll = (
+  field: string,
+  options: readonly { value: unknown }[],
+  given: unknown,
+  found: FieldError[],
+) => {
   if (!Array.isArray(given)) return
   for (const [at, one] of given.entries())
     if (!oneOf(options, idOf(one))) found.push({ field: `${field}.${at}`, message: notOffered })
 }
 
-const checkOne = (field: string, options: readonly { value: unknown }[], given: unknown, found: FieldError[]) => {
+const checkOne = (
+  field: string,
+  options: readonly { value: unknown }[],
+  given: unknown,
+  found: FieldError[],
+) => {
   if (given !== undefined && !oneOf(options, given)) found.push({ field, message: notOffered })
 }
 
-const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: FormValues, found: FieldError[]) => {
+const checkPaper = (
+  field: Extract<FormField, { kind: 'paper' }>,
+  values: FormValues,
+  found: FieldError[],
+) => {
   const paper = valueAt(values, field.name)
   if (paper === undefined) return
   const offered = field.options.find(({ value }) => value === paper)
