@@ -33,7 +33,7 @@ interface Level {
   path: string
 }
 
-/** A tree as written → rows. A category that is there already keeps its id, because links hold it. */
+/** Turns the tree of a file into rows. An existing category keeps its id, because links contain it. */
 const placeCategories = (companyId: string, tree: CategoryEntry[], existing: CategoryRow[]): Placed => {
   const known = new Map(existing.map((row) => [row.id, row]))
   const placed: Placed = { rows: [], byPath: new Map(), issues: [] }
@@ -65,7 +65,7 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
   return placed
 }
 
-/** Categories that are to go while a product still lies there, on sale or not, or a draft of one. */
+/** Categories to delete that still have a product, on sale or not, or a draft. */
 const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {
   const names = new Map(gone.map(({ id, name }) => [id, name]))
   const products = (await windowRepository.listProducts(tx, companyId)).map(({ categoryId, code, name }) => ({
@@ -102,7 +102,7 @@ const readPictures = async (tx: Db, companyId: string, products: ProductEntry[])
 
 const productMs = 1
 
-/** In a thread where there is one: hundreds of products take seconds. */
+/** In a thread if there is one: hundreds of products take seconds. */
 const priceProducts = async (
   pricing: PricingPool | undefined,
   named: Awaited<ReturnType<typeof getNamedTariff>>,
@@ -123,8 +123,8 @@ const priceProducts = async (
 }
 
 /**
- * Puts what the file says in the place of a shop's categories and products, in the caller's transaction; answers
- * what is wrong, and then nothing may stand. What the file does not name is taken off sale.
+ * Replaces a shop's categories and products by those of the file, in the caller's transaction; returns the errors, in
+ * which case the caller must undo everything. Products that the file does not name are taken off sale.
  */
 export const replaceCatalogue = async (
   tx: Db,
