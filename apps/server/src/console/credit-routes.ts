@@ -12,7 +12,7 @@ import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { type CreditAccountRow, creditRepository } from '../modules/credit/credit-repository.ts'
-import { type CreditStanding, findStanding, standingOf } from '../modules/credit/credit-standing.ts'
+import { type CreditStatus, findStanding, standingOf } from '../modules/credit/credit-standing.ts'
 import {
   describeReceipt,
   describeStanding,
@@ -57,7 +57,7 @@ const masked = <Buyer extends { mobile: string }>(member: Member, buyer: Buyer):
   mobile: mobileFor(member, buyer.mobile),
 })
 
-const describeAccount = (standing: CreditStanding) => ({
+const describeAccount = (standing: CreditStatus) => ({
   ...describeStanding(standing),
   version: standing.account.version,
   changed_at: standing.account.changedAt.getTime(),

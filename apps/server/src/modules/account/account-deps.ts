@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { PasswordQueue } from './passwords.ts'
 
-/** What the account's use cases work with. */
+/** The dependencies of the account's use cases. */
 export interface AccountDeps {
   db: Db
   now: () => number

@@ -11,7 +11,7 @@ type Changes = Partial<
   Pick<NewUser, 'name' | 'avatar' | 'qq' | 'email' | 'mobile' | 'passwordHash' | 'wechatUnionid'>
 >
 
-/** What any call may know of the buyer who makes it; the password's hash is read only where it is compared. */
+/** The columns that any call may read of its buyer; the password's hash is read only to compare it. */
 const signedInColumns = {
   companyId: userTokens.companyId,
   tokenHash: userTokens.tokenHash,
@@ -37,7 +37,7 @@ const credentialColumns = {
 
 export const disabledText = '账号已停用，请联系店铺'
 
-/** Whoever was let in a moment ago may have been disabled or erased since; nothing is written for them any more. */
+/** A buyer who signed in a moment ago may have been disabled or erased since: nothing is written for them any more. */
 const refuseUnlessEnabled = (rows: { enabled: boolean }[]) => {
   if (!rows[0]?.enabled) throw new Refusal(codes.refused, disabledText)
 }
@@ -46,7 +46,7 @@ const sameUser = (companyId: string, id: string) => and(eq(users.companyId, comp
 const tokensOf = (companyId: string, userId: string) =>
   and(eq(userTokens.companyId, companyId), eq(userTokens.userId, userId))
 
-/** Every call of a buyer asks this first. */
+/** Every call of a buyer runs this query first. */
 const sessionQuery = preparedOnce((db) =>
   db
     .select(signedInColumns)
@@ -63,7 +63,9 @@ const sessionQuery = preparedOnce((db) =>
 )
 
 export const accountRepository = {
-  /** Held until the transaction ends: what a buyer may have so many of is counted and added by one at a time. */
+  /**
+   * Locks the buyer until the transaction ends: their limited things are counted and added by one request at a time.
+   */
   lock: async (tx: Db, companyId: string, id: string) => {
     refuseUnlessEnabled(
       await tx
@@ -74,14 +76,17 @@ export const accountRepository = {
     )
   },
 
-  /** Held by many at once until their transactions end: nobody is erased meanwhile, and nobody erased goes on. */
+  /**
+   * Many transactions may hold this lock at once. Until they end the buyer cannot be erased; an erased buyer is
+   * refused.
+   */
   hold: async (tx: Db, companyId: string, id: string) => {
     refuseUnlessEnabled(
       await tx.select({ enabled: users.enabled }).from(users).where(sameUser(companyId, id)).for('key share'),
     )
   },
 
-  /** The same, and nobody else holds it so meanwhile: what one buyer does is counted one after the other. */
+  /** The same lock, but for one transaction at a time: what one buyer does is counted one after the other. */
   holdAlone: async (tx: Db, companyId: string, id: string) => {
     refuseUnlessEnabled(
       await tx
@@ -117,7 +122,7 @@ export const accountRepository = {
     return row.passwordHash
   },
 
-  /** False where the mobile is taken, by a racing request too. */
+  /** False if the mobile is taken, also by a request at the same moment. */
   insertUser: async (db: Db, user: NewUser) =>
     (
       await db
@@ -134,7 +139,7 @@ export const accountRepository = {
       .where(and(sameUser(companyId, id), isNull(users.erasedAt)))
   },
 
-  /** Of each pair of company and token; whoever asks tells the pairs apart. */
+  /** Returns the session of each pair of company and token; the caller tells the pairs apart. */
   findBySessions: (db: Db, companyIds: string[], tokenHashes: string[], now: Date) =>
     sessionQuery(db).execute({ companyIds, tokenHashes, now }),
 

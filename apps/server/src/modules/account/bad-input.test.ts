@@ -86,7 +86,7 @@ describe('a password', () => {
   })
 })
 
-/** Texts that would end a string, a statement or a pattern, were they ever put into SQL as they stand. */
+/** Texts that would end a string, a statement or a pattern, were they ever put into SQL as they are. */
 const sqlTexts = [
   "'; drop table users; --",
   "' or '1'='1",

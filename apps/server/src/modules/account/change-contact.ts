@@ -32,7 +32,7 @@ interface MobileChange {
 
 const proofWanted = '请填写登录密码，或原手机号收到的验证码'
 
-/** A token alone may be stolen: the mobile, which resets the password, moves only with a second proof. */
+/** A token alone may be stolen: the mobile, which resets the password, changes only with a second proof. */
 const proveOwner = async (
   deps: AccountDeps,
   companyId: string,
@@ -48,7 +48,7 @@ const proveOwner = async (
   return undefined
 }
 
-/** Whether a number is taken is told only to whoever received the code on it. */
+/** Says that a number is taken only to the person who received the code on it. */
 export const changeMobile = async (
   deps: AccountDeps & { outbox: Outbox },
   companyId: string,

@@ -15,7 +15,10 @@ type Deps = Pick<AccountDeps, 'db' | 'now' | 'passwords'>
 
 const tooOften = '密码错误次数过多'
 
-/** Whoever holds an open page proves to be the buyer. Each attempt is counted before it is checked. */
+/**
+ * Asks for the password, to prove that the person at an open page is the buyer. Each attempt is counted before it is
+ * checked.
+ */
 export const confirmPassword = async (
   deps: Deps,
   companyId: string,
@@ -26,7 +29,7 @@ export const confirmPassword = async (
 ): Promise<void> => {
   const { db, passwords } = deps
   const limit = passwordCheckLimit(buyer.id)
-  // Whoever is locked out does not wait in line with the others.
+  // A buyer who is locked out does not wait in line with the others.
   await refuseWhenLimited(deps, companyId, [limit], tooOften)
   return passwords(whoAsks({ userId: buyer.id, address }), async () => {
     await countAttempt(deps, companyId, [limit], tooOften)
@@ -41,7 +44,7 @@ interface Change {
   password: string
 }
 
-/** This device stays signed in, every other has to sign in again. */
+/** This device stays signed in; every other device has to sign in again. */
 export const changePassword = async (
   deps: AccountDeps,
   companyId: string,
@@ -69,7 +72,7 @@ interface Reset {
   address: string
 }
 
-/** A new password for whoever holds the mobile; every device has to sign in again, and none is known any more. */
+/** Sets a new password for the owner of the mobile; every device has to sign in again and is unknown from then on. */
 export const resetPassword = async (
   { db, now, passwords }: AccountDeps,
   companyId: string,
@@ -79,7 +82,7 @@ export const resetPassword = async (
   const holder = user?.id ?? ''
   const bond = { companyId, scene: 'password', holder, target: mobile } as const
   const useUp = await checkCode({ db, now }, bond, { code, address })
-  // The code of an unknown mobile is never sent; who guesses it has still nothing to reset.
+  // The code of an unknown mobile is never sent; even a guessed code has nothing to reset.
   if (!user) throw invalidFields({ code: wrongCode })
   const passwordHash = await passwords(whoAsks({ address }), () => passwords.hash(password))
   const limits = loginLimits(mobile, address)

@@ -4,7 +4,9 @@ import { addressGroup } from '../../kernel/address-group.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
 import { type CodeBond, codeRepository, type MostTries } from './code-repository.ts'
 
-/** A stranger's misses leave the owner's tries alone. How few the sum still is: docs/decisions/0026. */
+/**
+ * A stranger's wrong tries do not use up the owner's tries. docs/decisions/0026 says how few tries that leaves in all.
+ */
 const mostTries: MostTries = { own: 5, others: 3 }
 
 export const wrongCode = '验证码错误或已失效'
@@ -17,7 +19,10 @@ export const hashCode = ({ companyId, scene, holder, target }: CodeBond, code: s
 /** Scenes of people who are not signed in. */
 const openScenes: readonly CodeBond['scene'][] = ['password', 'login', 'register', 'staff_login']
 
-/** The address whose tries count as the owner's. Only its buyer can try a code for a signed-in change, from wherever. */
+/**
+ * The address whose tries count as the owner's. A code for a signed-in change can only be tried by its buyer, from any
+ * address.
+ */
 export const askerOf = ({ scene }: CodeBond, address: string) =>
   openScenes.includes(scene) ? addressGroup(address) : ''
 
@@ -26,21 +31,21 @@ interface Deps {
   now: () => number
 }
 
-interface Given {
+interface CodeInput {
   code: string
   address: string
-  /** the field that the code came in */
+  /** the name of the field that held the code */
   field?: string
 }
 
 /**
- * Refuses a wrong code, and answers how to use a right one up inside the transaction that it permits. The try is
- * counted outside of it, because it has to stay counted when that transaction fails.
+ * Refuses a wrong code, and returns a function that uses up a right one inside the transaction that it permits. The try
+ * is counted outside of it, because it has to stay counted when that transaction fails.
  */
 export const checkCode = async (
   { db, now }: Deps,
   bond: CodeBond,
-  { code, address, field = 'code' }: Given,
+  { code, address, field = 'code' }: CodeInput,
 ) => {
   const given = hashCode(bond, code)
   const kept = await codeRepository.countTry(db, bond, addressGroup(address), mostTries, new Date(now()))

@@ -4,11 +4,11 @@ import { deleteBatch } from '../../db/delete-batch.ts'
 import { sentCodes } from '../../db/schema/index.ts'
 import { and, eq, gt, lt, or, sql } from '../../db/sql.ts'
 
-/** What a code is bound to. */
+/** The shop, purpose, account and target that a code is valid for. */
 export interface CodeBond {
   companyId: string
   scene: CodeScene | 'staff_login'
-  /** id of the buyer or the member of staff, or empty where no account has the mobile */
+  /** id of the buyer or the member of staff, or empty if no account has the mobile */
   holder: string
   target: string
 }
@@ -21,14 +21,14 @@ const bondIs = ({ companyId, scene, holder, target }: CodeBond) =>
     eq(sentCodes.target, target),
   )
 
-/** How often a code may be tried where it was asked for, and from everywhere else together. */
+/** The most tries of a code: from the address that requested it, and from all other addresses together. */
 export interface MostTries {
   own: number
   others: number
 }
 
 export const codeRepository = {
-  /** Only what the same address has asked for before: a stranger's request must not end the owner's code. */
+  /** Replaces only the code that the same address has requested: a stranger's request must not end the owner's code. */
   replace: async (db: Db, bond: CodeBond, asker: string, codeHash: string, expiresAt: Date) => {
     await db
       .insert(sentCodes)
@@ -39,7 +39,7 @@ export const codeRepository = {
       })
   },
 
-  /** Counts a try at every code that is left and answers their hashes; none where all are used, used up or old. */
+  /** Counts a try at every code that is left and returns their hashes; none if all are used, used up or too old. */
   countTry: async (db: Db, bond: CodeBond, address: string, most: MostTries, now: Date) => {
     const isOwn = sql`${sentCodes.asker} in ('', ${address})`
     const rows = await db
@@ -62,7 +62,7 @@ export const codeRepository = {
     return rows.map(({ codeHash }) => codeHash)
   },
 
-  /** Ends every code of the bond with the one that was right. False where another request has used it meanwhile. */
+  /** Ends every code of the bond with the one that was right. False if another request has used it in the meantime. */
   consume: async (db: Db, bond: CodeBond, codeHash: string) => {
     const isThere = sql`exists (select 1 from ${sentCodes} where ${bondIs(bond)} and ${eq(sentCodes.codeHash, codeHash)})`
     const gone = await db

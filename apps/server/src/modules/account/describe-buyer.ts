@@ -9,13 +9,13 @@ import { ledgerRepository } from '../ledger/ledger-repository.ts'
 export interface BuyerDeps {
   db: Db
   providers: Providers
-  /** how many orders of a buyer stand where */
+  /** counts the orders of a buyer by state */
   countOrders: (owner: Owner) => Promise<{ state: number; n: number; proofs: number }[]>
-  /** how many messages the buyer has not read yet */
+  /** counts the messages that the buyer has not read yet */
   countUnread: (owner: Owner) => Promise<number>
 }
 
-/** What a buyer sees of the own account. */
+/** A buyer's own account, as its page shows it. */
 export const describeBuyer = async (
   { db, providers, countOrders, countUnread }: BuyerDeps,
   shop: Shop,

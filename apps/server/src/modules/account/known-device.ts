@@ -6,13 +6,13 @@ import { deviceRepository } from './device-repository.ts'
 const mostDevices = 20
 export const deviceKeptMs = 180 * dayMs
 
-/** Bound to company and buyer: rows of one browser cannot be told to belong together. */
+/** Bound to company and buyer: nobody can see which rows belong to the same browser. */
 export const hashDevice = (companyId: string, userId: string, device: string) =>
   hash('sha256', JSON.stringify([companyId, userId, device]))
 
 /**
- * The hash of a device where this buyer was signed in before, else undefined. An empty id is nobody's; it is asked
- * for all the same, so that an unknown mobile takes as long as a known one.
+ * The hash of a device on which this buyer was signed in before, else undefined. An empty id belongs to nobody; it is
+ * queried all the same, so that an unknown mobile takes as long as a known one.
  */
 export const findKnownDevice = async (
   db: Db,
@@ -34,7 +34,7 @@ export const findKnownDevice = async (
   return isKnown ? deviceHash : undefined
 }
 
-/** After signing in: the next time this device gets through whatever strangers have tried meanwhile. */
+/** After signing in: the next login on this device succeeds whatever strangers have tried in the meantime. */
 export const rememberDevice = async (
   db: Db,
   { companyId, userId, now }: { companyId: string; userId: string; now: number },

@@ -12,7 +12,7 @@ export const loginLimits = (mobile: string, address: string) => {
       pauseMs: hourMs,
       beyond: { subject: `login:slow:${group}`, most: 1, pauseMs: 5_000 },
     },
-    /** Once used up the mobile is asked for a code; nobody is shut out by strangers. */
+    /** Once it is used up the login asks for a code; strangers cannot lock anybody out. */
     mobile: { subject: `login:mobile:${mobile}`, most: 30, pauseMs: dayMs },
   } satisfies Record<string, Limit>
 }
@@ -24,7 +24,7 @@ export const deviceLimit = (userId: string, deviceHash: string): Limit => ({
   pauseMs: 15 * minuteMs,
 })
 
-/** Registering may tell whether a mobile is taken, so nobody may ask that without end. */
+/** Registering may reveal whether a mobile is taken, so the number of tries is limited. */
 export const registerLimit = (address: string): Limit => ({
   subject: `register:${addressGroup(address)}`,
   most: 30,
@@ -39,14 +39,14 @@ export const passwordCheckLimit = (userId: string): Limit => ({
 
 export const resendMs = minuteMs
 
-/** The SMS provider's own limits for a number, kept here so that it never has to refuse; likewise for e-mail. */
+/** The SMS provider's own limits for a number, counted here so that it never has to refuse; likewise for e-mail. */
 const providerLimits = (target: string): Limit[] => [
   { subject: `code:minute:${target}`, most: 1, pauseMs: resendMs },
   { subject: `code:hour:${target}`, most: 5, pauseMs: hourMs },
   { subject: `code:day:${target}`, most: 10, pauseMs: dayMs },
 ]
 
-/** All that strangers together get of them: the rest is kept for the owner's known devices. */
+/** The share of all strangers together: the rest is reserved for the owner's known devices. */
 const strangerLimits = (target: string): Limit[] => [
   { subject: `code:strangers:hour:${target}`, most: 4, pauseMs: hourMs },
   { subject: `code:strangers:day:${target}`, most: 8, pauseMs: dayMs },
@@ -62,7 +62,7 @@ const strangerAddressLimits = (target: string, address: string): Limit[] => {
   ]
 }
 
-/** `isOwner`: a signed-in buyer's own mobile, or a device where its holder was signed in before. */
+/** `isOwner`: a signed-in buyer's own mobile, or a device on which its owner was signed in before. */
 export const codeLimits = (target: string, address: string, isOwner: boolean): Limit[] =>
   isOwner
     ? providerLimits(target)

@@ -16,8 +16,8 @@ interface CodeLogin {
 }
 
 /**
- * Whoever reads the code that was sent to the mobile is its buyer. A try counts like one with a password, and an unknown
- * mobile is answered like a wrong code: nobody was sent one.
+ * Signs in the buyer who can read the code that was sent to the mobile. A try counts like one with a password. An
+ * unknown mobile gets the same answer as a wrong code: nobody was sent one.
  */
 export const logInByCode = async (
   deps: Pick<AccountDeps, 'db' | 'now'>,

@@ -326,7 +326,7 @@ describe('a thousand logins in parallel', () => {
     expect(done).toBeLessThan(1000)
     const answers = await Promise.all(logins)
     const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`))
-    // Whoever finds the line too long is told so at once; everybody else gets in.
+    // Requests beyond the length of the queue are refused at once; all others get in.
     expect([...told].sort()).toEqual(['10000 ok', '50000 服务暂不可用，请稍后再试'])
     expect(answers.filter(({ code }) => code === 10000).length).toBeGreaterThan(100)
   })

@@ -48,7 +48,7 @@ export const logIn = async (
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)
     const enter = async (tx: Db) => {
       await useUp?.(tx)
-      // The code has proved who it is: what strangers have tried counts no longer.
+      // The code has proved the buyer: the tries of strangers count no longer.
       if (useUp) await attemptRepository.clear(tx, companyId, plan.mobile.subject)
       await rememberDevice(tx, { companyId, userId: user.id, now: now() }, device)
       return issueUserToken(tx, companyId, user.id, now())

@@ -13,7 +13,7 @@ const tooOften = '密码错误次数过多'
 
 const codeWanted = () => invalidFields({ code: '为保护您的账号，请填写短信验证码' })
 
-/** What one login counts against. */
+/** The limits that one login counts against. */
 interface LoginPlan {
   /** refuse once they are used up; the first is this visitor's own and is cleared by the right password */
   limits: [own: Limit, ...others: Limit[]]
@@ -29,7 +29,7 @@ interface Visit {
   hasCode: boolean
 }
 
-/** Where this buyer was signed in before only the device's own tries count, whatever strangers have used up. */
+/** On a device where this buyer was signed in before, only the device's own tries count, not those of strangers. */
 const findDeviceLimit = async ({ db, now }: Deps, companyId: string, { mobile, device }: Visit) => {
   if (!device) return undefined
   const user = await accountRepository.findByMobile(db, companyId, mobile)
@@ -37,7 +37,7 @@ const findDeviceLimit = async ({ db, now }: Deps, companyId: string, { mobile, d
   return user && known ? deviceLimit(user.id, known) : undefined
 }
 
-/** Refuses at once whoever is locked out or has to bring a code: they do not wait in line with the others. */
+/** Refuses at once a visitor who is locked out or must bring a code: they do not wait in line with the others. */
 export const planLogin = async (deps: Deps, companyId: string, visit: Visit): Promise<LoginPlan> => {
   const { pair, address, mobile } = loginLimits(visit.mobile, visit.address)
   const ofDevice = await findDeviceLimit(deps, companyId, visit)
@@ -49,21 +49,21 @@ export const planLogin = async (deps: Deps, companyId: string, visit: Visit): Pr
   return { limits, mobile, isKnownDevice: ofDevice !== undefined }
 }
 
-/** Counts the try before anything is compared; answers which limits have counted it. */
+/** Counts the try before anything is compared; returns the limits that have counted it. */
 export const countLogin = (deps: Deps, companyId: string, plan: LoginPlan, hasCode: boolean) =>
   withinLimits(deps, companyId, plan.limits, tooOften, async (tx, counted) => {
     if (plan.isKnownDevice) return counted
     const { subject, most, pauseMs } = plan.mobile
     const isWithin = await attemptRepository.take(tx, companyId, subject, most, pauseMs, new Date(deps.now()))
-    // Asked again: many at once may all have found it unused.
+    // Checked again: many requests at once may all have seen it unused.
     if (!isWithin && !hasCode) throw codeWanted()
     return isWithin ? [...counted, plan.mobile] : counted
   })
 
 /**
- * The right password clears what this visitor has missed. From what others count in too, only this one try is
- * taken back: an own account must not wipe out what the address has guessed at others, nor an owner's login what
- * strangers have guessed meanwhile.
+ * The right password clears the failed tries of this visitor. Limits that others count in too take back only this one
+ * try: a login to one's own account must not clear the address's guesses at other accounts, nor an owner's login the
+ * guesses of strangers.
  */
 export const forgiveLogin = async (
   { db }: Deps,

@@ -43,15 +43,15 @@ export const verifyPassword = async (password: string, hashed: string): Promise<
 }
 
 /**
- * Work on passwords is slow on purpose, and takes threads and memory that everything else needs too: only so
- * many run at once, and whoever waits is served in turn.
+ * Hashing passwords is slow on purpose, and takes threads and memory that everything else needs too: only so many run
+ * at once, and the others wait in turn.
  */
 export const createPasswordQueue = (bounds: QueueBounds, cost = usualCost) => {
   const hash = (password: string) => hashPassword(password, cost)
   let nobodys: Promise<string> | undefined
   return Object.assign(createFairQueue(bounds), {
     hash,
-    /** Compared with where no such account exists, so that the comparison costs what it always costs. */
+    /** Compared with if no such account exists, so that the comparison takes the same time. */
     dummyHash: () => {
       nobodys ??= hash(randomBytes(16).toString('hex'))
       return nobodys

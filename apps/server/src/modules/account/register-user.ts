@@ -27,7 +27,10 @@ interface Sender {
   idempotencyKey: string | undefined
 }
 
-/** Where the shop sends SMS the mobile has to be proved; a code that is given is checked anywhere. */
+/**
+ * In a shop that sends SMS the mobile must be proved by a code; in any shop a code that comes with the request is
+ * checked.
+ */
 const proveMobile = async (
   deps: AccountDeps & { providers: Providers },
   shop: Shop,
@@ -77,7 +80,7 @@ export const registerUser = async (
     return issueUserToken(tx, companyId, userId, who.now, token)
   })
   if (issued) return issued
-  // The same request may have come first by a moment.
+  // The same request may have come a moment earlier.
   const raced = await findFirst()
   if (raced) return raced
   throw invalidFields({ mobile: '该手机号已注册，请直接登录' })

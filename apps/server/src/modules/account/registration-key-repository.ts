@@ -12,7 +12,7 @@ export const registrationKeyRepository = {
         .where(and(eq(registrationKeys.companyId, companyId), eq(registrationKeys.keyHash, keyHash)))
     )[0],
 
-  /** False where the key is taken, by a racing request too; one from before `oldest` is free again. */
+  /** False if the key is taken, also by a request at the same moment; one from before `oldest` is free again. */
   insert: async (db: Db, row: typeof registrationKeys.$inferInsert, oldest: Date) =>
     (
       await db

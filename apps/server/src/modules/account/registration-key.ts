@@ -9,23 +9,23 @@ import { tokenLifetimeMs } from './issue-user-token.ts'
 import { verifyPassword } from './passwords.ts'
 import { registrationKeyRepository } from './registration-key-repository.ts'
 
-/** An Idempotency-Key is good for a day. */
+/** An Idempotency-Key is valid for a day. */
 export const registrationKeptMs = dayMs
 
-/** What a registration asks for, without its password. */
+/** The fields of a registration, without its password. */
 type Input = Record<string, string | undefined>
 
 const bodyHashOf = (asked: Input) => hash('sha256', JSON.stringify(asked))
 
 /**
- * The token is made from the key itself, which only its sender has: a repeat gets the same one, and what is kept
- * tells it to nobody who reads the database.
+ * The token is made from the key itself, which only its sender has: a repeat gets the same token, and the stored row
+ * does not give it away to a reader of the database.
  */
 const tokenOf = (key: string, salt: string) => createHmac('sha256', salt).update(key).digest('base64url')
 
 const reused = () => new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
 
-/** What the first registration with this key was answered; refuses the key with anything else. */
+/** Returns the answer to the first registration with this key; refuses the key with any other input. */
 export const findRegistration = async (
   { db, passwords, now }: AccountDeps,
   companyId: string,
@@ -41,7 +41,7 @@ export const findRegistration = async (
   return { token: tokenOf(key, kept.salt), expire_time: kept.createdAt.getTime() + tokenLifetimeMs }
 }
 
-/** Keeps the key in the registration's own transaction; answers with the token to issue. */
+/** Stores the key in the registration's own transaction; returns the token to issue. */
 export const keepRegistration = async (
   tx: Db,
   { companyId, userId, now }: { companyId: string; userId: string; now: number },
@@ -50,7 +50,7 @@ export const keepRegistration = async (
 ): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
   const row = { companyId, userId, salt, keyHash: hash('sha256', key), bodyHash: bodyHashOf(asked) }
-  // A racing request has used the key for another mobile.
+  // A request at the same moment has used the key for another mobile.
   const oldest = new Date(now - registrationKeptMs)
   if (!(await registrationKeyRepository.insert(tx, { ...row, createdAt: new Date(now) }, oldest)))
     throw reused()

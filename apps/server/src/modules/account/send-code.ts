@@ -14,9 +14,9 @@ import { codeLimits, resendMs } from './limits.ts'
 
 export const codeLifetimeMs = 5 * 60_000
 
-interface Wanted {
+interface CodeRequest {
   scene: CodeScene
-  /** where it goes; of no use for `old_mobile`, which knows it */
+  /** the mobile or e-mail address to send to; ignored for `old_mobile`, which is known */
   target: string
   buyer: Buyer | undefined
   device: string | undefined
@@ -25,20 +25,20 @@ interface Wanted {
 
 interface Recipient {
   target: string
-  /** whose code it will be; empty where it is nobody's yet, or never */
+  /** id of the account that the code belongs to; empty if it belongs to none yet, or never will */
   holder: string
   isWanted: boolean
-  /** asked for by somebody who was this buyer before, and not by whoever knows the number */
+  /** the request comes from a device of this buyer, and not just from somebody who knows the number */
   isOwner: boolean
 }
 
-/** Whose code it will be: the account with that mobile, or the buyer who wants a new mobile or address. */
+/** Finds the account that the code belongs to: the one with that mobile, or the buyer who changes mobile or address. */
 const findRecipient = async (
   { db, now }: AccountDeps,
   companyId: string,
-  { scene, target, buyer, device }: Wanted,
+  { scene, target, buyer, device }: CodeRequest,
 ): Promise<Recipient> => {
-  // Sent whether or not the number has an account: only who reads it there is told.
+  // Sent whether or not the number has an account: only the person who reads the SMS learns which.
   if (scene === 'register') return { target, holder: '', isWanted: true, isOwner: false }
   if (scene === 'password' || scene === 'login') {
     const user = await accountRepository.findByMobile(db, companyId, target)
@@ -50,8 +50,8 @@ const findRecipient = async (
   return { target: isOwner ? buyer.mobile : target, holder: buyer.id, isWanted: true, isOwner }
 }
 
-/** The same steps and the same answer whether or not an account has the mobile. */
-export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Shop, wanted: Wanted) => {
+/** Takes the same steps and gives the same answer whether or not an account has the mobile. */
+export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Shop, wanted: CodeRequest) => {
   const { now, outbox } = deps
   const { scene, address } = wanted
   const { target, holder, isWanted, isOwner } = await findRecipient(deps, shop.id, wanted)

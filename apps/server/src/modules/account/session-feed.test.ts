@@ -50,7 +50,7 @@ const aBuyer = async () => {
   return { mobile, token: data.token, id: user.data.id }
 }
 
-/** A stream in the other process, and how it stands. */
+/** A stream in the other process, and its state. */
 const open = async (token: string) => {
   const controller = new AbortController()
   const response = await fetch(`${server}/api/v2/user/orders/events`, {

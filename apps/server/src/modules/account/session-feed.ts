@@ -18,7 +18,7 @@ interface Watched {
 const mostWaitMs = 2 ** 31 - 1
 
 /**
- * Ends what is open under a session together with it: signed out, password changed, account disabled or token expired,
+ * Ends the open streams of a session together with it: signed out, password changed, account disabled or token expired,
  * in whichever process that happened.
  */
 export const createSessionFeed = async ({ database, logger, now }: Deps) => {
@@ -37,7 +37,7 @@ export const createSessionFeed = async ({ database, logger, now }: Deps) => {
     for (const { session, end } of watched) if (!isAlive(session)) end()
   }
 
-  /** A stream that cannot be proved to be somebody's is nobody's: the page asks for a new one. */
+  /** A stream whose session cannot be checked is ended: the page opens a new one. */
   const lookAt = (watched: Watched[]) =>
     endDead(watched).catch((err: unknown) => {
       logger.error({ err }, 'sessions of open streams were not looked at')

@@ -41,7 +41,7 @@ describe('a user token', () => {
   it('ends with its time, and is swept away by housekeeping', async () => {
     const { mobile, password, token } = await shop.aBuyer()
     shop.clock.time += 14 * day - 1
-    // The shop's own token lasts a day and is fetched anew.
+    // The shop's own token lasts a day and is fetched again.
     const access = await shop.tokenFor({
       app_auth_token: 'yinpu-demo',
       public_key: 'yinpu-demo-public',

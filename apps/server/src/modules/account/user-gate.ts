@@ -16,8 +16,8 @@ const mostAtOnce = 100
 const mostUnderway = 2
 
 /**
- * Every call of a buyer asks whose its token is, and each answer must be as new as the call. Calls that come in
- * the same moment share one question: it is asked after all of them have come, so none gets an older answer.
+ * Every call of a buyer looks up the owner of its token, and no answer may be older than its call. Calls that come at
+ * the same moment share one query: it starts after all of them have come, so none gets an older answer.
  */
 const createSessionLookups = (db: Db, now: () => number) => {
   const waiting: Waiting[] = []
@@ -70,8 +70,8 @@ interface Deps {
 const tokenForm = /^[\w-]{43}$/
 
 /**
- * Who is signed in? Read from the database each time: a token that another process has ended must be dead here
- * at once. The company is part of the question, so another company's token is simply unknown.
+ * Returns the buyer who is signed in. Reads the database each time: a token that another process has ended must be dead
+ * here at once. The query includes the company, so another company's token is simply unknown.
  */
 export const createUserGate = ({ db, now }: Deps): UserGate => {
   const findSession = createSessionLookups(db, now)

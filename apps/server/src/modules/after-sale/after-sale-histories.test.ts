@@ -22,7 +22,7 @@ import { agreeToAfterSale, askBuyer, receiveReturn, refuseAfterSale } from './sh
 
 const pictures = createPictureOpener()
 
-/** The same histories each time; on PostgreSQL who comes first changes from run to run. */
+/** The same histories each time; on PostgreSQL the order of simultaneous steps changes from run to run. */
 const seed = 20_261_116
 const histories = isNightly ? 200 : 50
 const orderFen = 10_000
@@ -61,7 +61,7 @@ const step = fc.record({
 type Step = ReturnType<typeof fc.sample<typeof step extends fc.Arbitrary<infer One> ? One : never>>[number]
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 10 })
 
-/** To every end of every kind leads one that nobody interferes with: the others reach them by chance. */
+/** One undisturbed history leads to every end of every kind: the others reach those ends by chance. */
 const plain: Step[][][] = ([1, 2, 3] as const).flatMap((type) =>
   (['agree', 'refuse', 'cancel'] as const).map((end) =>
     (['apply', end] as const).map((deed) => [
@@ -97,7 +97,7 @@ const deliver = async (row: AfterSaleRow) => {
   const order = await shop.rowOf(row.followUpId)
   if (order.state === 40) await finishProduction(shop.app.payments, order, operator, now)
   else if (order.state === 50) {
-    // The first piece alone, then the rest: what is printed again may leave in parts, too.
+    // The first piece alone, then the rest: a reprint may leave in several parcels, too.
     const { db } = shop.database
     const [line] = await orderRepository.linesOf(db, shop.companyId, [order.id])
     const gone = await shipmentRepository.listOf(db, shop.companyId, order.id)
@@ -189,7 +189,7 @@ const live = async (id: string, steps: Step[][]) => {
     }
 }
 
-/** Whoever can still act does: everything must come to an end. */
+/** Every side that can still act does so: everything must come to an end. */
 const finishAll = async (ids: string[]) => {
   const { db } = shop.database
   shop.wechat.outages.refund = 'none'

@@ -7,7 +7,7 @@ interface Deps extends SettleDeps {
   poller: PaymentPoller
 }
 
-/** What happens to after-sales by itself. */
+/** The scheduled jobs of after-sales. */
 export const afterSaleJobs = (deps: Deps) => [
   {
     name: 'accept-old-offers',

@@ -43,7 +43,7 @@ const { applied, inProgress, awaitingRefund } = stateOfAfterSale
 const { question, offeredFen, parcel, state, type } = afterSales
 const isUndecided = inArray(state, [applied, inProgress])
 
-/** Whose turn it is, as `turnOf` says it of one. */
+/** The side whose turn it is, as a condition; `turnOf` decides the same for one row. */
 export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
   shop: and(
     isUndecided,
@@ -70,10 +70,10 @@ export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
   ),
 }
 
-/** A wildcard that somebody types is meant as itself. */
+/** Matches a wildcard that somebody types as a plain character. */
 const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A number or its six characters, how a name begins, a mobile or its last four figures. */
+/** Matches a number or its last six characters, the beginning of a name, a mobile or its last four digits. */
 const saying = (words: string): SQL | undefined => {
   const ways: [form: RegExp, condition: SQL][] = [
     [/^\d{11}$/, eq(users.mobile, words)],
@@ -91,7 +91,7 @@ const saying = (words: string): SQL | undefined => {
 
 export type AfterSaleSort = 'waiting' | 'newest'
 
-interface Wanted {
+interface AfterSaleQuery {
   keyword?: string | undefined
   state?: AfterSaleState | undefined
   type?: AfterSaleType | undefined
@@ -105,7 +105,7 @@ interface Wanted {
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
 export const afterSaleRepository = {
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: (tx: Db, row: NewAfterSale) =>
     first(
       tx
@@ -189,8 +189,8 @@ export const afterSaleRepository = {
       .orderBy(desc(afterSales.id))
       .limit(most),
 
-  /** Whatever waits longest first, or the newest first: ids are in the order of time. */
-  search: (db: Db, companyId: string, { sort, place, most, ...wanted }: Wanted) =>
+  /** The longest waiting first, or the newest first: ids are in the order of time. */
+  search: (db: Db, companyId: string, { sort, place, most, ...wanted }: AfterSaleQuery) =>
     db
       .select({ row: afterSales, micros: microsOf(afterSales.movedAt) })
       .from(afterSales)
@@ -256,7 +256,7 @@ export const afterSaleRepository = {
     return row && { webp: row.webp, key: smallPictureKey(row.key) }
   },
 
-  /** Only from where it was seen: undefined where it has moved on meanwhile. */
+  /** Moves it only from the state that was read: undefined if it has moved on in the meantime. */
   move: (
     tx: Db,
     { companyId, id, state }: AfterSaleRow,

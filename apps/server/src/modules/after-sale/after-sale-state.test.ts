@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type AfterSaleMove,
   type AfterSaleSide,
+  type AfterSaleStatus,
   afterSaleActionsOf,
   afterSaleTransitions,
   findAfterSaleWay,
   isAfterSaleOver,
-  type Standing,
   shopTitleOf,
 } from './after-sale-state.ts'
 
@@ -21,12 +21,12 @@ const standings = states.flatMap((state) =>
   types.flatMap((type) =>
     flags.flatMap((isAsked) =>
       flags.flatMap((isSentBack) =>
-        flags.map((isOffered): Standing => ({ state, type, isAsked, isSentBack, isOffered })),
+        flags.map((isOffered): AfterSaleStatus => ({ state, type, isAsked, isSentBack, isOffered })),
       ),
     ),
   ),
 )
-const waysFrom = (standing: Standing) =>
+const waysFrom = (standing: AfterSaleStatus) =>
   sides.flatMap((side) => moves.flatMap((move) => findAfterSaleWay(standing, move, side) ?? []))
 
 const reachable = (type: AfterSaleType) => {
@@ -91,7 +91,7 @@ describe('the table of after-sales', () => {
   })
 
   it('shows a buyer what can be done, and nothing else', () => {
-    const at = (state: AfterSaleState, type: 1 | 2 | 3, more: Partial<Standing> = {}) =>
+    const at = (state: AfterSaleState, type: 1 | 2 | 3, more: Partial<AfterSaleStatus> = {}) =>
       afterSaleActionsOf({ state, type, isAsked: false, isSentBack: false, isOffered: false, ...more })
     expect(at(10, 2)).toEqual(['cancel'])
     expect(at(10, 2, { isAsked: true })).toEqual(['reply', 'cancel'])

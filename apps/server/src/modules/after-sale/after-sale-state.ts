@@ -9,7 +9,7 @@ import type { AfterSaleTurn, ShopAfterSaleMove } from '@yinpu/contract/console'
 import type { Side } from '../../kernel/actor.ts'
 
 /**
- * Who sets an after-sale in motion; `goods`: the reprint has reached its buyer, `money`: the refund has, `time`:
+ * The side that moves an after-sale; `goods`: the reprint has reached its buyer, `money`: the refund has, `time`:
  * nobody has answered.
  */
 export type AfterSaleSide = Side | 'goods'
@@ -28,15 +28,15 @@ export type AfterSaleMove =
   | 'finish'
   | 'reopen'
 
-/** What decides, besides the state. */
-export interface Standing {
+/** The facts that decide which moves are open. */
+export interface AfterSaleStatus {
   state: AfterSaleState
   type: AfterSaleType
   /** the shop waits for an answer */
   isAsked: boolean
   /** goods are on their way back */
   isSentBack: boolean
-  /** the shop would pay less than was asked for, and waits for the buyer's yes */
+  /** the shop offers less than the buyer claimed, and waits for the buyer's yes */
   isOffered: boolean
 }
 
@@ -46,18 +46,18 @@ interface Transition {
   to: AfterSaleState
   by: AfterSaleSide
   types?: readonly AfterSaleType[]
-  when?: (standing: Standing) => boolean
+  when?: (standing: AfterSaleStatus) => boolean
   /** as the buyer reads it */
   title: string
-  /** as the shop's people read it, where the title speaks to the buyer */
+  /** as staff read it, if the title speaks to the buyer */
   shopTitle?: string
 }
 
 const { applied, inProgress, awaitingRefund, completed, refused, cancelled } = stateOfAfterSale
 const { reprint, refundOnly, returnAndRefund } = typeOfAfterSale
 
-const whenAsked = ({ isAsked }: Standing) => isAsked
-const whenOffered = ({ isOffered }: Standing) => isOffered
+const whenAsked = ({ isAsked }: AfterSaleStatus) => isAsked
+const whenOffered = ({ isOffered }: AfterSaleStatus) => isOffered
 
 /** Every way an after-sale can go; there is no other. */
 export const afterSaleTransitions: readonly Transition[] = [
@@ -197,7 +197,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     title: '退款完成',
   },
   { move: 'finish', from: [inProgress], to: completed, by: 'goods', types: [reprint], title: '补印完成' },
-  // The shop had said by mistake that the money was given back: it is owed again.
+  // The shop said by mistake that the money was given back: it is owed again.
   {
     move: 'reopen',
     from: [completed],
@@ -208,9 +208,9 @@ export const afterSaleTransitions: readonly Transition[] = [
   },
 ]
 
-/** The way that a move takes from here, or nothing where it is not open to this side. */
+/** The transition that a move takes from here; undefined if it is not open to this side. */
 export const findAfterSaleWay = (
-  standing: Standing,
+  standing: AfterSaleStatus,
   move: AfterSaleMove,
   side: AfterSaleSide,
 ): Transition | undefined =>
@@ -230,8 +230,8 @@ const buyersMoves: [AfterSaleMove, AfterSaleAction][] = [
   ['cancel', 'cancel'],
 ]
 
-/** What this buyer may do now: the buttons that the page shows. */
-export const afterSaleActionsOf = (standing: Standing): AfterSaleAction[] =>
+/** The moves that are open to this buyer now: the buttons on the page. */
+export const afterSaleActionsOf = (standing: AfterSaleStatus): AfterSaleAction[] =>
   buyersMoves
     .filter(([move]) => findAfterSaleWay(standing, move, 'buyer') !== undefined)
     .map(([, action]) => action)
@@ -240,27 +240,33 @@ const shopTitles = new Map(
   afterSaleTransitions.flatMap(({ title, shopTitle }) => (shopTitle ? [[title, shopTitle] as const] : [])),
 )
 
-/** A row of a history, an order's or an after-sale's, in the shop's own words; the name of whoever acted stands beside it. */
+/**
+ * The title of an event, an order's or an after-sale's, in the shop's own words; the name of the actor stands beside
+ * it.
+ */
 export const shopTitleOf = (title: string): string => shopTitles.get(title) ?? title.replace(/^店铺/, '')
 
-/** Nothing leads on from here; only a mistake is mended. */
+/** No move leads on from here, except for correcting a mistake. */
 export const isAfterSaleOver = (state: AfterSaleState): boolean =>
   !afterSaleTransitions.some(({ from, move }) => move !== 'reopen' && from.includes(state))
 
 const shopsMoves: readonly ShopAfterSaleMove[] = ['agree', 'refuse', 'ask', 'receive']
 
-/** What the shop may do now. */
-export const shopMovesOf = (standing: Standing): ShopAfterSaleMove[] =>
+/** The moves that are open to the shop now. */
+export const shopMovesOf = (standing: AfterSaleStatus): ShopAfterSaleMove[] =>
   shopsMoves.filter((move) => findAfterSaleWay(standing, move, 'shop') !== undefined)
 
-/** Whose turn it is; `running`: a reprint or a refund is on its way. The repository asks the database alike. */
+/**
+ * The side whose turn it is; `running`: a reprint or a refund is on its way. The repository's conditions decide the
+ * same.
+ */
 export const turnOf = ({
   state,
   type,
   isAsked,
   isSentBack,
   isOffered,
-}: Standing): AfterSaleTurn | undefined => {
+}: AfterSaleStatus): AfterSaleTurn | undefined => {
   if (isAfterSaleOver(state)) return undefined
   if (state === awaitingRefund) return 'running'
   if (isAsked || isOffered) return 'buyer'

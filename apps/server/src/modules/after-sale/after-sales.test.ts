@@ -139,7 +139,7 @@ describe('a reprint', () => {
     const shipped = await shipOrder(shop.app.payments, produced, { parcels, by: operator, now: time })
     await receiveGoods(shop.app.payments, shipped, buyer, time)
     expect((await whole(after_id)).state).toBe(40)
-    // Of a reprint nothing can be given back, but it can be wrong again.
+    // No money can be refunded for a reprint, but it can be wrong again.
     const again = await shop.must(shop.ask('getClaimable', { query: { order_id: id } }, token))
     expect(again).toMatchObject({ problem: '', refundable_fen: 0, types: [1], lines: [{ claimable: 200 }] })
     expect(await shop.faults()).toEqual([])
@@ -217,7 +217,7 @@ describe('talking', () => {
       code: 20400,
       data: { fields: { 'images.0': expect.stringContaining('JPG') } },
     })
-    // Once it belongs to one application it is not there for another.
+    // A picture that belongs to one application cannot be used for another.
     expect((await apply(order, { quantity: 1, images: [key] })).code).toBe(20404)
   })
 
@@ -279,7 +279,7 @@ describe('the buyer', () => {
     await agree(after_id)
     const { list } = await shop.must(shop.ask('listMessages', { query: { limit: 4 } }, token))
     const told = list.toReversed().map(({ kind, title }) => `${kind} ${title.split(' ').at(-1)}`)
-    // That the money has come is one event, although it also ends the claim.
+    // The arrival of the money is one event, although it also ends the claim.
     expect(told.slice(1)).toEqual(['after_sale 店铺提问', 'after_sale 店铺同意退款', 'refunded 已退款'])
   })
 })

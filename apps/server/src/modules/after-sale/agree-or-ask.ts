@@ -15,9 +15,9 @@ import { agreedFen, type SettleDeps } from './settle-claim.ts'
 import { type Agreement, agreeToAfterSale } from './shop-decisions.ts'
 
 interface Limits {
-  /** how much of a claim this person agrees to alone */
+  /** the sum of a claim that this person may agree to alone */
   claimFen?: number | undefined
-  /** how much this person gives back alone in a day, claims counted too */
+  /** the sum that this person may refund alone in a day, claims included */
   refundFen?: number | undefined
 }
 
@@ -27,11 +27,11 @@ interface Wish extends Omit<Agreement, 'number'> {
   cause: string
 }
 
-/** The claim as it is now, and the request where somebody else is to agree first. */
-interface AgreedOrAsked {
+/** The claim as it is now, and the request if somebody else has to agree first. */
+interface AgreementResult {
   row: AfterSaleRow
   request?: RefundRequestRow
-  /** asked for before: nothing was done */
+  /** the same request was made before: nothing was done */
   isDoubled?: boolean
 }
 
@@ -49,7 +49,7 @@ export const aloneFen = async (
 
 const isAlone = async (tx: Db, row: AfterSaleRow, { amountFen, by, now, limits }: Wish): Promise<boolean> => {
   if (row.type === typeOfAfterSale.reprint) return true
-  // A refund by the same person of another order at this moment is counted before or after it, never beside it.
+  // A refund of another order by the same person at this moment is counted before or after this one, never beside it.
   if (by.id !== null) await refundRepository.lockGiver(tx, row.companyId, by.id)
   const limitFen = await aloneFen(tx, row.companyId, { by, now }, limits)
   return limitFen === undefined || (amountFen ?? row.amountFen) <= limitFen
@@ -62,7 +62,7 @@ const isSame = (request: RefundRequestRow, amountFen: number, { by, to, note, fr
   request.why === note &&
   request.freightBy === (freightBy ?? null)
 
-/** The same once more is the same request; anything else waits until it is decided on. */
+/** The same terms again are the same request; any other terms wait until it is decided. */
 const refuseOther = (request: RefundRequestRow) =>
   new Refusal(
     codes.conflict,
@@ -70,7 +70,7 @@ const refuseOther = (request: RefundRequestRow) =>
     { refund_no: request.requestNo },
   )
 
-const ask = async (tx: Db, order: OrderRow, row: AfterSaleRow, wish: Wish): Promise<AgreedOrAsked> => {
+const ask = async (tx: Db, order: OrderRow, row: AfterSaleRow, wish: Wish): Promise<AgreementResult> => {
   getWay(row, 'agree', 'shop')
   const { to, note, freightBy = null, cause, by, now } = wish
   const amountFen = await agreedFen(tx, order, row, wish.amountFen)
@@ -85,12 +85,12 @@ const ask = async (tx: Db, order: OrderRow, row: AfterSaleRow, wish: Wish): Prom
   }
 }
 
-/** Agrees to a claim as far as this person may alone; what is above that is asked for. */
+/** Agrees to a claim as far as this person may alone; requests approval for a larger sum. */
 export const agreeOrAsk = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
   wish: Wish,
-): Promise<AgreedOrAsked> =>
+): Promise<AgreementResult> =>
   underLock(db, seen, async (tx, order, row) => {
     const earlier = await refundRequestRepository.findByCause(tx, row.companyId, wish.cause)
     if (earlier) return { row, request: earlier, isDoubled: true }
@@ -98,7 +98,7 @@ export const agreeOrAsk = (
     return { row: await agreeToAfterSale({ db: tx, refunds }, row, wish) }
   })
 
-/** Somebody else has approved: the claim is agreed to on the terms that were asked for, and on no others. */
+/** Somebody else has approved: agrees to the claim on the requested terms, and on no others. */
 export const agreeAsAsked: CarryOut = async ({ db, refunds }, _order, request, by, now) => {
   const { companyId, afterSaleId, amountFen, freightBy, back, why: note, requestNo: number } = request
   const row = afterSaleId ? await afterSaleRepository.findOfCompany(db, companyId, afterSaleId) : undefined

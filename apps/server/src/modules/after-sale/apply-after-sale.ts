@@ -39,7 +39,10 @@ const checkPieces = ({ lines }: AfterSaleInput, claims: Claims) => {
   })
 }
 
-/** What is asked back: as given, or what these pieces have cost; never more than is left of what was paid. */
+/**
+ * The sum to refund: the amount in the request, or else the cost of these pieces; never more than is left of the
+ * payment.
+ */
 const amountOf = (
   { type, amount_fen }: AfterSaleInput,
   { refundableFen }: Claims,
@@ -58,7 +61,7 @@ const amountOf = (
   return wanted
 }
 
-/** A buyer asks for a reprint or for money back. All of it under the order's lock: two at once never get too much. */
+/** A buyer requests a reprint or a refund. All of it runs under the order's lock: two at once never get too much. */
 export const applyAfterSale = async (
   deps: Deps,
   owner: Owner,
@@ -73,7 +76,7 @@ export const applyAfterSale = async (
   const before = await readClaims(db, seen)
   const problem = claimProblem(seen, before, now())
   if (problem) throw new Refusal(codes.conflict, problem, { state: seen.state })
-  // What cannot be asked for is refused before a picture is opened.
+  // Refuses an impossible claim before any picture is opened.
   amountOf(input, before, seen, checkPieces(input, before))
   const pictures = await readPictures(deps, owner, seen.id, input.images)
 

@@ -22,7 +22,7 @@ describe('what is left to claim', () => {
     const earlier = afterSaleStates.map(({ value: state }) => claim({ state, lines, amountFen: 1000 }))
     const left = leftToClaim({ ...bought, lines: [{ id: 'a', quantity: 1500 }] }, earlier)
     expect(left.pieces.get('a')).toBe(300)
-    // Open claims keep their money; what is over has taken it or not.
+    // Open claims reserve their money; a finished one has taken it or not.
     expect(left.refundableFen).toBe(7000)
   })
 

@@ -5,20 +5,20 @@ import {
   stateOfAfterSale,
 } from '@yinpu/contract'
 
-/** What was claimed before, as far as it still counts. */
+/** An earlier claim on the order, as far as it still counts. */
 export interface EarlierClaim {
   state: AfterSaleState
   type: AfterSaleType
   amountFen: number
   agreedFen: number | null
-  /** what went back for it, or is promised */
+  /** refunded for it, or promised */
   refundedFen: number
   lines: { lineId: string; quantity: number }[]
 }
 
 interface Bought {
   paidFen: number
-  /** gone or promised, for whatever cause */
+  /** refunded or promised, for any reason */
   refundedFen: number
   lines: { id: string; quantity: number }[]
 }
@@ -27,11 +27,11 @@ const refused: readonly AfterSaleState[] = [stateOfAfterSale.refused, stateOfAft
 
 const isAmong = (states: readonly AfterSaleState[], state: AfterSaleState) => states.includes(state)
 
-/** What a claim that is not over yet may still cost. */
+/** The sum that an open claim may still cost. */
 const reservedFen = ({ state, amountFen, agreedFen, refundedFen }: EarlierClaim) =>
   isAmong(openAfterSaleStates, state) ? Math.max(0, (agreedFen ?? amountFen) - refundedFen) : 0
 
-/** What is left to claim of an order: pieces of each line, and money. Never more than was bought and paid. */
+/** The pieces of each line and the money that can still be claimed of an order. Never more than was bought and paid. */
 export const leftToClaim = (bought: Bought, earlier: EarlierClaim[]) => {
   const claimed = new Map<string, number>()
   for (const { state, lines } of earlier) {
@@ -54,8 +54,8 @@ interface Priced {
 }
 
 /**
- * What a line has cost of what the order came to: a discount, and a price that the shop has changed, are shared by the
- * goods and their freight alike. All lines together never cost more than the order.
+ * A line's share of the order's total: a discount, and a price that the shop has changed, spread over goods and freight
+ * alike. All lines together never cost more than the order.
  */
 export const costOf = <Line extends { totalFen: number }>(
   { goodsFen, freightFen, totalFen }: Priced,
@@ -66,7 +66,7 @@ export const costOf = <Line extends { totalFen: number }>(
   return { ...line, totalFen: Number((BigInt(line.totalFen) * BigInt(totalFen)) / BigInt(listedFen)) }
 }
 
-/** What some pieces of a line have cost, to the fen, never too much. */
+/** The cost of some pieces of a line, to the fen, never too much. */
 export const shareOf = (line: { totalFen: number; quantity: number }, quantity: number): number =>
   quantity >= line.quantity
     ? line.totalFen

@@ -50,7 +50,10 @@ const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number):
   return key
 }
 
-/** Checks what was really uploaded by this buyer for this order, and stores small pictures beside it; answers the keys. */
+/**
+ * Checks the files that this buyer has really uploaded for this order, and stores small pictures beside them; returns
+ * the keys.
+ */
 export const readPictures = async (
   deps: PictureDeps,
   owner: Owner,

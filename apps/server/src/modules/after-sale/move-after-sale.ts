@@ -10,11 +10,11 @@ import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.
 import {
   type AfterSaleMove,
   type AfterSaleSide,
+  type AfterSaleStatus,
   findAfterSaleWay,
-  type Standing,
 } from './after-sale-state.ts'
 
-export const standingOf = (row: AfterSaleRow): Standing => ({
+export const standingOf = (row: AfterSaleRow): AfterSaleStatus => ({
   state: row.state,
   type: row.type,
   isAsked: row.question !== '',
@@ -24,7 +24,7 @@ export const standingOf = (row: AfterSaleRow): Standing => ({
 
 const stateLabel = (state: number) => textOf(afterSaleStates)[state] ?? ''
 
-/** The way that a move takes, or a refusal that says where things stand. */
+/** Returns the transition of a move, or refuses it and says what the current state is. */
 export const getWay = (row: AfterSaleRow, move: AfterSaleMove, side: AfterSaleSide) => {
   const way = findAfterSaleWay(standingOf(row), move, side)
   if (!way)
@@ -36,12 +36,12 @@ interface Event {
   title: string
   note: string
   by: Actor
-  /** where it is not the actor's own: goods that have arrived, money that has */
+  /** if it is not the actor's own: goods have arrived, money has arrived */
   side?: AfterSaleSide | undefined
   now: number
 }
 
-/** A row of the timeline, the NOTIFY to all processes and, where it is news to the buyer, a message. */
+/** Writes a row of the timeline, notifies all processes and, if it is news to the buyer, sends a message. */
 export const noteEvent = async (
   tx: Db,
   row: AfterSaleRow,
@@ -62,7 +62,7 @@ export const noteEvent = async (
     createdAt,
   })
   await orderRepository.announce(tx, { companyId, userId, id: orderId })
-  // Money that has arrived is told of with the refund.
+  // The refund's own message says that the money has arrived.
   if (side === 'buyer' || side === 'money') return
   const facts = { id, afterNo, title, note }
   await tellBuyer(
@@ -75,23 +75,23 @@ export const noteEvent = async (
 interface Move {
   move: AfterSaleMove
   by: Actor
-  /** where it is not the actor's own: goods that have arrived, money that has */
+  /** if it is not the actor's own: goods have arrived, money has arrived */
   side?: AfterSaleSide | undefined
   now: number
   note?: string
   changes?: Partial<AfterSaleRow>
-  /** somebody else has approved what was asked for: the request is being carried out */
+  /** somebody else has approved the request, which is being carried out now */
   isAsAsked?: boolean
 }
 
-/** One step, guarded by the state that was seen. */
+/** One step, guarded by the state that was read. */
 export const moveAfterSale = async (
   tx: Db,
   row: AfterSaleRow,
   { move, by, side = sideOf(by), now, note = '', changes = {}, isAsAsked = false }: Move,
 ): Promise<AfterSaleRow> => {
   const way = getWay(row, move, side)
-  // An offer ends with what it was made for.
+  // An offer ends with the state that it was made in.
   const ended = way.to === row.state ? {} : { offeredFen: null, offerUntil: null }
   const moved = await afterSaleRepository.move(tx, row, way.to, {
     ...ended,
@@ -110,7 +110,7 @@ export const moveAfterSale = async (
   return moved
 }
 
-/** What belongs to one order changes one after the other: its after-sales are read again under its lock. */
+/** Changes to one order run one after the other: reads its after-sale again under the order's lock. */
 export const underLock = <Result>(
   db: Db,
   { companyId, id, orderId }: Pick<AfterSaleRow, 'companyId' | 'id' | 'orderId'>,

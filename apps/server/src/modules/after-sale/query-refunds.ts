@@ -14,10 +14,10 @@ interface Deps {
   poller: PaymentPoller
 }
 
-/** A page may ask often; a provider is not asked more often than this. */
+/** A page may ask often; the provider is queried no more often than this. */
 const pauseMs = 5000
 
-/** How the refunds of an order stand, or those of one after-sale, asking the provider where one is open. */
+/** Returns the refunds of an order, or of one after-sale, with their status; queries the provider about an open one. */
 export const queryRefunds = async (
   { db, now, poller }: Deps,
   order: OrderRow,

@@ -13,7 +13,7 @@ export interface Claims {
   refundableFen: number
 }
 
-/** What of an order can still be claimed; `except`: as if this one had never been. */
+/** The pieces and the money of an order that can still be claimed; ignores the after-sale `except`. */
 export const readClaims = async (db: Db, order: OrderRow, except?: string): Promise<Claims> => {
   const { companyId, id } = order
   // One after another: inside a transaction all of it goes over one connection.
@@ -44,11 +44,11 @@ export const readClaims = async (db: Db, order: OrderRow, except?: string): Prom
   return { lines, ...left }
 }
 
-/** Until when somebody can come with a claim; undefined as long as the order is on its way. */
+/** The end of the time for claims; undefined as long as the order is on its way. */
 export const claimableUntil = ({ completedAt }: OrderRow): number | undefined =>
   completedAt ? completedAt.getTime() + afterSaleMs : undefined
 
-/** Why nothing can be claimed of an order now; empty where something can. */
+/** The reason why nothing can be claimed of an order now; empty if something can. */
 export const claimProblem = (order: OrderRow, { pieces }: Claims, now: number): string => {
   if (order.state === stateOfOrder.cancelled) return '订单已取消，不能申请售后'
   if (!afterSaleFrom.includes(order.state)) return '订单开始生产后才能申请售后'
@@ -58,7 +58,7 @@ export const claimProblem = (order: OrderRow, { pieces }: Claims, now: number): 
   return ''
 }
 
-/** A refund only where money is left. */
+/** A refund is possible only if money is left. */
 export const claimTypes = ({ refundableFen }: Claims): AfterSaleType[] =>
   refundableFen > 0
     ? [typeOfAfterSale.reprint, typeOfAfterSale.refundOnly, typeOfAfterSale.returnAndRefund]

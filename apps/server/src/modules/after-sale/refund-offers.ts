@@ -15,17 +15,17 @@ import { getOwnAfterSale } from './buyer-moves.ts'
 import { moveAfterSale, underLock } from './move-after-sale.ts'
 import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
 
-/** A buyer has a week to answer; whoever says nothing gets what was offered. */
+/** A buyer has a week to answer; an offer that gets no answer is accepted. */
 export const offerMs = 7 * 24 * 60 * 60_000
 
-/** Who bears the freight of goods that come back, where nobody decides otherwise. */
+/** The side that pays the freight of returned goods, unless somebody decides otherwise. */
 export const usualFreightPayer = ({ reason }: Pick<AfterSaleRow, 'reason'>): FreightPayer =>
   shopsFaults.includes(reason) ? 'shop' : 'buyer'
 
 interface Offer {
   amountFen: number
   to: RefundWay
-  /** why it is less than was asked for */
+  /** the reason why it is less than the claim */
   reason: string
   freightBy: FreightPayer | null
   by: Actor
@@ -33,13 +33,13 @@ interface Offer {
   isAsAsked: boolean
 }
 
-/** Whoever gets less than was asked for is told why. */
+/** A buyer who gets less than the claim is told the reason. */
 export const refuseWithoutReason = ({ amountFen }: AfterSaleRow, reason: string) => {
   if (!reason)
     throw new Refusal(codes.conflict, `金额少于买家申请的 ${formatFen(amountFen)} 元，请写明理由，买家会看到`)
 }
 
-/** Less than was asked for is not paid out before the buyer has agreed; called with the order's row locked. */
+/** A sum below the claim is not paid out before the buyer has agreed; called with the order's row locked. */
 export const offerRefund = (
   tx: Db,
   row: AfterSaleRow,
@@ -63,7 +63,7 @@ export const offerRefund = (
   })
 }
 
-/** The offer becomes what is agreed on: the money is promised, or the goods are to come back first. */
+/** Turns the offer into the agreed sum: the money is promised, or the goods have to come back first. */
 const acceptUnderLock = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
@@ -88,7 +88,7 @@ type Meant = (row: AfterSaleRow) => boolean
 interface Answer {
   after_id: string
   accept: boolean
-  /** as the buyer has seen it */
+  /** the sum that the buyer has seen */
   amount_fen: number
   text: string
 }
@@ -118,7 +118,7 @@ export const answerOffer = async (
 
 const atOnce = 100
 
-/** Offers whose time is over are taken as accepted. One that has changed meanwhile waits for its own time. */
+/** Accepts offers whose time is over. One that has changed in the meantime waits for its own time. */
 export const acceptOldOffers = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
   let accepted = 0

@@ -23,12 +23,12 @@ const free = {
   refundedFen: 0,
 }
 
-/** What is printed again was agreed to before. */
+/** A reprint needs no proof: its artwork was agreed to before. */
 const withoutProof = { proofWanted: null, proofStand: null, proofUnanswered: false }
 
 /**
- * What was agreed to be printed again becomes an order of its own, at no charge. Its artwork is approved, so that it
- * begins in production; paper begins where it waits for its parcel.
+ * Creates a free order of its own for the agreed reprint. Its artwork is approved, so that it begins in production;
+ * paper begins in the state before shipping.
  */
 export const reprintOrder = async (
   tx: Db,
@@ -79,7 +79,7 @@ export const reprintOrder = async (
       position,
       sourceId: newId(),
       quote: { ...line.quote, lines: [] },
-      // Sheets were counted for all that was ordered.
+      // The sheets were counted for the whole quantity of the first order.
       work: share === 1 ? line.work : withoutCounts(line.work),
       totalFen: 0,
       netKg: Math.round(line.netKg * share * 10_000) / 10_000,

@@ -29,13 +29,13 @@ export interface SettleDeps {
 
 interface Promised {
   to: RefundWay
-  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  /** the number of the approved request; a new one if no approval was needed */
   number?: string | undefined
   by: Actor
   now: number
 }
 
-/** The money of an after-sale is promised, and with a balance is there at once. */
+/** Promises the money of an after-sale; a refund to the balance arrives at once. */
 export const promise = async (
   tx: Db,
   refunds: Refunds,
@@ -58,7 +58,7 @@ export const promise = async (
   return (await afterSaleRepository.findOfCompany(tx, row.companyId, row.id)) ?? row
 }
 
-/** As much as was asked for or less; more only where it was paid and nobody else has a claim on it. */
+/** The claimed sum or less; more only if it was paid and is not claimed otherwise. */
 export const agreedFen = async (
   tx: Db,
   order: OrderRow,
@@ -76,7 +76,10 @@ export const agreedFen = async (
 
 const freightWords = (payer: FreightPayer | null) => payer && `寄回的运费由${textOf(freightPayers)[payer]}`
 
-/** What the timeline and the message say of a decision: for goods that come back, also where to and at whose cost. */
+/**
+ * The text of a decision in the timeline and the message: for goods that come back, also the address and who pays the
+ * freight.
+ */
 export const returnWords = async (
   tx: Db,
   { companyId, type, freightBy }: Pick<AfterSaleRow, 'companyId' | 'type' | 'freightBy'>,
@@ -89,7 +92,7 @@ export const returnWords = async (
   return [words, `请寄到：${place}`, freightWords(freightBy)].filter(Boolean).join('；')
 }
 
-/** A hook: where money that was agreed on has gone back, its claim is finished. */
+/** A hook: finishes the claim once its agreed money has gone back. */
 export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { refund, by, now }) => {
   const { companyId, afterSaleId } = refund
   const row = afterSaleId && (await afterSaleRepository.findOfCompany(tx, companyId, afterSaleId))
@@ -102,7 +105,7 @@ export const finishRefunded: RefundHooks['refundEnded'][number] = async (tx, { r
     await moveAfterSale(tx, row, { move: 'finish', by, side: 'money', now })
 }
 
-/** A hook: where money that was agreed on has not gone back after all, its claim waits for it again. */
+/** A hook: lets a claim wait for its money again if the refund did not happen after all. */
 export const reopenUnpaid: RefundHooks['refundUnmarked'][number] = async (
   tx,
   { refund, by, now, why = '' },
@@ -113,7 +116,7 @@ export const reopenUnpaid: RefundHooks['refundUnmarked'][number] = async (
     await moveAfterSale(tx, row, { move: 'reopen', by, side: 'money', now, note: why })
 }
 
-/** A hook: where an order that was received is a reprint, the claim that it was printed for is finished. */
+/** A hook: finishes the claim that a reprint was made for, once the reprint was received. */
 export const finishReprinted: OrderHook = async (tx, { order, by, now }) => {
   const row = await afterSaleRepository.findByFollowUp(tx, order.companyId, order.id)
   if (row?.state === stateOfAfterSale.inProgress)

@@ -7,7 +7,7 @@ import { offerRefund, usualFreightPayer } from './refund-offers.ts'
 import { reprintOrder } from './reprint-order.ts'
 import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
 
-/** What the shop does with an after-sale, each in one transaction under the order's lock. */
+/** The shop's decisions on an after-sale, each in one transaction under the order's lock. */
 
 export const askBuyer = (
   db: Db,
@@ -39,17 +39,17 @@ export const refuseAfterSale = (
 
 export interface Agreement {
   amountFen?: number | undefined
-  /** who bears the freight of goods that come back; by the claim's reason where nobody says */
+  /** the side that pays the freight of returned goods; by the claim's reason if undefined */
   freightBy?: FreightPayer | undefined
   to: RefundWay
   note: string
-  /** of the request that somebody else has agreed to: money that goes at once carries it */
+  /** number of the request that somebody else has approved: a refund that is paid at once gets it too */
   number?: string | undefined
   by: Actor
   now: number
 }
 
-/** Less than was asked for is an offer, which waits for the buyer's yes. */
+/** A sum below the claim is an offer, which waits for the buyer's yes. */
 export const agreeToAfterSale = (
   { db, refunds }: SettleDeps,
   seen: AfterSaleRow,
@@ -60,7 +60,7 @@ export const agreeToAfterSale = (
     const step = { move: 'agree', by, now, isAsAsked } as const
     getWay(row, step.move, 'shop')
     if (row.type === typeOfAfterSale.reprint) {
-      // Agreed to first: whoever comes second makes no second reprint.
+      // Moves first: a second request at the same time makes no second reprint.
       const moved = await moveAfterSale(tx, row, { ...step, note, changes: { reply: note, question: '' } })
       return reprintOrder(tx, order, moved, by, now)
     }

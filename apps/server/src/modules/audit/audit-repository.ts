@@ -22,7 +22,7 @@ export const auditRepository = {
     await tx.insert(audit).values(row)
   },
 
-  /** Which of these customers were erased since. */
+  /** Returns those of these customers who were erased since. */
   listErased: async (db: Db, companyId: string, ids: string[]): Promise<Set<string>> => {
     if (ids.length === 0) return new Set()
     const rows = await db

@@ -29,12 +29,12 @@ const describeRow = (row: AuditRow) => ({
   after: row.after ?? undefined,
 })
 
-/** Newest first, page by page: `next` asks for what is older. */
+/** Newest first, page by page: `next` is the cursor for older rows. */
 export const auditRoutes = ({ db }: { db: Db }) =>
   ({
     listAudit: async ({ member, query: { limit, cursor, staff_id, ...filters } }) => {
       const before = readIdCursor(cursor)
-      // Somebody who cannot exist has done nothing.
+      // An id that no person can have matches no rows.
       if (staff_id !== undefined && !isUuid(staff_id)) return { list: [] }
       const found = await auditRepository.list(
         db,

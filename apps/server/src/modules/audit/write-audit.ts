@@ -5,12 +5,12 @@ import { newId } from '../../kernel/ids.ts'
 import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
 import { auditRepository } from './audit-repository.ts'
 
-/** Who is written down: whoever acts for a company, and from where. */
+/** The person whom an audit row names: who acts for a company, and from which address. */
 export type Audited = Pick<Member, 'companyId' | 'actor' | 'address'>
 
 export interface AuditEntry {
   action: ConsoleCallName
-  /** what it was done to; the name is what people call it: a number, a name */
+  /** the thing that was changed; its name is what people call it: a number, a name */
   subject: { kind: string; id: string; name: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -18,7 +18,7 @@ export interface AuditEntry {
 
 const secretName = /password|secret|token|hash|totp|recovery|public_key/i
 
-/** Whatever a caller hands in: no whole mobile and nothing that opens a door is ever written down. */
+/** Removes secrets from a caller's values: no full mobile and no password, token or code is ever stored. */
 const withoutSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return maskPhonesIn(value)
   if (Array.isArray(value)) return value.map(withoutSecrets)
@@ -33,7 +33,7 @@ const withoutSecrets = (value: unknown): unknown => {
 const written = (fields: AuditEntry['before']) =>
   fields === undefined ? null : (withoutSecrets(fields) as Record<string, unknown>)
 
-/** One row in the transaction of the change that it tells of: both are kept, or neither. */
+/** Writes one row in the transaction of the change that it describes: both are stored, or neither. */
 export const writeAudit = (
   tx: Db,
   { companyId, actor, address }: Audited,

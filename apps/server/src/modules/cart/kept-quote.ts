@@ -5,7 +5,7 @@ import { findPublishedTariff } from '../company/published-tariff.ts'
 import { planWords, workOf } from '../quote/describe-work.ts'
 import type { QuotationRow } from './quotation-repository.ts'
 
-/** What of a quote stays with a quotation or a line of an order. */
+/** The part of a quote that is stored with a quotation or an order line. */
 export const keepQuote = (quote: Quote): QuotationRow['quote'] => {
   const { total_fen, unit_price, quantity, piece_unit, styles, total_quantity, unit, lines, net_kg, days } =
     quote
@@ -14,7 +14,7 @@ export const keepQuote = (quote: Quote): QuotationRow['quote'] => {
 
 type Kept = Pick<QuotationRow, 'companyId' | 'request' | 'quote' | 'tariffVersion'> & { quoteType: LineType }
 
-/** Jobs that are made by themselves, each with its own way to a price. */
+/** Jobs that are not printed in a gang run, each with its own pricer. */
 const pricers: Readonly<Record<number, typeof quoteOffset>> = {
   [typeOfQuote.offset]: quoteOffset,
   [typeOfQuote.rollLabel]: quoteRollLabel,
@@ -22,8 +22,8 @@ const pricers: Readonly<Record<number, typeof quoteOffset>> = {
 }
 
 /**
- * The production data of a job, by the request and the tariff of its price, whatever the shop has published since.
- * Nothing for what is made together with others, and for what can no longer be worked out.
+ * The production data of a job, from the request and the tariff of its price, whatever the shop has published since.
+ * Empty for gang-run jobs, and for a job that can no longer be priced.
  */
 export const workAgain = async (db: Db, kept: Kept): Promise<SpecEntry[]> => {
   const { companyId, quoteType, request, quote, tariffVersion } = kept

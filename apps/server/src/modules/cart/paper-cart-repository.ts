@@ -25,7 +25,9 @@ const sameThing = [
   paperCartItems.cut,
 ]
 
-/** In the order of their ids: of two that want the same several, one waits for the other and never both. */
+/**
+ * Locks in the order of the ids: if two requests lock the same items, one waits for the other, and they never deadlock.
+ */
 const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
   db
     .select({ id: paperCartItems.id })
@@ -35,7 +37,9 @@ const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
     .for('update')
 
 export const paperCartRepository = {
-  /** What is there already grows by it; undefined where it would grow beyond what anybody can order. */
+  /**
+   * Adds to the quantity of an item that is there already; undefined if it would grow beyond what anybody can order.
+   */
   add: async (db: Db, item: NewItem, mostSheets: number) =>
     (
       await db
@@ -49,7 +53,7 @@ export const paperCartRepository = {
         .returning()
     )[0],
 
-  /** Another item of the same paper gives way to the one that becomes it. */
+  /** Removes another item of the same paper, which the changed item replaces. */
   deleteSame: async (db: Db, item: NewItem) => {
     await db
       .delete(paperCartItems)
@@ -93,7 +97,7 @@ export const paperCartRepository = {
         .returning({ id: paperCartItems.id })
     ).length,
 
-  /** Deleted for the one who gets them: of two transactions that take the same, one finds them gone. */
+  /** Deletes the items and returns them: of two transactions that take the same items, one gets none. */
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
     tx
       .delete(paperCartItems)

@@ -12,7 +12,7 @@ import { type PaperCartRow, paperCartRepository } from './paper-cart-repository.
 const mostInCart = 200
 const mostSheets = 100_000_000
 
-/** An item with today's price; undefined where the shop no longer sells that paper. */
+/** An item with today's price; undefined if the shop no longer sells that paper. */
 export const priceItem = (shop: Shop, buyer: ForBuyer, row: PaperCartRow): PaperCartItem | undefined => {
   const { id, paper, gsm, size, cut, sheets } = row
   const options = { neighbours: false, discount_percent: memberPercent(shop, buyer) }
@@ -54,7 +54,7 @@ const itemOf = (companyId: string, userId: string, { request, quote }: PaperJob,
   sheets: quote.quantity,
 })
 
-/** Adds paper, or makes one item exactly what is asked. */
+/** Adds paper, or sets one item to exactly this input. */
 export const keepPaper = async (
   db: Db,
   shop: Shop,

@@ -81,8 +81,8 @@ const prepareSaved = async (db: Db, shop: Shop, buyer: Buyer | undefined, id: st
 const tooOften = '下载过于频繁'
 
 /**
- * What is printed is kept under its number, so that the shop finds it when somebody calls about it. Whether it can be
- * is known before anybody waits; it is counted and kept only when its turn has come.
+ * Stores a printed quotation under its number, so that the shop finds it when somebody calls about it. Checks that the
+ * job can be priced before anybody waits; counts and stores it only when its turn has come.
  */
 const prepareNew = async (
   deps: Deps,

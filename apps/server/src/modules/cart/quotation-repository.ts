@@ -8,11 +8,14 @@ export type NewQuotation = typeof quotations.$inferInsert
 const ownedBy = (companyId: string, userId: string) =>
   and(eq(quotations.companyId, companyId), eq(quotations.userId, userId))
 
-/** What the buyer has put into the cart; what is ordered at once never lies there. */
+/** The quotations that the buyer has put into the cart; one that is ordered at once is never in it. */
 const inCartOf = (companyId: string, userId: string) =>
   and(ownedBy(companyId, userId), eq(quotations.isDirect, false))
 
-/** In the order of their ids: of two that want the same several, one waits for the other and never both. */
+/**
+ * Locks in the order of the ids: if two requests lock the same quotations, one waits for the other, and they never
+ * deadlock.
+ */
 const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
   db
     .select({ id: quotations.id })
@@ -22,7 +25,7 @@ const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
     .for('update')
 
 export const quotationRepository = {
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: async (db: Db, row: NewQuotation) =>
     (
       await db
@@ -42,7 +45,7 @@ export const quotationRepository = {
         .returning({ id: quotations.id })
     ).map(({ id }) => id),
 
-  /** Undefined where the buyer has no such quotation. */
+  /** Undefined if the buyer has no such quotation. */
   replace: async (
     db: Db,
     { companyId, userId, id }: { companyId: string; userId: string; id: string },
@@ -90,7 +93,7 @@ export const quotationRepository = {
       .from(quotations)
       .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
 
-  /** All but the newest of what was to be ordered at once. */
+  /** Deletes all but the newest of those that were to be ordered at once. */
   deleteOldDirect: async (tx: Db, companyId: string, userId: string, keep: number) => {
     const isDirect = and(ownedBy(companyId, userId), eq(quotations.isDirect, true))
     const old = tx
@@ -102,7 +105,7 @@ export const quotationRepository = {
     await tx.delete(quotations).where(and(isDirect, inArray(quotations.id, old)))
   },
 
-  /** How many there were to delete. */
+  /** Returns how many were deleted. */
   deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>
     (
       await db
@@ -111,7 +114,7 @@ export const quotationRepository = {
         .returning({ id: quotations.id })
     ).length,
 
-  /** Deleted for the one who gets them: of two transactions that take the same, one finds them gone. */
+  /** Deletes the quotations and returns them: of two transactions that take the same ones, one gets none. */
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
     tx
       .delete(quotations)

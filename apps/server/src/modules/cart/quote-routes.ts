@@ -36,7 +36,7 @@ interface Input {
 const noKeeping = { save: false, bjd_id: undefined, buy_now: undefined }
 
 const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, visitor }: Input) => {
-  // Paper is kept in a cart of its own, by another call.
+  // Another call stores paper, in a cart of its own.
   const {
     save,
     bjd_id: replaces,
@@ -83,13 +83,13 @@ const sum = (items: Goods[]): Goods => ({
   goods_fen: items.reduce((all, { goods_fen }) => all + goods_fen, 0),
 })
 
-/** Each of the things named, or not found: somebody else's are not there. */
+/** All of the named rows, or a refusal: another buyer's do not count. */
 const allOf = <Row>(rows: Row[], ids: string[]): Row[] => {
   if (rows.length !== new Set(ids).size) throw notFound()
   return rows
 }
 
-/** Quotes that may be saved, and the freight of what was: everything about a price that needs a cart. */
+/** Quotes that may be saved, and the freight of saved ones: everything about a price that needs a cart. */
 export const cartQuoteRoutes = (deps: Deps) => {
   const { db } = deps
 

@@ -15,7 +15,7 @@ import { quotationRepository } from './quotation-repository.ts'
 /** A cart that nobody empties must not grow without end. */
 const mostInCart = 200
 
-/** Of what was to be ordered at once and was not, the newest are kept: a page with one of them may still be open. */
+/** The number of unused direct orders to keep, newest first: a page with one of them may still be open. */
 const mostDirect = 20
 
 interface Deps {
@@ -24,25 +24,25 @@ interface Deps {
 }
 
 interface Keeping {
-  /** undefined: a visitor's, kept only for its number */
+  /** undefined: a visitor's, stored only for its number */
   userId: string | undefined
   /** the saved quotation that takes the new price */
   replaces?: string | undefined
   /** to be ordered at once: it does not lie in the cart */
   isDirect?: boolean | undefined
   validUntil: number
-  /** the line of an earlier order whose artwork goes along */
+  /** the line of an earlier order whose artwork is used again */
   artworkLineId?: string | undefined
 }
 
-/** What of a job is kept. */
+/** The columns of a job that are stored. */
 const rowOf = (shop: Shop, job: QuotedJob, validUntil: number) => {
   const request = requestToKeep(job)
   return {
     quoteType: job.baojia_type,
     productId: job.product?.row.id ?? null,
     productName: nameOfJob(job),
-    // Drawn as it was ordered, whatever becomes of the product.
+    // The drawing of the ordered job, whatever becomes of the product.
     productImage: job.product ? drawingOf(job.product.row, request) : '',
     request,
     quote: keepQuote(job.quote),
@@ -103,7 +103,7 @@ interface JobToKeep {
   artworkLineId?: string | undefined
 }
 
-/** Many jobs into a cart at once, all or none: one by one each would ask for the lock and the count again. */
+/** Adds many jobs to a cart at once, all or none: one by one each would take the lock and count again. */
 export const saveQuotations = async (
   tx: Db,
   shop: Shop,

@@ -18,17 +18,17 @@ import { type LinkedProduct, type ListedSample, whiteSampleOf } from './sample-l
 export interface Product {
   row: ProductRow
   read: ReadDefinition
-  /** where a gang-run job goes that is too large for it */
+  /** the offset product that prints a job too large for this gang-run product */
   offsetProductId: string | undefined
   /** the bare sample of a box or bag */
   whiteSample?: LinkedProduct | undefined
-  /** what a bare sample is a sample of */
+  /** the printed products that a bare sample is a sample of */
   printed?: LinkedProduct[]
 }
 
 const productsKept = 2_000
 
-/** Names of all categories, those below others with the names above them. */
+/** Names of all categories; a subcategory's name begins with the names above it. */
 const namesOf = (categories: Shop['categories'], above = ''): [string, string][] =>
   categories.flatMap(({ id, name, children }) => [
     [id, `${above}${name}`] as [string, string],
@@ -40,23 +40,23 @@ const withDrawing = ({ definition, code, ...row }: DrawnRow): ListedRow => ({
   image: drawingOf({ ...row, code, definition }),
 })
 
-interface Held {
+interface CachedCatalogue {
   catalogue?: Promise<Catalogue>
   searchable?: Promise<Catalogue>
   samples?: Promise<ListedSample[]>
   products: BoundedCache<Product>
-  /** of the categories that buyers see: what lies in another is not on sale */
+  /** names of the categories that buyers see: a product in any other is not on sale */
   names: ReadonlyMap<string, string>
 }
 
-/** Catalogue and products of each shop, read when first wanted and dropped together with the shop. */
+/** Catalogue and products of each shop, read at the first request and dropped together with the shop. */
 export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
-  const held = new WeakMap<Shop, Held>()
+  const held = new WeakMap<Shop, CachedCatalogue>()
 
   const ofShop = (shop: Shop) => {
     const known = held.get(shop)
     if (known) return known
-    const fresh: Held = {
+    const fresh: CachedCatalogue = {
       products: createBoundedCache<Product>(productsKept),
       names: new Map(namesOf(shop.categories)),
     }
@@ -78,7 +78,7 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
     return kept.samples
   }
 
-  /** From a box to its sample and back. */
+  /** Links a box to its sample, and the sample to its box. */
   const linksOf = async (
     shop: Shop,
     { code }: ProductRow,
@@ -111,7 +111,7 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
 
   const fetchProduct = async (shop: Shop, id: string, products: BoundedCache<Product>) => {
     const product = isUuid(id) ? await readProduct(shop, id) : undefined
-    // Ids that lead nowhere are not kept: anybody can send those.
+    // Unknown ids are not cached: anybody can send those.
     if (!product) throw notFound()
     products.set(id, product)
     return product
@@ -151,7 +151,7 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
   }
 
   return {
-    /** where dear prices are worked out; undefined: here, as a seed or a bench does */
+    /** the threads that compute slow prices; undefined: this thread, as a seed or a benchmark does */
     pricing,
 
     catalogueOf,
@@ -159,7 +159,7 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
     /** Bare samples and books of paper that are on sale. */
     samplesOf,
 
-    /** The same catalogue, which then also knows sizes, papers and finishing: read when somebody first searches. */
+    /** The same catalogue, which then also knows sizes, papers and finishing: read at the first search. */
     searchableOf: (shop: Shop): Promise<Catalogue> => {
       const kept = ofShop(shop)
       kept.searchable ??= makeSearchable(shop).catch((error: unknown) => {
@@ -169,7 +169,7 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
       return kept.searchable
     },
 
-    /** Another company's product, one off sale or in a hidden category and one that never was are not there alike. */
+    /** Refuses alike another company's product, one off sale or in a hidden category, and one that never existed. */
     getProduct: (shop: Shop, id: string): MaybePromise<Product> => {
       const { products } = ofShop(shop)
       return products.get(id) ?? fetchProduct(shop, id, products)

@@ -12,11 +12,11 @@ import { mapInPieces } from '../../kernel/in-pieces.ts'
 
 /** A shop's window as its owner edits it. Prices are not in it: they come from the definitions and the tariff. */
 export interface CategoryEntry {
-  /** as exported, so that a category can be renamed; without it one is found by its name, or new */
+  /** from the export, so that a category can be renamed; without it a category is matched by its name, or new */
   id?: string | undefined
   name: string
   image: string
-  /** buyers see neither it nor what is in it; without it one that is there stays as it is */
+  /** hides it and its products from buyers; without it an existing category stays as it is */
   hidden?: boolean | undefined
   children: CategoryEntry[]
 }
@@ -51,7 +51,7 @@ const product = z.strictObject({
   enabled: z.boolean().default(true),
   image: drawing,
   gallery: z.array(z.string().max(200)).max(12).default([]),
-  /** uploaded before, by their id; the file holds no bytes */
+  /** uploaded before, by their id; the file contains no bytes */
   pictures: z
     .array(
       z.strictObject({

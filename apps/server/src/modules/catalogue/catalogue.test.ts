@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCatalogue, type Wanted } from './catalogue.ts'
+import { type CatalogueQuery, createCatalogue } from './catalogue.ts'
 import type { ListedRow } from './product-repository.ts'
 
 const aRow = (id: string, more: Partial<ListedRow> = {}): ListedRow => ({
@@ -17,7 +17,7 @@ const aRow = (id: string, more: Partial<ListedRow> = {}): ListedRow => ({
   createdAt: new Date(0),
   ...more,
 })
-const wanted: Wanted = { categories: undefined, keyword: '', quoteType: undefined, sort: 'default' }
+const wanted: CatalogueQuery = { categories: undefined, keyword: '', quoteType: undefined, sort: 'default' }
 
 const catalogue = createCatalogue(
   [
@@ -31,7 +31,7 @@ const catalogue = createCatalogue(
     ['books', '画册'],
   ]),
 )
-const ids = (more: Partial<Wanted>, page = 1, size = 20) =>
+const ids = (more: Partial<CatalogueQuery>, page = 1, size = 20) =>
   catalogue.list({ ...wanted, ...more }, page, size).list.map(({ id }) => id)
 
 describe('a list of products', () => {

@@ -5,8 +5,8 @@ import { createSearchIndex } from './search-index.ts'
 
 type Sort = 'default' | 'price' | 'sales' | 'new'
 
-export interface Wanted {
-  /** a category and those below it; undefined: all */
+export interface CatalogueQuery {
+  /** a category and its subcategories; undefined: all */
   categories: ReadonlySet<string> | undefined
   keyword: string
   quoteType: QuoteType | undefined
@@ -47,7 +47,7 @@ const createOrders = (rows: ListedRow[]) => {
   }
 }
 
-/** What products can be ordered as, in words, by their ids. */
+/** The words for what each product can be ordered as, by its id. */
 export type Details = ReadonlyMap<string, string[]>
 
 interface FoundProducts {
@@ -59,7 +59,7 @@ interface FoundProducts {
 const asAsked = { corrected: null, suggestions: [] }
 const suggestionsShown = 6
 
-/** Everything a shop has on sale, in memory: lists, filters and searches without asking the database. */
+/** Everything a shop has on sale, in memory: lists, filters and searches without a query to the database. */
 export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<string, string>) => {
   const cards = rows.map(cardOf)
   const orderBy = createOrders(rows)
@@ -70,13 +70,13 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
   const bestSellers = orderBy('sales').slice(0, suggestionsShown)
   let details: Details = new Map()
   let index: ReturnType<typeof createSearchIndex> | undefined
-  /** Made when somebody first searches: most of those who come only look around. */
+  /** Built at the first search: most visitors only look around. */
   const searching = () => {
     index ??= createSearchIndex(entries.map(({ id, own }) => ({ own, details: details.get(id) ?? [] })))
     return index
   }
 
-  const matching = ({ categories, keyword, sort }: Wanted): FoundProducts => {
+  const matching = ({ categories, keyword, sort }: CatalogueQuery): FoundProducts => {
     const found = keyword ? searching().find(keyword) : undefined
     const inCategory = (at: number) => !categories || categories.has(cards[at]?.cate_id ?? '')
     if (!found) {
@@ -84,7 +84,7 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
     }
     const { ranks, corrected } = found
     const positions = orderBy(sort).filter((at) => ranks.has(at) && inCategory(at))
-    // What bears the word comes before what can only be ordered with it.
+    // A product with the word in its name comes before one that can only be ordered with it.
     if (sort === 'default') positions.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
     return { positions, corrected, suggestions: positions.length > 0 ? [] : suggest(keyword) }
   }
@@ -97,8 +97,8 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
   const kept = new Map<string, FoundProducts>()
   const keptLimit = 200
 
-  /** The same search is asked for page after page. */
-  const find = (wanted: Wanted): FoundProducts => {
+  /** The same search is requested page after page. */
+  const find = (wanted: CatalogueQuery): FoundProducts => {
     const key = JSON.stringify([[...(wanted.categories ?? [])], wanted.keyword, wanted.sort])
     const held = kept.get(key)
     if (held) return held
@@ -118,13 +118,13 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
       pictured ??= new Map(cards.flatMap((card) => (card.picture ? [[card.id, card.picture]] : [])))
       return pictured.get(id)
     },
-    /** What each product can be ordered as, by its id, from now on a part of every search. */
+    /** Adds the words for what each product can be ordered as, by its id, to every later search. */
     learnDetails: (learnt: Details) => {
       details = learnt
       index = undefined
       kept.clear()
     },
-    list: (wanted: Wanted, page: number, pageSize: number) => {
+    list: (wanted: CatalogueQuery, page: number, pageSize: number) => {
       const { positions: found, corrected, suggestions } = find(wanted)
       const typeCounts: Record<string, number> = {}
       for (const at of found) {

@@ -28,7 +28,7 @@ export const priceOfProduct = (entry: ProductToPrice, tariff: ShopTariff): Check
   return { issues }
 }
 
-/** The prices of all products by their code, or what is wrong with any of them; `priced` in the same order. */
+/** The prices of all products by their code, or the errors in any of them; `priced` in the same order. */
 export const checkProducts = async (
   products: ProductEntry[],
   isCategory: (path: string) => boolean,

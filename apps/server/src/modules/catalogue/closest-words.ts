@@ -1,4 +1,4 @@
-/** A word that finds something, and its letters in pinyin. */
+/** A word that the search knows, and its letters in pinyin. */
 export interface Spelling {
   text: string
   letters: string
@@ -6,7 +6,7 @@ export interface Spelling {
 
 const han = /^\p{Script=Han}+$/u
 
-/** Whether two differ by one character at most: another one, one too many, one missing, or two changed round. */
+/** True if two words differ by one character at most: another one, one too many, one missing, or two swapped. */
 export const isOneOff = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > 1) return false
@@ -29,7 +29,7 @@ const windowsOf = (text: string, length: number): string[] => {
     .map((_, at) => chars.slice(at, at + length).join(''))
 }
 
-/** One wrong character of two leaves too little to go by; of three or more it is told from the rest. */
+/** One wrong character of two leaves too little to go by; of three or more the rest still identifies the word. */
 const shortestHan = 3
 const shortestLetters = 5
 
@@ -62,7 +62,7 @@ export const findNearly = (
     .filter((part) => han.test(part) && isOneOff(term, part))
 }
 
-/** Half of the characters in common is close; all of a short word in it is closer than some of a long one. */
+/** Half of the characters in common is close; all of a short word is closer than a part of a long one. */
 export const closestWords = (term: string, spellings: readonly Spelling[]): string[] => {
   const chars = [...new Set(term)]
   const closeness = ({ text, letters }: Spelling) => {

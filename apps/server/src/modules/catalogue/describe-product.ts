@@ -11,7 +11,7 @@ import { productLink } from './product-link.ts'
 
 type Detail = CallData<Calls['getProduct']>
 
-/** The terms as the product is first shown; another binding or a foil changes them, which its quote tells. */
+/** The production days of the default choices; another binding or a foil changes them, and the quote then says so. */
 const termsOf = ({ read }: Product, tariff: ShopTariff): Detail['days'] => {
   const first = priceProduct(read, tariff, read.form.defaults)
   const terms = new Map(first.ok ? first.quote.terms.map((term) => [term.value, term]) : [])
@@ -21,7 +21,7 @@ const termsOf = ({ read }: Product, tariff: ShopTariff): Detail['days'] => {
   })
 }
 
-/** What lies in each book of a product, by the names of the tariff's papers. */
+/** The papers in each book of a product, by their names in the tariff. */
 const contentsOf = ({ read }: Product, { source }: ShopTariff): Detail['contents'] => {
   if (read.quoteType !== typeOfQuote.sample || read.sampleType !== typeOfSample.paperBook) return undefined
   return read.source.books.map(({ id, name, papers, note = '' }) => ({
@@ -35,7 +35,7 @@ const contentsOf = ({ read }: Product, { source }: ShopTariff): Detail['contents
   }))
 }
 
-/** Where the templates of a product are; what was chosen follows as a query. */
+/** The address of a product's templates; the choices follow as a query. */
 export const templatePath = (companyId: string, productId: string): string =>
   endpoints.getTemplate.path.replace(':company_id', companyId).replace(':produce_id', productId)
 

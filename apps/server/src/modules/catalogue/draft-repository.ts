@@ -5,10 +5,10 @@ import { and, asc, eq, sql } from '../../db/sql.ts'
 export type { ProductWords } from '../../db/schema/index.ts'
 export type DraftRow = typeof productDrafts.$inferSelect
 
-/** Where something stands in the window. */
-export interface Place {
+/** The position of a product or category in the window. */
+export interface WindowPosition {
   id: string
-  /** the category of a product, the category above a category */
+  /** the category of a product, or the parent of a category */
   above: string | null
   sort: number
 }
@@ -18,11 +18,11 @@ const oneOf = (companyId: string, id: string) =>
 
 const fresh = (column: string) => sql.raw(`excluded.${column}`)
 
-/** All places in one statement, whatever their number. */
-const placed = (places: readonly Place[]) =>
+/** All positions in one statement, whatever their number. */
+const placed = (places: readonly WindowPosition[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as placed(id uuid, above uuid, sort integer)`
 
-/** What the shop's people edit and buyers do not see yet; and the order of what they see. */
+/** Drafts, which staff edit and buyers do not see yet, and the order of products and categories in the window. */
 export const draftRepository = {
   listDrafts: (db: Db, companyId: string): Promise<DraftRow[]> =>
     db
@@ -56,7 +56,7 @@ export const draftRepository = {
     await tx.delete(productDrafts).where(oneOf(companyId, id))
   },
 
-  /** Whether a product has the code already, published or not. */
+  /** True if a product has the code already, published or not. */
   hasCode: async (db: Db, companyId: string, code: string): Promise<boolean> => {
     const published = await db
       .select({ id: products.id })
@@ -74,7 +74,7 @@ export const draftRepository = {
       content.pictures.map(({ picture_id }) => picture_id),
     ),
 
-  placeCategories: async (tx: Db, companyId: string, places: readonly Place[]) => {
+  placeCategories: async (tx: Db, companyId: string, places: readonly WindowPosition[]) => {
     await tx
       .update(categories)
       .set({ parentId: sql`placed.above`, sort: sql`placed.sort` })
@@ -82,8 +82,8 @@ export const draftRepository = {
       .where(and(eq(categories.companyId, companyId), sql`${categories.id} = placed.id`))
   },
 
-  /** A product and its draft go together. */
-  placeProducts: async (tx: Db, companyId: string, places: readonly Place[]) => {
+  /** A product and its draft move together. */
+  placeProducts: async (tx: Db, companyId: string, places: readonly WindowPosition[]) => {
     await tx
       .update(products)
       .set({ categoryId: sql`placed.above`, sort: sql`placed.sort` })

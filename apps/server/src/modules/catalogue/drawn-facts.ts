@@ -10,7 +10,7 @@ import { type FreelySized, firstFreeSize } from './form/gang-form.ts'
 
 type Fields = Record<string, unknown>
 
-/** A product with what its drawing follows: the name of a drawing, and its definition without prices. */
+/** A product with the facts that its drawing depends on: the name of a drawing, and its definition without prices. */
 export interface DrawnProduct {
   code: string
   quoteType: number
@@ -31,7 +31,7 @@ const millimetresOf = (metres: unknown) => {
   return length && length * 1000
 }
 
-/** The name of a gang-run size says what it is folded to, and whether it is round. */
+/** The name of a gang-run size says how it is folded, and whether it is round. */
 const foldsInWords = (words: string) => {
   const found = /([对三四五六])折/.exec(words)?.[1]
   return found ? '对三四五六'.indexOf(found) + 1 : undefined
@@ -49,7 +49,7 @@ const gangFacts = (definition: Fields, chosen: Fields) => {
   const height = figure(chosen.height) ?? figure(size.height) ?? figure(definition.height) ?? free?.height
   const [fewest] = Array.isArray(definition.pages) ? definition.pages : []
   return {
-    // A banner is as long as it is wide to whoever sees it hang.
+    // The length of a banner is the width that a viewer sees.
     width: isBanner ? (millimetresOf(chosen.length_m) ?? 5000) : width,
     height: isBanner ? (width ?? figure(listOf(definition.widths)[0]?.to_width)) : height,
     pages: figure(chosen.pages) ?? figure(fewest),
@@ -90,7 +90,7 @@ const sampleDrawings: Record<number, string> = {
   [typeOfSample.paperBook]: 'sample-book',
 }
 
-/** What a product is drawn as where its shop has not said so. */
+/** The drawing of a product whose shop has not chosen one. */
 const usualDrawing = (quoteType: number, definition: Fields): string | undefined => {
   if (quoteType === typeOfQuote.rollLabel) return 'label-roll'
   if (quoteType === typeOfQuote.inkLabel) return 'label-ink'
@@ -101,7 +101,7 @@ const usualDrawing = (quoteType: number, definition: Fields): string | undefined
 }
 
 const nameOf = (image: string, quoteType: number, definition: Fields, chosen: Fields): string => {
-  // How a book is bound is its own data, and seen before anything else.
+  // The binding of a book is its own choice, and decides before anything else.
   const bound = quoteType === typeOfQuote.offset ? bookDrawings[String(chosen.binding)] : undefined
   if (bound) return bound
   const named = nameOfDrawing(image)
@@ -110,7 +110,7 @@ const nameOf = (image: string, quoteType: number, definition: Fields, chosen: Fi
 
 const a4 = { width: 210, height: 297 }
 
-/** What is drawn of a product, as it is first shown, or as it was chosen. */
+/** The drawing of a product and its facts, for the default choices or for the buyer's choices. */
 export const drawnOf = (
   { code, quoteType, image, definition }: DrawnProduct,
   choices?: unknown,
@@ -137,7 +137,7 @@ export const drawingOf = (product: DrawnProduct, choices?: unknown): string => {
 
 const mostSizes = 4
 
-/** Proportions that differ by less look the same. */
+/** Smaller differences in proportion look the same. */
 const shapeOf = ({ name, facts }: ReturnType<typeof drawnOf>) => {
   const { width, height, length, folds, isRound } = facts
   const step = (ratio: number) => Math.round(Math.log(ratio) * 6)
@@ -160,7 +160,9 @@ const sizesOf = (product: DrawnProduct): string[] => {
   return shapes.size < 2 ? [] : [...shapes.values()].slice(0, mostSizes)
 }
 
-/** Pictures beside a description: those that the shop has named, each with a print of its own, or the product's sizes. */
+/**
+ * Pictures beside a description: those that the shop has named, each with a print of its own, or the product's sizes.
+ */
 export const galleryOf = (product: DrawnProduct, gallery: readonly string[]): string[] => {
   if (gallery.length === 0) return sizesOf(product)
   const { facts } = drawnOf(product)

@@ -14,7 +14,7 @@ export const treeOf = (rows: CategoryRow[], parentId: string | null = null): Cat
     .filter((row) => row.parentId === parentId)
     .map(({ id, name, image, hidden }) => ({ id, name, image, hidden, children: treeOf(rows, id) }))
 
-/** Where each category is found, by its id: names from the top. */
+/** The path of each category by its id: names from the top. */
 export const pathsOf = (tree: CategoryEntry[], above = ''): [id: string, path: string][] =>
   tree.flatMap(({ id = '', name, children }) => [
     [id, `${above}${name}`] as [string, string],
@@ -48,7 +48,7 @@ const entryOf = (row: ProductRow, category: string): ProductEntry => ({
   definition: editableDefinition(row.quoteType, row.definition),
 })
 
-/** Everything a shop shows, on sale or not, in its order. */
+/** Everything in a shop's window, on sale or not, in its order. */
 export const exportCatalogue = async (db: Db, companyId: string): Promise<CatalogueFile> => {
   const categories = treeOf(await companyRepository.listCategories(db, companyId))
   const paths = new Map(pathsOf(categories))

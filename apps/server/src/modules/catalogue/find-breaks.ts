@@ -30,14 +30,16 @@ const finding = (level: Level, path: string, message: string, section?: string):
   ...(section !== undefined && { section }),
 })
 
-/** Which part of the tariff a field of the buyer's form chooses from. */
+/** The section of the tariff that a field of the buyer's form takes its options from. */
 const sectionOf = (field: string): string | undefined => {
   if (/(^|\.)(paper|gsm)$/.test(field)) return 'papers'
   if (/(^|\.)finishing(\.|$)/.test(field)) return 'finishing'
   return field === 'material' ? 'label-materials' : undefined
 }
 
-/** Where in the definition the options of a buyer's field are laid down; others are the same for every product. */
+/**
+ * The path in the definition that holds the options of a buyer's field; other fields are the same for every product.
+ */
 const placeOf = (name: string): string | undefined =>
   ({
     size: 'definition.sizes',
@@ -83,7 +85,7 @@ const missingPapers = (
   }),
 ]
 
-/** What a product offers and the tariff no longer has. */
+/** The options of a product that the tariff no longer has. */
 const missingFromTariff = ({ quote_type, definition }: Edited, tariff: ShopTariff): ProductFinding[] => {
   const { source } = tariff
   if (quote_type === typeOfQuote.gangRun) return []
@@ -135,7 +137,7 @@ interface Option {
   chosen: Record<string, unknown>
 }
 
-/** Each option of a field as a request that chooses it and else what is chosen at first. */
+/** Each option of a field as a request that chooses it and keeps the defaults for everything else. */
 const optionsOf = (field: FormField, defaults: Record<string, unknown>): Option[] => {
   const choose = (name: string, value: unknown) => withValue(defaults, name, value)
   switch (field.kind) {
@@ -179,7 +181,7 @@ const optionsOf = (field: FormField, defaults: Record<string, unknown>): Option[
   }
 }
 
-/** Options that have no price, whatever else stays as it is at first: a buyer who chooses one goes away. */
+/** Options without a price when all else keeps its default: a buyer who chooses one goes away. */
 const deadOptions = (read: ReadDefinition, tariff: ShopTariff): ProductFinding[] => {
   const { fields, defaults } = read.form
   return fields
@@ -201,7 +203,7 @@ const deadOptions = (read: ReadDefinition, tariff: ShopTariff): ProductFinding[]
     })
 }
 
-/** A field from which nobody can choose anything, though it has to be chosen. */
+/** Fields that must be filled but have no option to choose. */
 const emptyFields = ({ form }: ReadDefinition): ProductFinding[] =>
   form.fields.flatMap((field) => {
     if (field.kind !== 'paper' && field.kind !== 'choice') return []
@@ -228,7 +230,7 @@ const larger = ({ quote_type, definition }: Edited, offset: OffsetProducts): Pro
   return product.enabled ? [] : [finding('hint', path, `超量时转去的“${product.name}”已下架，买家转不过去`)]
 }
 
-/** A sample that leads to nothing is still a sample: it is sold, and its page says less. */
+/** A sample without a printed product is still a sample: it is sold, and its page says less. */
 const printedOf = ({ quote_type, definition }: Edited, offset: OffsetProducts): ProductFinding[] => {
   const { printed } = definition
   if (quote_type !== typeOfQuote.sample || !Array.isArray(printed)) return []
@@ -240,7 +242,7 @@ const printedOf = ({ quote_type, definition }: Edited, offset: OffsetProducts): 
   })
 }
 
-/** A table of before the inks were asked for goes on selling; its orders do not say how they are printed. */
+/** A definition from before inks were required still sells; its orders do not say how they are printed. */
 const unsaidPrinting = ({ quote_type, definition }: Edited): ProductFinding[] =>
   quote_type === typeOfQuote.gangRun && definition.colours_front === undefined
     ? [finding('hint', 'definition.colours_front', '没有填正反面印色，订单和送货单上看不到印几面、几色')]
@@ -251,7 +253,7 @@ const plainHints = ({ pictures, description }: Edited): ProductFinding[] => [
   ...(description === '' ? [finding('hint', 'description', '没有写介绍')] : []),
 ]
 
-/** What stands in the way of publishing a product, and what to know before. Where it may be published, its price. */
+/** The problems that prevent publishing a product, and hints; also its price if it may be published. */
 export const findBreaks = (entry: Edited, tariff: ShopTariff, offset: OffsetProducts) => {
   const definition = storedDefinition(entry)
   const wrong = definitionIssues(entry.quote_type, definition)
@@ -264,7 +266,7 @@ export const findBreaks = (entry: Edited, tariff: ShopTariff, offset: OffsetProd
   const price = fromPrice({ quoteType: entry.quote_type, definition }, tariff)
   const faults = [
     ...(price.ok ? [] : price.errors),
-    // What the engine has found says more than "not offered".
+    // The engine's own error says more than "not offered".
     ...checkForm(read.form.fields, read.form.defaults).filter(
       ({ field }) => price.ok || !price.errors.some((one) => one.field === field),
     ),

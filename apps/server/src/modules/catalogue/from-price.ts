@@ -48,7 +48,7 @@ interface Priced {
 
 export type FromPrice = { ok: true; fromFen: number; unit: string } | Extract<QuoteResult, { ok: false }>
 
-/** 起价: what the product costs as first shown, at the smallest quantity it suggests. */
+/** 起价: the price of the product with its defaults, at the smallest quantity it suggests. */
 export const fromPrice = ({ quoteType, definition }: Priced, tariff: ShopTariff): FromPrice => {
   const read = readDefinition(quoteType, definition, tariff)
   const [quantity = read.form.defaults.quantity] = suggestedQuantities(read).toSorted((a, b) => a - b)

@@ -4,7 +4,9 @@ const sizes = new RegExp(String.raw`${number}\s*[x*乘]\s*${number}(?:\s*[x*乘]
 const inMillimetres = (value: string | undefined, unit: string | undefined): number[] =>
   value === undefined ? [] : [Number(value) * (unit === 'cm' || unit === '厘米' ? 10 : 1)]
 
-/** A size however it is written, the smaller side first: 285×210, 210 * 285 mm and 21x28.5cm are the same. */
+/**
+ * One form for a size however it is written, the smaller side first: 285×210, 210 * 285 mm and 21x28.5cm are the same.
+ */
 const plainSize = (
   _: string,
   a: string,
@@ -21,7 +23,8 @@ const plainSize = (
 }
 
 /**
- * Full-width letters and digits as half-width, capitals as small, sizes and weights in one form, and no other signs.
+ * Turns full-width letters and digits into half-width, capitals into small letters, sizes and weights into one form,
+ * and removes all other signs.
  */
 export const normaliseSearch = (text: string): string =>
   text
@@ -37,7 +40,7 @@ export const normaliseSearch = (text: string): string =>
 
 export const termsOf = (keyword: string): string[] => normaliseSearch(keyword).split(/\s+/).filter(Boolean)
 
-/** Where Chinese and letters meet, and nothing else parts them: A4单页 → A4, 单页. */
+/** Splits a term between Chinese and letters that nothing else separates: A4单页 → A4, 单页. */
 export const splitScripts = (term: string): string[] =>
   term
     .split(/(?<=\p{Script=Han})(?=[a-z])|(?<=[a-z\d.])(?=\p{Script=Han})/u)

@@ -6,7 +6,7 @@ import { booksWith, type LinkedProduct, type ListedSample } from './sample-links
 
 type Paper = CallData<Calls['listPapers']>[number]
 
-/** A full ream before any minimum: the first line of its quote. */
+/** The price of a full ream before any minimum: the first line of its quote. */
 const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) => {
   const result = quotePaper(tariff.compiled, { paper, gsm, size, reams: 1 }, { neighbours: false })
   if (!result.ok) throw new Error(`no price for ${paper} ${gsm}g ${size}`)
@@ -16,10 +16,13 @@ const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) =
 const shownIn = (books: LinkedProduct[]): Pick<Paper, 'sample_books'> =>
   books.length > 0 ? { sample_books: books } : {}
 
-/** By the tariff: thousands of prices at worst, which change with it alone. */
+/** Cached by tariff: thousands of prices at worst, which change with it alone. */
 const priced = new WeakMap<ShopTariff, Paper[]>()
 
-/** Every paper a shop sells, with the price of a ream of each weight and sheet size, and the books that hold it. */
+/**
+ * Every paper a shop sells, with the price of a ream of each weight and sheet size, and the sample books that contain
+ * it.
+ */
 export const paperCatalogue = (tariff: ShopTariff, samples: readonly ListedSample[] = []): Paper[] => {
   const papers = priced.get(tariff) ?? pricePapers(tariff)
   priced.set(tariff, papers)
@@ -41,7 +44,7 @@ const pricePapers = (tariff: ShopTariff): Paper[] => {
   }))
 }
 
-/** What a gang-run product is printed on: one of the shop's papers in one weight, or a material of its own. */
+/** The paper of a gang-run product: one of the shop's papers in one weight, or a material of its own. */
 const gangPaper = ({ id, material, gsm }: GangProductSource, papers: Paper[]): Paper => {
   const paper = papers.find(({ name, gsm: offered }) => material.includes(name) && offered.includes(gsm))
   if (!paper) return { id, name: material, gsm: [gsm], sizes: [], ream_prices: [] }

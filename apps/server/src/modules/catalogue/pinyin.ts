@@ -28,7 +28,7 @@ const table = `
   zuan钻 zui厜 zun尊 zuo嘬
 `
 
-/** Characters of everyday Chinese and of this trade with a second reading; all of them are understood. */
+/** Characters of everyday Chinese and of this trade with a second reading; the search accepts all of them. */
 const others = `
   薄bao,bo 长chang,zhang 重chong,zhong 行hang,xing 乐le,yue 传chuan,zhuan 折zhe,she 模mo,mu 调diao,tiao
   卡ka,qia 盛cheng,sheng 藏cang,zang 朝chao,zhao 会hui,kuai 露lu,lou 色se,shai 角jiao,jue 都du,dou 大da,dai
@@ -73,21 +73,24 @@ const find = (char: string): readonly string[] => {
   return readings.get(char) ?? [findSyllable(char)]
 }
 
-/** How a character is read, without tones and with v for ü; a letter or digit is itself, other signs are nothing. */
+/**
+ * The readings of a character, without tones and with v for ü; a letter or digit reads as itself, other signs have
+ * none.
+ */
 export const pinyinReadings = (char: string): readonly string[] => {
   const held = known.get(char)
   if (held) return held
   const found = find(char)
-  // Characters are few; strangers can put no others in than those of products and searches.
+  // There are few characters; visitors can add only those of products and searches.
   if (known.size < 50_000) known.set(char, found)
   return found
 }
 
-/** Words as their readings, ready to be matched. */
+/** The readings of each character of a word, ready to be matched. */
 export const readWord = (word: string): (readonly string[])[] =>
   [...word].map(pinyinReadings).filter((found) => found.length > 0)
 
-/** A whole syllable, its first letter, or zh, ch and sh: how many letters a character can take. */
+/** The numbers of letters that can stand for a character: a whole syllable, its first letter, or zh, ch and sh. */
 const takes = (reading: string, letters: string): number[] => {
   const lengths = new Set<number>()
   if (letters.startsWith(reading)) lengths.add(reading.length)
@@ -106,7 +109,7 @@ const isReadFrom = (
   const here = word[at] ?? none
   return here.some(
     (reading) =>
-      // Whoever is still typing has written the last syllable in part.
+      // A visitor who is still typing has written only a part of the last syllable.
       (isBegun && reading.startsWith(letters)) ||
       takes(reading, letters).some((taken) => isReadFrom(word, at + 1, letters.slice(taken), true)),
   )
@@ -122,7 +125,7 @@ const blurred = (reading: string) => reading.replace(/^([zcs])h/, '$1').replace(
 const soundsLike = (one: readonly string[], other: readonly string[]) =>
   one.some((reading) => other.some((second) => blurred(reading) === blurred(second)))
 
-/** Where a word of the same sound begins in another, or -1: 明片 in 铜版名片. */
+/** The position in a word at which a word of the same sound begins, or -1: 明片 in 铜版名片. */
 export const findHomophone = (
   word: readonly (readonly string[])[],
   asked: readonly (readonly string[])[],

@@ -5,12 +5,12 @@ import type { DraftRow, ProductWords } from './draft-repository.ts'
 import { editableDefinition } from './export-catalogue.ts'
 import type { ProductRow } from './product-repository.ts'
 
-/** A product as its form holds it, whether buyers see it yet or not. */
+/** A product as its form shows it, whether buyers see it yet or not. */
 export interface EditedContent extends ProductWords {
   category_id: string
 }
 
-/** What is published, what is not yet; one of the two is always there. */
+/** The published row and the unpublished draft; at least one of the two exists. */
 export type HeldProduct =
   | { row: ProductRow; draft: DraftRow | undefined }
   | { row: undefined; draft: DraftRow }
@@ -32,7 +32,7 @@ export const contentOfDraft = ({ categoryId, quoteType, content }: DraftRow): Ed
   definition: editableDefinition(quoteType, content.definition),
 })
 
-/** What the form begins with. */
+/** The content that the form opens with. */
 export const editedContent = (held: HeldProduct): EditedContent =>
   held.draft ? contentOfDraft(held.draft) : contentOfRow(held.row as ProductRow)
 
@@ -44,7 +44,7 @@ export const stateOf = ({ row }: HeldProduct): ProductState => {
   return row.enabled ? 'published' : 'withdrawn'
 }
 
-/** Of all that a form shows: whoever has published, saved or withdrawn meanwhile makes another one. */
+/** A version of everything in the form: publishing, saving or withdrawing in the meantime changes it. */
 export const versionOf = (held: HeldProduct): string =>
   contentVersion({
     state: stateOf(held),

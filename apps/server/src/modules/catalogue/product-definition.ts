@@ -2,7 +2,7 @@ import { bindings, labelDeliveries, offsetTypes, typeOfQuote, typeOfSample } fro
 import { readGangProduct, readSampleBook, type TableIssue } from '@yinpu/pricing'
 import { z } from 'zod'
 
-/** What a shop lays down for a product beyond its tariff: what may be chosen, and what is chosen at first. */
+/** The data of a product beyond its shop's tariff: the options, and the defaults. */
 const range = z.tuple([z.number(), z.number()])
 const sizes = z
   .array(
@@ -64,7 +64,7 @@ export const labelDefinition = z.strictObject({
 })
 export type LabelDefinition = z.output<typeof labelDefinition>
 
-/** 白样: bare, so neither inks nor finishing; the paper and the sides are those of what will be printed. */
+/** 白样: unprinted, so neither inks nor finishing; its paper and sides are those of the later printed product. */
 export const whiteSampleDefinition = z.strictObject({
   yangpin_type: z.literal([typeOfSample.whiteBox, typeOfSample.whiteBag]),
   sizes,
@@ -86,7 +86,7 @@ const schemaOf = (quoteType: number) => {
   return quoteType === typeOfQuote.sample ? whiteSampleDefinition : labelDefinition
 }
 
-/** Everything that is wrong with a product's definition, each by its field. */
+/** Every error in a product's definition, each with its field. */
 export const definitionIssues = (quoteType: number, definition: unknown): TableIssue[] => {
   if (quoteType === typeOfQuote.gangRun) {
     const result = readGangProduct(definition)

@@ -3,7 +3,7 @@ import type { JobWords, LinkContent } from '../../drawing/link-picture.ts'
 import { drawingOf } from './drawn-facts.ts'
 import type { ProductRow } from './product-repository.ts'
 
-/** What a link to a product shows. */
+/** The preview of a link to a product. */
 export const productLink = (shopName: string, row: ProductRow): LinkContent => ({
   shop: shopName,
   title: row.name,
@@ -13,7 +13,7 @@ export const productLink = (shopName: string, row: ProductRow): LinkContent => (
   picture: row.pictures[0]?.picture_id,
 })
 
-/** What a link to a job of it shows. */
+/** The preview of a link to a configured job of the product. */
 export const jobLink = (shopName: string, row: ProductRow, words: JobWords): LinkContent => ({
   ...productLink(shopName, row),
   ...words,

@@ -6,13 +6,13 @@ import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
 
-/** Of a definition neither prices nor what may be chosen: what is left is soon read. */
+/** A definition without prices and options: the rest is quickly read. */
 const drawnDefinition =
   sql`${products.definition} - '{tiers,bands,processes,papers,finishing,materials,book,books}'::text[]`.mapWith(
     products.definition,
   )
 
-/** What a list needs of a product. */
+/** The columns of a product that a list needs. */
 const listed = {
   id: products.id,
   categoryId: products.categoryId,
@@ -65,7 +65,7 @@ export const productRepository = {
       .where(and(onSale(companyId), inArray(products.code, codes)))
       .orderBy(asc(products.sort), asc(products.id)),
 
-  /** Those that printed products and papers lead to: few, whatever else the shop sells. */
+  /** The samples that printed products and papers link to: few, whatever else the shop sells. */
   listSamples: (db: Db, companyId: string) =>
     db
       .select({
@@ -85,5 +85,5 @@ export const productRepository = {
 
 export type DrawnRow = Awaited<ReturnType<typeof productRepository.listOnSale>>[number]
 
-/** Thousands of these are held in memory; `image` is where its drawing is served. */
+/** Thousands of these are in memory; `image` is the address of its drawing. */
 export type ListedRow = Omit<DrawnRow, 'definition' | 'code'>

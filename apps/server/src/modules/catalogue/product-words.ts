@@ -8,7 +8,10 @@ import {
   type WhiteSampleDefinition,
 } from './product-definition.ts'
 
-/** Formats by their sides, because buyers type the name more often than millimetres, whatever a shop calls them. */
+/**
+ * Names of formats by their sides, because buyers type the name more often than millimetres, whatever a shop calls
+ * them.
+ */
 const formats = new Map(
   Object.entries({
     A0: [841, 1189],
@@ -80,7 +83,7 @@ const labelWords = ({ sizes, materials, finishing }: LabelDefinition, { source }
   ...namesOf(source.label.finishing, finishing),
 ]
 
-/** Buyers ask for samples by several names, whatever a shop calls them. */
+/** Buyers search for samples by several names, whatever a shop calls them. */
 const sampleWords = (definition: unknown, { source }: ShopTariff): string[] => {
   if (isSampleBook(definition))
     return [
@@ -100,8 +103,8 @@ const sampleWords = (definition: unknown, { source }: ShopTariff): string[] => {
 }
 
 /**
- * What a product can be ordered as, in words to search for: sizes, papers, finishing. Read from its definition as it
- * stands, which was checked when it was written: preparing thousands of forms for a search would take seconds.
+ * The words for what a product can be ordered as, for the search: sizes, papers, finishing. Read from the definition as
+ * stored, which was checked when it was written: preparing thousands of forms for a search would take seconds.
  */
 export const productWords = (quoteType: number, definition: unknown, tariff: ShopTariff): string[] => {
   if (quoteType === typeOfQuote.gangRun) return gangWords(definition as GangProductSource)

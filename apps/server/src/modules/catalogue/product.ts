@@ -23,7 +23,7 @@ import {
   whiteSampleDefinition,
 } from './product-definition.ts'
 
-/** A product's definition, read: what it asks, and for gang-run products the table it is priced from. */
+/** A product's parsed definition: its form, and for gang-run products the table it is priced from. */
 export type ReadDefinition =
   | { quoteType: typeof typeOfQuote.gangRun; form: ProductForm; gang: GangProduct; source: GangProductSource }
   | { quoteType: typeof typeOfQuote.offset; form: ProductForm; offsetType: OffsetDefinition['ysp_type'] }

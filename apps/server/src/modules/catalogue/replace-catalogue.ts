@@ -34,7 +34,7 @@ interface Level {
 }
 
 /**
- * A tree as written → rows. A category that is there already keeps its id, because links hold it. A file may come from
+ * Turns a written tree into rows. An existing category keeps its id, because links refer to it. A file may come from
  * another shop, whose ids mean nothing here: then the names decide.
  */
 const placeCategories = (companyId: string, tree: CategoryEntry[], existing: CategoryRow[]): Placed => {
@@ -68,7 +68,7 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
   return placed
 }
 
-/** Categories that are to go while a product still lies there, on sale or not, or a draft of one. */
+/** Categories to delete that still have a product, on sale or not, or a draft. */
 const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {
   const names = new Map(gone.map(({ id, name }) => [id, name]))
   const products = (await windowRepository.listProducts(tx, companyId)).map(({ categoryId, code, name }) => ({
@@ -105,7 +105,7 @@ const readPictures = async (tx: Db, companyId: string, products: ProductEntry[])
 
 const productMs = 1
 
-/** In a thread where there is one: hundreds of products take seconds. */
+/** In a thread if there is one: hundreds of products take seconds. */
 const priceProducts = async (
   pricing: PricingPool | undefined,
   named: Awaited<ReturnType<typeof getNamedTariff>>,
@@ -126,8 +126,8 @@ const priceProducts = async (
 }
 
 /**
- * Puts what the file says in the place of a shop's categories and products, in the caller's transaction; answers
- * what is wrong, and then nothing may stand. What the file does not name is taken off sale.
+ * Replaces a shop's categories and products by those of the file, in the caller's transaction; returns the errors, in
+ * which case the caller must undo everything. Products that the file does not name are taken off sale.
  */
 export const replaceCatalogue = async (
   tx: Db,

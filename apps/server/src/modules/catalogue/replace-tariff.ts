@@ -8,7 +8,7 @@ import { windowRepository } from './window-repository.ts'
 
 interface Repriced {
   product: ProductRow
-  /** undefined where it has no price by this tariff */
+  /** undefined if it has no price by this tariff */
   price: { fromFen: number; unit: string } | undefined
 }
 
@@ -54,8 +54,8 @@ export const tryTariff = async (
 }
 
 /**
- * Puts a tariff in the place of a shop's own, in the caller's transaction, and prices every product anew; answers
- * what is wrong, and then nothing may stand.
+ * Replaces a shop's tariff, in the caller's transaction, and prices every product again; returns the errors, in which
+ * case the caller must undo everything.
  */
 export const replaceTariff = async (
   tx: Db,

@@ -3,14 +3,16 @@ import { normaliseSearch, splitScripts, termsOf } from './normalise-search.ts'
 import { findHomophone, isReadAs, readWord } from './pinyin.ts'
 import { everydayWords, kindsMadeAs, withSynonyms } from './synonyms.ts'
 
-/** The words of a thing that is searched for: what it is called, and what it can be ordered as. */
+/** The words of a searchable thing: its names, and what it can be ordered as. */
 export interface SearchEntry {
   own: string[]
   details: string[]
 }
 
-/** What was found, best first among equals by rank, and the words that were taken to be meant instead. */
-export interface Found {
+/**
+ * The result of a search: ranks by position, lower is better, and the corrected words if the typed ones found nothing.
+ */
+export interface SearchResult {
   ranks: ReadonlyMap<number, number>
   corrected: string | null
 }
@@ -21,7 +23,7 @@ interface Word {
   text: string
   /** as it was written */
   label: string
-  /** positions whose own word it is, and those that can be ordered with it */
+  /** positions that have it in their names, and those that can be ordered with it */
   own: Set<number>
   details: Set<number>
 }
@@ -29,7 +31,7 @@ interface Word {
 const ownRank = 0
 const detailRank = 1
 const suggestionsShown = 6
-/** Nobody writes two words of a product as one that are longer together. */
+/** Nobody writes two words of a product as one that are longer than this together. */
 const longestSplit = 12
 
 const pairsOf = (text: string): string[] => {
@@ -59,7 +61,7 @@ const join = (target: Ranks, found: Ranks) => {
   for (const [at, rank] of found) target.set(at, Math.min(rank, target.get(at) ?? rank))
 }
 
-/** Only what every term found; the worst term decides its rank. */
+/** Keeps only the positions that every term found; the worst term decides the rank. */
 const inAll = ([first, ...others]: Ranks[]): Ranks => {
   const all: Ranks = new Map()
   for (const [at, rank] of first ?? []) {
@@ -70,9 +72,9 @@ const inAll = ([first, ...others]: Ranks[]): Ranks => {
 }
 
 /**
- * Finds things by their words: in Chinese, by synonym, by pinyin, by size; where that gives nothing by what a word is
- * made as, by the same sound, and with one wrong character. Each word is held once, however many things bear it, and
- * pairs of characters lead to the few words worth looking into.
+ * Finds things by their words: in Chinese, by synonym, by pinyin, by size. If that finds nothing: by the products that
+ * a thing is made as, by the same sound, and with one wrong character. Each word is stored once, however many things
+ * have it, and pairs of characters lead to the few words worth checking.
  */
 export const createSearchIndex = (entries: SearchEntry[]) => {
   const words = collectWords(entries)
@@ -112,7 +114,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
   const exactly = (term: string): Ranks =>
     ranked([...withSynonyms(term).flatMap(containing), ...readAs(term)])
 
-  /** A word that nothing is called, and two that were written as one. */
+  /** Matches a word that no product has in its name, and two words that were written as one. */
   const loosely = (term: string): Ranks => {
     const made: Ranks = new Map()
     for (const kind of kindsMadeAs(term)) join(made, exactly(kind))
@@ -132,7 +134,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
     if (!/^\p{Script=Han}{2,}$/u.test(term)) return []
     return words.flatMap(({ text }, at) => {
       const from = findHomophone(readings[at] ?? [], asked)
-      // A word with signs in it has fewer readings than characters; such a one teaches no spelling.
+      // A word with signs in it has fewer readings than characters; it suggests no spelling.
       if (from < 0 || readings[at]?.length !== [...text].length) return []
       return [[...text].slice(from, from + asked.length).join('')]
     })
@@ -154,7 +156,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
     return spellings
   }
 
-  /** The term as it was probably meant, most likely first. */
+  /** The probable meanings of a term, most likely first. */
   const corrections = (term: string): string[] => [
     ...homophones(term),
     ...findNearly(
@@ -175,7 +177,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
 
   return {
     /** undefined for a keyword without a word in it */
-    find: (keyword: string): Found | undefined => {
+    find: (keyword: string): SearchResult | undefined => {
       const terms = termsOf(keyword)
       if (terms.length === 0) return undefined
       const exact = terms.map(exactly)
@@ -194,7 +196,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
       return { ranks, corrected: ranks.size > 0 ? known.map(({ term }) => term).join(' ') : null }
     },
 
-    /** Words close to what was searched for that do find something. */
+    /** Words close to the search term that do find something. */
     suggest: (keyword: string): string[] => {
       const terms = termsOf(keyword).flatMap(splitScripts)
       const understood = terms.filter((term) => exactly(term).size > 0)

@@ -46,26 +46,26 @@ const headers = {
 
 /** A drawn one is about thirty kilobytes, one with a photograph ten times that. */
 const linksKept = 100
-/** Of jobs there is no end: they must not push out the others. */
+/** There are endless jobs: they must not push out the others. */
 const jobsKept = 100
-/** Each takes a second; whoever asks for many is told to come back. */
+/** Each takes a second; a visitor who requests many is asked to come back later. */
 const bounds = { slots: 1, mostWaiting: 20, mostOfOne: 3 }
 const uploadWidth = 640
 
-interface Shown {
+interface LinkPicture {
   content: LinkContent
-  /** where it lies now */
+  /** its current address */
   address: string
   cache: BoundedCache<Buffer>
 }
 
-type Asked = Record<string, unknown>
+type LinkQuery = Record<string, unknown>
 
 /** Longer than any that we make. */
 const mostWords = 200
 
-/** The words of a job as they stand in an address; whether they are ours, their seal says. */
-const wordsIn = ({ note, price, seal }: Asked): (JobWords & { seal: string }) | undefined =>
+/** The words of a job as an address contains them; their seal says whether they are ours. */
+const wordsIn = ({ note, price, seal }: LinkQuery): (JobWords & { seal: string }) | undefined =>
   [note, price, seal].every((one) => typeof one === 'string' && one.length <= mostWords)
     ? ({ note, price, seal } as JobWords & { seal: string })
     : undefined
@@ -75,14 +75,14 @@ const unlessFull = (error: unknown) => {
   throw error
 }
 
-/** What links show where they are sent: made once for each version of what is shown, and only of what is on sale. */
+/** Serves the preview pictures of links: drawn once for each version of the content, and only for things on sale. */
 export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
   const { db, directory, catalogues, cutter, storage, secrets, logger } = deps
   const kept = { things: createBoundedCache<Buffer>(linksKept), jobs: createBoundedCache<Buffer>(jobsKept) }
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createFairQueue(bounds)
 
-  const plainly = (company: string, id: string, content: LinkContent): Shown => ({
+  const plainly = (company: string, id: string, content: LinkContent): LinkPicture => ({
     content,
     address: addressOfLink(company, id, content),
     cache: kept.things,
@@ -91,8 +91,8 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
   const isOurs = async (company: string, id: string, { seal, ...words }: JobWords & { seal: string }) =>
     (await secrets.sign(...sealedWords(company, id, words))) === seal
 
-  /** Words that are not ours are as if there were none: the thing itself is shown. */
-  const shownAt = async (company: string, id: string, asked: Asked): Promise<Shown | undefined> => {
+  /** Words that are not ours count as none: the picture shows the thing itself. */
+  const shownAt = async (company: string, id: string, asked: LinkQuery): Promise<LinkPicture | undefined> => {
     const shop = isUuid(company) ? await directory.find(company) : undefined
     if (!shop?.enabled) return undefined
     if (id === 'home') return plainly(company, id, homeLink(shop))
@@ -110,7 +110,7 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
     }
   }
 
-  /** The upload in a size that fits; where it cannot be had, its place shows the drawing. */
+  /** The upload in a size that fits; if it cannot be read, the drawing takes its place. */
   const readUpload = async (company: string, id: string) => {
     const row = await pictureRepository.find(db, company, id)
     if (!row) return undefined
@@ -129,7 +129,7 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
     return cutter.drawLink(`link:${company}`, lookOfLink(shown), upload)
   }
 
-  /** Whoever asks for one that is being drawn waits for that one. */
+  /** A request for a picture that is being drawn waits for that drawing. */
   const drawOnce = (who: string, company: string, content: LinkContent, name: string) => {
     const begun =
       drawing.get(name) ??
@@ -140,7 +140,7 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
     return begun
   }
 
-  app.get<{ Params: { company: string; id: string; name: string }; Querystring: Asked }>(
+  app.get<{ Params: { company: string; id: string; name: string }; Querystring: LinkQuery }>(
     `${linkPath}/:company/:id/:name`,
     { onResponse: deps.onResponse },
     async (request, reply) => {
@@ -150,12 +150,12 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
       if (!shown || !/^[\w-]{16}\.png$/.test(name)) return reply.callNotFound()
       const { content, address, cache } = shown
       const version = linkVersion(content)
-      // An old link leads to what is shown now, and nothing else is ever drawn.
+      // An old link leads to the current picture, and nothing else is ever drawn.
       if (name !== `${version}.png`) return reply.header('cache-control', 'no-cache').redirect(address, 302)
       const key = `${company}/${id}/${version}`
       const ready = cache.get(key)
       const png = ready ?? (await drawOnce(addressGroup(request.ip), company, content, key).catch(unlessFull))
-      // Whoever wants a picture reads no words: the status says it all.
+      // A client that loads a picture reads no text: the status is enough.
       if (png === 'full')
         return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
       if (!png) return reply.callNotFound()

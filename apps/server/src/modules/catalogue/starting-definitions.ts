@@ -13,13 +13,13 @@ import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ProductEntry } from './catalogue-file.ts'
 import { editableDefinition } from './export-catalogue.ts'
 
-/** What a new product of a kind begins with. */
+/** The content that a new product of a kind begins with. */
 export interface StartingDefinition {
   key: string
   label: string
   note: string
   quote_type: ProductEntry['quote_type']
-  /** what is drawn as long as the shop has uploaded nothing */
+  /** the drawing to use as long as the shop has uploaded nothing */
   image: string
   definition: Record<string, unknown>
 }
@@ -55,7 +55,7 @@ const gangStarts = (): StartingDefinition[] =>
     ]
   })
 
-/** The usual ones of the trade that this shop has; where it has none of them, its first. */
+/** The usual options of the trade that this shop has; if it has none of them, its first. */
 const pick = <One extends { id: string }>(all: readonly One[], usual: readonly string[]): One[] => {
   const found = usual.flatMap((id) => all.find((one) => one.id === id) ?? [])
   return found.length > 0 ? found : all.slice(0, 1)
@@ -229,7 +229,7 @@ const labelStart = ({ source }: ShopTariff, isRoll: boolean): Record<string, unk
   }
 }
 
-/** A bare one of the box or bag that the shop would begin with. */
+/** The unprinted sample of the box or bag that the shop would begin with. */
 const whiteStart = (tariff: ShopTariff, type: number) => {
   const isBag = type === typeOfSample.whiteBag
   const { sizes, sides, papers, defaults } = solidStart(tariff, isBag ? typeOfOffset.bag : typeOfOffset.box)
@@ -275,7 +275,7 @@ const sampleNotes: Record<number, { note: string; image: string }> = {
   [typeOfSample.paperBook]: { note: '几种样册，各有定价，写明有哪些纸', image: 'art:sample-book' },
 }
 
-/** Every kind of product that a shop can make new, filled so that it has a price by the shop's own tariff. */
+/** Every kind of product that a shop can create, filled so that it has a price by the shop's own tariff. */
 export const startingDefinitions = (tariff: ShopTariff): StartingDefinition[] => [
   ...gangStarts(),
   ...offsetTypes.map(({ value, label }) => ({

@@ -26,7 +26,7 @@ const groups: string[][] = [
   ['覆膜', '过膜', '过胶'],
 ]
 
-/** What a thing is called, and the kinds of product that it is made as where nothing bears its name. */
+/** Names of things, and the kinds of product that they are made as, for names that no product has. */
 const madeAs: Record<string, string[]> = {
   说明书: ['说明页', '折页', '单页', '骑马钉'],
   使用说明: ['说明页', '折页', '单页'],
@@ -65,7 +65,7 @@ const madeAs: Record<string, string[]> = {
   抬头纸: ['信纸'],
 }
 
-/** The term itself, and it with a word replaced by each of its synonyms. */
+/** The term itself, and variants with a word replaced by each of its synonyms. */
 export const withSynonyms = (term: string): string[] => {
   const found = groups.flatMap((group) =>
     group

@@ -24,7 +24,7 @@ const shown = {
 const ofShop = (companyId: string) => eq(scheduledTariffs.companyId, companyId)
 const oneOf = (companyId: string, id: string) => and(ofShop(companyId), eq(scheduledTariffs.id, id))
 
-/** Versions of a tariff, publications that wait for their time, and the jobs that show what a change does. */
+/** Versions of a tariff, scheduled publications, and the sample jobs that show the effect of a change. */
 export const tariffRepository = {
   listVersions: (db: Db, companyId: string, before: number | undefined, limit: number) =>
     db
@@ -75,7 +75,7 @@ export const tariffRepository = {
         .where(and(ofShop(companyId), eq(scheduledTariffs.at, at), eq(scheduledTariffs.state, 'waiting')))
     )[0],
 
-  /** Those that are open, whatever their age, and the newest of the others. */
+  /** The open ones, whatever their age, and the newest of the others. */
   listScheduled: async (db: Db, companyId: string, limit: number) => {
     const open = inArray(scheduledTariffs.state, ['waiting', 'held'])
     const listed = db.select(shown).from(scheduledTariffs).$dynamic()

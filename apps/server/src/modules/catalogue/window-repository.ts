@@ -15,7 +15,10 @@ const fresh = (column: string) => sql.raw(`excluded.${column}`)
 /** A statement has a limit of values. */
 const rowsAtOnce = 50
 
-/** All of a product but what it keeps as long as it has its code: its id, its age and how often it was sold. */
+/**
+ * All columns of a product except those that stay as long as it has its code: its id, its age and how often it was
+ * sold.
+ */
 const renewed = {
   categoryId: fresh('category_id'),
   quoteType: fresh('quote_type'),
@@ -32,9 +35,9 @@ const renewed = {
   enabled: fresh('enabled'),
 }
 
-/** What a shop's owner changes: categories, products on sale or not, and the tariff. */
+/** The changes that an owner makes to the window: categories, products on sale or not, and the tariff. */
 export const windowRepository = {
-  /** Until the transaction ends nobody else changes this window; buyers go on. */
+  /** Until the transaction ends nobody else changes this window; buyers are not affected. */
   lockShop: async (tx: Db, companyId: string) => {
     await tx
       .select({ id: companies.id })
@@ -46,7 +49,7 @@ export const windowRepository = {
   listProducts: (db: Db, companyId: string) =>
     db.select().from(products).where(ofShop(companyId)).orderBy(asc(products.sort), asc(products.id)),
 
-  /** Offset products without their definitions, of which a shop may have a thousand. */
+  /** Offset products without their definitions; a shop may have a thousand. */
   listOffset: (db: Db, companyId: string) =>
     db
       .select({
@@ -62,7 +65,7 @@ export const windowRepository = {
   listPlaces: (db: Db, companyId: string) =>
     db.select({ sort: products.sort }).from(products).where(ofShop(companyId)),
 
-  /** How many buyers see: what lies in a hidden category, or below one, does not count. */
+  /** Counts the products that buyers see: one in a hidden category, or below one, does not count. */
   countOnSale: async (db: Db, companyId: string): Promise<number> => {
     const rows = await db.select().from(categories).where(eq(categories.companyId, companyId))
     const counts = await db
@@ -92,13 +95,13 @@ export const windowRepository = {
       .where(and(ofShop(companyId), eq(products.id, id)))
   },
 
-  /** Of products on sale or not: one that comes back shows them again. */
+  /** Includes products off sale: one that comes back shows its pictures again. */
   listPictureIds: async (db: Db, companyId: string) => {
     const rows = await db.select({ pictures: products.pictures }).from(products).where(ofShop(companyId))
     return rows.flatMap(({ pictures }) => pictures.map(({ picture_id }) => picture_id))
   },
 
-  /** The trigger makes a version of it where it differs; that version is signed. */
+  /** The trigger stores a new version if it differs; that version is signed. */
   putTariff: async (tx: Db, companyId: string, document: unknown, by: Signature, updatedAt: Date) => {
     await tx
       .insert(tariffs)
@@ -153,7 +156,7 @@ export const windowRepository = {
     }
   },
 
-  /** Orders and carts remember products, so none is ever deleted. */
+  /** Orders and carts refer to products, so none is ever deleted. */
   takeOffSale: async (tx: Db, companyId: string, keptCodes: string[]) => {
     await tx
       .update(products)

@@ -34,9 +34,9 @@ interface Known {
   expiresAt: number
 }
 
-/** Who calls? Answers the shop an AccessToken speaks for, or refuses. */
+/** Returns the shop that an AccessToken belongs to, or refuses the call. */
 export const createAccessGate = ({ db, directory, now }: Deps): AccessGate => {
-  // A token is never taken back before its time, so what was once read stays true until it expires.
+  // A token is never revoked before its time, so a row that was read once stays true until it expires.
   const knownTokens = createBoundedCache<Known>(20_000)
 
   const admit = (shop: Shop | undefined): Shop => {
@@ -60,7 +60,7 @@ export const createAccessGate = ({ db, directory, now }: Deps): AccessGate => {
     return admit(known && known.expiresAt > now() ? await directory.find(known.companyId) : undefined)
   }
 
-  /** At once where token and shop are in memory, which is nearly always. */
+  /** Answers without waiting if token and shop are in memory, which is nearly always. */
   return (token) => {
     if (!token) throw new Refusal(codes.accessTokenInvalid)
     const known = knownTokens.get(token)

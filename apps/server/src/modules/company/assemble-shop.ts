@@ -20,7 +20,7 @@ import { safeRichText } from './safe-rich-text.ts'
 
 type Tree = CallData<Calls['listCategories']>
 
-/** Rows in the shop's order → tree; what hangs under nothing, or under what is hidden, is not shown. */
+/** Turns rows in the shop's order into a tree; leaves out a category without a parent, or below a hidden one. */
 const categoryTree = (rows: CategoryRow[], parentId: string | null = null): Tree =>
   rows
     .filter((row) => row.parentId === parentId && !row.hidden)
@@ -46,7 +46,9 @@ interface ShopRows {
   tariff: { version: number; document: unknown } | undefined
 }
 
-/** A tariff of before today's bounds prices nothing: whoever comes is told so, and the shop mends it in its console. */
+/**
+ * A tariff from before today's bounds prices nothing: visitors are told so, and the shop corrects it in its console.
+ */
 const tariffOf = (document: unknown): ShopTariff => {
   const read = readTariff(document)
   if (read.ok) return { source: document as TariffSource, compiled: read.tariff }

@@ -52,7 +52,7 @@ export const companyRepository = {
     return row?.service?.picture ? [row.service.picture.picture_id] : []
   },
 
-  /** Of adverts that are shown or not. */
+  /** Includes adverts that are not shown. */
   listAdvertPictureIds: async (db: Db, companyId: string) => {
     const rows = await db
       .select({ picture: adverts.picture })

@@ -5,7 +5,7 @@ import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { issueCompanyToken } from './issue-company-token.ts'
 import { policyTextOf } from './policy-text-of.ts'
 
-/** The carriers of a shop's tariff, each with what a buyer wants to know before choosing. */
+/** The carriers of a shop's tariff, each with the facts that a buyer needs for the choice. */
 export const carrierList = ({ source: { freight } }: ShopTariff): CallData<Calls['listCarriers']> =>
   freight.carriers.map(({ id, name, first_kg, rates }) => {
     const firsts = Object.values(rates).flatMap((rate) => (rate ? [rate[0]] : []))

@@ -144,7 +144,7 @@ const artwork = `照着下面做，稿件一次就能通过审核。拿不准时
 - 检查页数、正反面方向和二维码能否扫开。
 - 文件名写清楚内容和版本，例如“画册内页-第2版.pdf”。`
 
-/** What a shop says until it has written its own; words in braces are filled in from its own data. */
+/** The texts of a shop that has not written its own; words in braces are filled in from its own data. */
 export const defaultPolicies: Record<PolicyKind, string> = {
   terms,
   privacy,

@@ -2,10 +2,10 @@ import { memberLevels } from '@yinpu/contract'
 import type { ShopLevel } from '../../kernel/shop.ts'
 import type { LevelRow } from './level-repository.ts'
 
-/** Hundredths of a percent, as they are kept. */
+/** Stored as hundredths of a percent. */
 const kept = 100
 
-/** All levels, with the usual name and no discount where the shop has said nothing. */
+/** All levels, with the default name and no discount if the shop has set nothing. */
 export const describeLevels = (rows: readonly LevelRow[]): ShopLevel[] =>
   memberLevels.map(({ value: level, label }) => {
     const own = rows.find((row) => row.level === level)

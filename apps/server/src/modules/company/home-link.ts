@@ -4,7 +4,7 @@ import type { Shop } from '../../kernel/shop.ts'
 
 const categoriesShown = 4
 
-/** What a link to the shop itself shows. */
+/** The preview of a link to the shop's home page. */
 export const homeLink = ({ company, categories }: Pick<Shop, 'company' | 'categories'>): LinkContent => ({
   shop: company.name,
   title: company.slogan || company.name,

@@ -17,7 +17,7 @@ export const levelRepository = {
       await db.select({ version: companies.levelsVersion }).from(companies).where(eq(companies.id, companyId))
     )[0]?.version,
 
-  /** False where somebody has changed them since this version. */
+  /** False if somebody has changed the levels since this version. */
   takeVersion: async (tx: Db, companyId: string, version: number): Promise<boolean> => {
     const taken = await tx
       .update(companies)
@@ -27,13 +27,13 @@ export const levelRepository = {
     return taken.length > 0
   },
 
-  /** In the transaction that has counted the version up. */
+  /** Called in the transaction that has increased the version. */
   replace: async (tx: Db, companyId: string, rows: LevelRow[]): Promise<void> => {
     await tx.delete(shopLevels).where(eq(shopLevels.companyId, companyId))
     if (rows.length > 0) await tx.insert(shopLevels).values(rows.map((row) => ({ ...row, companyId })))
   },
 
-  /** Whoever asked to be forgotten and is gone has no level any more. */
+  /** Counts customers by level; an erased customer has no level any more. */
   countCustomers: (db: Db, companyId: string) =>
     db
       .select({ level: users.level, n: count() })

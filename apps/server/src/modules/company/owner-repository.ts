@@ -3,7 +3,7 @@ import { adverts, companies, offlineChannels, platformCredentials } from '../../
 import { and, eq, isNull } from '../../db/sql.ts'
 import type { NewCompany } from './company-repository.ts'
 
-/** What a shop's owner changes of the shop itself. */
+/** The changes that an owner makes to the shop itself. */
 export const ownerRepository = {
   putCompany: async (tx: Db, { id, ...rest }: NewCompany) => {
     await tx
@@ -22,7 +22,7 @@ export const ownerRepository = {
     if (rows.length > 0) await tx.insert(offlineChannels).values(rows)
   },
 
-  /** Answers whether it had not been put away before. */
+  /** Returns true if it had not been dismissed before. */
   dismissSetup: async (tx: Db, companyId: string, setupDismissedAt: Date): Promise<boolean> => {
     const done = await tx
       .update(companies)

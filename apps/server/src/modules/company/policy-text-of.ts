@@ -2,12 +2,12 @@ import { fillPolicy, type PolicyKind, type PolicyWord, policyTitle } from '@yinp
 import type { Shop } from '../../kernel/shop.ts'
 import { defaultPolicies } from './default-policies.ts'
 
-/** What stands where a shop has not said how it is reached. */
+/** Stands in for contact details that a shop has not entered. */
 const unsaid = '（见页面底部的联系方式）'
 
 type Facts = Pick<Shop['company'], 'name' | 'phone' | 'address' | 'business_hours'>
 
-/** Words that a policy may use for what may change with the shop's own data. */
+/** The words that a policy may use for values that may change with the shop's own data. */
 export const policyWords = ({ name, phone, address, business_hours }: Facts): PolicyWord[] => [
   { word: '{店名}', value: name },
   { word: '{电话}', value: phone || unsaid },
@@ -15,7 +15,7 @@ export const policyWords = ({ name, phone, address, business_hours }: Facts): Po
   { word: '{营业时间}', value: business_hours || unsaid },
 ]
 
-/** The page as buyers read it: the shop's own text, or the one for shops that have none. */
+/** The text as buyers read it: the shop's own, or the default for a shop that has none. */
 export const policyTextOf = ({ company, policies }: Pick<Shop, 'company' | 'policies'>, kind: PolicyKind) => {
   const own = policies.find((policy) => policy.kind === kind)
   return {

@@ -5,7 +5,7 @@ import { readShopTariff, type ShopTariff } from '../../tariff/shop-tariff.ts'
 import { companyRepository } from './company-repository.ts'
 import type { ShopDirectory } from './shop-directory.ts'
 
-/** A tariff that a shop has published, in force or not; undefined where it no longer reads as one. */
+/** A tariff that a shop has published, in force or not; undefined if it can no longer be parsed. */
 export const findPublishedTariff = async (
   db: Db,
   companyId: string,
@@ -22,7 +22,7 @@ export const getNamedTariff = async (db: Db, companyId: string) => {
   return { companyId, version: newest?.version ?? 0, source: newest?.document as TariffSource }
 }
 
-/** A tariff in force, with what its threads know it by. */
+/** A tariff in force, with the key by which its threads know it. */
 export interface TariffInForce {
   companyId: string
   version: number
@@ -48,7 +48,7 @@ export const readTariffInForce = async (
 }
 
 interface Priced {
-  /** null for what is older than the versions: nobody knows better than today's */
+  /** null for rows from before versions existed: today's is the best guess */
   tariffVersion: number | null
 }
 

@@ -152,7 +152,9 @@ const readService = async (tx: Db, companyId: string, { service }: CompanyFile) 
   return { service: { ...(use && { picture: use }), hours }, issues }
 }
 
-/** A page of levels that was opened before is told of the change; a document that changes none does not count. */
+/**
+ * Increases the version, so that an open page of levels notices the change; a document without changes does not count.
+ */
 const replaceLevels = async (tx: Db, companyId: string, given: NonNullable<CompanyFile['levels']>) => {
   const before = describeLevels(await levelRepository.listOf(tx, companyId))
   const rows = given.map(({ discount_percent, ...level }) =>
@@ -163,7 +165,7 @@ const replaceLevels = async (tx: Db, companyId: string, given: NonNullable<Compa
   await levelRepository.bumpVersion(tx, companyId)
 }
 
-/** Writes a shop's own data, new or not, in the caller's transaction; answers what is wrong. */
+/** Writes a shop's own data, new or not, in the caller's transaction; returns the errors. */
 export const replaceCompany = async (tx: Db, companyId: string, document: unknown): Promise<TableIssue[]> => {
   const parsed = companyFile.safeParse(document)
   if (!parsed.success)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRichText } from './safe-rich-text.ts'
 
-/** Every tag that is left, with what it carries. */
+/** Every tag that is left, with its attributes. */
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)]
 
 const isKept = (html: string) =>

@@ -7,7 +7,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The rule of every link that a shop enters; what it leaves is what the browser is given.
+    // The rule for every link that a shop enters; its result is what the browser gets.
     a: (tagName, { href }) => {
       const link = href === undefined ? '' : safeLink(href)
       return { tagName, attribs: link ? { href: link } : {} }
@@ -16,16 +16,15 @@ const options: sanitizeHtml.IOptions = {
 }
 
 const clean = (html: string): string =>
-  // As browsers write it: an editor's text comes back as it was.
+  // Written as browsers write it, so that an editor gets its own text back unchanged.
   sanitizeHtml(html, options).replaceAll('<br />', '<br>')
 
-/** Text that is still read differently after so many passes was made to be: its words are kept, its markup is not. */
+/** Text that still changes after this many passes was made to do so: its words are kept, its markup is dropped. */
 const mostPasses = 5
 
 /**
- * Whatever a shop wrote, only harmless markup is kept and reaches a page. What is left must be read by the next reader
- * as it was by this one, so it is cleaned until nothing changes: a tag that was taken out may have kept two
- * paragraphs apart that close each other now.
+ * Keeps only harmless markup of a shop's text. The next reader must read the result as this one did, so it is cleaned
+ * until nothing changes: a tag that was taken out may have kept two paragraphs apart that close each other now.
  */
 export const safeRichText = (html: string): string => {
   let kept = clean(html)

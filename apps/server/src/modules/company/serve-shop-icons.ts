@@ -24,13 +24,13 @@ const bounds = { slots: 1, mostWaiting: 20, mostOfOne: 6 }
 
 const isSize = (given: string): given is `${IconSize}` => Object.hasOwn(iconSizes, given)
 
-/** Icons for home screens, of shops that are there and in the sizes that a manifest names. */
+/** Serves icons for home screens, for existing shops and in the sizes that a manifest names. */
 export const serveShopIcons = (app: FastifyInstance, { directory, cutter, onResponse }: Deps) => {
   const kept = createBoundedCache<Buffer>(iconsKept)
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createFairQueue(bounds)
 
-  /** Whoever asks for one that is being drawn waits for that one. */
+  /** A request for an icon that is being drawn waits for that drawing. */
   const drawOnce = (who: string, key: string, shopName: string, size: IconSize) => {
     const begun =
       drawing.get(key) ??

@@ -17,8 +17,8 @@ const unknown = Symbol('unknown')
 const shopsKept = 500
 
 /**
- * Shops and the credentials that lead to them, held in memory and dropped as soon as any process changes them. Of more
- * shops than are kept, those go that were loaded first; one that is still asked for is loaded again.
+ * Caches shops and the credentials that lead to them, and drops them as soon as any process changes them. Beyond the
+ * limit the shops that were loaded first are dropped; one that is still in use is loaded again.
  */
 export const createShopDirectory = async (
   database: Pick<Database, 'db' | 'listen'>,
@@ -74,13 +74,13 @@ export const createShopDirectory = async (
     const loading = load(id)
     shops.set(id, loading)
     makeRoom()
-    // Only what is still wanted counts: a change, or another shop, has taken it off the map while we were reading.
+    // Counts only if it is still current: a change, or another shop, may have removed it from the map during the read.
     const isCurrent = () => shops.get(id) === loading
     const drop = () => {
       if (isCurrent()) shops.delete(id)
     }
     loading.then((shop) => {
-      // An unknown id is not kept: ids come from tokens, and anybody can send those.
+      // An unknown id is not cached: ids come from tokens, and anybody can send those.
       if (!shop) drop()
       else if (isCurrent()) loaded.set(id, shop)
     }, drop)
@@ -116,7 +116,7 @@ export const createShopDirectory = async (
 
   return {
     find,
-    /** The shop where it is in memory already. */
+    /** The shop if it is in memory already. */
     peek: (id: string) => loaded.get(id),
     findByCredentials,
   }

@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { createFollowers } from '../../kernel/followers.ts'
 
 /**
- * Tells open pages that a shop's prices, products or data have changed, whichever process has changed them. Made after
- * the directory, so that whoever asks anew is answered by the new shop.
+ * Notifies open pages that a shop's prices, products or data have changed, in whichever process. Created after the
+ * directory, so that a page that reads again gets the new shop.
  */
 export const createShopFeed = async (database: Pick<Database, 'listen'>) => {
   const { follow, tell, tellAll } = createFollowers<[]>()

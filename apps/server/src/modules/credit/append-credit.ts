@@ -30,7 +30,7 @@ const nothing: Optional = {
   remark: '',
 }
 
-/** Somebody owes more or less, in the transaction of what it is for and under the account's lock. */
+/** Increases or reduces a debt, in the transaction of its reason and under the account's lock. */
 export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: NewCredit): Promise<void> => {
   const { by, now, ...given } = entry
   if (await creditRepository.findByCause(tx, companyId, given.cause)) return
@@ -44,7 +44,7 @@ export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: 
     ...given,
     usedAfterFen: (last?.usedFen ?? 0) + given.amountFen,
     ...keptActor(by),
-    // Clocks of two processes may differ; the rows of an account stand in one order.
+    // Clocks of two processes may differ; the rows of an account have one order.
     createdAt: new Date(Math.max(now, last?.createdAt.getTime() ?? 0)),
   })
 }

@@ -13,23 +13,23 @@ const isAccount = ({ companyId, userId }: Owner) =>
 const ownedBy = ({ companyId, userId }: Owner) =>
   and(eq(creditEntries.companyId, companyId), eq(creditEntries.userId, userId))
 
-/** After the last row of an account. */
+/** The used credit after the last row of an account. */
 const usedOf = sql<number>`coalesce((select e.used_after_fen from credit_entries e
   where e.company_id = ${creditAccounts.companyId} and e.user_id = ${creditAccounts.userId}
   order by e.seq desc limit 1), 0)`.mapWith(Number)
 
 const buyer = { id: users.id, name: users.name, mobile: users.mobile }
 
-/** Who may pay monthly, and what they owe. */
+/** The accounts of buyers who may pay monthly, and what they owe. */
 export const creditRepository = {
   findAccount: async (db: Db, owner: Owner): Promise<CreditAccountRow | undefined> =>
     (await db.select().from(creditAccounts).where(isAccount(owner)))[0],
 
-  /** Held until the transaction ends: an account's rows and statements are written one after the other. */
+  /** Locked until the transaction ends: an account's rows and statements are written one after the other. */
   lockAccount: async (tx: Db, owner: Owner): Promise<CreditAccountRow | undefined> =>
     (await tx.select().from(creditAccounts).where(isAccount(owner)).for('no key update'))[0],
 
-  /** Held until the transaction ends: nobody is erased meanwhile. */
+  /** Locks the buyer until the transaction ends: nobody is erased in the meantime. */
   isErased: async (tx: Db, { companyId, userId }: Owner): Promise<boolean> => {
     const [holder] = await tx
       .select({ erasedAt: users.erasedAt })
@@ -39,7 +39,7 @@ export const creditRepository = {
     return holder !== undefined && holder.erasedAt !== null
   },
 
-  /** False where somebody was faster. */
+  /** False if another request was faster. */
   insertAccount: async (tx: Db, row: CreditAccountRow) =>
     (
       await tx
@@ -53,7 +53,7 @@ export const creditRepository = {
     await tx.update(creditAccounts).set(changes).where(isAccount(owner))
   },
 
-  /** Accounts with whose they are and what is used of them, by the customer's id. */
+  /** Accounts with their customers and the used credit, by the customer's id. */
   listAccounts: (db: Db, companyId: string, after: string | undefined, most: number) =>
     db
       .select({ account: creditAccounts, usedFen: usedOf, buyer })
@@ -98,7 +98,7 @@ export const creditRepository = {
         .where(and(eq(creditEntries.companyId, companyId), eq(creditEntries.cause, cause)))
     )[0],
 
-  /** The charge of a payment, and what was given back of it. */
+  /** The charge of a payment, and its refunds. */
   listOfPayment: (db: Db, companyId: string, paymentId: string): Promise<CreditEntryRow[]> =>
     db
       .select()
@@ -110,7 +110,9 @@ export const creditRepository = {
     await tx.insert(creditEntries).values(row)
   },
 
-  /** Behind one number up to another, with the numbers of their orders, or of the statement that was paid. */
+  /**
+   * The entries after one number up to another, with the numbers of their orders, or of the statement that was paid.
+   */
   listSpan: (db: Db, owner: Owner, fromSeq: number, toSeq: number) =>
     db
       .select({ entry: creditEntries, orderNo: orders.orderNo, settled: creditStatements.number })

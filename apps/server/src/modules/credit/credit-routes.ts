@@ -20,14 +20,14 @@ interface Deps {
 /** Ten years of months. */
 const mostStatements = 120
 
-/** Another buyer's and one that never was are the same: not there. */
+/** Another buyer's statement gets the same answer as one that does not exist. */
 const getOwnStatement = async (db: Db, owner: Owner, id: string) => {
   const statement = isUuid(id) ? await statementRepository.find(db, owner.companyId, id) : undefined
   if (statement?.userId !== owner.userId) throw notFound()
   return statement
 }
 
-/** What a buyer sees of a monthly account. */
+/** The calls of a buyer's own monthly account. */
 export const creditRoutes = (deps: Deps) => {
   const { db, now } = deps
   return {

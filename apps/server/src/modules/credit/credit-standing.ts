@@ -5,27 +5,23 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type CreditAccountRow, creditRepository } from './credit-repository.ts'
 import { statementRepository } from './statement-repository.ts'
 
-/** How an account stands. */
-export interface CreditStanding {
+/** The state of an account: its limit, what is used, left and overdue. */
+export interface CreditStatus {
   account: CreditAccountRow
   usedFen: number
   leftFen: number
   overdueFen: number
 }
 
-export const standingOf = (
-  account: CreditAccountRow,
-  usedFen: number,
-  overdueFen: number,
-): CreditStanding => ({
+export const standingOf = (account: CreditAccountRow, usedFen: number, overdueFen: number): CreditStatus => ({
   account,
   usedFen,
-  // A limit may have been lowered below what was used already.
+  // A limit may have been lowered below the used credit.
   leftFen: Math.max(0, account.limitFen - usedFen),
   overdueFen,
 })
 
-const readStanding = async (db: Db, account: CreditAccountRow, now: number): Promise<CreditStanding> => {
+const readStanding = async (db: Db, account: CreditAccountRow, now: number): Promise<CreditStatus> => {
   const [last, overdueFen] = await Promise.all([
     creditRepository.findLast(db, account),
     statementRepository.sumOverdue(db, account, new Date(now)),
@@ -33,17 +29,13 @@ const readStanding = async (db: Db, account: CreditAccountRow, now: number): Pro
   return standingOf(account, last?.usedFen ?? 0, overdueFen)
 }
 
-export const findStanding = async (
-  db: Db,
-  owner: Owner,
-  now: number,
-): Promise<CreditStanding | undefined> => {
+export const findStanding = async (db: Db, owner: Owner, now: number): Promise<CreditStatus | undefined> => {
   const account = await creditRepository.findAccount(db, owner)
   return account && readStanding(db, account, now)
 }
 
-/** Why a sum cannot be put on the account; nothing where it can. */
-export const objectToCredit = (standing: CreditStanding | undefined, amountFen: number): string => {
+/** The reason why a sum cannot be charged to the account; empty if it can. */
+export const objectToCredit = (standing: CreditStatus | undefined, amountFen: number): string => {
   if (!standing) return '店铺还没有为您开通月结，请选择其他付款方式'
   const { account, leftFen, overdueFen } = standing
   if (!account.enabled) return '您的月结已停用，请选择其他付款方式'
@@ -52,18 +44,14 @@ export const objectToCredit = (standing: CreditStanding | undefined, amountFen: 
   return ''
 }
 
-export const refuseCredit = (standing: CreditStanding | undefined, amountFen: number): void => {
+export const refuseCredit = (standing: CreditStatus | undefined, amountFen: number): void => {
   const objection = objectToCredit(standing, amountFen)
   if (!objection) return
   throw new Refusal(codes.refused, objection, { left_fen: standing?.leftFen ?? 0 })
 }
 
-/** The account, locked, with how it stands at this moment: of several charges at once none goes above the limit. */
-export const lockStanding = async (
-  tx: Db,
-  owner: Owner,
-  now: number,
-): Promise<CreditStanding | undefined> => {
+/** Locks the account and returns its state at this moment: of several charges at once none exceeds the limit. */
+export const lockStanding = async (tx: Db, owner: Owner, now: number): Promise<CreditStatus | undefined> => {
   const account = await creditRepository.lockAccount(tx, owner)
   return account && readStanding(tx, account, now)
 }

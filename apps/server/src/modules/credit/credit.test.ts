@@ -247,7 +247,7 @@ describe('money for a statement', () => {
     expect((await settle(id, 4_000, 9_000, 'same')).data).toMatchObject({ open_fen: 5_000, state: 20 })
     expect(await settle(id, 3_999, 9_000, 'same')).toMatchObject({ code: codes.conflict })
 
-    // Somebody else has an older page open.
+    // Another person has an older page open.
     expect(await settle(id, 5_000, 9_000)).toMatchObject({
       code: codes.conflict,
       msg: '对账单的未结金额已变为 50.00 元，请核对后再登记',

@@ -8,14 +8,14 @@ import {
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
-import { type CreditStanding, objectToCredit } from './credit-standing.ts'
+import { type CreditStatus, objectToCredit } from './credit-standing.ts'
 import { openFenOf } from './give-back-credit.ts'
 import type { StatementRow } from './statement-repository.ts'
 
 export type StatementSummary = CallData<Calls['confirmStatement']>
 export type StatementDetail = CallData<Calls['getStatement']>
 
-export const describeStanding = (standing: CreditStanding) => ({
+export const describeStanding = (standing: CreditStatus) => ({
   enabled: standing.account.enabled,
   limit_fen: standing.account.limitFen,
   used_fen: standing.usedFen,

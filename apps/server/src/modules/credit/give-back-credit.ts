@@ -13,7 +13,7 @@ export const openFenOf = ({
 }: Pick<StatementRow, 'amountFen' | 'reducedFen' | 'receivedFen'>): number =>
   amountFen - reducedFen - receivedFen
 
-/** What of a payment on the account is still owed, and in which statement; under the account's lock. */
+/** The part of a payment that is still owed on the account, and its statement; called under the account's lock. */
 const findOwed = async (tx: Db, owner: Owner, paymentId: string) => {
   const entries = await creditRepository.listOfPayment(tx, owner.companyId, paymentId)
   const charge = entries.find(({ kind }) => kind === 'charge')
@@ -25,7 +25,7 @@ const findOwed = async (tx: Db, owner: Owner, paymentId: string) => {
   }
 }
 
-/** How much of a refund makes the debt less; the rest was paid for already. Locks the account. */
+/** Splits a refund: one part reduces the debt, the rest was paid already and goes to the balance. Locks the account. */
 export const splitRefund = async (
   tx: Db,
   owner: Owner,
@@ -38,7 +38,7 @@ export const splitRefund = async (
   return { creditFen, balanceFen: amountFen - creditFen }
 }
 
-/** What changes of a statement when so much of it is received or given back. */
+/** The changes to a statement when so much of it is received or refunded. */
 export const lessen = (
   statement: StatementRow,
   by: { reducedFen?: number; receivedFen?: number },
@@ -55,7 +55,7 @@ export const lessen = (
     : { reducedFen, receivedFen }
 }
 
-interface Given {
+interface CreditRefund {
   amountFen: number
   orderId: string
   paymentId: string
@@ -65,8 +65,8 @@ interface Given {
   now: number
 }
 
-/** The debt becomes less, and with it the statement that asks for it. */
-export const giveBackCredit = async (tx: Db, owner: Owner, given: Given): Promise<void> => {
+/** Reduces the debt, and with it the statement that asks for it. */
+export const giveBackCredit = async (tx: Db, owner: Owner, given: CreditRefund): Promise<void> => {
   const { amountFen, refundId, now } = given
   await creditRepository.lockAccount(tx, owner)
   const { statement } = await findOwed(tx, owner, given.paymentId)

@@ -18,10 +18,10 @@ import { tellBuyer } from '../message/tell-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
-interface Wanted {
+interface StatementInput {
   /** 2026-10 */
   month: string
-  /** where the month ends; what comes later stands in the next */
+  /** the end of the month; later entries belong to the next */
   until: number
   by: Actor
   now: number
@@ -32,7 +32,7 @@ const sumOf = (entries: readonly CreditEntryRow[], kind?: string) =>
     .filter((one) => kind === undefined || one.kind === kind)
     .reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** What stands behind the last statement: of the month, and what has come since. */
+/** The entries after the last statement: those of the month, and refunds of them since. */
 const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) => {
   const found = await creditRepository.listSpan(tx, owner, fromSeq, 2 ** 31 - 1)
   const entries = found.map(({ entry }) => entry)
@@ -43,12 +43,12 @@ const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) =>
     ofMonth,
     hasCharges: charged.size > 0,
     amountFen: sumOf(ofMonth.filter(isOfCharge)),
-    // Given back since: it makes the statement less, as it would a moment later.
+    // Refunded since: it reduces this statement, as it would a moment later.
     reducedFen: -sumOf(entries.slice(ofMonth.length).filter(isOfCharge)),
   }
 }
 
-/** Where something is to be paid. */
+/** Notifies the buyer of a statement that has something to pay. */
 const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => {
   const { id, month, amountFen, reducedFen, dueAt, state } = statement
   if (state === stateOfStatement.settled) return
@@ -61,11 +61,13 @@ const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => 
   await tellBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
 }
 
-/** One month, one statement: asked for again, it is the same. Undefined where nothing was charged since the last one. */
+/**
+ * One month, one statement: a second call returns the same one. Undefined if nothing was charged since the last one.
+ */
 export const makeStatement = (
   db: Db,
   owner: Owner,
-  { month, until, by, now }: Wanted,
+  { month, until, by, now }: StatementInput,
 ): Promise<{ statement: StatementRow; isNew: boolean } | undefined> =>
   db.transaction(async (tx) => {
     const account = await creditRepository.lockAccount(tx, owner)
@@ -97,7 +99,7 @@ export const makeStatement = (
           amountFen,
           reducedFen,
           receivedFen: 0,
-          // One that is made late is not overdue before anybody could have seen it.
+          // A statement that is made late is not overdue before anybody could have seen it.
           dueAt: new Date(Math.max(until, startOfDay(dayOf(now))) + account.termDays * dayMs),
           ...keptActor(by),
           createdAt: new Date(now),
@@ -111,7 +113,7 @@ export const makeStatement = (
 
 const atOnce = 200
 
-/** All months of an account that are over and not accounted for: usually the last one. */
+/** Makes the missing statements of an account for all past months: usually the last one. */
 const makeUp = async (db: Db, owner: Owner, since: number, now: number) => {
   let made = 0
   for (let month = monthOf(since); month < monthOf(now); month = monthAfter(month)) {
@@ -122,7 +124,7 @@ const makeUp = async (db: Db, owner: Owner, since: number, now: number) => {
   return made
 }
 
-/** On the first of a month, the statements of the last; a run that was missed is made up for by the next. */
+/** Makes the statements of the last month on the first of a month; the next run makes up for a missed one. */
 export const makeDueStatements = async ({ db, now }: { db: Db; now: () => number }): Promise<number> => {
   const until = new Date(startOfMonth(monthOf(now())))
   let made = 0

@@ -88,7 +88,7 @@ const sheetOf = (
   }
 }
 
-/** `who` asks: sheets are printed in turn, one line for each. */
+/** `who` identifies the requester: statements are printed in turn, with one queue for each. */
 export const printStatement = (deps: Deps, shop: Shop, row: StatementRow, who: string[]): Promise<Download> =>
   deps.press(who, async () => {
     const { detail, buyer } = await read(deps, row)

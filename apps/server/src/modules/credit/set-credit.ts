@@ -10,7 +10,7 @@ interface Granted {
   limitFen: number
   termDays: number
   enabled: boolean
-  /** of what was seen; 0: nothing was granted yet */
+  /** the version that was seen; 0: nothing was granted yet */
   version: number
   by: Actor
   now: number
@@ -24,7 +24,7 @@ const hasChanged = (account: CreditAccountRow | undefined) =>
     enabled: account?.enabled ?? false,
   })
 
-/** Grants an account, or changes it; answers what was there before. A lower limit takes nothing back. */
+/** Grants an account, or changes it; returns the former one. A lower limit takes nothing back. */
 export const setCredit = async (
   tx: Db,
   { companyId, userId }: Owner,

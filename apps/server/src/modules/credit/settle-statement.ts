@@ -7,7 +7,7 @@ import { creditRepository } from './credit-repository.ts'
 import { lessen, openFenOf } from './give-back-credit.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
-/** Read under the account's lock: what was seen before may have changed. */
+/** Reads it under the account's lock: it may have changed since it was shown. */
 const lockStatement = async (tx: Db, seen: StatementRow): Promise<StatementRow> => {
   await creditRepository.lockAccount(tx, seen)
   const statement = await statementRepository.find(tx, seen.companyId, seen.id)
@@ -23,7 +23,7 @@ const hasChanged = (statement: StatementRow, message: string) =>
 
 interface Receipt {
   amountFen: number
-  /** what was seen as open */
+  /** the open sum that the person saw */
   openFen: number
   way: ReceiptWay
   note: string
@@ -34,11 +34,11 @@ interface Receipt {
 
 export interface Settled {
   statement: StatementRow
-  /** false: the same receipt was kept before */
+  /** false: the same receipt was stored before */
   isNew: boolean
 }
 
-/** Money for a statement has come: all that is open, or a part of it. */
+/** Records money for a statement: all that is open, or a part of it. */
 export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): Promise<Settled> =>
   db.transaction(async (tx) => {
     const statement = await lockStatement(tx, seen)
@@ -68,7 +68,7 @@ export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): P
     })
     const confirmedAt = statement.confirmedAt ?? new Date(now)
     const settled = await statementRepository.update(tx, statement, {
-      // Whoever pays has nothing against it.
+      // A buyer who pays accepts the statement.
       state: stateOfStatement.unsettled,
       confirmedAt,
       ...lessen(statement, { receivedFen: amountFen }, now),
@@ -76,7 +76,7 @@ export const settleStatement = (db: Db, seen: StatementRow, receipt: Receipt): P
     return { statement: settled, isNew: true }
   })
 
-/** Somebody has looked at it and finds it right; who says so twice has said so. */
+/** The buyer has checked the statement and accepts it; a second confirmation changes nothing. */
 export const confirmStatement = (db: Db, seen: StatementRow, now: number): Promise<Settled> =>
   db.transaction(async (tx) => {
     const statement = await lockStatement(tx, seen)

@@ -33,7 +33,7 @@ const matchingWords = (words: string): SQL | undefined =>
 
 const first = async (rows: Promise<StatementRow[]>) => (await rows)[0]
 
-/** What was asked of an account by the month. */
+/** The monthly statements of accounts. */
 export const statementRepository = {
   find: (db: Db, companyId: string, id: string): Promise<StatementRow | undefined> =>
     first(
@@ -56,7 +56,7 @@ export const statementRepository = {
       db.select().from(creditStatements).where(ofOwner(owner)).orderBy(desc(creditStatements.toSeq)).limit(1),
     ),
 
-  /** The one in which an entry stands; undefined: in none yet. */
+  /** The statement that contains an entry; undefined if none does yet. */
   findOfEntry: (db: Db, owner: Owner, seq: number) =>
     first(
       db
@@ -65,7 +65,7 @@ export const statementRepository = {
         .where(and(ofOwner(owner), lt(creditStatements.fromSeq, seq), gte(creditStatements.toSeq, seq))),
     ),
 
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: (tx: Db, row: StatementRow) =>
     first(
       tx
@@ -75,7 +75,7 @@ export const statementRepository = {
         .returning(),
     ),
 
-  /** Under the account's lock. */
+  /** Called under the account's lock. */
   update: async (
     tx: Db,
     { companyId, id }: StatementRow,
@@ -152,7 +152,7 @@ export const statementRepository = {
       ).map(({ userId, fen }) => [userId, fen]),
     ),
 
-  /** Accounts with charges from before a time that stand in no statement yet, and since when. */
+  /** Accounts with charges from before a time that no statement contains yet, and the time of the first one. */
   listDue: async (db: Db, until: Date, after: Owner | undefined, most: number) => {
     const { companyId, userId } = creditEntries
     return db

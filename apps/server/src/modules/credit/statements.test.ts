@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Buyer = Awaited<ReturnType<CreditShop['aMonthlyBuyer']>>
 
-/** Orders on the account, each at its time. */
+/** Places orders on the account, each at its time. */
 const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000) => {
   const ids = await shop.plainOrders(buyer.token, times.length, fen)
   try {
@@ -150,7 +150,7 @@ describe('the statements of a month', () => {
     ])
     const sum = detail.lines.reduce((total, { amount_fen }) => total + amount_fen, detail.opening_fen)
     expect([detail.opening_fen, sum, detail.closing_fen]).toEqual([33_333, 54_690, 54_690])
-    // What was given back of January's order makes January less, not February.
+    // A refund of January's order reduces January's statement, not February's.
     expect([detail.amount_fen, detail.refunded_fen]).toEqual([24_690, 3_333])
     const earlier = await shop.must(
       shop.ask('getStatement', { params: { id: first?.statement.id ?? '' } }, buyer.token),

@@ -28,7 +28,7 @@ import { talkFileRepository } from '../upload/talk-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository as kept } from './data-copy-repository.ts'
 
-/** What a copy is made of: named values, and lists of them. Programs read it as well as people. */
+/** The content of a copy: named values, and lists of them. Programs read it as well as people. */
 export type Copied = string | number | boolean | null | Copied[] | { [name: string]: Copied }
 
 const timeOf = (at: Date | null | undefined) => (at ? formatTime(at.getTime()) : '')
@@ -253,19 +253,19 @@ const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Pr
   }))
 }
 
-interface Asked {
+interface CopyOptions {
   shopName: string
-  /** inquiries were left under a number that nobody had to prove: not everybody who holds an account may read them */
+  /** inquiries were left under an unproved number: not every owner of an account may read them */
   withInquiries: boolean
   now: number
 }
 
-/** Everything that a shop keeps of a customer and the customer may have; what the shop's people note is theirs. */
+/** Everything that a shop stores about a customer and the customer may have; the notes of staff stay with the shop. */
 export const copyOfData = async (
   db: Db,
   { companyId, userId }: Owner,
   customer: CustomerRow,
-  { shopName, withInquiries, now }: Asked,
+  { shopName, withInquiries, now }: CopyOptions,
 ): Promise<{ [name: string]: Copied }> => {
   const owner = { companyId, userId }
   const [addresses, titles, favourites, orders, money, claims, inquiries, messages, told] = await Promise.all(

@@ -32,13 +32,13 @@ const standings: Record<CustomerStanding, SQL | undefined> = {
   erased: isNotNull(users.erasedAt),
 }
 
-/** A wildcard that somebody types is meant as itself. */
+/** Matches a wildcard that somebody types as a plain character. */
 const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 const byName = sql`${users.name} collate "C"`
 
 export type CustomerSort = 'newest' | 'name'
 
-/** Who is looked for by name is listed by name: the index then holds what begins alike in one piece. */
+/** A search by name is sorted by name: the index then stores names with the same beginning together. */
 export const sortFor = (keyword: string | undefined): CustomerSort =>
   keyword && !/^(\d{4}|\d{11})$/.test(keyword) ? 'name' : 'newest'
 
@@ -55,7 +55,7 @@ export interface CustomerFilter {
   standing?: CustomerStanding | undefined
 }
 
-/** Customers of a company that a filter means. */
+/** Customers of a company that a filter matches. */
 export const customersMeant = (companyId: string, { keyword, level, standing }: CustomerFilter) =>
   and(
     eq(users.companyId, companyId),
@@ -64,7 +64,7 @@ export const customersMeant = (companyId: string, { keyword, level, standing }: 
     standing && standings[standing],
   )
 
-interface Wanted extends CustomerFilter {
+interface CustomerQuery extends CustomerFilter {
   place?: ListPlace<CustomerSort> | undefined
   most: number
 }
@@ -75,7 +75,7 @@ const after = ({ sort, value, id }: ListPlace<CustomerSort>): SQL =>
     : sql`(${users.createdAt}, ${users.id}) < (${instantOf(value)}, ${id}::uuid)`
 
 export const customerRepository = {
-  list: (db: Db, companyId: string, { place, most, ...filter }: Wanted) =>
+  list: (db: Db, companyId: string, { place, most, ...filter }: CustomerQuery) =>
     db
       .select({ ...columns, micros: microsOf(users.createdAt) })
       .from(users)
@@ -89,11 +89,14 @@ export const customerRepository = {
 
   find: async (db: Db, owner: Owner) => (await db.select(columns).from(users).where(isOne(owner)))[0],
 
-  /** Held until the transaction ends, also against whoever only refers to the row: nothing is ordered meanwhile. */
+  /**
+   * Locked until the transaction ends, also against transactions that only refer to the row: nothing is ordered in the
+   * meantime.
+   */
   lockWhole: async (tx: Db, owner: Owner) =>
     (await tx.select(columns).from(users).where(isOne(owner)).for('update'))[0],
 
-  /** How many orders each has that were not cancelled, and what they have paid for them and not got back. */
+  /** The number of each customer's orders that were not cancelled, and the sum paid for them less refunds. */
   sumOrders: (db: Db, companyId: string, userIds: string[]) =>
     userIds.length === 0
       ? Promise.resolve([])
@@ -101,7 +104,7 @@ export const customerRepository = {
           .select({
             userId: orders.userId,
             n: sql<number>`(count(*) filter (where ${ne(orders.state, stateOfOrder.cancelled)}))::int`,
-            // A charge on a monthly account is paid with its statement.
+            // A charge on a monthly account counts as paid with its statement.
             spentFen:
               sql`coalesce(sum(${orders.paidFen} - ${orders.refundedFen}) filter (where not exists (select 1 from payments p where p.company_id = ${orders.companyId}
             and p.order_id = ${orders.id} and p.counts and p.channel = ${sql.raw(String(payChannel.credit))})), 0)
@@ -135,7 +138,7 @@ export const customerRepository = {
     return { signedIn: tokens[0]?.n ?? 0, known: devices[0]?.n ?? 0, seenAt: devices[0]?.seenAt ?? undefined }
   },
 
-  /** Only from the level that was seen; false where it is another by now. */
+  /** Changes only the level that was seen; false if it is another by now. */
   setLevel: async (tx: Db, owner: Owner, from: number, to: number) =>
     (
       await tx
@@ -145,7 +148,7 @@ export const customerRepository = {
         .returning({ id: users.id })
     ).length > 0,
 
-  /** False where it is so already. */
+  /** False if it is so already. */
   setEnabled: async (tx: Db, owner: Owner, enabled: boolean) =>
     (
       await tx
@@ -162,7 +165,7 @@ export const customerRepository = {
       .where(and(isOne(owner), isNull(users.erasedAt)))
   },
 
-  /** False where the key has written one before. */
+  /** False if a note was written with the key before. */
   insertNote: async (tx: Db, row: typeof customerNotes.$inferInsert) =>
     (
       await tx

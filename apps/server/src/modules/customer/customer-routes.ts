@@ -49,7 +49,7 @@ const listFunds = async (
   }
 }
 
-/** Customers as the shop's people list, show and keep them. */
+/** The calls by which staff list, view and edit customers. */
 export const customerRoutes = (deps: Deps) => {
   const { db, now, directory } = deps
   return {

@@ -27,7 +27,10 @@ const isOrderOf = (table: { companyId: AnyPgColumn; orderId: AnyPgColumn }) =>
 const ordersOf = ({ companyId, userId }: Owner) =>
   and(eq(orders.companyId, companyId), eq(orders.userId, userId))
 
-/** What a shop keeps of one customer, oldest first: always by company and person, never by an id from outside. */
+/**
+ * The rows that a shop stores about one customer, oldest first: always by company and person, never by an id from
+ * outside.
+ */
 export const dataCopyRepository = {
   orders: (db: Db, owner: Owner) => db.select().from(orders).where(ordersOf(owner)).orderBy(asc(orders.id)),
 
@@ -139,7 +142,7 @@ export const dataCopyRepository = {
       .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId)))
       .orderBy(asc(afterSaleEvents.id)),
 
-  /** Those that the person made while signed in; and those under a mobile that the person has proved. */
+  /** The inquiries that the person made while signed in, and those under a mobile that the person has proved. */
   inquiries: (db: Db, { companyId, userId }: Owner, mobile: string | undefined) =>
     db
       .select()
@@ -164,7 +167,7 @@ export const dataCopyRepository = {
           .where(and(eq(inquiryAnswers.companyId, companyId), inArray(inquiryAnswers.inquiryId, inquiryIds)))
           .orderBy(asc(inquiryAnswers.id)),
 
-  /** What was bought on a monthly account, given back and settled. */
+  /** The charges, refunds and settlements of a monthly account. */
   credit: (db: Db, { companyId, userId }: Owner) =>
     db
       .select()
@@ -180,7 +183,7 @@ export const dataCopyRepository = {
       .where(ordersOf(owner))
       .orderBy(asc(invoices.id)),
 
-  /** What the buyer was told in the shop. */
+  /** The messages that the shop has shown to the buyer. */
   told: (db: Db, { companyId, userId }: Owner) =>
     db
       .select({
@@ -192,7 +195,7 @@ export const dataCopyRepository = {
       .where(and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId)))
       .orderBy(asc(buyerMessages.createdAt), asc(buyerMessages.id)),
 
-  /** What they say is not read: a code that was sent is nobody's to keep. */
+  /** Does not read their texts: a code that was sent must not be copied. */
   messages: (db: Db, companyId: string, { mobile, email }: { mobile: string; email: string }) =>
     db
       .select({

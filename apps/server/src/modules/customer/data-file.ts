@@ -10,7 +10,7 @@ type Row = [part: string, at: string, name: string, value: string]
 const isNamed = (value: Copied): value is { [name: string]: Copied } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One line a value: which part, which of its entries, and the names on the way to it. */
+/** One row for each value: the part, the entry in it, and the names on the path to it. */
 function* rowsOf(part: string, at: string, name: string, value: Copied): Generator<Row> {
   if (Array.isArray(value))
     for (const [index, one] of value.entries()) {
@@ -30,7 +30,7 @@ const columns = [
   { header: '内容', width: 60 },
 ]
 
-/** Whatever is long is a list of its own, so its entries are the pieces. */
+/** Splits a copy into pieces: only its lists are long, so each entry of a list is one piece. */
 const piecesOf = (copy: { [name: string]: Copied }): [part: string, at: string, value: Copied][] =>
   Object.entries(copy).flatMap(([part, value]) =>
     Array.isArray(value)
@@ -63,7 +63,7 @@ export const dataFile = async (
   if (format === 'json')
     return new Download(
       Buffer.from(await writeJson(copy)),
-      // Not as JSON: that is what refusals come as, and nobody should take the one for the other.
+      // Not as JSON: refusals come as JSON, and nobody should confuse the two.
       'application/octet-stream',
       `${name}.json`,
     )

@@ -26,7 +26,7 @@ export const standingOf = ({
   return enabled ? 'enabled' : 'disabled'
 }
 
-/** Sums are read for those who may see them; others are not told how many orders there are either. */
+/** Sums are read for those who may see them; others do not learn the number of orders either. */
 const sumsOf = async (db: Db, member: Member, ids: string[]) => {
   if (!seesSums(member)) return () => ({})
   const sums = new Map(
@@ -76,7 +76,7 @@ export const listCustomers = async (
   }
 }
 
-/** A customer as the shop's people see one: whole numbers of telephones are asked for by calls of their own. */
+/** A customer as staff see one: other calls reveal full telephone numbers. */
 export const describeCustomer = async (
   db: Db,
   member: Member,

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What was bought on a monthly account has arrived, and its statements are paid. */
+/** Delivers the orders on a monthly account and pays its statements. */
 const settleAccount = async (owner: { companyId: string; userId: string }) => {
   const open = await db.select().from(orders).where(eq(orders.userId, owner.userId))
   for (const { id, state, paidFen } of open) if (state < 70 && paidFen > 0) await shop.setState(id, 70)
@@ -62,7 +62,7 @@ const settleAccount = async (owner: { companyId: string; userId: string }) => {
   }
 }
 
-/** Brings everything of a buyer to an end: orders, claims, and what is left on the balance. */
+/** Brings everything of a buyer to an end: orders, claims, and the rest of the balance. */
 const settle = async (owner: { companyId: string; userId: string; things: Record<string, unknown[]> }) => {
   const { companyId, userId } = owner
   const [unpaid = '', paid = ''] = owner.things.order_id as string[]
@@ -130,7 +130,7 @@ describe('a customer who is erased', () => {
     expect((await placesOf(db, words)).length).toBeGreaterThan(10)
 
     expect(await shop.must(erase(userId))).toMatchObject({ standing: 'erased' })
-    // The ledger and the audit are written once and for all; an invoice keeps whom it was made out to.
+    // The ledger and the audit are never changed; an invoice keeps the name that it was made out to.
     const places = [
       'audit.subject_name',
       'audit.after',
@@ -141,7 +141,7 @@ describe('a customer who is erased', () => {
       'invoices.number',
     ]
     expect((await placesOf(db, words)).filter((place) => !places.includes(place))).toEqual([])
-    // The number of this invoice was made of the mobile, for the lack of a better one.
+    // The test made the number of this invoice from the mobile, for lack of a better one.
     expect(await placesOf(db, [mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual([
       'invoices.number',
     ])
@@ -279,7 +279,7 @@ describe('a customer who is erased', () => {
       'failed',
     ])
     expect((await boss.call('downloadExport', { params: { id: made } })).code).toBe(codes.conflict)
-    // The run that is still writing finds that it is not wanted any more.
+    // The run that is still writing learns that its file is not needed any more.
     expect(
       await exportRepository.note(db, { companyId, id: running }, running, { state: 'done' }),
     ).toBeUndefined()
@@ -336,7 +336,7 @@ describe('a customer who is erased', () => {
   })
 })
 
-// The last, because it lets weeks pass: every token has expired afterwards.
+// The last test, because it lets weeks pass: every token has expired afterwards.
 it('an erased customer’s artwork and pictures stay until nobody can complain of the order, and then go', async () => {
   const owner = await aPerson('皇甫子丑')
   const { companyId, userId } = owner

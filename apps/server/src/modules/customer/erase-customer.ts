@@ -23,13 +23,13 @@ const wordsOf = (
     customer.qq,
     ...places.flatMap(({ name, mobile, detail }) => [name, mobile, detail]),
   ]
-  // One character names nobody, and would tear holes into every sentence.
+  // A single character identifies nobody, and would tear holes into every sentence.
   return [...new Set(known.map((word) => word.trim()))]
     .filter((word) => word.length >= 2 && word !== erasedName)
     .toSorted((one, other) => other.length - one.length)
 }
 
-/** Orders are found by their numbers and goods from now on, and by nobody's name. */
+/** From now on orders are found by their numbers and goods, and by no name. */
 const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], words: Words) => {
   const { companyId } = owner
   const ids = orders.map(({ id }) => id)
@@ -62,7 +62,7 @@ const forgetViews = async (tx: Db, companyId: string, words: Words) => {
     const isNarrowed = names(params.get('keyword') ?? '')
     if (!isNarrowed && !names(name)) continue
     if (isNarrowed) params.delete('keyword')
-    // The id keeps the names of one person's views apart.
+    // The id keeps the names of one person's views distinct.
     const kept = names(name) ? `${erasedName} ${id.slice(-6)}` : name
     await erasureRepository.emptyView(tx, companyId, id, { name: kept, query: params.toString() })
   }
@@ -75,8 +75,8 @@ interface Erasure {
 }
 
 /**
- * The person goes, the orders and the books stay. Refused as long as something is open between the two; whoever was
- * erased before stays so, and nothing is done again. Answers whether it was done now.
+ * Erases the person; the orders and the books stay. Refused as long as something is open between the two; a customer
+ * who was erased before stays so, and nothing is done again. Returns whether it was done now.
  */
 export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNotNull, lt, ne, sql } from '../../db/sql.ts'
 const isBuyer = and(eq(users.companyId, orders.companyId), eq(users.id, orders.userId))
 const isOver = (before: Date) => lt(sql`coalesce(${orders.completedAt}, ${orders.movedAt})`, before)
 
-/** What erased customers have sent, of orders that ended before a time; by id, from behind the last one seen. */
+/** The files that erased customers have sent, of orders that ended before a time; by id, after the last one seen. */
 export const erasedFilesRepository = {
   listArtwork: (db: Db, before: Date, afterId: string, most: number) =>
     db
@@ -25,7 +25,7 @@ export const erasedFilesRepository = {
       .orderBy(asc(orderFiles.id))
       .limit(most),
 
-  /** A file that was taken along to another order shares its bytes with the first. */
+  /** A file that was reused for another order shares its bytes with the first. */
   isShared: async (db: Db, companyId: string, id: string, key: string) =>
     (
       await db

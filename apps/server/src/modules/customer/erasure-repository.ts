@@ -48,14 +48,14 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
-/** By what somebody is known, as it stands in texts: each of these is taken out of them. */
+/** The words that identify a person in texts: each of them is removed. */
 export type Words = readonly string[]
 
 /** The text without the words that name somebody. */
 const without = (column: AnyPgColumn, words: Words): SQL =>
   words.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}`)
 
-/** The same of what is kept as JSON, where a word may be written with escapes. */
+/** The same for stored JSON, where a word may be written with escapes. */
 const withoutInJson = (column: AnyPgColumn, words: Words): SQL => {
   const written = words.map((word) => JSON.stringify(word).slice(1, -1))
   return sql`${written.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}::text`)}::jsonb`
@@ -64,13 +64,15 @@ const withoutInJson = (column: AnyPgColumn, words: Words): SQL => {
 const mentions = (columns: AnyPgColumn[], words: Words): SQL | undefined =>
   or(...columns.flatMap((column) => words.map((word) => sql`strpos(${column}, ${word}) > 0`)))
 
-/** An invoice is kept with what the books need of its buyer. */
+/** An invoice keeps what the books need to know of its buyer. */
 const keptInvoice = (invoice: Invoice | null): Invoice | null =>
   invoice && { ...invoice, phone: '', email: '' }
 
-/** Everything that one person has left in a shop's database, taken away or made nobody's; books stay to the fen. */
+/**
+ * Removes everything that one person has left in a shop's database, or makes it anonymous; books stay exact to the fen.
+ */
 export const erasureRepository = {
-  /** All orders, locked: whoever moves one of them comes before or after. */
+  /** Locks all orders: a move of one of them comes before or after. */
   lockOrders: (tx: Db, { companyId, userId }: Owner) =>
     tx
       .select()
@@ -101,7 +103,10 @@ export const erasureRepository = {
       .from(afterSales)
       .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))),
 
-  /** Files beside the person's words and the shop's answers: nobody refers to them any more, so the sweep takes them. */
+  /**
+   * Releases the files of the person's messages and the shop's answers: nothing refers to them any more, so the sweep
+   * deletes them.
+   */
   releaseTalkFiles: async (tx: Db, { companyId, userId }: Owner, mobile: string) => {
     await tx.execute(sql`insert into uploads (company_id, key, user_id, purpose, size, expires_at)
       select f.company_id, f.key, ${userId}, 'talk', f.size, 'epoch' from talk_files f
@@ -111,9 +116,10 @@ export const erasureRepository = {
         and (i.user_id = ${userId} or i.mobile = ${mobile} or t.user_id = ${userId})`)
   },
 
-  /** What was only there for the person: it goes. */
+  /** Deletes the rows that served only this person. */
   deleteOwn: async (tx: Db, { companyId, userId }: Owner) => {
-    // Also what went to a number or an address that the person had before: it is known by the message it carried.
+    // Also deletes messages to a former number or address of the person: they are identified by the message they
+    // carried.
     await tx.delete(outboxMessages).where(
       and(
         eq(outboxMessages.companyId, companyId),
@@ -146,7 +152,10 @@ export const erasureRepository = {
       .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.holder, userId)))
   },
 
-  /** What is kept under the mobile, the e-mail address or the WeChat account: messages, codes, counts, inquiries. */
+  /**
+   * Deletes the rows stored under the mobile, the e-mail address or the WeChat account: messages, codes, counts,
+   * inquiries.
+   */
   deleteByContact: async (
     tx: Db,
     { companyId, userId }: Owner,
@@ -184,7 +193,7 @@ export const erasureRepository = {
         .where(and(eq(wechatScans.companyId, companyId), eq(wechatScans.unionid, wechatUnionid)))
   },
 
-  /** An order stays with its number, goods and sums; where it went is known by province and city alone. */
+  /** An order keeps its number, goods and sums; of its address only province and city stay. */
   emptyOrder: async (
     tx: Db,
     order: typeof orders.$inferSelect,
@@ -207,7 +216,10 @@ export const erasureRepository = {
       .where(isOne)
   },
 
-  /** Texts of orders and claims: what the buyer wrote goes, and the shop's lose the words that name the buyer. */
+  /**
+   * Deletes the buyer's texts in orders and claims, and removes the words that identify the buyer from the shop's
+   * texts.
+   */
   emptyTexts: async (tx: Db, { companyId, userId }: Owner, orderIds: string[], words: Words) => {
     const isClaim = and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
     const claims = tx.select({ id: afterSales.id }).from(afterSales).where(isClaim)
@@ -280,7 +292,7 @@ export const erasureRepository = {
         marks: withoutInJson(orderFiles.marks, words),
       })
       .where(ofOrders(orderFiles))
-    // That a version was agreed to, by whom and when, is kept; what the buyer wrote beside it is not.
+    // The fact that a version was agreed to, by whom and when, stays; the buyer's text beside it is deleted.
     await tx
       .update(orderProofs)
       .set({
@@ -295,11 +307,11 @@ export const erasureRepository = {
         text: sql`case when ${proofMarks.side} = 'buyer' then '' else ${replaced(proofMarks.text)} end`,
       })
       .where(and(eq(proofMarks.companyId, companyId), inArray(proofMarks.proofId, proofs)))
-    // Who has signed for a parcel stands in what its carrier tells.
+    // The carrier's tracking text may name the person who signed for a parcel.
     await tx.update(shipments).set({ trackText: '', track: [] }).where(ofOrders(shipments))
   },
 
-  /** What was owed is settled, or nobody would be erased; nothing more is bought on the account. */
+  /** The debt is settled, or the customer could not be erased; nothing more is bought on the account. */
   closeCredit: async (tx: Db, { companyId, userId }: Owner) => {
     await tx
       .update(creditAccounts)
@@ -322,8 +334,9 @@ export const erasureRepository = {
   },
 
   /**
-   * Files of the shop that people may stand in: nobody gets one any more, and the sweep removes it. One that is being
-   * written may have read the person already: it is given up. What they were narrowed by loses the person.
+   * Ends the shop's export files that may include the person: nobody can download them any more, and the sweep deletes
+   * them. One that is being written may have read the person already: it is abandoned. The person is removed from the
+   * filters of exports.
    */
   endExports: async (tx: Db, companyId: string, words: Words, now: Date) => {
     const { state, filter } = exports
@@ -355,7 +368,7 @@ export const erasureRepository = {
       .update(users)
       .set({
         mobile: erasedMobile(userId),
-        // No hash has this form: there is no password that opens it.
+        // No hash has this form: no password matches it.
         passwordHash: 'erased',
         name: erasedName,
         email: '',

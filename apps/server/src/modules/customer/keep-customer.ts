@@ -16,7 +16,7 @@ interface Deps {
   now: () => number
 }
 
-/** Of the person's own shop; another's and one that never was are the same: not there. */
+/** Returns a customer of the person's own shop; one of another shop gets the same answer as one that does not exist. */
 export const getCustomer = async (db: Db, { companyId }: Member, id: string): Promise<CustomerRow> => {
   const row = isUuid(id) ? await customerRepository.find(db, { companyId, userId: id }) : undefined
   if (!row) throw notFound()
@@ -33,7 +33,7 @@ interface Change {
   after?: Record<string, unknown>
 }
 
-/** A change under the customer's lock, with its row of the audit where something was done. */
+/** A change under the customer's lock, with a row of the audit if something was done. */
 const change = (
   { db, now }: Deps,
   member: Member,
@@ -50,7 +50,7 @@ const change = (
     if (done) await writeAudit(tx, member, { subject, ...done }, now())
   })
 
-/** From the level that was seen: whoever comes second is told what it is by now. */
+/** Changes the level that was seen: a second person at the same time is told the current level. */
 export const setLevel = async (
   deps: Deps,
   member: Member,
@@ -94,13 +94,13 @@ export const addNote = async (
       ...actorColumnsOf(member.actor),
       createdAt: new Date(deps.now()),
     })
-    // The words are on the customer's page, and go with the customer: the audit, which stays, does not repeat them.
+    // The text is on the customer's page, and is erased with the customer: the audit, which stays, does not repeat it.
     return { action: 'addCustomerNote' }
   })
   return { id: noteId }
 }
 
-/** Whoever is disabled is signed out everywhere, and is told why at the next login. */
+/** Signs a disabled customer out everywhere; the next login says why. */
 export const setEnabled = async (
   deps: Deps,
   member: Member,

@@ -24,7 +24,7 @@ const ofOrdersOf = ({ companyId, userId }: Owner) =>
 
 const { open, announced, onDelivery } = stateOfPayment
 
-/** What is not settled yet between a shop and a customer; as long as there is something, nobody is erased. */
+/** Open matters between a shop and a customer; as long as there is one, the customer is not erased. */
 export const openMattersRepository = {
   countOrders: async (db: Db, owner: Owner) => {
     const [found] = await db
@@ -45,7 +45,7 @@ export const openMattersRepository = {
     return found?.n ?? 0
   },
 
-  /** Money for the balance that may still come. */
+  /** Payments to the balance that may still come. */
   countTrades: async (db: Db, { companyId, userId }: Owner) => {
     const [found] = await db
       .select({ n: count() })
@@ -61,7 +61,7 @@ export const openMattersRepository = {
     return found?.n ?? 0
   },
 
-  /** Promised, or failed and not promised anew. */
+  /** Promised, or failed and not promised again. */
   countRefunds: async (db: Db, owner: Owner) => {
     const [found] = await db
       .select({ n: count() })
@@ -78,7 +78,7 @@ export const openMattersRepository = {
     return found?.n ?? 0
   },
 
-  /** That somebody has asked for and nobody has decided yet. */
+  /** Refunds that somebody has requested and nobody has decided yet. */
   countRefundRequests: async (db: Db, owner: Owner) => {
     const [found] = await db
       .select({ n: count() })

@@ -5,7 +5,9 @@ import { creditRepository } from '../credit/credit-repository.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { openMattersRepository as counts } from './open-matters-repository.ts'
 
-/** Each finds what is still open, and says it. What gets an account of its own with customers adds a line here. */
+/**
+ * Each function finds one kind of open matter and describes it. A new kind of account with customers adds a line here.
+ */
 const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
   async (db, owner) => {
     const n = await counts.countOrders(db, owner)
@@ -45,7 +47,7 @@ const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
   },
 ]
 
-/** What stands between a customer and being erased, in words; empty where nothing does. */
+/** The matters that prevent a customer from being erased, in words; empty if there are none. */
 export const listOpenMatters = async (db: Db, owner: Owner): Promise<string[]> => {
   const found: string[] = []
   // One after another: inside a transaction all of it goes over one connection.

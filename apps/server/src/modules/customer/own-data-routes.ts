@@ -13,17 +13,17 @@ import { customerRepository } from './customer-repository.ts'
 import { dataFile } from './data-file.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
-/** Everything at once is much to read: nobody needs it often. */
+/** Reading everything at once is much work: nobody needs it often. */
 const copyLimit = (userId: string): Limit => ({ subject: `data-copy:${userId}`, most: 5, pauseMs: hourMs })
 
-/** What is still open, where that is why somebody was not erased. */
+/** The list of open matters, if those are why somebody was not erased. */
 const openMattersOf = (error: unknown): string[] | undefined => {
   if (!(error instanceof Refusal) || error.code !== codes.conflict) return undefined
   const { data } = error
   return typeof data === 'object' && data !== null && 'open' in data ? (data.open as string[]) : undefined
 }
 
-/** A buyer's rights over the own data: a copy of it, and to be forgotten. */
+/** A buyer's rights over their own data: to get a copy of it, and to be erased. */
 export const ownDataRoutes = (deps: AccountDeps & { providers: Providers }) => {
   const { db, now, providers } = deps
   return {
@@ -35,7 +35,7 @@ export const ownDataRoutes = (deps: AccountDeps & { providers: Providers }) => {
       if (!customer) throw notFound()
       const asked = {
         shopName: shop.name,
-        // Only where a mobile has to be proved is it sure that its inquiries are this buyer's.
+        // Only a shop that proves mobiles can be sure that the inquiries under a mobile are this buyer's.
         withInquiries: providers.of(shop).sms !== undefined,
         now: now(),
       }

@@ -15,18 +15,18 @@ interface Deps {
 const atOnce = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-interface Found {
+interface ErasedFile {
   companyId: string
   id: string
-  /** what lies in the storage for it and for nothing else, asked when it is about to go */
+  /** the storage keys of this row and of no other, read right before they are deleted */
   keys: () => Promise<string[]>
 }
 
-/** First the bytes, then the row; what the storage refuses waits for the next run. */
+/** Deletes first the bytes, then the row; a file that the storage refuses to delete waits for the next run. */
 const sweepAll = async (
   { storage, logger }: Deps,
-  list: (afterId: string) => Promise<Found[]>,
-  forget: (found: Found) => Promise<void>,
+  list: (afterId: string) => Promise<ErasedFile[]>,
+  forget: (found: ErasedFile) => Promise<void>,
 ): Promise<number> => {
   let swept = 0
   for (let afterId = lowestId; ; ) {
@@ -46,8 +46,8 @@ const sweepAll = async (
 }
 
 /**
- * Artwork and pictures of erased customers go once nobody can complain of the order any more. Vouchers of payments
- * stay with the books.
+ * Deletes artwork and pictures of erased customers once the time to complain about the order is over. Vouchers of
+ * payments stay with the books.
  */
 export const sweepErasedFiles = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
@@ -57,7 +57,7 @@ export const sweepErasedFiles = async (deps: Deps): Promise<number> => {
     async (afterId) =>
       (await files.listArtwork(db, before, afterId, atOnce)).map((file) => ({
         ...file,
-        // Bytes that are another row's as well go with the last one.
+        // Bytes that belong to another row as well are deleted with the last one.
         keys: async () =>
           (await files.isShared(db, file.companyId, file.id, file.key)) ? [] : keysOfFile(file),
       })),

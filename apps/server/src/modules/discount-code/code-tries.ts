@@ -10,7 +10,7 @@ interface Deps {
   now: () => number
 }
 
-/** Each buyer has shown a mobile of their own, so that the buyer is counted and nobody who shares an address. */
+/** Counts the buyer, who has proved a mobile of their own, and nobody who shares an address. */
 const limitOf = (userId: string): Limit => ({
   subject: `discount-code:${userId}`,
   most: 20,
@@ -18,13 +18,13 @@ const limitOf = (userId: string): Limit => ({
 })
 
 /**
- * Codes may be guessed. Each that is typed is counted before it is looked up, so that many at once are no more guesses
- * than the same one after the other; one that exists was no guess.
+ * Codes may be guessed. Each code is counted before it is looked up, so that many requests at once are no more guesses
+ * than the same ones in sequence; a code that exists does not count as a guess.
  */
 export const codeTries = (deps: Deps, { companyId, userId }: Owner) => {
   const limit = limitOf(userId)
   return {
-    /** Why nothing is looked up for now; undefined where it may be. */
+    /** The reason why no code is looked up for now; undefined if the buyer may try. */
     count: async (): Promise<string | undefined> => {
       try {
         await countAttempt(deps, companyId, [limit], '优惠码输错次数过多')

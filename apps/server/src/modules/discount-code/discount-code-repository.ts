@@ -7,7 +7,7 @@ export type DiscountCodeRow = typeof discountCodes.$inferSelect
 export type NewDiscountCode = typeof discountCodes.$inferInsert
 export type NewUse = typeof discountCodeUses.$inferInsert
 
-interface Place {
+interface DiscountCodeCursor {
   value: string
   id: string
 }
@@ -20,7 +20,7 @@ const microsOf = (column: SQL | typeof discountCodes.createdAt | typeof discount
 
 const momentOf = (micros: string) => sql`timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond'`
 
-/** Which codes can be used now, and which no longer. */
+/** Conditions for codes that can be used now, and for those that no longer can. */
 const standings: Record<'open' | 'over', (now: Date) => SQL | undefined> = {
   open: (now) =>
     and(
@@ -37,7 +37,7 @@ const standings: Record<'open' | 'over', (now: Date) => SQL | undefined> = {
 }
 
 export const discountCodeRepository = {
-  /** Undefined where the shop has that code already. */
+  /** Undefined if the shop has that code already. */
   insert: async (db: Db, row: NewDiscountCode) =>
     (
       await db
@@ -61,7 +61,7 @@ export const discountCodeRepository = {
   lock: async (tx: Db, companyId: string, id: string) =>
     (await tx.select().from(discountCodes).where(isOne(companyId, id)).for('update'))[0],
 
-  /** Under its lock. */
+  /** Called under the code's lock. */
   update: async (tx: Db, { companyId, id, version }: DiscountCodeRow, changes: Partial<NewDiscountCode>) =>
     (
       await tx
@@ -75,7 +75,7 @@ export const discountCodeRepository = {
     db: Db,
     companyId: string,
     filter: { standing?: 'open' | 'over' | undefined; keyword?: string | undefined; now: Date },
-    place: Place | undefined,
+    place: DiscountCodeCursor | undefined,
     most: number,
   ) =>
     db
@@ -93,7 +93,10 @@ export const discountCodeRepository = {
       .orderBy(desc(discountCodes.createdAt), desc(discountCodes.id))
       .limit(most),
 
-  /** One more use, as long as the terms are those that were seen and some are left; it holds the code's row until the end. */
+  /**
+   * Counts one more use, if the terms are still those that were seen and uses are left; locks the code's row until the
+   * end.
+   */
   takeUse: async (tx: Db, { companyId, id, version }: DiscountCodeRow) =>
     (
       await tx
@@ -128,7 +131,7 @@ export const discountCodeRepository = {
         )
     )[0]?.n ?? 0,
 
-  /** The use of an order that was cancelled goes back: once, however often it is asked for. */
+  /** Returns the use of a cancelled order: once, however often it is called. */
   returnUse: async (tx: Db, companyId: string, orderId: string, at: Date): Promise<void> => {
     const [returned] = await tx
       .update(discountCodeUses)
@@ -148,7 +151,13 @@ export const discountCodeRepository = {
       .where(isOne(companyId, returned.codeId))
   },
 
-  listUses: (db: Db, companyId: string, codeId: string, place: Place | undefined, most: number) =>
+  listUses: (
+    db: Db,
+    companyId: string,
+    codeId: string,
+    place: DiscountCodeCursor | undefined,
+    most: number,
+  ) =>
     db
       .select({
         orderId: discountCodeUses.orderId,
@@ -182,7 +191,7 @@ export const discountCodeRepository = {
       .orderBy(desc(discountCodeUses.usedAt), desc(discountCodeUses.orderId))
       .limit(most),
 
-  /** What a code has taken off so far, cancelled orders left out. */
+  /** The sum that each code has taken off so far, without cancelled orders. */
   sumOf: async (db: Db, companyId: string, codeIds: string[]) =>
     codeIds.length === 0
       ? []

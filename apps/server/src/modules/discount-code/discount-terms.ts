@@ -1,13 +1,15 @@
 import { formatDay, formatFen } from '@yinpu/contract'
 import type { DiscountCodeRow } from './discount-code-repository.ts'
 
-/** Percentages are kept in hundredths. */
+/** Percentages are stored in hundredths. */
 const whole = 10_000n
 
-/** Of the goods something is left to be paid: no provider takes a payment of nothing. */
+/** At least this much of the goods must be paid: no provider takes a payment of nothing. */
 const leastLeftFen = 1
 
-/** What a code takes off goods that cost this much after the buyer's level; a percentage is rounded half up to the fen. */
+/**
+ * The discount of a code on goods of this price after the buyer's level; a percentage is rounded half up to the fen.
+ */
 export const worthOf = (
   { amountFen, percent, mostFen }: Pick<DiscountCodeRow, 'amountFen' | 'percent' | 'mostFen'>,
   goodsFen: number,
@@ -22,14 +24,14 @@ type Terms = Pick<DiscountCodeRow, 'enabled' | 'startsAt' | 'endsAt' | 'mostUses
 
 interface Wish {
   goodsFen: number
-  /** how many of this buyer's orders have it now */
+  /** the number of this buyer's orders that use it now */
   usedByBuyer: number
   now: number
 }
 
 export const unknownCode = '优惠码不存在或已停用'
 
-/** Why a code does not count for an order, in words for its buyer; undefined where it does. */
+/** The reason why a code does not apply to an order, in words for its buyer; undefined if it does. */
 export const objectionTo = (
   code: Terms | undefined,
   { goodsFen, usedByBuyer, now }: Wish,

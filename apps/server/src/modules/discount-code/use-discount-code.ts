@@ -6,7 +6,7 @@ import { codeTries } from './code-tries.ts'
 import { type DiscountCodeRow, discountCodeRepository } from './discount-code-repository.ts'
 import { objectionTo, worthOf } from './discount-terms.ts'
 
-/** A code that was typed, and what it does for an order; without `row` it does nothing, and `problem` says why. */
+/** A code that a buyer entered, and its discount on an order; without `row` there is none, and `problem` says why. */
 export interface FoundDiscount {
   amountFen: number
   problem: string
@@ -15,10 +15,10 @@ export interface FoundDiscount {
 
 export const noDiscount: FoundDiscount = { amountFen: 0, problem: '', row: undefined }
 
-/** As codes are written: people type them in small and in wide letters, too. */
+/** The stored form of a code: people also type small and full-width letters. */
 const written = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
-/** What a code would take off goods of this price now. Nothing is counted. */
+/** The discount of a code on goods of this price now. Counts no use. */
 export const findDiscount = async (
   deps: { db: Db; now: () => number },
   owner: Owner,
@@ -40,7 +40,7 @@ export const findDiscount = async (
     : { amountFen: 0, problem: problem ?? '', row: undefined }
 }
 
-/** What the order was drafted with does not hold any more; the buyer reads why beside the field. */
+/** The discount of the preview is no longer valid; the buyer reads the reason beside the field. */
 export const refuseCode = (problem: string) => invalidFields({ discount_code: problem })
 
 interface Use extends Owner {
@@ -50,8 +50,8 @@ interface Use extends Owner {
 }
 
 /**
- * Counts one use, in the transaction that places the order. From here on the code's row is held until the end of it, so
- * that its uses, and those of one buyer, are counted one after the other.
+ * Counts one use, in the transaction that places the order. From here on the code's row is locked until the end of it,
+ * so that its uses, and those of one buyer, are counted one after the other.
  */
 export const useDiscountCode = async (
   tx: Db,
@@ -62,7 +62,7 @@ export const useDiscountCode = async (
   const taken = await discountCodeRepository.takeUse(tx, row)
   const current = taken ?? (await discountCodeRepository.find(tx, row.companyId, row.id))
   const usedByBuyer = await discountCodeRepository.countOfBuyer(tx, owner, row.id)
-  // Counted already: what is asked is whether this one was still free.
+  // This use is counted already: checks whether it was still free.
   const terms = current && taken ? { ...current, used: current.used - 1 } : current
   const problem = objectionTo(terms, { goodsFen, usedByBuyer, now })
   if (problem !== undefined) throw refuseCode(problem)
@@ -81,7 +81,7 @@ interface Ended {
   now: number
 }
 
-/** A hook: an order that is cancelled, by whomever, gives its use back. */
+/** A hook: an order that is cancelled, by either side, returns its use. */
 export const returnDiscountCode = async (tx: Db, { order, now }: Ended): Promise<void> => {
   if (order.discountCode !== '')
     await discountCodeRepository.returnUse(tx, order.companyId, order.id, new Date(now))

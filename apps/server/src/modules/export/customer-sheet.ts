@@ -9,7 +9,7 @@ const standingOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) =
   return wholeMobile(mobile) === '' ? '已注销' : '停用'
 }
 
-/** Mobiles are whole here: asking for it wants the password once more, and leaves a row of the audit. */
+/** Mobiles are unmasked here: the request needs the password again, and writes a row of the audit. */
 export const customerSheet = ({ db, shop, needs }: SheetContext, filter: CustomerRowsFilter): Sheet => {
   const seesPrices = needs.has('order.prices')
   const describe = async (rows: Awaited<ReturnType<typeof exportRowsRepository.listCustomers>>) => {

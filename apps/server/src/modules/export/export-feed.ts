@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { createFollowers } from '../../kernel/followers.ts'
 
-/** Tells the open pages of whoever asked for a file how far it is, whichever process writes it. */
+/** Notifies the open pages of the person who requested a file of its progress, whichever process writes it. */
 export const createExportFeed = async (database: Database) => {
   const { follow, tell, tellAll } = createFollowers<[]>()
   await database.listen('export_changed', tell, tellAll)

@@ -17,7 +17,7 @@ const update = async (db: Db, condition: SQL | undefined, changes: Partial<NewEx
   (await db.update(exports).set(changes).where(condition).returning())[0]
 
 export const exportRepository = {
-  /** False where the slot is taken. */
+  /** False if the slot is taken. */
   insert: async (tx: Db, row: NewExport): Promise<boolean> =>
     (await tx.insert(exports).values(row).onConflictDoNothing().returning({ id: exports.id })).length > 0,
 
@@ -29,12 +29,12 @@ export const exportRepository = {
     return rows.map(({ slot }) => slot)
   },
 
-  /** Tells the pages of whoever asked for it, in every process, once this transaction is committed. */
+  /** Notifies the open pages of the person who requested it, in every process, once this transaction is committed. */
   announce: async (db: Db, { companyId, staffId }: Pick<ExportRow, 'companyId' | 'staffId'>) => {
     await announce(db, 'export_changed', `${companyId}:${staffId}`)
   },
 
-  /** Nobody but whoever asked for it knows of it. */
+  /** Only the person who requested it can find it. */
   findOwn: async (db: Db, companyId: string, staffId: string, id: string) =>
     (
       await db
@@ -53,22 +53,22 @@ export const exportRepository = {
 
   lock: async (tx: Db, id: ExportId) => (await tx.select().from(exports).where(isOne(id)).for('update'))[0],
 
-  /** Undefined where it is over. */
+  /** Undefined if it is over. */
   begin: (tx: Db, id: ExportId, changes: Pick<ExportRow, 'runId' | 'fileKey' | 'tries'>) =>
     update(tx, and(isOne(id), isUnderWay), {
       ...{ state: 'running', rows: 0, total: null, uploadId: '' },
       ...changes,
     }),
 
-  /** Of the run that writes it: undefined where it was cancelled, or another run has taken it over. */
+  /** Called by the run that writes it: undefined if it was cancelled, or another run has taken it over. */
   note: (db: Db, id: ExportId, runId: string, changes: Partial<NewExport>) =>
     update(db, and(isOne(id), eq(exports.runId, runId), eq(exports.state, 'running')), changes),
 
-  /** Undefined where it is over already. */
+  /** Undefined if it is over already. */
   cancel: (tx: Db, id: ExportId, now: Date) =>
     update(tx, and(isOne(id), isUnderWay), { state: 'cancelled', finishedAt: now }),
 
-  /** Files whose time is over, of all shops; those that were ended early come first. */
+  /** Expired files of all shops; those that were ended early come first. */
   listExpired: (db: Db, now: Date, most: number) =>
     db
       .select()
@@ -88,7 +88,7 @@ export const exportRepository = {
       fileKey: '',
     }),
 
-  /** What nobody works on any more, though nobody has said so. */
+  /** Fails exports that no run works on any more. */
   failForgotten: async (db: Db, before: Date, changes: Partial<NewExport>) => {
     await db
       .update(exports)

@@ -14,7 +14,7 @@ import type { ExportDeps } from './write-export.ts'
 
 const shown = 20
 
-/** Another's and what never was answer alike. */
+/** Another person's export gets the same answer as one that does not exist. */
 const getOwn = async ({ db }: ExportDeps, member: Member, id: string): Promise<ExportRow> => {
   const row = isUuid(id)
     ? await exportRepository.findOwn(db, member.companyId, staffIdOf(member), id)
@@ -42,7 +42,7 @@ const cancel = async (deps: ExportDeps, member: Member, id: string) => {
   })
 }
 
-/** Whoever may see less than when it was asked for does not get what was written for more. */
+/** A person who has lost a permission since the request does not get a file that was written with it. */
 const download = async (deps: ExportDeps, member: Member, id: string) => {
   const { db, now, storage } = deps
   const row = await getOwn(deps, member, id)
@@ -58,7 +58,7 @@ const download = async (deps: ExportDeps, member: Member, id: string) => {
   return new FileStream(await storage.read(row.fileKey), stored.size, row.name)
 }
 
-/** Files that are made in the background: each call has the permission of what it writes. */
+/** Files that are made in the background: each call needs the permission for its content. */
 export const exportRoutes = (deps: ExportDeps) => {
   const { db, now } = deps
   const start = (

@@ -13,14 +13,14 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.
 import { type CustomerFilter, customersMeant } from '../customer/customer-repository.ts'
 import { paymentsMeant, refundsMeant } from '../order-view/money-list-repository.ts'
 
-/** Payments, as their list is narrowed. */
+/** The filter of the list of payments. */
 export type PaymentRowsFilter = Parameters<typeof paymentsMeant>[0]
 
-/** Refunds, as their list is narrowed, and since when one that has no answer hangs. */
+/** The filter of the list of refunds, and the time before which an unanswered refund counts as stuck. */
 export type RefundRowsFilter = Parameters<typeof refundsMeant>[0] & { longAgo: Date }
 
 export interface CustomerRowsFilter extends CustomerFilter {
-  /** when they came; `to` is not part of the time */
+  /** the time of arrival; `to` is exclusive */
   from?: number | undefined
   to?: number | undefined
 }
@@ -48,7 +48,7 @@ const customersOf = (companyId: string, { from, to, ...filter }: CustomerRowsFil
     to === undefined ? undefined : lt(users.createdAt, new Date(to)),
   )
 
-/** Rows of files, a batch at a time: the newest first, each batch after the last row of the one before. */
+/** Rows of files, in batches: the newest first, each batch after the last row of the one before. */
 export const exportRowsRepository = {
   ordersOf: (db: Db, companyId: string, ids: readonly string[]) =>
     db
@@ -74,7 +74,7 @@ export const exportRowsRepository = {
       .where(and(eq(orderLines.companyId, companyId), anyOf(orderLines.orderId, orderIds)))
       .orderBy(asc(orderLines.position)),
 
-  /** The money that each order was paid with. */
+  /** The payments that count for each order. */
   paymentsThatCount: (db: Db, companyId: string, orderIds: readonly string[]) =>
     db
       .select({
@@ -176,7 +176,7 @@ export const exportRowsRepository = {
   countCustomers: async (db: Db, companyId: string, filter: CustomerRowsFilter) =>
     (await db.select({ n: count() }).from(users).where(customersOf(companyId, filter)))[0]?.n ?? 0,
 
-  /** What some customers have ordered, paid and got back in all. */
+  /** The sums of all that each customer has ordered, paid and got refunded. */
   customerSums: (db: Db, companyId: string, userIds: readonly string[]) =>
     db
       .select({

@@ -63,7 +63,7 @@ const rowOf = async (id: string) =>
 const write = (id: string, given: Partial<ExportDeps> = {}, companyId = shop.companyId) =>
   writeExport({ ...deps, ...given }, { companyId, id })
 
-/** Asks for a file, lets it be written, and reads it back. */
+/** Requests a file, lets it be written, and reads it back. */
 const fetched = async (client: ConsoleClient, name: (typeof kinds)[number]['name'], body: object = {}) => {
   const { id } = await shop.must(client.call(name, { body } as never))
   await write(id)
@@ -107,7 +107,7 @@ describe('an export', () => {
     })
     expect(String(record?.手机号)).toMatch(/^1\d{2}\*{4}\d{4}$/)
     expect(String(record?.收货电话)).not.toMatch(/\d{11}/)
-    // A spreadsheet knows no zones: it shows what the shop's clock showed.
+    // A spreadsheet has no time zones: it shows the time of the shop's clock.
     const shown = new Date(record?.下单时间 as Date).toISOString().slice(0, 16).replace('T', ' ')
     expect(shown).toBe(formatMoment(row?.created_at ?? 0))
     expect(head).toContain('收货地址')
@@ -258,7 +258,7 @@ describe('a run', () => {
   const held = () => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    /** holds the file back until it is told to go on */
+    /** holds the file back until the test lets it continue */
     const storage: ExportDeps['storage'] = {
       ...deps.storage,
       putStream: async (key, content, options) => {

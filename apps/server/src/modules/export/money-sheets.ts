@@ -21,12 +21,12 @@ import {
   yuan,
 } from './sheet.ts'
 
-/** A list's filter as its call has read it: the words are not yet what they may mean. */
-type Asked<Filter> = Omit<Filter, 'keyword' | 'orderIds' | 'longAgo'> & { keyword?: string }
+/** A list's filter as its call has read it: the keyword is not interpreted yet. */
+type RequestedFilter<Filter> = Omit<Filter, 'keyword' | 'orderIds' | 'longAgo'> & { keyword?: string }
 
 export const paymentSheet = async (
   context: SheetContext,
-  { keyword, ...asked }: Asked<PaymentRowsFilter>,
+  { keyword, ...asked }: RequestedFilter<PaymentRowsFilter>,
 ): Promise<Sheet> => {
   const { db, shop } = context
   const filter = { ...asked, ...(await findByKeyword(db, shop.id, keyword)) }
@@ -57,7 +57,7 @@ export const paymentSheet = async (
 
 export const refundSheet = async (
   context: SheetContext,
-  { keyword, ...asked }: Asked<RefundRowsFilter>,
+  { keyword, ...asked }: RequestedFilter<RefundRowsFilter>,
 ): Promise<Sheet> => {
   const { db, shop, askedAt } = context
   const longAgo = new Date(askedAt - refundPatienceMs)

@@ -6,7 +6,7 @@ import { parcelSheet } from './parcel-sheet.ts'
 import { type ReportFilter, reportSheet } from './report-sheets.ts'
 import type { Sheet, SheetContext } from './sheet.ts'
 
-/** The filter was read by the call's shape before it was kept. */
+/** The call's schema has checked the filter before it was stored. */
 export const openSheet = async (
   context: SheetContext,
   kind: ExportKind,
@@ -20,7 +20,7 @@ export const openSheet = async (
   return reportSheet(context, filter as unknown as ReportFilter)
 }
 
-/** What a file is made with: the permission of its kind, and whatever lets more be seen in it. */
+/** The permissions that a file is made with: that of its kind, and all that let more be seen in it. */
 export const permissionsFor = (kind: ExportKind, held: ReadonlySet<Permission>): Permission[] => {
   const own: Record<ExportKind, Permission> = {
     orders: 'order.view',

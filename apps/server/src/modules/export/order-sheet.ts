@@ -13,7 +13,7 @@ import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { rushName } from '../order/rush-term.ts'
 import { filterOf } from '../order-view/list-shop-orders.ts'
 import type { ListedOrder } from '../order-view/listed-order-repository.ts'
-import { type ListPlace, orderListRepository } from '../order-view/order-list-repository.ts'
+import { type OrderListCursor, orderListRepository } from '../order-view/order-list-repository.ts'
 import { exportRowsRepository } from './export-rows-repository.ts'
 import {
   batchSize,
@@ -36,7 +36,7 @@ export const addressWords = (address: {
   detail: string
 }): string => `${address.province}${address.city}${address.district}${address.detail}`
 
-/** Of one line its spec alone; of several each by its name. */
+/** For one line its spec alone; for several lines each with its name. */
 const soldWords = (lines: readonly { name: string; spec: SpecEntry[] }[]): string =>
   lines
     .map(({ name, spec }) => (lines.length > 1 ? `${name}：${summariseSpec(spec)}` : summariseSpec(spec)))
@@ -59,7 +59,7 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
   const seesPrices = needs.has('order.prices')
   return rows.flatMap((row) => {
     const order = moreOf.get(row.id)
-    // Gone since the list was read.
+    // Deleted since the list was read.
     if (!order) return []
     const lines = row.goods
     const payment = paidOf.get(row.id)
@@ -106,7 +106,10 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
   })
 }
 
-/** Who packs parcels or looks after customers. Single addresses are seen at each order; this is all of them at once. */
+/**
+ * Permissions of staff who pack parcels or look after customers. Each order shows its own address; this file has all of
+ * them at once.
+ */
 export const addressReaders: readonly Permission[] = ['order.ship', 'customer.view']
 
 const showsAddresses = (needs: ReadonlySet<Permission>) => addressReaders.some((one) => needs.has(one))
@@ -114,7 +117,7 @@ const showsAddresses = (needs: ReadonlySet<Permission>) => addressReaders.some((
 export const orderSheet = (context: SheetContext, query: Parameters<typeof filterOf>[1]): Sheet => {
   const { db, shop, needs, askedAt } = context
   const filter = filterOf({ permissions: needs }, query, askedAt)
-  const read = (place: ListPlace | undefined) =>
+  const read = (place: OrderListCursor | undefined) =>
     orderListRepository.list(db, shop.id, { filter, sort: 'newest', place, most: batchSize })
   return {
     title: '订单',

@@ -16,19 +16,19 @@ export interface Sheet {
 export interface SheetContext {
   db: Db
   shop: Shop
-  /** what whoever asked for it may see */
+  /** the permissions of the person who requested it */
   needs: ReadonlySet<Permission>
-  /** when it was asked for: what is late or due is so by then */
+  /** the time of the request, which decides what is late or due */
   askedAt: number
 }
 
 /** Few enough for memory, many enough to be quick. */
 export const batchSize = 500
-/** A cell holds no more than 32,767 characters, and nobody reads that many. */
+/** A cell takes at most 32,767 characters, and nobody reads that many. */
 const longestText = 2_000
 
 export const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
-/** A free text for the person who asked for the file: they may not be allowed to see a telephone number in it. */
+/** A free text for the person who requested the file: they may not be allowed to see a telephone number in it. */
 export const written = ({ needs }: Pick<SheetContext, 'needs'>, text: string) =>
   short(mayReveal({ permissions: needs }) ? text : maskPhonesIn(text))
 export const yuan = (fen: number) => fen / 100
@@ -40,12 +40,12 @@ export const sum = (header: string): Column => ({ header, width: 12, format: yua
 export const time = (header: string): Column => ({ header, width: 17, format: timeFormat })
 
 /** Batches one after the other, each beginning after the last row of the one before. */
-export async function* inBatches<Row, Place>(
-  read: (after: Place | undefined) => Promise<Row[]>,
-  placeOf: (row: Row) => Place,
+export async function* inBatches<Row, Cursor>(
+  read: (after: Cursor | undefined) => Promise<Row[]>,
+  placeOf: (row: Row) => Cursor,
   write: (rows: Row[]) => Promise<Cell[][]> | Cell[][],
 ): AsyncGenerator<Cell[]> {
-  for (let after: Place | undefined; ; ) {
+  for (let after: Cursor | undefined; ; ) {
     const rows = await read(after)
     yield* await write(rows)
     const last = rows.at(-1)

@@ -18,7 +18,7 @@ import { writeExportJob } from './write-export.ts'
 
 export type Exported = CallData<ConsoleCalls['exportOrders']>
 
-/** How many of a shop may be waited for at once: one process writes them one after the other. */
+/** The most exports of a shop that may wait or run at once: one process writes them one after the other. */
 export const mostUnderWay = 5
 
 export const describeExport = (row: ExportRow): Exported => ({
@@ -35,7 +35,7 @@ export const describeExport = (row: ExportRow): Exported => ({
   expires_at: row.expiresAt?.getTime(),
 })
 
-/** A file belongs to the person who asked for it: there is nobody behind the operator's socket to fetch one. */
+/** A file belongs to the person who requested it: nobody behind the operator's socket could download one. */
 export const staffIdOf = ({ actor }: Member): string => {
   if (actor.id === null) throw new Refusal(codes.refused, '导出的文件属于登录的员工，请在网页后台导出')
   return actor.id
@@ -48,14 +48,17 @@ const nameOf = (kind: ExportKind, filter: Record<string, unknown>, now: number) 
   return `${labelOf(kind)}${report ? `-${report.label}` : ''}-${dayOf(now)}.xlsx`
 }
 
-/** That somebody was looked for is written down, not who: the audit forgets nobody. */
+/**
+ * The audit notes that a keyword was used, but not the keyword, which may name a person: nothing is erased from the
+ * audit.
+ */
 const withoutKeyword = ({ keyword, ...filter }: Record<string, unknown>) =>
   keyword === undefined || keyword === '' ? filter : { ...filter, keyword: '（有）' }
 
 const tooMany = () =>
   new Refusal(codes.conflict, `已有 ${mostUnderWay} 个导出在进行，请等其中一个完成`, { most: mostUnderWay })
 
-/** A slot is unique among those under way: of two that want the last one, one is told so. */
+/** A slot is unique among unfinished exports: of two requests for the last one, one is refused. */
 const insertInSlot = async (tx: Db, row: Omit<ExportRow, 'slot'>): Promise<ExportRow> => {
   for (let tried = 0; tried < mostUnderWay; tried += 1) {
     const taken = new Set(await exportRepository.listTakenSlots(tx, row.companyId))
@@ -66,17 +69,17 @@ const insertInSlot = async (tx: Db, row: Omit<ExportRow, 'slot'>): Promise<Expor
   throw tooMany()
 }
 
-interface Wanted {
+interface ExportInput {
   kind: ExportKind
   filter: Record<string, unknown>
   action: ConsoleCallName
 }
 
-/** Writes down what is wanted, and by whom; the file is made in the background. */
+/** Stores the request and who made it; the file is made in the background. */
 export const startExport = async (
   db: Db,
   member: Member,
-  { kind, filter, action }: Wanted,
+  { kind, filter, action }: ExportInput,
   now: number,
 ): Promise<Exported> => {
   const staffId = staffIdOf(member)

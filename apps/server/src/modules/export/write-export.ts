@@ -22,18 +22,18 @@ export interface ExportDeps {
 export const writeExportJob = 'write-export'
 
 const keptMs = 7 * dayMs
-/** Whoever waits sees a number move; the database is not asked more often. */
+/** The page shows progress this often; the database is queried no more often. */
 const toldEveryMs = 1_000
 const mostTries = 3
 
-/** It was cancelled, or another run writes it: what this one has made is thrown away. */
+/** It was cancelled, or another run writes it: the result of this run is thrown away. */
 class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
 type ExportId = Pick<ExportRow, 'companyId' | 'id'>
 
-/** Takes it over from whichever run had it, and removes what that one may have left. */
+/** Takes the export over from an earlier run, and deletes the file that run may have left. */
 const begin = async ({ db, storage }: ExportDeps, id: ExportId) => {
   const runId = newId()
   const found = await db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ const begin = async ({ db, storage }: ExportDeps, id: ExportId) => {
   return found
 }
 
-/** Counts rows as they go by, and hears from the database whether they are still wanted. */
+/** Counts rows as they pass, and checks in the database whether the export is still needed. */
 async function* counted(
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>,
   note: (rows: number) => Promise<void>,
@@ -68,7 +68,7 @@ async function* counted(
   await note(written)
 }
 
-/** `source` is where the rows are read; what is told of the export itself goes to the shop's own database. */
+/** `source` is the database to read the rows from; the export's own status goes to the shop's own database. */
 const write = async (deps: ExportDeps, source: Db, row: ExportRow, runId: string) => {
   const { db, directory, storage, now } = deps
   const note = async (changes: Parameters<typeof exportRepository.note>[3]) => {
@@ -99,7 +99,7 @@ const whyFailed = (error: unknown) =>
     ? '存储空间不足，文件没有写成'
     : '文件没有写成，请再导出一次'
 
-/** After some tries nobody waits any longer; the error goes on, so that the job is tried again or logged. */
+/** After the last try the export fails; the error is thrown again, so that the job is retried or logged. */
 const noteFailure = async ({ db, now }: ExportDeps, row: ExportRow, runId: string, error: unknown) => {
   const isLast = row.tries >= mostTries
   const noted = await exportRepository.note(
@@ -114,13 +114,13 @@ const noteFailure = async ({ db, now }: ExportDeps, row: ExportRow, runId: strin
   return isLast
 }
 
-/** Makes the file of an export. A run that was killed is begun again, and one file is there in the end. */
+/** Writes the file of an export. A run that was killed is started again; in the end there is one file. */
 export const writeExport = async (deps: ExportDeps, id: ExportId): Promise<void> => {
   const begun = await begin(deps, id)
   if (!begun) return
   const { row, runId } = begun
   try {
-    // A standby that went away in the middle of it is not asked a second time.
+    // A replica that failed in the middle of it is not used a second time.
     if (row.tries > 1) await write(deps, deps.db, row, runId)
     else await readAside(deps.db, (source) => write(deps, source, row, runId), { isOnce: true })
   } catch (error) {
@@ -135,7 +135,7 @@ const forgottenMs = dayMs
 const rowsKeptMs = 30 * dayMs
 const atOnce = 200
 
-/** Removes files whose time is over, then what tells of them. */
+/** Deletes expired files, then their rows. */
 export const sweepExports = async ({ db, now, logger, storage }: ExportDeps): Promise<number> => {
   let swept = 0
   for (const row of await exportRepository.listExpired(db, new Date(now()), atOnce)) {

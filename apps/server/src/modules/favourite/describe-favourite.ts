@@ -9,7 +9,7 @@ import type { FavouriteRow } from './favourite-repository.ts'
 
 type PricedFavourite = Pick<Favourite, 'standing' | 'reason' | 'total_fen' | 'list_fen' | 'spec'>
 
-/** What it costs this buyer today, or why it cannot be ordered any more: it stays in the list either way. */
+/** The price for this buyer today, or the reason why it cannot be ordered any more: it stays in the list either way. */
 const standingOf = (shop: Shop, { spec }: FavouriteRow, job: QuotedJob | Refusal): PricedFavourite =>
   job instanceof Refusal
     ? { standing: job.code === codes.notFound ? 'gone' : 'changed', reason: whyNot(job), spec }

@@ -33,7 +33,7 @@ export const favouriteRepository = {
     await tx.insert(favourites).values(row)
   },
 
-  /** Undefined where the buyer has no such favourite. */
+  /** Undefined if the buyer has no such favourite. */
   rename: async (db: Db, owner: Owner, id: string, name: string) =>
     (
       await db

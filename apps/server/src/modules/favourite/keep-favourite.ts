@@ -21,14 +21,18 @@ interface Deps {
   catalogues: CatalogueDirectory
 }
 
-interface Given {
+interface FavouriteInput {
   name: string
   quote?: QuoteRequest | undefined
   line_id?: string | undefined
 }
 
-/** What is to be kept: as it was chosen on a page, or as a line of one of the buyer's own orders has it. */
-const requestOf = async (db: Db, owner: Owner, { quote, line_id = '' }: Given): Promise<QuoteRequest> => {
+/** The request to store: from the choices on a page, or from a line of one of the buyer's own orders. */
+const requestOf = async (
+  db: Db,
+  owner: Owner,
+  { quote, line_id = '' }: FavouriteInput,
+): Promise<QuoteRequest> => {
   if (quote) return quote
   const found = isUuid(line_id) ? await orderRepository.findOwnLine(db, owner, line_id) : undefined
   if (!found) throw notFound()
@@ -47,25 +51,25 @@ const rowOf = (owner: Owner, shop: Shop, job: QuotedJob, name: string, now: numb
     productName,
     productImage: job.product ? drawingOf(job.product.row, request) : '',
     request,
-    // The request was read by its schema, which settles the order of its names.
+    // The request was parsed by its schema, which fixes the order of its keys.
     jobHash: hash('sha256', JSON.stringify([job.baojia_type, request])),
     spec: specOf(job, shop.tariff),
     createdAt: new Date(now),
   }
 }
 
-/** Keeps a job that has a price today. The same one again changes nothing, whoever asks how often. */
+/** Stores a job that has a price today. Storing the same job again changes nothing. */
 export const keepFavourite = async (
   { db, now, catalogues }: Deps,
   shop: Shop,
   buyer: Buyer,
-  given: Given,
+  given: FavouriteInput,
 ) => {
   const owner = ownerOf(shop, buyer)
   const asked = await requestOf(db, owner, given)
   if (asked.baojia_type === typeOfQuote.paper)
     throw invalidFields({ [given.quote ? 'quote' : 'line_id']: '纸张不能收藏' })
-  // Priced before the transaction: products are read by other connections than the one it holds.
+  // Priced before the transaction: products are read over other connections than its own.
   const job = await quoteJob(catalogues, shop, asked, buyer)
   const row = rowOf(owner, shop, job, given.name, now())
   return db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ interface Deps {
   isClosing: () => boolean
 }
 
-/** /healthz: this process runs. /readyz: it can also do its work, and will go on to. */
+/** /healthz: this process runs. /readyz: it can also do its work, and is not about to end. */
 export const healthRoutes = (app: FastifyInstance, { database, dataDir, hasStarted, isClosing }: Deps) => {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
@@ -31,7 +31,7 @@ export const healthRoutes = (app: FastifyInstance, { database, dataDir, hasStart
       within(database.ping(), 2_000),
       within(access(dataDir, constants.W_OK), 2_000),
     ])
-    // Whoever chooses among processes sends nobody new to one that ends.
+    // A load balancer sends no new requests to a process that is closing.
     const started = hasStarted()
     const ok = databaseAnswers && storageWritable && started && !isClosing()
     return reply

@@ -29,18 +29,18 @@ interface Deps {
 const batchSize = 1_000
 /** Buyers come first: between two batches the database is free for them. */
 const pauseMs = 50
-/** What is left after so many waits for the next run. */
+/** Rows beyond this many batches wait for the next run. */
 const mostBatches = 50
 /** An invitation that has expired can be renewed for a while. */
 const invitationKeptMs = 7 * dayMs
 
-/** Buyers look things up here: what was shipped when, which refund came. */
+/** Buyers look things up here: when something was shipped, which refund came. */
 const buyerMessageKeptMs = 400 * dayMs
 
-/** Deletes one batch and answers how many rows there were. */
+/** Deletes one batch and returns the number of rows. */
 type Sweep = (db: Db, companyId: string, now: number, most: number) => Promise<number>
 
-/** What is of no use to anybody any more; every query that reads these looks at the time itself. */
+/** Deletes expired rows; every query that reads these tables checks the time itself. */
 const sweepsOfCompany: Sweep[] = [
   (db, id, now, most) => companyRepository.deleteExpiredAccessTokens(db, id, new Date(now), most),
   (db, id, now, most) => accountRepository.deleteExpiredTokens(db, id, new Date(now), most),
@@ -59,7 +59,7 @@ const sweepsOfCompany: Sweep[] = [
     invitationRepository.deleteExpiredBefore(db, id, new Date(now - invitationKeptMs), most),
 ]
 
-/** Answers how many rows went. */
+/** Returns the number of deleted rows. */
 const sweepAll = async ({ db, now }: Deps, size: number): Promise<number> => {
   let batches = 0
   let swept = 0

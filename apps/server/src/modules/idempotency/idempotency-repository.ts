@@ -15,7 +15,7 @@ const isKey = ({ companyId, holder, call, keyHash }: KeyOf) =>
   )
 
 export const idempotencyRepository = {
-  /** Whether the key is new. Waits for a transaction that is taking the same key. */
+  /** True if the key is new. Waits for a transaction that is taking the same key. */
   claim: async (tx: Db, row: Omit<KeyRow, 'answer'>) =>
     (
       await tx

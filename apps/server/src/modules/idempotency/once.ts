@@ -8,25 +8,25 @@ import { idempotencyRepository } from './idempotency-repository.ts'
 interface Request {
   companyId: string
   call: string
-  /** without a key every request is a request of its own */
+  /** without a key every request is a new one */
   key: string | undefined
   body: unknown
   now: number
 }
 
-/** What a signed-in buyer asks. */
+/** A request of a signed-in buyer. */
 export interface IdempotentRequest extends Request {
   userId: string
 }
 
-/** What a visitor asks, who is known by nothing but the AccessToken. */
+/** A request of a visitor, who is identified by the AccessToken alone. */
 export interface VisitorRequest extends Request {
   accessToken: string
 }
 
 type AnyRequest = IdempotentRequest | VisitorRequest
 
-/** An Idempotency-Key is good for a day. */
+/** An Idempotency-Key is valid for a day. */
 export const keyKeptMs = 24 * 60 * 60_000
 
 const holderOf = (asked: AnyRequest) =>
@@ -42,8 +42,8 @@ const keyOf = (asked: AnyRequest, key: string) => ({
 const bodyHashOf = (body: unknown) => hash('sha256', JSON.stringify(body) ?? '')
 
 /**
- * Does a thing once for each key, inside the transaction that does it: the key, the answer and the thing itself
- * are kept together or not at all. The same key with another body is refused.
+ * Does the work once for each key, inside the work's own transaction: the key, the answer and the work itself are
+ * stored together or not at all. The same key with another body is refused.
  */
 export const once = async <Answer>(
   tx: Db,
@@ -65,7 +65,7 @@ export const once = async <Answer>(
   return kept.answer as Answer
 }
 
-/** What was answered before, where the question is repeated: asked first, so that a repeat costs nothing more. */
+/** The stored answer to a repeated request: looked up first, so that a repeat costs nothing more. */
 export const findRepeat = async <Answer>(db: Db, asked: AnyRequest): Promise<Answer | undefined> => {
   if (!asked.key) return undefined
   const kept = await idempotencyRepository.find(db, keyOf(asked, asked.key))
@@ -74,7 +74,7 @@ export const findRepeat = async <Answer>(db: Db, asked: AnyRequest): Promise<Ans
     : undefined
 }
 
-/** The same, in a transaction of its own; without a key there is nothing to keep together. */
+/** The same, in a transaction of its own; without a key there is nothing to store together. */
 export const onceIn = <Answer>(
   db: Db,
   asked: AnyRequest,

@@ -120,7 +120,7 @@ describe('an inquiry', () => {
     const loser = answers[0]?.code === codes.ok ? boss : service
     expect(await shop.must(take(loser, owner?.id))).toMatchObject({ state: 20 })
     const mine = await shop.must(loser.call('searchInquiries', { query: { mine: 'yes' } }))
-    // Whoever was first the time before may have others, too.
+    // The list may also contain inquiries from earlier tests.
     expect(mine.list.map(({ inquiry_id }) => inquiry_id)).toContain(id)
   })
 

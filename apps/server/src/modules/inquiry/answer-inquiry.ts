@@ -11,14 +11,14 @@ import { talkFileRepository } from '../upload/talk-file-repository.ts'
 import { areSameFiles, type FoundFiles, keepFiles } from '../upload/talk-files.ts'
 import { type AnswerRow, type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 
-/** What the shop does with an inquiry, each under the inquiry's lock. */
+/** The shop's steps with an inquiry, each under the inquiry's lock. */
 
 interface Step {
   by: Actor
   now: number
 }
 
-/** What was seen is no longer so: the page shows what is there now, and what was typed stays. */
+/** The inquiry has changed since it was read: the page shows its new state, and the typed text stays. */
 const changed = ({ state, ownerName }: InquiryRow, answers: number) =>
   new Refusal(
     codes.conflict,
@@ -26,7 +26,7 @@ const changed = ({ state, ownerName }: InquiryRow, answers: number) =>
     { state, answers },
   )
 
-/** Answers, offers and what a buyer adds come one after the other. */
+/** Answers, offers and a buyer's additions come one after the other. */
 export const underLock = async <Result>(
   tx: Db,
   companyId: string,
@@ -40,14 +40,14 @@ export const underLock = async <Result>(
   return done
 }
 
-/** The first who opens it takes it out of what is unread. */
+/** The first person who opens it marks it as read. */
 export const openInquiry = async (tx: Db, { companyId, id }: InquiryRow, now: number): Promise<boolean> => {
   const isFirst = await inquiryRepository.markRead(tx, companyId, id, new Date(now))
   if (isFirst) await inquiryRepository.announce(tx, companyId, id)
   return isFirst
 }
 
-/** Somebody looks after it from now on, unless somebody else has taken it since the page was read. */
+/** Takes charge of it, unless somebody else has done so since the page was read. */
 export const takeInquiry = (
   tx: Db,
   { companyId, id }: InquiryRow,
@@ -71,7 +71,10 @@ export const takeInquiry = (
 /** One answer, one message. */
 const causeOfAnswer = (answerId: string): string => `inquiry:${answerId}`
 
-/** Of the messages that it may have become: to a visitor one, to somebody with an account one for each way. */
+/**
+ * The causes of the messages that an answer may have sent: one to a visitor, one for each channel to a buyer with an
+ * account.
+ */
 export const causesOfAnswer = (answerId: string): string[] => {
   const cause = causeOfAnswer(answerId)
   return [cause, `${cause}:mail`, `${cause}:sms`]
@@ -80,7 +83,7 @@ export const causesOfAnswer = (answerId: string): string[] => {
 interface Answer extends Step {
   text: string
   priceFen: number | undefined
-  /** how many answers the person had read before writing this one */
+  /** number of answers that the person had read before writing this one */
   seen: number
   key: string
   files: FoundFiles
@@ -93,13 +96,13 @@ interface Told {
   now: number
 }
 
-/** Whoever has an account hears as of everything else; a visitor by the number that was left. */
+/** Notifies a buyer with an account through the usual channels, and a visitor at the number that was left. */
 const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: Told) => {
   const { companyId, inquiryNo, name, mobile } = row
   const cause = causeOfAnswer(id)
   const userId = row.userId ?? (await inquiryRepository.findCustomer(tx, companyId, mobile))?.id
   if (userId) {
-    // Only who was signed in when asking finds the inquiry among the own ones.
+    // Only a buyer who was signed in when asking finds the inquiry in their list.
     const path = row.userId === null ? '' : inquiryPathOf(row)
     const facts = { inquiryNo, answer: text, priceFen, path }
     const owner = { companyId, userId }
@@ -127,7 +130,7 @@ const isSame = async (
   )
 }
 
-/** One key, one answer, one message; of an inquiry that is locked. Answers whether anything was done. */
+/** One key, one answer, one message; for a locked inquiry. Returns whether anything was done. */
 export const answerUnderLock = async (
   tx: Db,
   row: InquiryRow,
@@ -140,7 +143,7 @@ export const answerUnderLock = async (
   if (repeated && (await isSame(tx, repeated, { text, priceFen, files }))) return false
   if (repeated || earlier.length !== seen || row.state === stateOfInquiry.closed)
     throw changed(row, earlier.length)
-  // Nobody could ever save them: only who was signed in finds the inquiry again.
+  // A visitor could never download them: only a buyer who was signed in finds the inquiry again.
   if (row.userId === null && files.keys.length > 0)
     throw new Refusal(codes.conflict, '对方询价时没有登录，看不到附件，请只写文字')
   const answerId = newId()
@@ -174,7 +177,7 @@ interface Closing extends Step {
   seen: number
 }
 
-/** Nothing more is said; whoever takes it up again opens it again. Answers whether anything was done. */
+/** Closes the inquiry; a member of staff who takes it up again reopens it. Returns whether anything was done. */
 export const closeInquiry = (
   tx: Db,
   { companyId, id }: InquiryRow,

@@ -57,7 +57,7 @@ describe('a request for quotation', () => {
     const kept = await shop.database.db.select().from(inquiries).where(eq(inquiries.mobile, body.mobile))
     expect(kept).toHaveLength(1)
     expect((await send('别的')).code).toBe(20409)
-    // Another visitor's key is another key, whatever it says.
+    // The same key of another visitor is another key.
     const another = await send(body.content, await shop.tokenFor(yinpuCredentials))
     expect(another.code).toBe(10000)
     expect(another.data.inquiry_no).not.toBe(answers[0]?.data.inquiry_no)

@@ -54,7 +54,7 @@ const keepInquiry = (
     return { inquiry_no: inquiryNo }
   })
 
-/** Nobody whom the shop does not know stores anything. */
+/** A visitor without an account cannot store files. */
 export const findAskedFiles = async (
   deps: Deps & { storage: Storage },
   companyId: string,
@@ -67,8 +67,8 @@ export const findAskedFiles = async (
 }
 
 /**
- * A request for quotation, which the shop answers by message or telephone, and to whoever is signed in also among
- * their own inquiries. A repeat of it counts against no limit.
+ * Creates a request for quotation, which the shop answers by message or telephone, and for a signed-in buyer also in
+ * their list of inquiries. A repeat of it counts against no limit.
  */
 export const createInquiry = (
   deps: Deps,

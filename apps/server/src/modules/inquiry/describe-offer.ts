@@ -10,7 +10,7 @@ const whyOver: Record<Exclude<OfferState, typeof stateOfOffer.open>, string> = {
   [stateOfOffer.replaced]: '店铺已更新报价，请看最新的一版',
 }
 
-/** Why an offer cannot be ordered now; empty where it can. */
+/** The reason why an offer cannot be ordered now; empty if it can. */
 export const offerProblem = ({ state, validUntil }: OfferRow, now: number): string => {
   if (state !== stateOfOffer.open) return whyOver[state as keyof typeof whyOver]
   return validUntil.getTime() > now ? '' : '这份报价已过有效期，请在询价里请店铺重新报价'

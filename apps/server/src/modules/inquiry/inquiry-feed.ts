@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { createFollowers } from '../../kernel/followers.ts'
 
-/** Tells a shop's open pages of a new inquiry, or of one that somebody has opened or answered, in whichever process. */
+/** Notifies a shop's open pages, in every process, of a new inquiry or of one that somebody has opened or answered. */
 export const createInquiryFeed = async (database: Database) => {
   const { follow, tell, tellAll } = createFollowers<[inquiryId: string]>()
   await database.listen(
@@ -10,7 +10,7 @@ export const createInquiryFeed = async (database: Database) => {
       const [companyId = '', inquiryId = ''] = payload.split(':')
       tell(companyId, inquiryId)
     },
-    // What was said while nobody listened is unknown: everybody looks again.
+    // Notifications that came while nobody listened are lost: every page reads again.
     () => tellAll(''),
   )
   return { followCompany: follow }

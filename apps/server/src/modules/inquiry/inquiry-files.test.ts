@@ -42,9 +42,9 @@ const asking = (mobile: string, files: { key: string; name: string }[], token?: 
     key ? { 'idempotency-key': key } : undefined,
   )
 
-/** A buyer who has asked with a file. */
+/** A buyer who has sent an inquiry with a file. */
 const anAsker = async () => {
-  // All of them come from one address, which may not ask so often.
+  // All of them come from one address, which may not send so many inquiries.
   await shop.database.db.delete(attemptCounts)
   const buyer = await shop.aBuyer()
   const { token } = buyer
@@ -210,7 +210,7 @@ describe('nobody else', () => {
       code: codes.invalid,
       msg: '登录后才能附文件',
     })
-    // Nor is a visitor sent any: nobody could save them.
+    // A visitor is sent no files either: a visitor could not download them.
     const { inquiry_no } = await shop.must(asking('13700009999', []))
     const { list } = await shop.must(boss.call('searchInquiries', { query: { keyword: inquiry_no } }))
     const files = [{ key: await keyOf(put(service)), name: 'a.pdf' }]
@@ -236,7 +236,7 @@ describe('what cannot be sent', () => {
     expect((await put(service, '页.html')).msg).toMatch(/^请上传图片/)
     expect((await put(service, 'a.pdf', Buffer.alloc(10 * 1024 ** 2 + 1))).msg).toBe('文件不能超过 10 MB')
     expect((await put(service, '../a.pdf')).msg).toBe('文件名不可含路径或控制字符')
-    // What was refused is still there, and the words can be sent with it.
+    // The refused file is still there, and can be sent with the next text.
     await shop.must(one.add([{ key, name: '草图.pdf' }]))
   })
 
@@ -252,7 +252,7 @@ describe('what cannot be sent', () => {
   })
 })
 
-// The last, because they let days pass: every token has expired afterwards.
+// The last tests, because they let days pass: every token has expired afterwards.
 describe('in the end', () => {
   const sweep = () =>
     sweepFiles({

@@ -14,10 +14,10 @@ export type AnswerRow = typeof inquiryAnswers.$inferSelect
 const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
-/** A wildcard that somebody types is meant as itself. */
+/** Matches a wildcard that somebody types as a plain character. */
 const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The number or its six characters, the telephone or its last four figures, how the name begins. */
+/** Matches the number or its last six characters, the mobile or its last four digits, or the beginning of the name. */
 const saying = (words: string): SQL | undefined => {
   const ways: [form: RegExp, condition: SQL][] = [
     [/^\d{7,12}$/, eq(inquiries.mobile, words)],
@@ -32,7 +32,7 @@ const saying = (words: string): SQL | undefined => {
 const after = ({ value, id }: ListPlace<'newest'>): SQL =>
   sql`(${inquiries.createdAt}, ${inquiries.id}) < (${instantOf(value)}, ${id}::uuid)`
 
-interface Wanted {
+interface InquiryQuery {
   keyword?: string | undefined
   state?: InquiryState | undefined
   ownerId?: string | undefined
@@ -41,7 +41,7 @@ interface Wanted {
 }
 
 export const inquiryRepository = {
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: async (db: Db, row: typeof inquiries.$inferInsert) =>
     first(
       db
@@ -51,7 +51,7 @@ export const inquiryRepository = {
         .returning({ inquiryNo: inquiries.inquiryNo }),
     ),
 
-  /** Tells every process once this transaction is committed. */
+  /** Notifies every process once this transaction is committed. */
   announce: async (tx: Db, companyId: string, id: string) => {
     await announce(tx, 'inquiry_changed', `${companyId}:${id}`)
   },
@@ -64,7 +64,7 @@ export const inquiryRepository = {
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
       .limit(most),
 
-  search: (db: Db, companyId: string, { keyword, state, ownerId, place, most }: Wanted) =>
+  search: (db: Db, companyId: string, { keyword, state, ownerId, place, most }: InquiryQuery) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
@@ -91,7 +91,7 @@ export const inquiryRepository = {
         .where(and(isOne(companyId, id), eq(inquiries.userId, userId))),
     ),
 
-  /** Those that a buyer has made, newest first. */
+  /** The inquiries of a buyer, newest first. */
   listOwn: (db: Db, { companyId, userId }: Owner, place: ListPlace<'newest'> | undefined, most: number) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
@@ -100,11 +100,11 @@ export const inquiryRepository = {
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
       .limit(most),
 
-  /** Held until the transaction ends: answers to one inquiry come one after the other. */
+  /** Locked until the transaction ends: answers to one inquiry come one after the other. */
   lock: (tx: Db, companyId: string, id: string) =>
     first(tx.select().from(inquiries).where(isOne(companyId, id)).for('no key update')),
 
-  /** Of what nobody has opened yet; false where somebody has. */
+  /** Marks an unread inquiry as read; false if somebody has opened it already. */
   markRead: async (tx: Db, companyId: string, id: string, now: Date) =>
     (
       await tx
@@ -136,7 +136,7 @@ export const inquiryRepository = {
       .where(and(eq(inquiryAnswers.companyId, companyId), eq(inquiryAnswers.inquiryId, inquiryId)))
       .orderBy(asc(inquiryAnswers.id)),
 
-  /** What has become of the messages that tell of answers; old ones are gone. */
+  /** The delivery states of the messages about answers; old ones are deleted. */
   deliveriesOf: (db: Db, companyId: string, causes: string[]) =>
     causes.length === 0
       ? Promise.resolve([])
@@ -158,7 +158,7 @@ export const inquiryRepository = {
           .where(and(eq(inquiryAnswers.companyId, companyId), inArray(inquiryAnswers.inquiryId, inquiryIds)))
           .groupBy(inquiryAnswers.inquiryId),
 
-  /** Whoever has registered with the number that was left. */
+  /** The customer who has registered with the mobile of the inquiry. */
   findCustomer: (db: Db, companyId: string, mobile: string) =>
     first(
       db

@@ -29,14 +29,14 @@ interface Deps {
   mostUnpaid: number
 }
 
-/** Whoever opens the inquiry has read what messages tell of it. */
+/** Marks the messages about an inquiry as read once the buyer opens it. */
 const readMessagesOf = async (db: Db, owner: Owner, row: InquiryRow, now: number) => {
   const at = new Date(now)
   const read = await messageRepository.markReadOf(db, owner, 'inquiry_answered', inquiryPathOf(row), at)
   if (read > 0) await messageRepository.announce(db, owner)
 }
 
-/** What visitors and buyers ask, and what buyers do with the answers. */
+/** The inquiries of visitors and buyers, and the buyers' steps with the answers. */
 export const inquiryRoutes = (deps: Deps) => {
   const { db, now, feed, storage } = deps
   return {

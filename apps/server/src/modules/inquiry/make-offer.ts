@@ -9,7 +9,7 @@ import type { InquiryRow } from './inquiry-repository.ts'
 import { offerLimitOf, refuseBelowLimit } from './offer-limit.ts'
 import { offerRepository } from './offer-repository.ts'
 
-/** What the shop offers for an inquiry, each step under the inquiry's lock. */
+/** The shop's offers for an inquiry, each step under the inquiry's lock. */
 
 interface Offered {
   text: string
@@ -21,19 +21,22 @@ interface Offered {
   freightFen: number
   days: number | undefined
   validDays: number
-  /** how many answers the person had read before writing this one */
+  /** number of answers that the person had read before writing this one */
   seen: number
   key: string
   files: FoundFiles
   by: Actor
   now: number
-  /** by how many percent this person may go below the price that is known; undefined: without a limit */
+  /** the percentage by which this person may go below the known price; undefined: without a limit */
   limitPercent?: number | undefined
-  /** whom to ask for more than that */
+  /** the roles that may go further */
   whoMay?: string | undefined
 }
 
-/** An answer with an offer that can be ordered as it stands; one before it is replaced. Answers whether anything was done. */
+/**
+ * Sends an answer with an offer that can be ordered as it is, and replaces an earlier offer. Returns whether anything
+ * was done.
+ */
 export const makeOffer = (tx: Db, { companyId, id }: InquiryRow, offered: Offered): Promise<boolean> =>
   underLock(tx, companyId, id, async (row) => {
     if (row.userId === null)
@@ -64,7 +67,7 @@ export const makeOffer = (tx: Db, { companyId, id }: InquiryRow, offered: Offere
     return true
   })
 
-/** Nobody orders it from now on; what was ordered already stays ordered. */
+/** The offer cannot be ordered any more; an order that was placed already stays. */
 export const withdrawOffer = (tx: Db, { companyId, id }: InquiryRow, offerId: string): Promise<boolean> =>
   underLock(tx, companyId, id, async () => {
     const offer = isUuid(offerId) ? await offerRepository.find(tx, companyId, id, offerId) : undefined

@@ -4,13 +4,14 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 import type { ShownOffer } from './offer-repository.ts'
 
-/** Only whole pieces: by a fraction no unit price is told. */
+/** Only whole pieces: a fraction gives no unit price. */
 const countOf = (given: unknown) =>
   typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined
 
 /**
- * The price that an offer would change: what the shop's own page had worked out for the buyer, else the shop's first
- * offer. Changed in steps, or by several people, it is the same change. Undefined where nobody has named a price yet.
+ * The price that an offer would change: the price that the shop's own page had computed for the buyer, else the shop's
+ * first offer. A change in several steps, or by several people, counts as one change. Undefined if there is no price
+ * yet.
  */
 export const offerLimitOf = (
   { quote }: Pick<InquiryRow, 'quote'>,
@@ -19,7 +20,7 @@ export const offerLimitOf = (
 ): OfferLimit | undefined => {
   if (percent === undefined) return undefined
   const pageFen = quote?.total_fen
-  // The pieces count too: half of what the page was asked for may cost half as much.
+  // The pieces count too: half of the page's quantity may cost half as much.
   if (typeof pageFen === 'number' && pageFen > 0)
     return { percent, goods_fen: pageFen, quantity: countOf(quote?.quantity) }
   const first = offers.at(-1)?.offer

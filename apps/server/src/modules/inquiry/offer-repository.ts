@@ -64,7 +64,7 @@ export const offerRepository = {
         .where(and(isOne({ companyId, id }), eq(inquiries.userId, userId))),
     ),
 
-  /** Only while it is open: whoever comes second changes nothing. Answers whether it was. */
+  /** Ends it only while it is open: a second request changes nothing. Returns whether it was open. */
   end: async (
     tx: Db,
     offer: Pick<OfferRow, 'companyId' | 'id'>,

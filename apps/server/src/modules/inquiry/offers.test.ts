@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const anAsker = async (asked: { quote?: { summary: string; total_fen: number; quantity?: number } } = {}) => {
   const buyer = await shop.aBuyer()
   const { token } = buyer
-  // All of them come from one address, which may not ask so often.
+  // All of them come from one address, which may not send so many inquiries.
   await shop.database.db.delete(attemptCounts)
   const body = { name: '王小印', mobile: buyer.mobile, content: '想印 500 本画册，<b>烫金</b>', ...asked }
   const { inquiry_no } = await shop.must(shop.ask('createInquiry', { body }, token))
@@ -74,7 +74,7 @@ const anOffer = async (asker: Asker, answers = 0, more: object = {}) => {
   return offers[0]?.offer_id ?? ''
 }
 describe('an offer of somebody whose price changes are limited', () => {
-  /** what the role 客服 may take off */
+  /** the discount that the role 客服 may give */
   const percent = 10
 
   it('goes no further below what the page had worked out than that, whoever may go further is named', async () => {
@@ -89,7 +89,7 @@ describe('an offer of somebody whose price changes are limited', () => {
     const shown = await shop.must(service.call('getInquiry', { params: { id: asker.id } }))
     expect(shown.offer_limit).toEqual({ percent, goods_fen: 100_001 })
     await shop.must(offer(service, asker, 0, { goods_fen: 90_001 }))
-    // More is asked for more: nothing is given away by it.
+    // A price above the known one is always allowed: it gives nothing away.
     await shop.must(offer(service, asker, 1, { goods_fen: 300_000 }))
     const own = await shop.must(boss.call('getInquiry', { params: { id: asker.id } }))
     expect(own.offer_limit).toBeUndefined()
@@ -176,7 +176,7 @@ describe('an inquiry of a signed-in buyer', () => {
       ['shop', '多少页？'],
       ['buyer', '40 页 <script>'],
     ])
-    // What was added is to be read by somebody of the shop, like a new inquiry.
+    // A buyer's addition has to be read by staff, like a new inquiry.
     const whole = await shop.must(boss.call('getInquiry', { params: { id: one.id } }))
     expect(whole).toMatchObject({ state: 10, asked_more: [{ text: '40 页 <script>' }], can_offer: true })
   })
@@ -207,7 +207,7 @@ describe('an inquiry of a signed-in buyer', () => {
     expect((await tries(one.id, offer_id)).map(({ code }) => code)).toEqual(Array(4).fill(codes.notFound))
     const { list } = await shop.must(shop.ask('listInquiries', { query: {} }, other.token))
     expect(list.map(({ inquiry_id }) => inquiry_id)).toEqual([other.id])
-    // Nor is somebody else's address.
+    // Somebody else's address is refused, too.
     expect((await one.order(offer_id, { address_id: other.address })).code).toBe(codes.notFound)
     const stranger = await shop.signedIn(staffOf.stranger)
     expect((await withdraw(stranger, one, offer_id)).code).toBe(codes.notFound)

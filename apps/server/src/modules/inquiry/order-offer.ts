@@ -30,10 +30,10 @@ interface Input {
   expect_fen: number
 }
 
-/** The shop chooses how it sends what it has offered: the freight is part of the offer. */
+/** The shop chooses the carrier of an offer: the freight is part of the offer. */
 const arranged = { carrier: 'arranged', carrierName: '店铺安排' }
 
-/** A line without a computed configuration: what is made stands in words, and the price is the offer's. */
+/** A line without a computed configuration: its text describes the goods, and the price is the offer's. */
 const lineOf = (orderId: string, { inquiryNo }: InquiryRow, offer: OfferRow): NewLine => {
   const { companyId, id, version, title, detail, quantity, unit, goodsFen, days } = offer
   const unitPrice = goodsFen / quantity / 100
@@ -89,7 +89,7 @@ const refuseOver = (offer: OfferRow, now: number) => {
   if (problem) throw new Refusal(codes.conflict, problem, offer.orderId ? { order_id: offer.orderId } : {})
 }
 
-/** Orders what the shop has offered at exactly that price, once, or not at all. */
+/** Orders an offer at exactly its price, once, or not at all. */
 export const orderOffer = async (
   { db, now, mostUnpaid }: Deps,
   shop: Shop,
@@ -108,7 +108,7 @@ export const orderOffer = async (
     once(tx, asked, async () => {
       const time = now()
       await refuseBeyondUnpaid(tx, owner, mostUnpaid)
-      // The shop withdraws and replaces under the same lock: what is read now stays so until it is ordered.
+      // The shop withdraws and replaces offers under the same lock: the offer stays as it is now until it is ordered.
       await inquiryRepository.lock(tx, owner.companyId, seen.inquiry.id)
       const found = await offerRepository.findOwn(tx, owner, input.offer_id)
       if (!found) throw notFound()

@@ -11,14 +11,14 @@ import { describeOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
 
-/** The buyer's own; another's, a visitor's and one that never was are the same: not there. */
+/** Returns a buyer's own inquiry; another buyer's or a visitor's gets the same answer as one that does not exist. */
 export const getOwnInquiry = async (db: Db, owner: Owner, id: string): Promise<InquiryRow> => {
   const row = isUuid(id) ? await inquiryRepository.findOwn(db, owner, id) : undefined
   if (!row) throw notFound()
   return row
 }
 
-/** The shop's own words are for the shop: to the buyer an unread inquiry is one that is being dealt with. */
+/** The unread state is for the shop alone: to the buyer an unread inquiry is being dealt with. */
 const stateFor = ({ state }: InquiryRow): InquiryState =>
   state === stateOfInquiry.unread ? stateOfInquiry.inHand : state
 
@@ -64,7 +64,7 @@ type Said = OwnInquiry['list'][number]
 const chosenIn = (quote: InquiryRow['quote']) =>
   typeof quote?.summary === 'string' ? quote.summary : undefined
 
-/** What stands beside the question, an addition or an answer, by its id. */
+/** The files of the question, of an addition or of an answer, by its id. */
 export const readFilesOf = async (db: Db, { companyId, id }: InquiryRow, links: FileLinks) => {
   const files = Map.groupBy(
     await talkFileRepository.listOfInquiries(db, companyId, [id]),
@@ -73,7 +73,7 @@ export const readFilesOf = async (db: Db, { companyId, id }: InquiryRow, links: 
   return (entryId: string) => (files.get(entryId) ?? []).map((file) => describeFile(file, links))
 }
 
-/** An inquiry with all that both sides have said, oldest first, and what the shop has offered. */
+/** An inquiry with all messages of both sides, oldest first, and the shop's offers. */
 export const describeInquiry = async (db: Db, row: InquiryRow, links: FileLinks): Promise<OwnInquiry> => {
   const { companyId, id } = row
   const [answers, additions, offers, filesOf] = await Promise.all([
@@ -98,7 +98,7 @@ export const describeInquiry = async (db: Db, row: InquiryRow, links: FileLinks)
       at: added.createdAt.getTime(),
       files: filesOf(added.id),
     })),
-    // Their ids are of one clock, also where two were written in one millisecond.
+    // Their ids come from one clock, also for two that were written in one millisecond.
   ].toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
   return {
     ...describeHead(row),

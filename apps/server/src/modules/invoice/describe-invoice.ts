@@ -4,7 +4,7 @@ import type { InvoiceRow } from './invoice-repository.ts'
 
 type Issued = NonNullable<OrderDetail['invoice_issued']>
 
-/** What a buyer sees of an invoice. */
+/** An invoice as its buyer sees it. */
 export const describeInvoice = (row: InvoiceRow): Issued => ({
   number: row.number,
   type: row.type as Issued['type'],
@@ -15,7 +15,7 @@ export const describeInvoice = (row: InvoiceRow): Issued => ({
 
 type Title = InvoiceRow['title']
 
-/** As the shop's people see what a buyer wants on an invoice: the rest is shown by a call of its own. */
+/** The buyer's invoice details as staff see them; another call shows the masked parts. */
 export const maskTitle = (title: Title): Title => ({
   ...title,
   phone: maskMobile(title.phone),
@@ -29,10 +29,10 @@ interface Worth {
   refundedFen: number
 }
 
-/** What an invoice over the order comes to. */
+/** The sum of an invoice for the order. */
 export const invoiceFen = ({ paidFen, refundedFen }: Worth): number => paidFen - refundedFen
 
-/** Money went back after it was issued: it no longer says what was paid. */
+/** Money was refunded after it was issued: it no longer says what was paid. */
 export const needsRed = ({ amountFen, voidedAt }: InvoiceRow, order: Worth): boolean =>
   voidedAt === null && (order.state === stateOfOrder.cancelled || amountFen !== invoiceFen(order))
 

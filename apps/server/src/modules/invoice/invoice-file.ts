@@ -5,7 +5,7 @@ import { fileKind } from '../../providers/storage/file-kind.ts'
 
 const centralEntry = 'PK\x01\x02'
 
-/** Whether the directory of an archive, which stands at its end, names this file. */
+/** True if the directory at the end of an archive names this file. */
 const archiveHolds = (bytes: Buffer, wanted: string): boolean => {
   for (let at = bytes.indexOf(centralEntry, 0, 'latin1'); at >= 0; ) {
     if (at + 46 > bytes.length) return false
@@ -19,13 +19,13 @@ const archiveHolds = (bytes: Buffer, wanted: string): boolean => {
 const kindOf = (bytes: Buffer): InvoiceFileKind | undefined => {
   const { kind } = fileKind(bytes, '')
   if (kind === 'pdf' || kind === 'jpg') return kind
-  // An OFD is an archive whose first document is called so by its standard.
+  // An OFD is an archive whose first document has this name by its standard.
   return kind === 'zip' && archiveHolds(bytes, 'OFD.xml') ? 'ofd' : undefined
 }
 
 const isBase64 = (text: string, bytes: Buffer) => bytes.toString('base64').length === text.length
 
-/** What was sent as a file: its bytes, and what it is by what it holds, whatever it is called. */
+/** The bytes of an uploaded file and its kind, which its content decides, not its name. */
 export const readInvoiceFile = (content: string): { bytes: Buffer; kind: InvoiceFileKind } => {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0 || !isBase64(content, bytes))

@@ -11,13 +11,13 @@ export type InvoiceList = 'wanted' | 'issued' | 'red' | 'voided'
 const isValid = (companyId: string, orderId: string) =>
   and(eq(invoices.companyId, companyId), eq(invoices.orderId, orderId), isNull(invoices.voidedAt))
 
-/** What an invoice over the order comes to now. */
+/** The sum of an invoice for the order now. */
 const dueFen = sql`(${orders.paidFen} - ${orders.refundedFen})`
 
-/** The order is worth another sum than its invoice says. */
+/** The order's sum differs from its invoice. */
 const isRed = sql`(${invoices.amountFen} <> ${dueFen} or ${orders.state} = ${sql.raw(String(stateOfOrder.cancelled))})`
 
-/** Said like this, each order is looked up by itself until a page is full; joined, all invoices would be read. */
+/** Written like this, each order is looked up by itself until a page is full; a join would read all invoices. */
 const hasNone = sql`not exists (select 1 from ${invoices} where ${invoices.companyId} = ${orders.companyId}
   and ${invoices.orderId} = ${orders.id} and ${invoices.voidedAt} is null)`
 
@@ -62,7 +62,7 @@ export const invoiceRepository = {
         .where(and(eq(invoices.companyId, companyId), eq(invoices.number, number))),
     ),
 
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: (tx: Db, row: InvoiceRow) =>
     first(
       tx
@@ -72,7 +72,7 @@ export const invoiceRepository = {
         .returning(),
     ),
 
-  /** Only while it is valid: undefined where somebody was faster. */
+  /** Only while it is valid: undefined if another request was faster. */
   voidValid: (
     tx: Db,
     { companyId, id }: InvoiceRow,
@@ -86,7 +86,7 @@ export const invoiceRepository = {
         .returning(),
     ),
 
-  /** Paid orders whose buyers want an invoice and have none; newest first. */
+  /** Paid orders whose buyers asked for an invoice and have none; newest first. */
   listWanted: (
     db: Db,
     companyId: string,

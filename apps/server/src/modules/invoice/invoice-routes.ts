@@ -13,7 +13,7 @@ interface Deps {
   storage: Pick<Storage, 'read' | 'stat'>
 }
 
-/** The file of the invoice that is valid, for whoever may see the order. */
+/** The file of the valid invoice, for anybody who may see the order. */
 export const readInvoice = async (
   { db, storage }: Deps,
   { companyId, id }: OrderRow,

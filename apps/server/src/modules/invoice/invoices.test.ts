@@ -30,7 +30,7 @@ const title = {
   email: '',
 }
 
-/** A paid order whose buyer wants an invoice. */
+/** A paid order whose buyer asks for an invoice. */
 const anOrder = async (fen = 10_000) => {
   const [id = ''] = await shop.plainOrders(buyer.token, 1, fen)
   await shop.database.db.update(orders).set({ invoice: title }).where(eq(orders.id, id))

@@ -20,16 +20,16 @@ interface Deps {
   logger: Logger
 }
 
-interface Wanted {
+interface InvoiceInput {
   number: string
   type: Invoice['type'] | undefined
-  /** what was seen as its sum */
+  /** the sum that the person saw */
   amountFen: number
   /** base64 */
   content: string
   by: Actor
   now: number
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores the invoice */
   note: (tx: Db, kept: InvoiceRow) => Promise<void>
 }
 
@@ -55,8 +55,13 @@ const notStored = (error: unknown): never => {
   throw error
 }
 
-/** Under the order's lock: of two who issue, the second sees what the first has done. */
-const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: InvoiceFileKind }, wanted: Wanted) => {
+/** Under the order's lock: if two people issue it, the second sees the first one's invoice. */
+const keep = async (
+  tx: Db,
+  seen: OrderRow,
+  file: { key: string; kind: InvoiceFileKind },
+  wanted: InvoiceInput,
+) => {
   const { companyId, id: orderId } = seen
   const order = await orderRepository.lock(tx, companyId, orderId)
   if (!order) throw new Error('an order is gone')
@@ -88,13 +93,17 @@ const keep = async (tx: Db, seen: OrderRow, file: { key: string; kind: InvoiceFi
   return kept
 }
 
-/** Issues the invoice of an order, once: the same number for the same order again is the same invoice. */
-export const issueInvoice = async (deps: Deps, order: OrderRow, wanted: Wanted): Promise<InvoiceRow> => {
+/** Issues the invoice of an order, once: the same number for the same order again returns the same invoice. */
+export const issueInvoice = async (
+  deps: Deps,
+  order: OrderRow,
+  wanted: InvoiceInput,
+): Promise<InvoiceRow> => {
   const { db, storage, logger } = deps
   const { companyId, userId, id } = order
   const known = await invoiceRepository.findValid(db, companyId, id)
   if (known?.number === wanted.number) return known
-  // What cannot be issued anyway brings no file into the storage.
+  // An invoice that cannot be issued stores no file.
   if (known) throw hasInvoice(known)
   refuseUnlessDue(order, wanted.amountFen)
   const { bytes, kind } = readInvoiceFile(wanted.content)
@@ -114,7 +123,7 @@ export const issueInvoice = async (deps: Deps, order: OrderRow, wanted: Wanted):
   }
 }
 
-/** An invoice that must not stand any more; its number stays taken, and another may be issued. */
+/** Voids an invoice; its number stays taken, and another may be issued. */
 export const voidInvoice = async (
   tx: Db,
   seen: InvoiceRow,

@@ -21,7 +21,7 @@ export const describeInvoiceTitle = (row: InvoiceTitleRow): InvoiceTitle => ({
   is_default: row.isDefault,
 })
 
-/** Of a person nothing is kept that only a company has. */
+/** A person's title stores no field that only a company has. */
 const rowOf = ({ holder, title, email, is_default, ...given }: InvoiceTitleInput) => {
   const own =
     holder === 'company'

@@ -18,7 +18,7 @@ interface NewEntry {
   now: number
 }
 
-/** What is left of a balance; it never goes below zero. */
+/** The balance after a change; it never goes below zero. */
 export const balanceAfter = (balanceFen: number, amountFen: number): number => {
   const leftFen = balanceFen + amountFen
   if (leftFen < 0)
@@ -29,7 +29,7 @@ export const balanceAfter = (balanceFen: number, amountFen: number): number => {
   return leftFen
 }
 
-/** Money comes to a buyer's balance or leaves it, in the transaction of what it is for. */
+/** Adds money to a buyer's balance or takes it away, in the transaction of its reason. */
 export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promise<void> => {
   const { cause, amountFen, by, now, orderId = null, ...shown } = entry
   const holder = await ledgerRepository.lock(tx, owner)

@@ -29,7 +29,7 @@ const matching = (filter: LedgerFilter): (SQL | undefined)[] => [
 const day = sql`date_trunc('day', ${ledgerEntries.createdAt} at time zone ${sql.raw(`'${shopZone}'`)})`
 
 export const ledgerRepository = {
-  /** Held until the transaction ends: a buyer's rows are written one after the other. */
+  /** Locked until the transaction ends: a buyer's rows are written one after the other. */
   lock: async (tx: Db, { companyId, userId }: Owner) =>
     (
       await tx

@@ -6,7 +6,7 @@ import { tellBuyer } from '../message/tell-buyer.ts'
 import { appendEntry } from './append-entry.ts'
 import { ledgerRepository } from './ledger-repository.ts'
 
-interface Given {
+interface BalanceChange {
   /** negative: taken away */
   amountFen: number
   remark: string
@@ -15,8 +15,8 @@ interface Given {
   now: number
 }
 
-/** The shop puts money on a buyer's balance, or mends it, and tells the buyer. */
-export const topUp = (db: Db, owner: Owner, given: Given): Promise<void> =>
+/** The shop puts money on a buyer's balance, or corrects it, and notifies the buyer. */
+export const topUp = (db: Db, owner: Owner, given: BalanceChange): Promise<void> =>
   db.transaction(async (tx) => {
     const { amountFen, remark, cause, now } = given
     const type = amountFen > 0 ? typeOfLedger.topUp : typeOfLedger.adjustment

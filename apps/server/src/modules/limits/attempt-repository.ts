@@ -9,10 +9,10 @@ const subjectIs = (companyId: string, subject: string) =>
 
 export const attemptRepository = {
   /**
-   * Counts one more, unless as many as allowed were counted already: then nothing changes and the answer is
-   * false. One statement, so that however many ask at once no more than allowed get through. The last one
-   * allowed begins the pause; a count older than the pause begins anew, and so does one from the time before the
-   * clock was set back: nobody waits for a day that has been already.
+   * Counts one more try, unless as many as allowed were counted already: then nothing changes and the result is false.
+   * One statement, so that of any number of simultaneous tries no more than allowed pass. The last one allowed begins
+   * the pause; a count older than the pause starts again, and so does one from before the clock was set back: nobody
+   * waits for a day that is over.
    */
   take: async (db: Db, companyId: string, subject: string, most: number, pauseMs: number, now: Date) => {
     const pauseBegan = new Date(now.getTime() - pauseMs)

@@ -20,7 +20,7 @@ class TooManyAttempts extends Error {
 
 const withBeyond = (limit: Limit): Limit[] => [limit, ...(limit.beyond ? withBeyond(limit.beyond) : [])]
 
-/** Milliseconds until each of these limits lets somebody through; 0 while it is not used up. */
+/** Milliseconds until each of these limits allows another try; 0 while it is not used up. */
 export const listPauses = async ({ db, now }: Deps, companyId: string, limits: Limit[]) => {
   const subjects = limits.flatMap(withBeyond).map(({ subject }) => subject)
   const counts = await attemptRepository.listCounts(db, companyId, subjects)
@@ -37,7 +37,7 @@ export const listPauses = async ({ db, now }: Deps, companyId: string, limits: L
 const longestPause = async (deps: Deps, companyId: string, limits: Limit[]) =>
   Math.max(0, ...(await listPauses(deps, companyId, limits)))
 
-/** Counts against a limit, or what comes beyond it; answers with the one that counted. */
+/** Counts against a limit, or the one beyond it; returns the one that counted. */
 const take = async (tx: Db, now: () => number, companyId: string, limit: Limit): Promise<Limit> => {
   const { subject, most, pauseMs, beyond } = limit
   const isTaken = await attemptRepository.take(tx, companyId, subject, most, pauseMs, new Date(now()))
@@ -55,15 +55,15 @@ export const pauseRefusal = (what: string, ms: number) =>
     retry_after: Math.max(1, Math.ceil(ms / 1000)),
   })
 
-/** Refuses where a limit is used up, before anything is counted or computed. */
+/** Refuses if a limit is used up, before anything is counted or computed. */
 export const refuseWhenLimited = async (deps: Deps, companyId: string, limits: Limit[], what: string) => {
   const left = await longestPause(deps, companyId, limits)
   if (left > 0) throw pauseRefusal(what, left)
 }
 
 /**
- * Runs `step` in a transaction that has counted the attempt against every limit, or refuses and counts none. The
- * step is told which limits have counted it, so that it can be taken back there.
+ * Runs `step` in a transaction that has counted the attempt against every limit, or refuses and counts none. The step
+ * gets the limits that have counted it, so that it can take the attempt back there.
  */
 export const withinLimits = async <Result>(
   deps: Deps,

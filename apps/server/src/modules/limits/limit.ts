@@ -1,23 +1,23 @@
 import { addressGroup } from '../../kernel/address-group.ts'
 
-/** How often one subject may try something before it has to pause. */
+/** The number of tries that one subject has before it has to pause. */
 export interface Limit {
   subject: string
   most: number
   pauseMs: number
-  /** what counts instead once this one is used up: whoever is over it is slowed, not shut out */
+  /** the limit that applies once this one is used up: it slows a subject down instead of blocking it */
   beyond?: Limit
 }
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
-/** Also the longest pause of all: counts older than this mean nothing. */
+/** Also the longest pause of all: older counts mean nothing. */
 export const dayMs = 24 * hourMs
 
-/** By how much the clocks of several processes may differ; what is later than that comes from a clock set back. */
+/** The most that the clocks of several processes may differ; a later time comes from a clock that was set back. */
 export const skewMs = 60_000
 
-/** The names by which a fair queue knows somebody: a buyer where one is signed in, and always the address. */
+/** The names that identify a person to a fair queue: the buyer if one is signed in, and always the address. */
 export const whoAsks = ({ userId, address }: { userId?: string | undefined; address: string }): string[] => {
   const place = `address:${addressGroup(address)}`
   return userId === undefined ? [place] : [`buyer:${userId}`, place]

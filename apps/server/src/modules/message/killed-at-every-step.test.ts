@@ -1,5 +1,5 @@
-// A message is sent once although the process dies at whichever step: what was claimed and never settled is not sent
-// again by itself, because nobody knows whether it arrived.
+// A message is sent once, no matter at which step the process dies: a message that was claimed and never settled is not
+// sent again automatically, because nobody knows whether it arrived.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { buyerMessages } from '../../db/schema/index.ts'
@@ -21,11 +21,11 @@ afterEach(async () => {
   await shop.empty()
 })
 
-/** Whether the process is gone before the database is asked, or after it has done what was asked. */
+/** The moment at which the process dies: before its query reaches the database, or after the database has run it. */
 type Moment = 'before' | 'after'
 
 interface Life {
-  /** of questions to the database, counted from one */
+  /** the number of the query, counted from one */
   diesAt: number
   moment: Moment
   asked: number
@@ -34,7 +34,7 @@ interface Life {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A question that is answered, but not to this process any more. */
+/** A query that the database runs, but whose answer this process never gets. */
 const unheard = <Question extends object>(question: Question, life: Life): Question =>
   new Proxy(question, {
     get: (target, name) => {
@@ -59,7 +59,7 @@ const unheard = <Question extends object>(question: Question, life: Life): Quest
 
 const asks = ['select', 'insert', 'update', 'execute']
 
-/** The database as a process sees it that dies at one of its questions. */
+/** The database as seen by a process that dies at one of its queries. */
 const mortal = (db: Db, life: Life): Db =>
   new Proxy(db, {
     get: (target, name) => {
@@ -77,7 +77,7 @@ const mortal = (db: Db, life: Life): Db =>
 
 const aLife = (diesAt: number, moment: Moment): Life => ({ diesAt, moment, asked: 0, isDead: false })
 
-/** A provider of either kind that counts what it was given, and in which the process may die. */
+/** A provider of either kind that counts the messages it receives, and in which the process may die. */
 const provider = (arrived: string[], life: Life, dies?: Moment): Providers => {
   const send = async ({ to, mobile }: { to?: string; mobile?: string }) => {
     if (dies === 'before') life.isDead = true
@@ -100,7 +100,7 @@ const goOn = async (arrived: string[]) => {
   }
 }
 
-/** What of sending asks the database: what was lost, what is due, the claim, and what became of it. */
+/** The queries of sending: lost messages, due messages, the claim, and the result. */
 const steps = ['lost', 'due', 'claim', 'settle'] as const
 const isClaimed = (step: number, moment: Moment) => step > 3 || (step === 3 && moment === 'after')
 
@@ -148,7 +148,7 @@ describe.each([
     expect(arrived).toHaveLength(times)
     const message = await shop.theMessage()
     expect(message).toMatchObject({ state: 'failed', isDoubtful: true, tries: 1 })
-    // Somebody of the shop decides that it shall go out again.
+    // A member of staff decides to send it again.
     await outboxRepository.renew(shop.db, message.companyId, message.id, new Date(shop.clock.time))
     await goOn(arrived)
     expect(arrived).toHaveLength(times + 1)

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { createFollowers } from '../../kernel/followers.ts'
 import { type Owner, ownerKey } from '../../kernel/owner.ts'
 
-/** Tells a buyer's open pages that there is a message, or that one was read, whichever process has written it. */
+/** Notifies a buyer's open pages that there is a message, or that one was read, whichever process has written it. */
 export const createMessageFeed = async (database: Pick<Database, 'listen'>) => {
   const { follow, tell, tellAll } = createFollowers<[]>()
   // Announcements during a gap are lost: after it every follower reads again.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a buyer was told, oldest first. */
+/** The messages of a buyer, oldest first. */
 const toldTo = async (token: string) =>
   (await shop.must(shop.ask('listMessages', { query: { limit: 100 } }, token))).list.toReversed()
 const kindsTold = async (token: string) => (await toldTo(token)).map(({ kind }) => kind)
@@ -37,7 +37,7 @@ const bring = async (token: string, order_id: string) => {
   await shop.app.inspector.settled()
 }
 
-/** As somebody does who presses twice: the second is refused, and nobody hears of it. */
+/** Presses twice: the second press is refused, and sends no message. */
 const twice = async (press: () => Promise<{ code: number; msg: string }>) => {
   const [first, second] = [await press(), await press()]
   expect([first.code, second.code]).toEqual([codes.ok, codes.conflict])
@@ -114,7 +114,7 @@ describe('an order’s life', () => {
     const sweep = shop.app.jobs.find(({ name }) => name === 'close-unpaid-orders')
     await sweep?.run()
     await sweep?.run()
-    // Tokens have ended meanwhile.
+    // Tokens have expired in the meantime.
     shop.clock.time -= 1.5 * dayMs
     expect((await shop.rowOf(forgotten.order_id)).state).toBe(90)
     expect(await kindsTold(token)).toEqual(['cancelled', 'paid', 'refunded', 'cancelled'])

@@ -17,7 +17,7 @@ const mutedBy = ({ companyId, userId }: Owner) =>
 const isAbout = (kind: MessageKind, path: string) =>
   and(eq(buyerMessages.kind, kind), eq(buyerMessages.path, path))
 
-interface Place {
+interface MessageCursor {
   at: Date
   id: string
 }
@@ -26,12 +26,14 @@ interface Filter {
   isUnread: boolean
   kinds?: readonly MessageKind[] | undefined
   /** the last of the page before */
-  after?: Place | undefined
+  after?: MessageCursor | undefined
   most: number
 }
 
 export const messageRepository = {
-  /** Whom a message is for, by which ways the shop sends its kind, and which of them the buyer does not want. */
+  /**
+   * The recipient of a message, the channels by which the shop sends its kind, and those that the buyer has turned off.
+   */
   findRecipient: async (db: Db, { companyId, userId }: Owner, kind: MessageKind) =>
     (
       await db
@@ -46,11 +48,11 @@ export const messageRepository = {
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
-        // Nobody is left to be told of what still happens to an erased customer's orders.
+        // An erased customer gets no messages about orders that still change.
         .where(and(eq(users.companyId, companyId), eq(users.id, userId), isNull(users.erasedAt)))
     )[0],
 
-  /** False where there is a message with this cause. */
+  /** False if there is a message with this cause. */
   insertOnce: async (db: Db, message: typeof buyerMessages.$inferInsert): Promise<boolean> => {
     const inserted = await db
       .insert(buyerMessages)
@@ -60,7 +62,7 @@ export const messageRepository = {
     return inserted.length > 0
   },
 
-  /** Tells the buyer's open pages, in whichever process they are followed. */
+  /** Notifies the buyer's open pages, in every process. */
   announce: async (tx: Db, { companyId, userId }: Owner) => {
     await announce(tx, 'message_changed', `${companyId}:${userId}`)
   },
@@ -93,7 +95,7 @@ export const messageRepository = {
     return found?.n ?? 0
   },
 
-  /** Those that are named, or all; answers how many were unread until now. */
+  /** Marks the listed messages as read, or all; returns how many were unread until now. */
   markRead: async (db: Db, owner: Owner, ids: readonly string[] | undefined, now: Date): Promise<number> => {
     const read = await db
       .update(buyerMessages)
@@ -109,7 +111,7 @@ export const messageRepository = {
     return read.length
   },
 
-  /** Whether something of this kind that leads to this page is unread. */
+  /** True if a message of this kind with a link to this page is unread. */
   hasUnread: async (db: Db, owner: Owner, kind: MessageKind, path: string): Promise<boolean> =>
     (
       await db
@@ -119,7 +121,7 @@ export const messageRepository = {
         .limit(1)
     ).length > 0,
 
-  /** What leads to a page that was just seen; answers how many were unread until now. */
+  /** Marks the messages that link to a page as read; returns how many were unread until now. */
   markReadOf: async (db: Db, owner: Owner, kind: MessageKind, path: string, now: Date): Promise<number> => {
     const read = await db
       .update(buyerMessages)
@@ -153,7 +155,7 @@ export const messageRepository = {
         .where(eq(companies.id, companyId))
     )[0]?.messageKinds,
 
-  /** False where somebody has changed it since this version. */
+  /** False if somebody has changed it since this version. */
   replaceChosen: async (
     db: Db,
     companyId: string,

@@ -104,7 +104,7 @@ describe('a buyer’s messages', () => {
     expect((await shop.ask('readMessages', { body }, stranger.token)).data).toEqual({ unread: 0 })
     await shop.ask('readMessages', { body: { all: true } }, stranger.token)
     expect((await list(token)).unread).toBe(1)
-    // The same token under the other shop's AccessToken is nobody's.
+    // The same token under the other shop's AccessToken belongs to nobody.
     const abroad = await shop.call('listMessages', shop.tokens.caiyin, {}, token)
     expect(abroad.code).toBe(codes.signInRequired)
   })

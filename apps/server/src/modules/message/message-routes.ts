@@ -33,13 +33,13 @@ const describe = ({ id, kind, title, text, path, createdAt, readAt }: BuyerMessa
   read_at: readAt?.getTime(),
 })
 
-/** Which ways a shop's providers leave open. */
+/** The channels that a shop's providers support. */
 export const offersOf = (providers: Providers, shop: Shop) => {
   const { sms, mail } = providers.of(shop)
   return { sms: sms?.hasNotice === true, mail: mail !== undefined }
 }
 
-/** What goes out of each kind by the shop's choice, and whether the buyer wants it. */
+/** The channels of each kind that the shop has chosen, and whether the buyer has turned it off. */
 const readSettings = async ({ db, providers }: Deps, shop: Shop, owner: Owner): Promise<Settings> => {
   const [muted, messageKindsOfShop] = await Promise.all([
     messageRepository.listMuted(db, owner),
@@ -57,7 +57,7 @@ const readSettings = async ({ db, providers }: Deps, shop: Shop, owner: Owner): 
   }
 }
 
-/** What buyers read and choose of their messages. */
+/** The calls for a buyer's messages and their settings. */
 export const messageRoutes = (deps: Deps) => {
   const { db, now } = deps
   return {
@@ -82,7 +82,7 @@ export const messageRoutes = (deps: Deps) => {
     },
     readMessages: async ({ shop, buyer, body: { ids } }) => {
       const owner = ownerOf(shop, buyer)
-      // What cannot be an id is nobody's message.
+      // A text that cannot be an id belongs to no message.
       const read = await messageRepository.markRead(db, owner, ids?.filter(isUuid), new Date(now()))
       if (read > 0) await messageRepository.announce(db, owner)
       return { unread: await messageRepository.countUnread(db, owner) }

@@ -5,7 +5,7 @@ interface OrderName {
   orderNo: string
 }
 
-/** What has to be known of each kind of event to tell a buyer of it. */
+/** The facts of each kind of event that its message needs. */
 export interface MessageFacts {
   paid: {
     order: OrderName
@@ -15,30 +15,30 @@ export interface MessageFacts {
   }
   price_changed: { order: OrderName; beforeFen: number; afterFen: number; why: string }
   artwork_refused: { order: OrderName; why: string }
-  /** the artwork has passed the check and waits for the buyer's yes; again where nobody has answered */
+  /** the artwork has passed the check and waits for the buyer's yes; sent again as a reminder */
   proof_ready: { order: OrderName; version: number; isReminder: boolean }
-  /** somebody of the shop has written on the proof */
+  /** a member of staff has written on the proof */
   proof_answered: { order: OrderName; words: string }
   in_production: { order: OrderName }
-  /** one parcel; without a number the buyer comes for the goods */
+  /** one parcel; without a number the buyer collects the goods */
   shipped: {
     order: OrderName
     carrierName: string
     trackingNo: string
-    /** of a number that was wrong before: what it was, and why it changes */
+    /** for a corrected parcel number: the old one, and the reason */
     correction?: { was: string; why: string }
   }
-  /** a part has gone and the rest never will: the note says why and what */
+  /** a part was sent and the rest never will be: the note says why and what */
   rest_not_sent: { order: OrderName; note: string; isPaid: boolean }
   cancelled: { order: OrderName; why: string; isPaid: boolean }
-  /** a transfer that the buyer has announced did not come */
+  /** a transfer that the buyer has announced did not arrive */
   payment_missing: { order: OrderName; amountFen: number; why: string }
   refunded: { order: OrderName; amountFen: number; to: RefundMethod; why: string; isTakenBack?: boolean }
   balance_changed: { amountFen: number; balanceFen: number; why: string }
   invoice_issued: { order: OrderName; invoiceNo: string }
   statement_issued: { month: string; amountFen: number; dueDay: string; path: string }
   credit_changed: { limitFen: number }
-  /** the shop has answered at an order, or has written first */
+  /** the shop has answered a message on an order, or has written first */
   order_answered: { order: OrderName; text: string; isAnswer: boolean }
   after_sale: { id: string; afterNo: string; title: string; note: string }
   inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined; path: string }
@@ -48,21 +48,21 @@ export interface MessageWords {
   /** in the shop and as the subject of an e-mail */
   title: string
   text: string
-  /** the page that shows more; empty where there is none */
+  /** the page with the details; empty if there is none */
   path: string
-  /** the two variables of an SMS: short, and no words that somebody has typed */
+  /** the two variables of an SMS: short, and without typed text */
   sms: { number: string; title: string }
 }
 
 const yuan = (fen: number) => `${formatFen(fen)} 元`
 
-/** What somebody has typed, as a sentence of its own; they may have ended it already. */
+/** Typed text as a sentence of its own; it may end with a full stop already. */
 const sentence = (words: string) => {
   const text = words.trim()
   return !text || /[。！？.!?]$/.test(text) ? text : `${text}。`
 }
 
-/** Of a parcel, as a provider of SMS takes it: no blanks, nothing that could be a link. */
+/** A parcel number as an SMS provider accepts it: no blanks, nothing that could be a link. */
 const plainNumber = (trackingNo: string) => trackingNo.replace(/[^\dA-Za-z-]/g, '').slice(0, 22)
 
 const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string[]): MessageWords => ({
@@ -74,10 +74,10 @@ const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string
 
 export const proofPathOf = ({ id }: { id: string }): string => `/user/order/proof/${id}`
 
-/** Where a buyer reads what was said at an order; messages of it are known by it. */
+/** The page address of the messages on an order; also identifies the notices about them. */
 export const talkPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
 
-/** The same of an inquiry. */
+/** The same for an inquiry. */
 export const inquiryPathOf = ({ id }: { id: string }): string => `/user/inquiry/detail/${id}`
 
 const refundedTo: Record<RefundMethod, string> = {
@@ -93,7 +93,7 @@ const afterPayment = {
   shipment: '我们会尽快为您发货',
 }
 
-/** How each event is told. */
+/** The writer of each kind of message. */
 const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWords } = {
   paid: ({ order, amountFen, isCredit, next }) =>
     ofOrder(
@@ -205,7 +205,7 @@ export const writeMessage = <Kind extends MessageKind>(kind: Kind, facts: Messag
 
 const order = { id: '0', orderNo: 'YP261116-7K3QXM' }
 
-/** Something of each kind, for the page on which a shop chooses what goes out. */
+/** An example of each kind, for the page on which a shop chooses its messages. */
 const samples: MessageFacts = {
   paid: { order, amountFen: 68_000, isCredit: false, next: 'artwork' },
   price_changed: { order, beforeFen: 68_000, afterFen: 64_000, why: '老客户优惠' },

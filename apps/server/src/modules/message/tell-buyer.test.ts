@@ -140,7 +140,7 @@ describe('every kind', () => {
       expect(title.length).toBeGreaterThan(4)
       expect(text).not.toMatch(/undefined|NaN|\[object|。。/)
       expect(path).toMatch(/^(\/[^/].*)?$/)
-      // What a provider takes as a variable.
+      // The form of a variable that a provider accepts.
       for (const variable of [sms.number, sms.title]) expect(variable).toMatch(/^.{1,30}$/)
       const row = { ...owner, id: crypto.randomUUID(), kind, cause: kind, title, text, path }
       return expect(

@@ -8,16 +8,16 @@ import { type MessageFacts, writeMessage } from './message-words.ts'
 
 export interface News<Kind extends MessageKind = MessageKind> {
   kind: Kind
-  /** the event itself: however often and by whomever it is told, the buyer hears of it once */
+  /** the event itself: however often it is reported, the buyer gets one message */
   cause: string
   facts: MessageFacts[Kind]
   now: number
 }
 
 /**
- * The one way in which buyers are told of something, inside of the transaction that causes it: a message in the shop,
- * and what leaves it by the ways that the shop has chosen for this kind and the buyer has not turned off. Answers by
- * which ways it goes out now.
+ * The one way in which buyers are notified, inside the transaction that causes it: a message in the shop, and messages
+ * by the channels that the shop has chosen for this kind and the buyer has not turned off. Returns the channels that it
+ * is sent by now.
  */
 export const tellBuyer = async <Kind extends MessageKind>(
   tx: Db,

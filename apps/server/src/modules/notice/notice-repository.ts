@@ -17,7 +17,7 @@ import {
 import { and, desc, eq, inArray, isNull, ne, or } from '../../db/sql.ts'
 import type { Side } from '../../kernel/actor.ts'
 
-/** Orders that have come to a state by somebody's doing. */
+/** Orders that came to a state through one of these sides. */
 export interface Arrival {
   state: OrderState
   by: readonly Side[]
@@ -25,7 +25,7 @@ export interface Arrival {
 
 /** The newest of each kind. Ids of a company grow with time, so that each is the end of an index. */
 export const noticeRepository = {
-  /** The last time at which strangers used up this person's wrong passwords of a day. */
+  /** The last time that strangers used up this person's wrong passwords of a day. */
   findWarned: async (db: Db, staffId: string): Promise<Date | undefined> => {
     const [found] = await db.select({ at: staff.warnedAt }).from(staff).where(eq(staff.id, staffId))
     return found?.at ?? undefined
@@ -106,7 +106,7 @@ export const noticeRepository = {
       .orderBy(desc(refunds.createdAt))
       .limit(limit),
 
-  /** What others have asked for and nobody has decided on, or what was decided of one's own. */
+  /** Open refund requests of others, or decided requests of one's own. */
   listRefundRequests: (db: Db, companyId: string, of: 'others' | 'own', staffId: string, limit: number) =>
     db
       .select({ request: refundRequests, orderNo: orders.orderNo })

@@ -3,12 +3,12 @@ import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { noticeRepository } from './notice-repository.ts'
 import { readNotices } from './read-notices.ts'
 
-/** What the bell in the console's head rings for. */
+/** The notices behind the bell in the console's header. */
 export const noticeRoutes = ({ db, now }: { db: Db; now: () => number }) =>
   ({
     listNotices: ({ member, session }) => readNotices(db, member, session.staffId, now()),
     seeNotices: async ({ session, body }) => {
-      // Never beyond now: what happens later is news.
+      // Never beyond now: later events are still news.
       const until = new Date(Math.min(body.until, now()))
       await noticeRepository.see(db, session.companyId, session.staffId, until)
       return null

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await createOrderConsole()
   await shop.database.db.delete(inquiries)
   await shop.database.db.delete(outboxMessages)
-  // The demo staff came by the clock on the wall, which is later than the shop's.
+  // The demo staff were created by the real clock, which is later than the shop's.
   await shop.database.db.update(memberships).set({ createdAt: new Date(shop.clock.time - 1) })
 })
 afterAll(() => shop.close())
@@ -63,7 +63,7 @@ describe('notices', () => {
     await shop.must(owner.call('seeNotices', { body: { until: at } }))
     expect(await noticesOf(owner)).toMatchObject({ unseen: 0, list: { length: 4 } })
     expect((await noticesOf(service)).unseen).toBe(2)
-    // Whoever says to have seen the future still hears of it.
+    // A person who claims to have seen future notices still gets them.
     await shop.must(owner.call('seeNotices', { body: { until: at + 10_000_000 } }))
     shop.clock.time += 1000
     const buyer = await shop.aBuyer()

@@ -20,7 +20,7 @@ const most = 30
 
 const { awaitingFiles, awaitingShipment, cancelled, inProduction, turnedDown, underReview } = stateOfOrder
 
-/** An order concerns those into whose hands it comes; what the shop did itself, only the others. */
+/** An order concerns the staff who act on it next; the shop's own steps concern only the others. */
 const arrivals: readonly (Arrival & { permission: Permission })[] = [
   { state: awaitingFiles, by: ['money', 'buyer'], permission: 'payment.view' },
   { state: awaitingShipment, by: ['money', 'buyer'], permission: 'payment.view' },
@@ -86,7 +86,7 @@ const readRefunds: Read = async (db, { companyId }) =>
     }),
   )
 
-/** Whoever decides is told of what waits. */
+/** Notifies staff who may decide of the open requests. */
 const readAsked: Read = async (db, { companyId }, staffId) =>
   (await noticeRepository.listRefundRequests(db, companyId, 'others', staffId, most)).map(
     ({ request, orderNo }) => ({
@@ -99,7 +99,7 @@ const readAsked: Read = async (db, { companyId }, staffId) =>
     }),
   )
 
-/** Whoever has asked is told what was decided. */
+/** Notifies the person who made a request of the decision. */
 const readDecided: Read = async (db, { companyId }, staffId) =>
   (await noticeRepository.listRefundRequests(db, companyId, 'own', staffId, most)).map(
     ({ request, orderNo }) => ({
@@ -134,7 +134,7 @@ const readMessages: Read = async (db, { companyId }) =>
     }),
   )
 
-/** Whoever edits prices decides on what could not be published at its time. */
+/** Notifies staff who edit prices of a tariff that could not be published at its time. */
 const readTariffs: Read = async (db, { companyId }) =>
   (await noticeRepository.listHeldTariffs(db, companyId, most)).map(({ id, at, reason, endedAt }) => ({
     id,
@@ -160,7 +160,7 @@ const readWarned: Read = async (db, _member, staffId) => {
   ]
 }
 
-/** Undefined: the kind decides for itself. */
+/** Undefined permission: the kind checks by itself. */
 const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readOrders },
   { read: readWarned },
@@ -174,7 +174,7 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readTariffs, permission: 'tariff.edit' },
 ]
 
-/** What has happened that this person has to do with, newest first. */
+/** The events that concern this person, newest first. */
 export const readNotices = async (db: Db, member: Member, staffId: string, now: number): Promise<Notices> => {
   const { companyId, permissions } = member
   const read = kinds.filter(({ permission }) => !permission || permissions.has(permission))

@@ -5,7 +5,7 @@ import { isFigures } from '../../kernel/mask-mobile.ts'
 
 const columns = { id: users.id, name: users.name, mobile: users.mobile }
 
-/** A wildcard that somebody types is meant as itself. */
+/** Matches a wildcard that somebody types as a plain character. */
 const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
 export const customerRepository = {

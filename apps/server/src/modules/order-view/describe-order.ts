@@ -46,7 +46,9 @@ const deadlineOf = (order: OrderRow, attempts: Parameters<typeof payBefore>[1]) 
   return announced ? { confirm_before: confirmBefore(announced) } : { pay_before: payBefore(order, attempts) }
 }
 
-/** A transfer that the shop is still to look for keeps the order open for longer, and so does one that has not come. */
+/**
+ * A transfer that the shop still has to look for keeps the order open for longer, and so does one that did not arrive.
+ */
 export const describeOrder = (
   order: OrderRow,
   { lines, files }: Artwork,
@@ -70,7 +72,7 @@ export const describeOrder = (
   ...(objectionToJoin(order, attempts, now) === '' && { can_join: true }),
 })
 
-/** What is in a parcel, in the order of the lines; undefined where nobody said. */
+/** The contents of a parcel, in the order of the lines; undefined if they were not entered. */
 export const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
   const held = contents.filter(({ shipmentId }) => shipmentId === id)
   if (held.length === 0) return undefined
@@ -111,7 +113,7 @@ export const describeReprint = ({ afterSale, order }: NonNullable<OrderView['rep
   order_no: order.orderNo,
 })
 
-/** An optional slot is filled by a file of its own only: a whole file need not have what it is for. */
+/** An optional slot is filled only by a file of its own: a file for the whole line need not contain it. */
 export const describeSlots = (
   line: OrderLineRow,
   files: JudgedFile[],
@@ -126,11 +128,11 @@ export const describeSlots = (
 
 interface Offers {
   payChannels: PayChannel[]
-  /** codes of the ways outside of us that are open to this order */
+  /** codes of the offline payment methods that are open to this order */
   offlineChannels: string[]
-  /** of a buyer with a monthly account */
+  /** for a buyer with a monthly account */
   credit: OrderDetail['credit']
-  /** by line: how its files have to be */
+  /** the requirements for the files of each line */
   artworkFiles: Map<string, Pick<OrderDetail['lines'][number], 'file' | 'template'>>
 }
 
@@ -155,7 +157,7 @@ export const describeWholeOrder = (
 ): OrderDetail => {
   const { order, lines, events, files, payments, refunds, shipments } = view
   const summary = describeOrder(order, { lines, files }, payments, now)
-  // What the shop confirmed by mistake never came: to its buyer it is over, and nothing went back.
+  // A payment that the shop confirmed by mistake never arrived: to its buyer it is over, and nothing was refunded.
   const undone = new Set(refunds.filter(isUndoing).map(({ paymentId }) => paymentId))
   return {
     ...summary,

@@ -28,7 +28,7 @@ interface Deps {
 }
 
 const describeReviewFile = (file: OrderFileRow, order: OrderRow): Review['files'][number] => {
-  // The original is opened by a call of its own, which keeps a record of it.
+  // Another call opens the original, and records it.
   const { url: _link, ...described } = describeFile(() => '', file, order)
   return { ...described, is_drawable: isDrawable(file) }
 }
@@ -71,7 +71,7 @@ const refusalsOf = async (db: Db, order: OrderRow, lines: OrderLineRow[]): Promi
   }))
 }
 
-/** An order as whoever judges its artwork needs it: the job, the files, what was found and what was said before. */
+/** An order for the person who judges its artwork: the job, the files, the findings and the earlier comments. */
 export const describeReview = async (
   deps: Deps,
   { shop, member, order }: { shop: Shop; member: Member; order: OrderRow },

@@ -30,7 +30,7 @@ import type { OrderView, ShopOrderView } from './read-order-view.ts'
 
 type ShopOrder = CallData<ConsoleCalls['getOrder']>
 
-/** Sums stand in what the timeline says of payments; whoever sees no prices reads the words without them. */
+/** The timeline mentions the sums of payments; staff who may not see prices read the text without them. */
 const amounts = /[¥￥]\s*[\d,.]+|[\d,]+(?:\.\d+)?\s*元/g
 const withoutAmounts = (text: string) => text.replace(amounts, '＊')
 
@@ -111,7 +111,7 @@ const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['time
     role: actorRole || undefined,
   }))
 
-/** A note as the shop's people read it. */
+/** A note as staff read it. */
 export const describeNote = ({ id, text, createdAt, actorName, actorRole }: OrderNoteRow) => ({
   id,
   text,
@@ -120,7 +120,7 @@ export const describeNote = ({ id, text, createdAt, actorName, actorRole }: Orde
   role: actorRole || undefined,
 })
 
-/** What is still here of each payment, which a cancelled order sends back by the way it came. */
+/** The rest of each payment, which a cancelled order refunds by the way it came. */
 const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
   payments
     .filter(({ state }) => state === stateOfPayment.paid)
@@ -138,7 +138,7 @@ interface Whose {
   member: Member
 }
 
-/** Everything of an order that this person may see, and what they may do with it. */
+/** Everything of an order that this person may see, and the moves that are open to them. */
 export const describeShopOrder = (
   { shop, member }: Whose,
   view: ShopOrderView,

@@ -3,10 +3,10 @@ import type { MoneyListFilter } from './money-list-repository.ts'
 import { orderListRepository } from './order-list-repository.ts'
 import { readMoneyKeyword } from './read-money-keyword.ts'
 
-/** More orders than a page of payments can be of. */
+/** More orders than a page of payments can refer to. */
 const mostOrders = 200
 
-/** What somebody typed, and the orders that it may mean: by number, buyer or goods. */
+/** Parses a search text and finds the orders that it may mean: by number, buyer or goods. */
 export const findByKeyword = async (
   db: Db,
   companyId: string,

@@ -9,14 +9,14 @@ interface Kept {
   lists: Map<string, OrderList>
 }
 
-/** What a buyer may do with an order changes with time too. */
+/** The actions that are open to a buyer change with time, too. */
 const freshMs = 60_000
 const buyersKept = 2_000
 const listsOfBuyer = 20
 
 /**
- * Lists as buyers have read them a moment ago. A buyer's are dropped as soon as any process changes one of the
- * buyer's orders; what was read before the change, and is only kept after it, does not count.
+ * Caches the lists that buyers have read a moment ago. A buyer's lists are dropped as soon as any process changes one
+ * of the buyer's orders; a list that was read before the change, but would be stored after it, is not stored.
  */
 export const createKeptLists = (feed: OrderFeed) => {
   const byOwner = new Map<string, Kept>()

@@ -10,20 +10,20 @@ import { isRushed } from '../order/rush-term.ts'
 import { previewUrl } from '../upload/file-links.ts'
 import { describeRows } from './list-shop-orders.ts'
 import type { ListedOrder } from './listed-order-repository.ts'
-import { type QueuePlace, reviewRepository } from './review-repository.ts'
+import { type ReviewCursor, reviewRepository } from './review-repository.ts'
 
 type Queue = CallData<ConsoleCalls['listArtwork']>
 
 const sorts = ['due-rush', 'due', 'undated-rush', 'undated'] as const
 
-const writePlace = ({ micros, isRush, id }: QueuePlace): string =>
+const writePlace = ({ micros, isRush, id }: ReviewCursor): string =>
   listPlace.writePlace({
     sort: `${micros === undefined ? 'undated' : 'due'}${isRush ? '-rush' : ''}` satisfies (typeof sorts)[number],
     value: String(micros ?? 0),
     id,
   })
 
-const readPlace = (cursor: string): QueuePlace => {
+const readPlace = (cursor: string): ReviewCursor => {
   const { sort, value, id } = listPlace.readPlace(cursor, sorts)
   return {
     micros: sort.startsWith('undated') ? undefined : Number(value),
@@ -32,7 +32,7 @@ const readPlace = (cursor: string): QueuePlace => {
   }
 }
 
-const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): QueuePlace => ({
+const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): ReviewCursor => ({
   micros: due?.micros,
   isRush: isRushed(shop, rush),
   id,

@@ -16,18 +16,18 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** In haste first, then the others; each by the day on which they are due. */
+/** Rush orders first, then the others; each by due date. */
 const parts = ['rush', 'usual'] as const
 type Part = (typeof parts)[number]
 
 const readCursor = (cursor: string | undefined) => {
   if (!cursor) return { part: 'rush' as Part, place: undefined }
-  // Any other letter goes on among the usual ones: nothing is shown twice or left out by it.
+  // Any other letter continues among the usual ones: no order is listed twice or left out by it.
   const part: Part = cursor.startsWith('r') ? 'rush' : 'usual'
   return { part, place: readPlace(cursor.slice(1), 'due') }
 }
 
-/** What is ready to leave the shop, a page at a time. */
+/** The orders that are ready to ship, one page at a time. */
 export const listShipping = async (
   db: Db,
   shop: Shop,

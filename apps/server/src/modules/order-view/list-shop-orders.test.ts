@@ -41,7 +41,7 @@ describe('the shop’s list of orders', () => {
 
   it('finds an order by each of its words', async () => {
     const six = placed.order_no.slice(-6)
-    // The buyer's own name and mobile, and those of whoever receives the parcel.
+    // The buyer's own name and mobile, and those of the recipient.
     for (const keyword of [
       six.toLowerCase(),
       buyer.name,

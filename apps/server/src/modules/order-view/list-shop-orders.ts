@@ -21,33 +21,33 @@ import { shippedPieces } from '../order/pack-parcels.ts'
 import { rushName } from '../order/rush-term.ts'
 import { shipmentRepository } from '../order/shipment-repository.ts'
 import type { ListedOrder } from './listed-order-repository.ts'
-import { type ListPlace, orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
+import { type OrderListCursor, orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
 
 type List = CallData<ConsoleCalls['listOrders']>
 type Row = List['list'][number]
 
-/** What a person may know of an order's prices: nothing, where the role has no eye for them. */
+/** True if a person may see an order's prices; some roles may not. */
 export const seesPrices = ({ permissions }: Pick<Member, 'permissions'>) => permissions.has('order.prices')
 
-export const writePlace = ({ sort, micros, id }: ListPlace): string =>
+export const writePlace = ({ sort, micros, id }: OrderListCursor): string =>
   listPlace.writePlace({ sort, value: String(micros), id })
 
-/** By due date a page may also begin among what has no day. */
+/** A page by due date may also begin among the orders without a date. */
 const sortsWithin = { newest: ['newest'], due: ['due', 'undated'] } as const
 
-export const readPlace = (cursor: string, by: 'newest' | 'due'): ListPlace => {
-  const { sort, value, id } = listPlace.readPlace<ListPlace['sort']>(cursor, sortsWithin[by])
+export const readPlace = (cursor: string, by: 'newest' | 'due'): OrderListCursor => {
+  const { sort, value, id } = listPlace.readPlace<OrderListCursor['sort']>(cursor, sortsWithin[by])
   return { sort, micros: Number(value), id }
 }
 
-export const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): ListPlace => {
+export const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): OrderListCursor => {
   if (sort === 'newest') return { sort, micros: row.created.micros, id: row.id }
   return row.due === null
     ? { sort: 'undated', micros: 0, id: row.id }
     : { sort, micros: row.due.micros, id: row.id }
 }
 
-/** How much of each has gone, of those that still wait for a parcel and had one. */
+/** The shipped part of each order that had a parcel and still waits for another. */
 const partlyShipped = async (
   db: Db,
   companyId: string,
@@ -105,7 +105,7 @@ export const describeRows = async (
   })
 }
 
-/** What is due until then, or agreed without a day, counts as work of today: nobody shall forget it. */
+/** Orders that are due by then, and those without a date, which count as today's work so that nobody forgets them. */
 export const dueUntil = (
   due: 'late' | 'today' | 'week',
   now: number,
@@ -115,12 +115,12 @@ export const dueUntil = (
   return { dueBefore: new Date(startOfDay(dayOf(now)) + days * dayMs), orUndated: true }
 }
 
-/** By due date, what was promised for no day comes after all that was. */
+/** Orders without a due date come after all that have one. */
 export const listByDue = async (
   db: Db,
   companyId: string,
   filter: ShopOrderFilter,
-  place: ListPlace | undefined,
+  place: OrderListCursor | undefined,
   most: number,
 ): Promise<ListedOrder[]> => {
   const dated =
@@ -152,7 +152,7 @@ interface Query {
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms))
 
-/** Amounts that one may not see cannot be asked for either: a search by halves would tell them. */
+/** A person who may not see amounts cannot search by them either: repeated searches would reveal them. */
 export const filterOf = (
   member: Pick<Member, 'permissions'>,
   query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
@@ -171,7 +171,9 @@ export const filterOf = (
   userId: query.customer,
 })
 
-/** The shop's orders, a page at a time: after the last one of the page before, whatever was ordered meanwhile. */
+/**
+ * The shop's orders, one page at a time: after the last one of the page before, whatever was ordered in the meantime.
+ */
 export const listShopOrders = async (
   db: Db,
   shop: Shop,

@@ -23,7 +23,7 @@ interface Instant {
 interface Row {
   id: string
   orderNo: string
-  /** what its buyer calls it */
+  /** the buyer's name for it */
   orderName: string
   type: OrderType
   state: OrderState
@@ -59,8 +59,8 @@ const readInstant = (text: string): Instant => {
 }
 
 /**
- * Written out: a list is what a shop's people ask for most, and to compose this of its columns for every request took
- * a quarter of the request. The goods come with their order: to ask for them after it took longer than to read it.
+ * Written out: staff request lists most often, and composing this from its columns took a quarter of each request. The
+ * goods come with their order: a second query took longer than reading them here.
  */
 const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "orderName", orders.type, orders.state, orders.rush, orders.carrier,
   orders.carrier_name as "carrierName", orders.proof_stand as "proofStand",
@@ -72,7 +72,7 @@ const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "ord
       order by t.position), '[]'::json)
     from order_lines t where t.company_id = orders.company_id and t.order_id = orders.id) as goods`
 
-/** The first of these orders, in this order, with whose they are and what was asked for. */
+/** The first of these orders, in this order, with their buyers and goods. */
 export const readListed = async (db: Db, found: SQL, ordering: SQL, most: number): Promise<ListedOrder[]> => {
   const rows = await readRows<RawRow>(
     db,

@@ -21,7 +21,7 @@ import {
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
 import { isCashPayment, isCashRefund } from '../payment/cash-repository.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
-import type { Place } from './money-place.ts'
+import type { MoneyListCursor } from './money-place.ts'
 import type { MoneyKeyword } from './read-money-keyword.ts'
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
@@ -36,8 +36,8 @@ const during = (moment: SQL, { from, to }: Span) => [
   to === undefined ? undefined : sql`${moment} < ${instant(to)}`,
 ]
 
-/** After a place, in the order of the list. */
-const beyond = (moment: SQL, id: SQL, place: Place | undefined, isRising: boolean) => {
+/** Rows after a cursor, in the order of the list. */
+const beyond = (moment: SQL, id: SQL, place: MoneyListCursor | undefined, isRising: boolean) => {
   if (!place) return undefined
   const at = sql`(${instantOf(place.micros)}, ${place.id}::uuid)`
   return isRising ? sql`(${moment}, ${id}) > ${at}` : sql`(${moment}, ${id}) < ${at}`
@@ -45,10 +45,10 @@ const beyond = (moment: SQL, id: SQL, place: Place | undefined, isRising: boolea
 
 export interface MoneyListFilter extends Span {
   channel?: PayChannel | undefined
-  /** only what 实收 and 实退 count */
+  /** only the payments and refunds that 实收 and 实退 count */
   only?: 'cash' | undefined
   keyword?: MoneyKeyword | undefined
-  /** of the keyword */
+  /** the orders that the keyword matches */
   orderIds?: string[] | undefined
 }
 
@@ -73,13 +73,13 @@ const matches = ({ keyword, orderIds = [] }: MoneyListFilter, columns: Columns) 
 
 const paymentMoment = sql`coalesce(${payments.paidAt}, ${payments.createdAt})`
 const refundMoment = sql`coalesce(${refunds.doneAt}, ${refunds.createdAt})`
-// Written as it stands in the partial index: a parameter would hide from the planner that it is the same.
+// Written as in the partial index: a parameter would hide from the planner that it is the same.
 const isUnfinished = sql`${refunds.state} in (10, 30)`
 
-/** A refund of which nothing was heard for longer hangs. */
+/** A refund without an answer counts as stuck after this time. */
 export const refundPatienceMs = dayMs
 
-/** Failed and not promised anew, or promised before `longAgo` and still not there. */
+/** Failed and not promised again, or promised before `longAgo` and still not done. */
 const isHanging = (longAgo: Date) =>
   sql`(${isUnfinished} and (${refunds.state} = 30 or ${refunds.createdAt} < ${instant(longAgo.getTime())}) and ${isNotRenewed})`
 
@@ -89,7 +89,7 @@ const refundSpans: Record<string, SQL> = {
   done: sql`${refunds.state} = 20`,
 }
 
-/** Payments that a filter means, of whichever company. */
+/** Payments that a filter matches, of any company. */
 export const paymentsMeant = (filter: MoneyListFilter & { state?: PaymentState | undefined }) =>
   and(
     filter.state === undefined ? undefined : eq(payments.state, filter.state),
@@ -106,7 +106,7 @@ export const paymentsMeant = (filter: MoneyListFilter & { state?: PaymentState |
     }),
   )
 
-/** Refunds that a filter means, beside their payments. */
+/** Refunds that a filter matches, beside their payments. */
 export const refundsMeant = (filter: MoneyListFilter & { state?: string | undefined }, longAgo: Date) =>
   and(
     filter.state === 'hanging' ? isHanging(longAgo) : refundSpans[filter.state ?? ''],
@@ -128,14 +128,14 @@ const ofOrder = {
   orderTotalFen: orders.totalFen,
 }
 
-interface Asked<Filter> {
+interface MoneyListQuery<Filter> {
   filter: Filter
-  place?: Place | undefined
+  place?: MoneyListCursor | undefined
   most: number
 }
 
 export const moneyListRepository = {
-  /** Newest first; what waits for the shop's word oldest first. */
+  /** Newest first; payments that wait for the shop's confirmation oldest first. */
   listPayments: (
     db: Db,
     companyId: string,
@@ -143,7 +143,7 @@ export const moneyListRepository = {
       filter,
       place,
       most,
-    }: Asked<MoneyListFilter & { state?: PaymentState | undefined; paymentId?: string }>,
+    }: MoneyListQuery<MoneyListFilter & { state?: PaymentState | undefined; paymentId?: string }>,
   ) => {
     const isQueue = filter.state === stateOfPayment.announced
     const by = isQueue ? asc : desc
@@ -181,7 +181,7 @@ export const moneyListRepository = {
       filter,
       place,
       most,
-    }: Asked<
+    }: MoneyListQuery<
       Span & {
         state?: PaymentState | undefined
         channel?: PayChannel | undefined
@@ -223,13 +223,13 @@ export const moneyListRepository = {
     return found?.n ?? 0
   },
 
-  /** What hangs, the oldest first; or the rest, the newest first. */
+  /** The stuck refunds, oldest first; or the others, newest first. */
   listRefunds: (
     db: Db,
     companyId: string,
     part: 'hanging' | 'rest',
     longAgo: Date,
-    { filter, place, most }: Asked<MoneyListFilter & { state?: string | undefined }>,
+    { filter, place, most }: MoneyListQuery<MoneyListFilter & { state?: string | undefined }>,
   ) => {
     const hanging = isHanging(longAgo)
     const isFirst = part === 'hanging'
@@ -264,7 +264,7 @@ export const moneyListRepository = {
       .limit(most)
   },
 
-  /** What nobody has decided on, the oldest first; or what was decided, the newest first. */
+  /** The open requests, oldest first; or the decided ones, newest first. */
   listRequests: (
     db: Db,
     companyId: string,
@@ -273,7 +273,11 @@ export const moneyListRepository = {
       filter,
       place,
       most,
-    }: Asked<{ state?: RefundRequestState | undefined; requestNo?: string; orderId?: string | undefined }>,
+    }: MoneyListQuery<{
+      state?: RefundRequestState | undefined
+      requestNo?: string
+      orderId?: string | undefined
+    }>,
   ) => {
     const isOpen = part === 'open'
     const moment = sql`${refundRequests.createdAt}`
@@ -320,7 +324,7 @@ export const moneyListRepository = {
       .limit(most)
   },
 
-  /** Which order something in the books belongs to: an order, a payment, a refund, or a row of a balance. */
+  /** The order of an entry in the books: an order, a payment, a refund, or a row of a balance. */
   ordersOfBooks: async (db: Db, companyId: string, ids: string[]) => {
     if (ids.length === 0) return []
     const given = sql`${sql.param(ids)}::uuid[]`

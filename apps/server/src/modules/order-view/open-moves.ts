@@ -9,13 +9,13 @@ import type { PaymentRow } from '../payment/payment-repository.ts'
 interface Facts {
   order: OrderRow
   payments: readonly Pick<PaymentRow, 'state'>[]
-  /** what is in its parcels */
+  /** the contents of its parcels */
   contents: readonly unknown[]
   shipments: readonly Pick<ShipmentRow, 'trackingNo'>[]
 }
 
 interface Rule {
-  /** whoever holds one of these */
+  /** a person with one of these may make the move */
   permissions: readonly Permission[]
   isOpen: (facts: Facts) => boolean
 }
@@ -25,12 +25,12 @@ const byTransition =
   ({ order }: Facts): boolean =>
     findTransition(standingOf(order), move, 'shop') !== undefined
 
-/** Goods that the buyer came for have no number. */
+/** Goods that the buyer collects have no number. */
 const isNumbered = ({ trackingNo }: Pick<ShipmentRow, 'trackingNo'>): boolean => trackingNo !== ''
 
 const awaited: readonly number[] = [stateOfPayment.announced, stateOfPayment.onDelivery]
 
-/** What the shop can do with an order, who may, and when. */
+/** The shop's moves of an order: the permissions they need, and when they are open. */
 const rules: Record<ShopMove, Rule> = {
   approve: {
     permissions: ['artwork.judge'],

@@ -14,9 +14,9 @@ export interface ShopOrderFilter {
   type?: OrderType | undefined
   placedFrom?: Date | undefined
   placedBefore?: Date | undefined
-  /** of the shop's work: due before then */
+  /** only the shop's open work that is due before then */
   dueBefore?: Date | undefined
-  /** also what was promised for no day */
+  /** also orders without a due date */
   orUndated?: boolean
   carrier?: string | undefined
   isRush?: boolean | undefined
@@ -27,27 +27,27 @@ export interface ShopOrderFilter {
 }
 
 /**
- * Where the next page begins, after the last row of this one. By due date, what has one comes first and the rest after
- * it, by id. Microseconds, as the database counts them: two orders of one millisecond are two places.
+ * The cursor of the list: the last row of this page. By due date, orders with a date come first and the rest after
+ * them, by id. In microseconds, as the database counts them: two orders of one millisecond have two cursors.
  */
-export interface ListPlace {
+export interface OrderListCursor {
   sort: 'newest' | 'due' | 'undated'
   micros: number
   id: string
 }
 
-/** Written so that the database expects nothing of it: how many orders have a word is told by its key. */
+/** Written so that the planner makes no estimate of it: the word's key says how many orders have it. */
 const contains = (words: string) => sql`strpos(${orders.findText}, ${words}) <> 0`
 
-/** The same for a key that is not left to the index. */
+/** The same for a key that the index is not used for. */
 const hasWhole = (key: number) => sql`array_position(${orders.findKeys}, ${key}) is not null`
 
 const hasKey = (key: number) => sql`${orders.findKeys} @> array[${key}]::integer[]`
 
-/** What one order in fifty has is no help to an index: it would read a long list to leave out little. */
+/** A word that one order in fifty has is no help to an index: it would read a long list to leave out little. */
 const usualShare = 0.02
 
-/** While a proof waits it is the buyer's turn: nobody of the shop is late. */
+/** While a proof waits it is the buyer's turn: the shop is not late. */
 export const isNotWaiting = sql`${orders.proofStand} is distinct from 'waiting'`
 
 export const proofConditions: Record<ProofFilter, SQL> = {
@@ -59,7 +59,7 @@ export const proofConditions: Record<ProofFilter, SQL> = {
 const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value)
 
-/** Everything but the state and the place. Undefined: nothing can match. */
+/** All conditions except for the state and the cursor. Undefined: nothing can match. */
 export const orderConditions = async (
   db: Db,
   companyId: string,
@@ -80,8 +80,8 @@ export const orderConditions = async (
     and(orUndated ? or(lt(orders.dueAt, time), isNull(orders.dueAt)) : lt(orders.dueAt, time), isNotWaiting),
   )
   return [
-    // One word, the rarest, is left to the index; that the others are there is read from the text. The database takes
-    // words for independent of each other, which those of one name are not, and would expect too little of them all.
+    // Only the rarest word uses the index; the others are searched in the text. The database assumes that words are
+    // independent of each other, which those of one name are not, and would estimate too few rows for all of them.
     ...(sought?.texts.map(contains) ?? []),
     given(indexed, hasKey),
     ...(sought?.wholeKeys.filter((key) => key !== indexed).map(hasWhole) ?? []),
@@ -101,7 +101,7 @@ export const orderConditions = async (
   ]
 }
 
-const after = ({ sort, micros, id }: ListPlace): SQL => {
+const after = ({ sort, micros, id }: OrderListCursor): SQL => {
   if (sort === 'undated') return sql`${orders.id} > ${id}::uuid`
   const place = sql`(${instantOf(micros)}, ${id}::uuid)`
   return sort === 'newest'
@@ -117,21 +117,28 @@ const orderings = {
 
 const everyState = orderStates.map(({ value }) => value)
 
-interface Wanted {
+interface OrderListQuery {
   filter: ShopOrderFilter
-  sort: ListPlace['sort']
-  place?: ListPlace | undefined
+  sort: OrderListCursor['sort']
+  place?: OrderListCursor | undefined
   most: number
 }
 
-/** One branch a state: each walks its index in order and stops, where a set of states would have to be sorted first. */
-const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: ListPlace['sort']) => {
+/**
+ * One branch for each state: each walks its index in order and stops, while a set of states would have to be sorted
+ * first.
+ */
+const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: OrderListCursor['sort']) => {
   const wanted = states ?? (sort === 'newest' && !dueBefore ? [undefined] : everyState)
   return dueBefore ? wanted.filter((state) => state !== undefined && shopsTurn.includes(state)) : wanted
 }
 
 export const orderListRepository = {
-  list: async (db: Db, companyId: string, { filter, sort, place, most }: Wanted): Promise<ListedOrder[]> => {
+  list: async (
+    db: Db,
+    companyId: string,
+    { filter, sort, place, most }: OrderListQuery,
+  ): Promise<ListedOrder[]> => {
     const conditions = await orderConditions(db, companyId, filter)
     const branches = branchesOf(filter, sort)
     if (!conditions || branches.length === 0) return []
@@ -149,7 +156,7 @@ export const orderListRepository = {
     return readListed(db, sql.join(found, sql` union all `), orderings[sort], most)
   },
 
-  /** How many orders match; nobody waits for it, because it looks at all of them. */
+  /** The number of matching orders; no page waits for it, because the query reads all of them. */
   count: async (db: Db, companyId: string, filter: ShopOrderFilter): Promise<number> => {
     const conditions = await orderConditions(db, companyId, filter)
     if (!conditions) return 0
@@ -169,7 +176,7 @@ export const orderListRepository = {
     return found?.n ?? 0
   },
 
-  /** Who gets them, and in which part of the country; nobody and nowhere where the buyer comes. */
+  /** The recipients of these orders and their regions; null if the buyer collects the goods. */
   placesOf: (db: Db, companyId: string, ids: string[]) =>
     db
       .select({

@@ -31,7 +31,7 @@ const readRows = <Table extends PgTable>(table: Table) => {
     )
 }
 
-/** All rows of a table that belong to the order, in the given order. */
+/** All rows of a table that belong to the order, in this sort. */
 const partsOf = <Table extends PgTable>(table: Table, order: string, belongs = 't.order_id = orders.id') =>
   sql`(select coalesce(json_agg(t order by ${sql.raw(order)}), '[]'::json) from ${sql.raw(getTableName(table))} t
     where t.company_id = orders.company_id and ${sql.raw(belongs)})`.mapWith(readRows(table)) as SQL<

@@ -44,7 +44,7 @@ interface ListQuery extends OrderFilter {
   page_size: number
 }
 
-/** Where only the state is asked for, the counts by state tell how many there are. */
+/** The total from the counts by state, if the filter has only a state. */
 const countedBy = (
   { state, ...others }: OrderFilter,
   counts: { state: number; n: number }[],
@@ -53,7 +53,7 @@ const countedBy = (
     ? undefined
     : counts.filter((one) => state === undefined || one.state === state).reduce((sum, { n }) => sum + n, 0)
 
-/** Whether an unpaid order can go on its buyer's monthly account, where there is one. */
+/** The credit that an unpaid order could use and the objection to it, for a buyer with a monthly account. */
 const offerCredit = async (db: Db, order: OrderRow, now: number) => {
   if (order.state !== stateOfOrder.unpaid) return undefined
   const standing = await findStanding(db, order, now)
@@ -61,7 +61,7 @@ const offerCredit = async (db: Db, order: OrderRow, now: number) => {
   return { left_fen: standing.leftFen, objection: objectToCredit(standing, order.totalFen) }
 }
 
-/** What a buyer sees of orders: the list, and each one whole. */
+/** A buyer's view of orders: the list, and each one in full. */
 export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, providers }: Deps) => {
   const keptLists = createKeptLists(feed)
 
@@ -95,7 +95,7 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
       list: rows.map((row) => {
         const artwork = { lines: byOrder.get(row.id) ?? [], files: filesByOrder.get(row.id) ?? [] }
         const described = describeOrder(row, artwork, attempts.get(row.id) ?? [], now())
-        // Where there is no other to pay for, nothing is offered.
+        // Without another order to pay together, nothing is offered.
         return isAlone ? { ...described, can_join: undefined } : described
       }),
       total: countedBy(filter, counts) ?? (await orderRepository.countOf(db, owner, filter)),

@@ -1,6 +1,6 @@
-/** What somebody may have meant who looks for money: a number, its end, or a sum. */
+/** The possible meanings of a search for money: a number, its end, or a sum. */
 export interface MoneyKeyword {
-  /** as it was typed, for orders, their buyers, and what a provider calls it; undefined: it is clearly a sum */
+  /** as it was typed, to search orders, their buyers, and the provider's numbers; undefined: it is clearly a sum */
   words: string | undefined
   /** of a payment or refund, without blanks and hyphens */
   number: string

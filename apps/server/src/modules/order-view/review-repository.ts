@@ -7,8 +7,8 @@ import { and, asc, count, eq, gte, inArray, type SQL, sql } from '../../db/sql.t
 import { readListed } from './listed-order-repository.ts'
 import { isNotWaiting, proofConditions } from './order-list-repository.ts'
 
-/** After which row the next page begins; without micros that row was promised for no day. */
-export interface QueuePlace {
+/** The cursor of the queue: the last row of this page; without micros that row has no due date. */
+export interface ReviewCursor {
   micros: number | undefined
   isRush: boolean
   id: string
@@ -20,23 +20,23 @@ const inView = (companyId: string, view: ArtworkView) =>
     view === 'review' ? and(eq(orders.state, stateOfOrder.underReview), isNotWaiting) : proofConditions[view],
   )
 
-/** Orders are due in the evening of a day: of those of one day the ones in haste come first. */
+/** Orders are due in the evening of a day: among those of one day the rush orders come first. */
 const calm = (rushIds: readonly string[]) =>
   sql<boolean>`not (${orders.rush} = any(${sql.param([...rushIds])}::text[]))`
 
-const after = ({ micros, isRush, id }: QueuePlace, isCalm: SQL): SQL =>
+const after = ({ micros, isRush, id }: ReviewCursor, isCalm: SQL): SQL =>
   micros === undefined
     ? sql`(${orders.dueAt} is null and (${isCalm}, ${orders.id}) > (${!isRush}, ${id}::uuid))`
     : sql`(${orders.dueAt} is null or (${orders.dueAt}, ${isCalm}, ${orders.id}) > (${instantOf(micros)}, ${!isRush}, ${id}::uuid))`
 
 export const reviewRepository = {
-  /** What waits to be judged, by the day that it is due. */
+  /** The artwork that waits for review, by due date. */
   list: (
     db: Db,
     companyId: string,
     view: ArtworkView,
     rushIds: readonly string[],
-    place: QueuePlace | undefined,
+    place: ReviewCursor | undefined,
     most: number,
   ) => {
     const isCalm = calm(rushIds)
@@ -49,7 +49,7 @@ export const reviewRepository = {
   count: async (db: Db, companyId: string, view: ArtworkView) =>
     (await db.select({ n: count() }).from(orders).where(inView(companyId, view)))[0]?.n ?? 0,
 
-  /** What of the files of these orders a list shows. */
+  /** The columns of these orders' files that a list shows. */
   filesOf: (db: Db, companyId: string, orderIds: string[]) =>
     db
       .select({
@@ -62,7 +62,7 @@ export const reviewRepository = {
       .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.orderId, orderIds)))
       .orderBy(asc(orderFiles.orderId), asc(orderFiles.id)),
 
-  /** How many orders somebody has judged since then. */
+  /** The number of orders that a person has judged since then. */
   countJudged: async (db: Db, companyId: string, staffId: string, since: number) => {
     // Ids begin with their time, so that the index of a person's rows is read from today on.
     const time = since.toString(16).padStart(12, '0')

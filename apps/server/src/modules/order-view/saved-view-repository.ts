@@ -7,7 +7,7 @@ export type SavedViewRow = typeof orderViews.$inferSelect
 const isView = (companyId: string, id: string) =>
   and(eq(orderViews.companyId, companyId), eq(orderViews.id, id))
 
-/** Nobody's own: whoever is no member of staff has none. */
+/** A caller who is no member of staff has no views of their own. */
 const ownOrShared = (staffId: string | null) =>
   staffId === null
     ? eq(orderViews.shared, true)
@@ -41,7 +41,7 @@ export const savedViewRepository = {
     return found?.n ?? 0
   },
 
-  /** Undefined where the person has one of this name. */
+  /** Undefined if the person has a view with this name. */
   insert: async (tx: Db, row: SavedViewRow) =>
     (await tx.insert(orderViews).values(row).onConflictDoNothing().returning())[0],
 
@@ -59,7 +59,7 @@ export const savedViewRepository = {
         )
     ).length > 0,
 
-  /** Only as it was seen: undefined where somebody else has changed it meanwhile. */
+  /** Only if it is unchanged: undefined if another person has changed it in the meantime. */
   update: async (
     tx: Db,
     { companyId, id, version }: Pick<SavedViewRow, 'companyId' | 'id' | 'version'>,

@@ -15,7 +15,7 @@ interface Deps {
 
 const mostViews = 30
 
-/** Whoever made it, and for all to see whoever manages the people. */
+/** The person who made a view may edit it; staff who manage people may edit a shared one. */
 const mayEdit = ({ actor, permissions }: Member, { staffId, shared }: SavedViewRow) =>
   staffId === actor.id || (shared && permissions.has('staff.manage'))
 
@@ -35,7 +35,7 @@ const listViews = async (db: Db, member: Member) => {
   return { list: rows.map(({ view, by }) => describeView(member, view, by)) }
 }
 
-/** Only what a list is narrowed by; neither a page of it nor an open order belongs to a view. */
+/** Keeps only the filters of a list; neither a page of it nor an open order belongs to a view. */
 const keptQuery = (query: string): string => {
   const given = new URLSearchParams(query)
   const kept = orderViewParams.flatMap((name) => {
@@ -58,14 +58,17 @@ const getView = async (db: Db, member: Member, id: string) => {
 }
 
 const subjectOf = ({ id, name }: SavedViewRow): AuditEntry['subject'] => ({ kind: 'order-view', id, name })
-/** That somebody was looked for is written down, not who: the audit forgets nobody. */
+/**
+ * The audit notes that a keyword was used, but not the keyword, which may name a person: nothing is erased from the
+ * audit.
+ */
 const told = ({ name, query, shared }: SavedViewRow) => {
   const params = new URLSearchParams(query)
   if (params.has('keyword')) params.set('keyword', '（有）')
   return { name, query: params.toString(), shared }
 }
 
-/** Lists of orders that people come back to. */
+/** Saved lists of orders. */
 export const savedViewRoutes = ({ db, now }: Deps) =>
   ({
     listOrderViews: ({ member }) => listViews(db, member),

@@ -71,7 +71,7 @@ describe('saved views', () => {
       code: codes.ok,
       data: { query: 'state=50', version: 2 },
     })
-    // Whoever comes second sees what it is now.
+    // The second person to change it sees its current content.
     expect(await change(service, shared)).toMatchObject({
       code: codes.conflict,
       data: { version: 2, query: 'state=50' },

@@ -17,10 +17,10 @@ const ofOrder = and(eq(orders.companyId, shipments.companyId), eq(orders.id, shi
 
 const written = sql`upper(${shipments.trackingNo})`
 
-/** Signs of a pattern stand in no number of a parcel. */
+/** No parcel number contains the special signs of a pattern. */
 const numberForm = /^[\dA-Z-]{5,40}$/
 
-/** The parcels whose number begins so, where there is one: then that is what the keyword means. */
+/** The parcels whose number begins like this, if there is one: then the keyword means a number. */
 const byNumber = async (db: Db, companyId: string, keyword: string): Promise<SQL | undefined> => {
   const no = keyword.replace(/\s/g, '').toUpperCase()
   if (!numberForm.test(no)) return undefined
@@ -104,7 +104,7 @@ export const sentParcelRepository = {
     return found?.n ?? 0
   },
 
-  /** The contents of each of these parcels. Where several left together without a list, all lines of the order. */
+  /** The contents of each of these parcels. If several left together without a list, all lines of the order. */
   goodsOf: async (db: Db, companyId: string, parcels: readonly { id: string; orderId: string }[]) => {
     const packed = await db
       .select({

@@ -28,7 +28,7 @@ export interface ShopOrderDeps {
 
 const mostFound = 8
 
-/** An order of the person's own shop; another's and one that never was are the same: not there. */
+/** Returns an order of the person's own shop; one of another shop gets the same answer as one that does not exist. */
 const getShopOrder = async (db: Db, { companyId }: Member, id: string) => {
   const order = isUuid(id) ? await orderRepository.findOfCompany(db, companyId, id) : undefined
   if (!order) throw notFound()
@@ -47,7 +47,7 @@ const getShop = async (directory: ShopDirectory, { companyId }: Member): Promise
   return shop
 }
 
-/** A few orders and customers for whoever types half a number and wants to be there. */
+/** A few orders and customers that match a partly typed number or name. */
 const findAnything = async (
   { db, directory, now }: ShopOrderDeps,
   member: Member,
@@ -67,12 +67,15 @@ const findAnything = async (
   }
 }
 
-/** What has ended is long and hardly changes: it is read aside, out of the way of the day's work. */
+/**
+ * The list of ended orders is long and hardly changes: it is read from a replica, so that it does not slow the day's
+ * work.
+ */
 const isOfEnded = (states: readonly OrderState[] = []) =>
   states.length > 0 &&
   states.every((state) => state === stateOfOrder.completed || state === stateOfOrder.cancelled)
 
-/** Orders as the shop's people see them: the list, each one whole, and whose mobile it is. */
+/** Orders as staff see them: the list, each one in full, and the unmasked recipient. */
 export const shopOrderRoutes = (deps: ShopOrderDeps) => {
   const { db, now, directory, storage } = deps
   return {

@@ -7,12 +7,15 @@ interface Frequencies {
   byKey: Map<number, number>
 }
 
-/** Statistics change slowly, and a word that became usual a while ago only costs a little time. */
+/** Statistics change slowly, and a word that became frequent a while ago only costs a little time. */
 const freshMs = 10 * 60_000
 
 const known = new WeakMap<Db, Frequencies>()
 
-/** How often the usual words stand in orders, as the database has last counted; what it does not name is rare. */
+/**
+ * The share of orders with each frequent word, from the database's last statistics; a word that is missing there is
+ * rare.
+ */
 const readFrequencies = async (db: Db): Promise<Map<number, number>> => {
   const rows = await readRows<{ key: number; share: number }>(
     db,
@@ -24,7 +27,7 @@ const readFrequencies = async (db: Db): Promise<Map<number, number>> => {
   return new Map(rows.map(({ key, share }) => [Number(key), Number(share)]))
 }
 
-/** The share of orders that have a word, by its key; zero for what is rare. */
+/** The share of orders that have a word, by its key; zero for a rare one. */
 export const wordShares = async (db: Db): Promise<(key: number) => number> => {
   const held = known.get(db)
   const isFresh = held !== undefined && Date.now() - held.readAt < freshMs

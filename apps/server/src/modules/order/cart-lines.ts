@@ -19,25 +19,25 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
 import { getKeptQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
 
-/** What of a cart shall be ordered: entries of one of the two. */
+/** The entries of a cart to order: from one of the two carts. */
 export interface CartChoice {
   bjd_ids?: string[] | undefined
   paper_cart_ids?: string[] | undefined
   rush?: string | undefined
 }
 
-/** An entry of a cart as it is priced now; without a job it cannot be ordered, and `problem` says why. */
+/** An entry of a cart at its current price; without a job it cannot be ordered, and `problem` says why. */
 export interface CartLine {
   id: string
   quoteType: QuoteType
   name: string
   image: string
-  /** as the cart holds it: a change between pricing and ordering shows here */
+  /** as stored in the cart: a change between pricing and ordering shows here */
   request: FormValues
   wasFen: number | undefined
   job: QuotedJob | undefined
   spec: SpecEntry[]
-  /** the line of an earlier order whose artwork goes along */
+  /** the line of an earlier order whose artwork is used again */
   artworkLineId: string | null
   problem: string
 }
@@ -87,7 +87,7 @@ const paperEntry = (row: PaperCartRow): Entry => ({
   name: paperName,
   image: 'art:paper',
   request: paperRequest(row),
-  // A paper cart holds no price: it is always today's.
+  // A paper cart stores no price: it is always today's.
   wasFen: undefined,
   spec: [],
   artworkLineId: null,
@@ -104,7 +104,7 @@ const listEntries = async ({ db }: Deps, owner: Owner, { bjd_ids, paper_cart_ids
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Why a job that was good before has no price now. */
+/** The reason why a job that could be ordered before has no price now. */
 export const whyNot = ({ code, message, data }: Refusal): string => {
   const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> }
   const [reason] = Object.values(fields)
@@ -128,7 +128,7 @@ const lineOf = (shop: Shop, entry: Entry, job: QuotedJob | Refusal | undefined):
     ? { ...entry, job: undefined, problem: job ? whyNot(job) : '' }
     : { ...entry, name: nameOfJob(job), spec: specOf(job, shop.tariff), job, problem: '' }
 
-/** Everything that was chosen and is there, priced again. */
+/** The chosen entries that exist, priced again. */
 export const priceCartLines = async (
   deps: Deps,
   shop: Shop,

@@ -9,7 +9,7 @@ import { shipmentRepository } from './shipment-repository.ts'
 
 interface Closing {
   why: string
-  /** what its writer saw as not sent; undefined: whatever it is */
+  /** the unsent rest that the person saw; undefined: any */
   left: readonly ParcelLine[] | undefined
   by: Actor
   now: number
@@ -20,8 +20,8 @@ const isSameRest = (seen: readonly ParcelLine[], rest: readonly ParcelLine[]) =>
   rest.every(({ lineId, quantity }) => seen.some((one) => one.lineId === lineId && one.quantity === quantity))
 
 /**
- * A part of the order has gone and the rest never will. What was not sent is kept at its lines; money is not given
- * back by it. A parcel in the same moment waits for the order's lock, and so does this: the second is told.
+ * A part of the order was sent and the rest never will be. The unsent quantities are stored with the lines; this
+ * refunds no money. A parcel at the same moment waits for the order's lock, and so does this: the second is refused.
  */
 export const closeRest = (
   { db, moveOrder }: MoveDeps,

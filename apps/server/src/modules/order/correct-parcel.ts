@@ -33,8 +33,8 @@ const stale = ({ carrier, carrierName, trackingNo }: ShipmentRow) =>
   })
 
 /**
- * Another number or carrier for a parcel that has gone, with its row of the timeline; the buyer is told. Under the
- * order's lock: of two people who correct one number, the second is shown what the first has written.
+ * Changes the number or carrier of a sent parcel, with a row of the timeline, and notifies the buyer. Under the order's
+ * lock: if two people correct one number, the second sees the first one's change.
  */
 export const correctParcel = (
   { db, moveOrder }: MoveDeps,

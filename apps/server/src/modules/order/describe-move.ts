@@ -11,7 +11,7 @@ export interface Artwork {
   files: JudgedFile[]
 }
 
-/** What the buyer may do now; without its artwork for an order that takes no files. */
+/** The actions that are open to the buyer now; without artwork for an order that takes no files. */
 export const actionsFor = (order: OrderRow, now: number, artwork?: Artwork) =>
   actionsOf(
     {
@@ -23,14 +23,14 @@ export const actionsFor = (order: OrderRow, now: number, artwork?: Artwork) =>
     now,
   )
 
-/** What a buyer is told who has just moved an order. */
+/** The answer to a buyer who has just moved an order. */
 export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) => ({
   order_id: order.id,
   state: order.state,
   actions: actionsFor(order, now, artwork),
 })
 
-/** Small pictures of the first pages; of a page further on where the shop has marked something on it. */
+/** Small pictures of the first pages, and of later pages that the shop has marked. */
 const shownPages = ({ previews, largePages, marks }: OrderFileRow) => {
   const small = new Set(previews.map(({ page }) => page))
   const marked = new Set(marks.map(({ page }) => page))

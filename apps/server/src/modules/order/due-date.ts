@@ -1,12 +1,12 @@
 import { dayMs, dayOf, type ProofStand, startOfDay } from '@yinpu/contract'
 import type { OrderMove } from './order-state.ts'
 
-/** Carriers come in the evening: what was promised for a day leaves the shop by six. */
+/** Carriers come in the evening: goods that are due on a day leave the shop by six. */
 const hourOfDispatch = 18
 
 /**
- * By when goods have to leave the shop that were promised within so many days: of the calendar, as the price shows
- * them to the buyer. Whoever pays for today after the carrier has come gets tomorrow.
+ * The time by which goods that are promised within so many days have to leave the shop: in calendar days, as the price
+ * shows them to the buyer. A buyer who pays for today after the carrier has come gets tomorrow.
  */
 export const dueAfter = (now: number, days: number | null): Date | null => {
   if (days === null) return null
@@ -15,8 +15,8 @@ export const dueAfter = (now: number, days: number | null): Date | null => {
 }
 
 /**
- * From these moves on the promised days run: the buyer has paid, has handed in what there is to print, or has agreed to
- * it. Where the shop asks for no agreement any more, they run from then.
+ * The promised days run from these moves: the buyer has paid, has handed in the artwork, or has agreed to it. If the
+ * shop drops its request for agreement, they run from then.
  */
 const setsDueDate: readonly OrderMove[] = [
   'pay',
@@ -39,7 +39,10 @@ export const dueDateAfter = (
   return setsDueDate.includes(move) ? { dueAt: dueAfter(now, promisedDays) } : undefined
 }
 
-/** When an order is due; a proof that was sent before due dates were cleared has none either. */
+/**
+ * The time at which an order is due; an order with an open proof has none, also if it was sent before due dates were
+ * cleared.
+ */
 export const dueOf = ({
   dueAt,
   proofStand,
@@ -48,7 +51,7 @@ export const dueOf = ({
   proofStand: ProofStand | null
 }): number | undefined => (proofStand === 'waiting' ? undefined : dueAt?.getTime())
 
-/** Of several jobs the slowest; null where one is promised without days. */
+/** The days of the slowest job; null if one is promised without days. */
 export const promisedDaysOf = (quotes: readonly { days?: number | undefined }[]): number | null => {
   const days = quotes.map((quote) => quote.days)
   return days.every((one) => one !== undefined) ? Math.max(...days) : null

@@ -10,14 +10,14 @@ interface Cancelling {
   now: number
 }
 
-/** An order that is not yet on a press can be taken back. */
+/** An order that is not yet on a press can be cancelled. */
 export const cancelOrder = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
   { by, reason, now }: Cancelling,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    // What is to be collected may have been collected since the order was seen.
+    // The payment on delivery may have been collected since the order was read.
     const { collectFen = order.collectFen } =
       (await orderRepository.lock(tx, order.companyId, order.id)) ?? {}
     const changes = { cancelReason: reason, collectFen: 0 }
@@ -29,13 +29,13 @@ export const cancelOrder = (
 export const expireOrder = ({ db, moveOrder }: MoveDeps, order: OrderRow, now: number): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const locked = await orderRepository.lock(tx, order.companyId, order.id)
-    // A price that was changed meanwhile gives the buyer another day.
+    // A price that was changed in the meantime gives the buyer another day.
     if (locked && locked.movedAt.getTime() !== order.movedAt.getTime())
       throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', { state: locked.state })
     return moveOrder(tx, order, { move: 'expire', by: time, now })
   })
 
-/** The goods have arrived: said by the buyer, or taken as said after some days. */
+/** The goods have arrived: confirmed by the buyer, or assumed after some days. */
 export const receiveGoods = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,

@@ -21,8 +21,8 @@ const withFacts = (spec: readonly SpecEntry[], facts: readonly SpecEntry[]): Spe
 }
 
 /**
- * Lines from before material and printing were kept get them from their product, where its table is still the one that
- * was ordered from; and how they are made from the tariff that they were priced by. What nobody can know stays out.
+ * Lines from before material and printing were stored get them from their product, if its table is still the one that
+ * was ordered from; and their production data from the tariff that they were priced by. Unknown facts stay out.
  */
 export const fillSoldWords: FillBatch = async (tx, position) => {
   const next = await soldWordsRepository.listNext(tx, keyAt(position), batchSize)

@@ -19,10 +19,14 @@ const fillWhere =
   }
 
 /**
- * Orders from before remarks and names of files were searched for get these words. Until then such an order is found
- * by what it was placed with, as before; one that is renamed or gets a file meanwhile has its words from that.
+ * Adds search words for remarks and file names to orders from before these were searched. Until then such an order is
+ * found by the texts of its placing, as before; one that is renamed or gets a file in the meantime has its words from
+ * that.
  */
 export const fillToldWords = fillWhere('untold')
 
-/** Orders whose remark, name or files held a whole telephone number lose it from their words but for its last four. */
+/**
+ * Removes telephone numbers, except for their last four digits, from the search words of orders whose remark, name or
+ * files contained one.
+ */
 export const shortenToldPhones = fillWhere('holds-phone')

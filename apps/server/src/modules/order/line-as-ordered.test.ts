@@ -54,7 +54,7 @@ const orderBox = async (token: string) => {
 const told = async (token: string, orderId: string) =>
   (await shop.detail(token, orderId)).lines.map(({ file }) => file)
 
-/** What the check is asked to compare a file of the order with. */
+/** The job that the check compares a file of the order with. */
 const wanted = async (token: string, orderId: string): Promise<ArtworkJob | undefined> => {
   const [line] = (await shop.detail(token, orderId)).lines
   const file = {

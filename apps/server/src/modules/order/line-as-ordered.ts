@@ -8,14 +8,14 @@ import { readTariffsOf } from '../company/published-tariff.ts'
 import { findKeptQuote } from '../quote/quote-job.ts'
 import type { OrderLineRow } from './order-repository.ts'
 
-/** What decides how the files of a line must be. */
+/** The data that decides which files a line needs. */
 interface LineAsOrdered {
   line: OrderLineRow
-  /** undefined where it no longer reads as a request */
+  /** undefined if it can no longer be parsed as a request */
   asked: QuoteRequest | undefined
-  /** as the shop has it now; undefined where it is gone, or was no product */
+  /** the shop's current product; undefined if it is gone, or the line had none */
   product: Product | undefined
-  /** the one that the line was ordered by; undefined where it no longer reads as one */
+  /** the tariff that the line was ordered by; undefined if it can no longer be parsed */
   tariff: ShopTariff | undefined
 }
 

@@ -22,14 +22,14 @@ afterAll(() => shop.close())
 
 type Transition = (typeof transitions)[number]
 
-/** Nobody wants a proof, somebody does, and it waits. */
+/** No proof is required, one is required, and one waits for its answer. */
 const proofs = [
   { proofWanted: null, proofStand: null },
   { proofWanted: 'staff', proofStand: null },
   { proofWanted: 'staff', proofStand: 'waiting' },
 ] as const
 
-/** The order as a transition wants to find it. */
+/** The order in the state that a transition requires. */
 const standBefore = async ({ from: [state = 10], type = 1, when }: Transition) => {
   const { totalFen } = await shop.rowOf(orderId)
   const collectFen = when?.({ state, type, isToCollect: true }) ? totalFen : 0

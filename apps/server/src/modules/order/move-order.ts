@@ -16,7 +16,7 @@ const whyNot = (state: number, collectFen: number, proofStand: ProofStand | null
   return `订单${stateLabel(state)}，不能进行此操作`
 }
 
-/** Why an order cannot go where somebody wants it to. */
+/** The refusal that says why an order cannot make a move. */
 export const movedOn = ({
   state,
   collectFen,
@@ -27,21 +27,21 @@ export const movedOn = ({
 interface Step {
   move: OrderMove
   by: Actor
-  /** where it is not the actor's own: money that somebody of the shop says has come */
+  /** if it is not the actor's own: money that staff confirm as received */
   side?: Side
   now: number
   note?: string
-  /** where the timeline says it in other words */
+  /** if the timeline needs another title */
   title?: string | undefined
   changes?: Partial<NewOrder>
 }
 
-/** An order as it stands after a move, for those who have something to do then. */
+/** An order after a move, for the hooks that act on it. */
 export interface MovedOrder {
   order: OrderRow
-  /** as it stood before */
+  /** the order before the move */
   before: OrderRow
-  /** of the timeline's row: one for each move */
+  /** id of the timeline's row: one for each move */
   eventId: string
   note: string
   by: Actor
@@ -50,7 +50,7 @@ export interface MovedOrder {
 
 export type OrderHook = (tx: Db, moved: MovedOrder) => Promise<void>
 
-/** What higher modules must do when an order moves: in the same transaction, one after the other. */
+/** Hooks of higher modules that run when an order moves: in the same transaction, one after the other. */
 export type OrderHooks = { readonly [Move in OrderMove]?: readonly OrderHook[] }
 
 export type MoveOrder = (tx: Db, order: OrderRow, step: Step) => Promise<OrderRow>
@@ -71,13 +71,13 @@ export const createMoveOrder =
     if (!transition) throw movedOn(order)
     const at = new Date(now)
     const moved = await orderRepository.move(tx, order, transition.to, {
-      // Where it stays in its state, it has stood there since before, unless the move says otherwise.
+      // A move within the same state keeps the time at which the order came to it, unless the move says otherwise.
       movedAt: transition.to === order.state ? order.movedAt : at,
       ...proofAfter(move, order.proofStand),
       ...changes,
       ...dueDateAfter(move, now, order.promisedDays),
     })
-    // Somebody else was faster.
+    // Another request was faster.
     if (!moved) {
       const current = await orderRepository.findOfCompany(tx, order.companyId, order.id)
       throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', current && { state: current.state })

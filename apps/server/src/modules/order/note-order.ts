@@ -14,7 +14,7 @@ interface Written {
   now: number
 }
 
-/** Somebody of the shop writes something down beside an order; no buyer reads it. */
+/** A member of staff adds a note to an order; no buyer reads it. */
 export const noteOrder = async (
   tx: Db,
   order: OrderRow,

@@ -4,7 +4,7 @@ import { type Owner, ownerKey } from '../../kernel/owner.ts'
 
 type Hear = (orderId: string) => void
 
-/** Tells whoever follows a buyer's orders that one of them has changed, whichever process has changed it. */
+/** Notifies the followers of a buyer's orders that one of them has changed, in whichever process. */
 export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
   const ofBuyer = createFollowers<[orderId: string]>()
   const ofCompany = createFollowers<[orderId: string]>()
@@ -18,7 +18,7 @@ export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
     ofBuyer.tell(owner, orderId)
     ofCompany.tell(companyId, orderId)
   }
-  /** What was said while nobody listened is unknown: everybody looks again. */
+  /** Notifications that came while nobody listened are lost: every follower reads again. */
   const tellAll = () => {
     for (const hear of everyChange) hear('*')
     ofBuyer.tellAll('')
@@ -34,18 +34,18 @@ export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
 
   return {
     follow: (of: Owner, hear: Hear): (() => void) => ofBuyer.follow(ownerKey(of), hear),
-    /** Every order of a shop. */
+    /** Follows every order of a shop. */
     followCompany: ofCompany.follow,
-    /** Who of the shop's people looks at which artwork. */
+    /** Follows which staff look at which artwork. */
     followLooks: looks.follow,
-    /** how many pages of a buyer are following here */
+    /** the number of a buyer's pages that follow here */
     followersOf: (owner: Owner): number => ofBuyer.count(ownerKey(owner)),
-    /** Whoever changes an order here sees it in the next list, before the NOTIFY has come back to this process. */
+    /** A change of an order here shows in the next list, before the NOTIFY has come back to this process. */
     changing: <Result>(owner: Owner, work: Promise<Result>): Promise<Result> =>
       work.finally(() => {
         for (const hear of everyChange) hear(ownerKey(owner))
       }),
-    /** Every change of any buyer's order by its owner, `*` where it is unknown whose. */
+    /** Calls `hear` for every change of any buyer's order with its owner, `*` if the owner is unknown. */
     watch: (hear: (owner: string) => void) => void everyChange.add(hear),
   }
 }

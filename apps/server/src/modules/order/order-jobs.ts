@@ -21,7 +21,7 @@ interface Deps extends MoveDeps {
 
 const atOnce = 200
 
-/** Somebody may move an order in the same moment: then it is theirs, and no fault. */
+/** Another request may move an order at the same moment: that is no error. */
 const unlessMoved = async (move: () => Promise<unknown>) => {
   try {
     await move()
@@ -38,7 +38,7 @@ const moveAll = async (orders: OrderRow[], move: (order: OrderRow) => Promise<un
   return moved
 }
 
-/** What happens to orders by itself. Each step is guarded by the state, so doing one twice does nothing. */
+/** The scheduled moves of orders. Each is guarded by the state, so a second run does nothing. */
 const closeUnpaidOrders = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
   const [unpaidSince, announcedSince] = [new Date(now() - unpaidMs), new Date(now() - announcedMs)]

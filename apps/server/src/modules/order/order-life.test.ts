@@ -82,7 +82,7 @@ describe('money', () => {
   })
 })
 
-/** An order whose artwork lies before the shop, without any file: these tests are not about files. */
+/** An order under review, without any file: these tests are not about files. */
 const underReview = async (token: string) => {
   const { order_id } = await shop.anOrder(token)
   await shop.pay(order_id)
@@ -161,7 +161,7 @@ describe('the shop', () => {
     const row = { ...(await shop.rowOf(id)), state: 50 }
     const now = shop.clock.time
     const shipping = shipOrder(shop.app.payments, row, { parcels: [aParcel], by: operator, now })
-    // The row was read before it moved on: the guard in the update is what counts, not what was seen.
+    // The row was read before it moved on: the guard in the update counts, not the row that was read.
     await expect(shipping).rejects.toMatchObject({ code: 20409 })
     expect((await shop.detail(token, id)).shipments).toEqual([])
   })

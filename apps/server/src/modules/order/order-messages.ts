@@ -6,7 +6,7 @@ import { tellBuyer } from '../message/tell-buyer.ts'
 import type { MovedOrder, OrderHook } from './move-order.ts'
 import { proofRepository } from './proof/proof-repository.ts'
 
-/** Hooks of an order's moves that tell its buyer: each move is one event of the timeline, told once. */
+/** Hooks of an order's moves that notify its buyer: each move is one event of the timeline and sends one message. */
 
 const tellOf = async <Kind extends MessageKind>(
   tx: Db,
@@ -23,7 +23,7 @@ export const tellOfPrice: OrderHook = (tx, moved) => {
   return tellOf(tx, moved, 'price_changed', facts)
 }
 
-/** The buyer is not told of production that began with their own yes to the proof. */
+/** The buyer is not notified of production that began with their own yes to the proof. */
 export const tellOfProduction: OrderHook = async (tx, moved) => {
   if (sideOf(moved.by) === 'buyer') return
   await tellOf(tx, moved, 'in_production', { order: moved.order })
@@ -38,13 +38,13 @@ export const tellOfProof: OrderHook = async (tx, moved) => {
 export const tellOfRefusal: OrderHook = (tx, moved) =>
   tellOf(tx, moved, 'artwork_refused', { order: moved.order, why: moved.note })
 
-/** Money does not go back by itself: the shop gives it back where it has to. */
+/** Money is not refunded automatically: the shop refunds it if it has to. */
 export const tellOfRest: OrderHook = (tx, moved) => {
   const { order, note } = moved
   return tellOf(tx, moved, 'rest_not_sent', { order, note, isPaid: order.paidFen > order.refundedFen })
 }
 
-/** Who has cancelled it knows of it. */
+/** A buyer who has cancelled the order is not notified of it. */
 export const tellOfCancelling: OrderHook = async (tx, moved) => {
   if (sideOf(moved.by) === 'buyer') return
   const { order, note } = moved

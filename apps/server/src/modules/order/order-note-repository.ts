@@ -5,7 +5,7 @@ import { and, eq } from '../../db/sql.ts'
 export type OrderNoteRow = typeof orderNotes.$inferSelect
 
 export const orderNoteRepository = {
-  /** Undefined where the order has a note of this key already. */
+  /** Undefined if the order has a note of this key already. */
   insert: async (tx: Db, row: OrderNoteRow): Promise<OrderNoteRow | undefined> =>
     (
       await tx

@@ -31,7 +31,7 @@ export type OrderHead = Pick<
   'companyId' | 'id' | 'userId' | 'orderNo' | 'type' | 'state' | 'totalFen' | 'collectFen' | 'createdAt'
 >
 export type OrderLineRow = typeof orderLines.$inferSelect
-/** Whoever writes one says what it is found by and what was promised: the columns have defaults for older rows only. */
+/** A new order must state its search words and its promise: the columns have defaults for older rows only. */
 export type NewOrder = typeof orders.$inferInsert &
   Pick<OrderRow, 'findText' | 'findKeys' | 'promisedDays' | 'dueAt'>
 export type NewLine = typeof orderLines.$inferInsert
@@ -47,10 +47,13 @@ export interface OrderFilter {
 const ownedBy = ({ companyId, userId }: Owner) =>
   and(eq(orders.companyId, companyId), eq(orders.userId, userId))
 
-/** A wildcard that somebody types is meant as itself. */
+/** Matches a wildcard that somebody types as a plain character. */
 const containing = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The number, the names of the goods, what its buyer calls it and has said, who gets it, and the names of its files. */
+/**
+ * Searches the number, the names of the goods, the buyer's name for it and remark, the recipient, and the names of its
+ * files.
+ */
 const mentioning = (db: Db, keyword: string) => {
   const words = containing(keyword)
   const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${words})`
@@ -86,7 +89,7 @@ const orderQuery = preparedOnce((db) =>
 )
 
 export const orderRepository = {
-  /** False where the number is taken. */
+  /** False if the number is taken. */
   insert: async (tx: Db, row: NewOrder) =>
     (
       await tx
@@ -104,7 +107,7 @@ export const orderRepository = {
     await tx.insert(orderEvents).values(row)
   },
 
-  /** Tells every process once this transaction is committed. */
+  /** Notifies every process once this transaction is committed. */
   announce: async (tx: Db, { companyId, userId, id }: { companyId: string; userId: string; id: string }) => {
     await announce(tx, 'order_changed', `${companyId}:${userId}:${id}`)
   },
@@ -117,7 +120,7 @@ export const orderRepository = {
         .where(and(ownedBy(owner), eq(orders.id, id)))
     )[0],
 
-  /** Those of these that are the buyer's own, by their ids. */
+  /** Those of these orders that are the buyer's own. */
   listOwn: (db: Db, owner: Owner, ids: string[]) =>
     db
       .select()
@@ -156,7 +159,7 @@ export const orderRepository = {
       .from(orders)
       .where(and(eq(orders.companyId, companyId), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)),
 
-  /** Held until the transaction ends: what belongs to one order changes one after the other. */
+  /** Locked until the transaction ends: changes to one order run one after the other. */
   lock: async (tx: Db, companyId: string, id: string) =>
     (
       await tx
@@ -189,7 +192,7 @@ export const orderRepository = {
         .where(and(ownedBy(owner), ...matching(db, filter)))
     )[0]?.n ?? 0,
 
-  /** How many there are in each state, and how many of those wait for the buyer's word to a proof. */
+  /** The number of orders in each state, and how many of those wait for the buyer's answer to a proof. */
   countByState: (db: Db, owner: Owner) =>
     db
       .select({
@@ -201,7 +204,7 @@ export const orderRepository = {
       .where(ownedBy(owner))
       .groupBy(orders.state),
 
-  /** Their heads alone: a thousand whole rows would take long to read. */
+  /** Only a few columns: a thousand whole rows would take long to read. */
   listNewest: (
     db: Db,
     companyIds: string[],
@@ -234,7 +237,7 @@ export const orderRepository = {
       .where(and(eq(orderLines.companyId, companyId), inArray(orderLines.orderId, orderIds)))
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 
-  /** How much of a line the shop does not send. */
+  /** Stores the quantity of a line that the shop does not send. */
   keepNotSent: async (tx: Db, companyId: string, lineId: string, notSent: number) => {
     await tx
       .update(orderLines)
@@ -249,7 +252,7 @@ export const orderRepository = {
       .where(and(eq(orderEvents.companyId, companyId), eq(orderEvents.orderId, orderId)))
       .orderBy(desc(orderEvents.id)),
 
-  /** The order that one of these entries of a cart has become. */
+  /** The order that was made from one of these entries of a cart. */
   findBySources: async (db: Db, owner: Owner, sourceIds: string[]) =>
     (
       await db
@@ -260,7 +263,7 @@ export const orderRepository = {
         .limit(1)
     )[0]?.id,
 
-  /** Only from where the order was seen: undefined where it has moved on meanwhile. */
+  /** Moves only from the state that was read: undefined if the order has moved on in the meantime. */
   move: async (
     tx: Db,
     { companyId, id, state }: Pick<OrderRow, 'companyId' | 'id' | 'state'>,
@@ -304,7 +307,7 @@ export const orderRepository = {
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
-  /** Only while it lies before the shop, and only the first time; undefined otherwise. */
+  /** Only while the artwork is under review, and only the first time; undefined otherwise. */
   markFilesSeen: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, at: Date) =>
     (
       await tx
@@ -331,7 +334,7 @@ export const orderRepository = {
         .where(and(ownedBy(owner), eq(orderLines.id, lineId)))
     )[0],
 
-  /** What was due on delivery is paid. */
+  /** Marks an order as paid on delivery. */
   collect: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) => {
     await tx
       .update(orders)
@@ -339,7 +342,7 @@ export const orderRepository = {
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id), gt(orders.collectFen, 0)))
   },
 
-  /** How many orders of a buyer are to be paid for on delivery and were not yet. */
+  /** The number of a buyer's orders that are to be paid on delivery and were not yet. */
   countToCollect: async (db: Db, owner: Owner) =>
     (
       await db
@@ -356,8 +359,8 @@ export const orderRepository = {
   },
 
   /**
-   * Unpaid since before `time`, unless the shop is still to look for money that was announced after `announced`, or has
-   * said after `time` that none has come.
+   * Unpaid since before `time`, unless the shop still has to look for a transfer that was announced after `announced`,
+   * or has said after `time` that none has arrived.
    */
   listUnpaid: (db: Db, time: Date, announced: Date, most: number) =>
     db
@@ -387,7 +390,7 @@ export const orderRepository = {
       .orderBy(asc(orders.movedAt))
       .limit(most),
 
-  /** Orders that have stood in a state since before `time`, oldest first. */
+  /** Orders that have been in a state since before `time`, oldest first. */
   listStanding: (db: Db, state: OrderState, time: Date, most: number) =>
     db
       .select()
@@ -397,7 +400,7 @@ export const orderRepository = {
       .limit(most),
 }
 
-/** The buyer's own order; another's and one that never was are the same: not there. */
+/** Returns a buyer's own order; another buyer's gets the same answer as one that does not exist. */
 export const getOwnOrder = async (db: Db, owner: Owner, id: string): Promise<OrderRow> => {
   const order = isUuid(id) ? await orderRepository.find(db, owner, id) : undefined
   if (!order) throw notFound()

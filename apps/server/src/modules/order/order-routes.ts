@@ -65,7 +65,7 @@ export const orderRoutes = (deps: Deps) => {
     },
     followOrders: ({ shop, buyer }) => {
       const owner = ownerOf(shop, buyer)
-      // A page that is refused asks from time to time instead.
+      // A page that is refused polls from time to time instead.
       if (feed.followersOf(owner) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
         const unfollow = feed.follow(owner, (orderId) => send('order', { order_id: orderId }))

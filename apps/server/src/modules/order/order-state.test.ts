@@ -125,7 +125,7 @@ describe('what a buyer may do', () => {
     [20, { isComplete: false, canAccept: true }, ['upload', 'accept']],
     [20, { isComplete: true, canAccept: false }, ['upload', 'submit']],
     [35, { isComplete: true, canAccept: false }, ['upload', 'submit']],
-    // What was handed in is not to be accepted or handed in once more.
+    // Submitted artwork cannot be accepted or submitted again.
     [30, { isComplete: true, canAccept: true }, ['withdraw']],
     [10, { isComplete: true, canAccept: true }, ['pay']],
     [40, { isComplete: true, canAccept: true }, []],

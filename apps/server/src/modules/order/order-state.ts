@@ -35,13 +35,13 @@ interface Transition {
   move: OrderMove
   from: readonly OrderState[]
   to: OrderState
-  /** nobody can say that an order is paid but money that has come */
+  /** only received money can make an order paid */
   by: readonly Side[]
-  /** of which kind of order; without it, of both */
+  /** the kind of order; without it, both */
   type?: OrderType
-  /** what else must be so */
-  when?: (standing: Standing) => boolean
-  /** what the timeline says */
+  /** another condition */
+  when?: (standing: OrderStatus) => boolean
+  /** the title in the timeline */
   title: string
 }
 
@@ -64,7 +64,7 @@ export const transitions: readonly Transition[] = [
   { move: 'pay', from: [unpaid], to: awaitingShipment, by: ['money'], type: paper, title: '已付款' },
   // There is no artwork to wait for.
   { move: 'pay', from: [unpaid], to: inProduction, by: ['money'], type: samples, title: '已付款，开始制作' },
-  // Nothing is paid by it: what is due is collected with the goods.
+  // This pays nothing: the sum is collected with the goods.
   {
     move: 'pay-on-delivery',
     from: [unpaid],
@@ -89,7 +89,7 @@ export const transitions: readonly Transition[] = [
     type: samples,
     title: '已选择到付，开始制作',
   },
-  // The shop had confirmed money that has not come. Once a press may be at work there is no way back.
+  // The shop has confirmed money that did not arrive. Once a press may be at work there is no way back.
   {
     move: 'unpay',
     from: [awaitingFiles, underReview, turnedDown],
@@ -99,7 +99,7 @@ export const transitions: readonly Transition[] = [
     title: '撤销收款确认',
   },
   { move: 'unpay', from: [awaitingShipment], to: unpaid, by: ['shop'], type: paper, title: '撤销收款确认' },
-  // No press stands ready for samples: an order that was paid by mistake has nowhere else to go back from.
+  // No press stands ready for samples: an order that was marked as paid by mistake can go back only from here.
   { move: 'unpay', from: [inProduction], to: unpaid, by: ['shop'], type: samples, title: '撤销收款确认' },
   {
     move: 'submit-files',
@@ -115,7 +115,7 @@ export const transitions: readonly Transition[] = [
     to: awaitingFiles,
     by: ['buyer'],
     type: printed,
-    // Whoever is asked to say yes says what is to be changed instead.
+    // A buyer who is asked to agree to a proof names the changes instead.
     when: ({ proofStand }) => proofStand !== 'waiting',
     title: '已撤回稿件',
   },
@@ -128,7 +128,7 @@ export const transitions: readonly Transition[] = [
     when: ({ isProofWanted }) => !isProofWanted,
     title: '审稿通过，开始生产',
   },
-  // It stays with the shop's check until the buyer has said yes to the pages as they were drawn.
+  // It stays under review until the buyer has said yes to the pages as they were drawn.
   {
     move: 'send-proof',
     from: [underReview],
@@ -168,7 +168,7 @@ export const transitions: readonly Transition[] = [
   { move: 'reject', from: [underReview], to: turnedDown, by: ['shop'], type: printed, title: '审稿未通过' },
   // Paper is never in production.
   { move: 'produce', from: [inProduction], to: awaitingShipment, by: ['shop'], title: '生产完成，待发货' },
-  // A parcel has gone and something is left: it is still the shop's turn.
+  // A parcel was sent and something is left: it is still the shop's turn.
   {
     move: 'ship-part',
     from: [awaitingShipment],
@@ -177,9 +177,9 @@ export const transitions: readonly Transition[] = [
     title: '部分发货',
   },
   { move: 'ship', from: [awaitingShipment], to: underWay, by: ['shop'], title: '已发货' },
-  // Of an order that has gone in part; what is left is never sent.
+  // For an order that was sent in part; the rest is never sent.
   { move: 'close-rest', from: [awaitingShipment], to: underWay, by: ['shop'], title: '其余不再发' },
-  // A wrong number leads the buyer nowhere; once the goods have arrived nobody looks for them by it.
+  // A wrong parcel number is of no use to the buyer; once the goods have arrived nobody needs it.
   ...([awaitingShipment, underWay] as const).map((state) => ({
     move: 'correct-parcel' as const,
     from: [state],
@@ -211,17 +211,17 @@ export const transitions: readonly Transition[] = [
     when: ({ isToCollect }) => isToCollect === true,
     title: '到付款未收到，已取消',
   },
-  // It stays where it is, at another price.
+  // It stays in its state, at another price.
   { move: 'reprice', from: [unpaid], to: unpaid, by: ['shop'], title: '店铺改价' },
   { move: 'expire', from: [unpaid], to: cancelled, by: ['time'], title: '超时未付款，已取消' },
 ]
 
-interface Standing {
+interface OrderStatus {
   state: OrderState
   type: OrderType
-  /** is to be paid for when the goods are handed over, and was not yet */
+  /** is to be paid on delivery, and was not yet */
   isToCollect?: boolean
-  /** the buyer's yes is wanted before it is printed */
+  /** needs the buyer's yes before it is printed */
   isProofWanted?: boolean
   proofStand?: ProofStand | undefined
 }
@@ -234,7 +234,7 @@ interface OrderColumns {
   proofStand: ProofStand | null
 }
 
-export const standingOf = (order: OrderColumns): Standing => ({
+export const standingOf = (order: OrderColumns): OrderStatus => ({
   state: order.state,
   type: order.type,
   isToCollect: order.collectFen > 0,
@@ -242,7 +242,7 @@ export const standingOf = (order: OrderColumns): Standing => ({
   proofStand: order.proofStand ?? undefined,
 })
 
-/** How the proof stands after a move; undefined: as before. A yes stays with what is printed by it. */
+/** The proof's state after a move; undefined: unchanged. A buyer's yes stays with the job that is printed by it. */
 export const proofAfter = (
   move: OrderMove,
   before: ProofStand | null,
@@ -267,8 +267,8 @@ export const proofAfter = (
   }
 }
 
-/** The way that a move takes from here, or nothing where it is not open to this side. */
-export const findTransition = (standing: Standing, move: OrderMove, side: Side): Transition | undefined =>
+/** The transition that a move takes from here; undefined if it is not open to this side. */
+export const findTransition = (standing: OrderStatus, move: OrderMove, side: Side): Transition | undefined =>
   transitions.find(
     (one) =>
       one.move === move &&
@@ -278,7 +278,7 @@ export const findTransition = (standing: Standing, move: OrderMove, side: Side):
       (one.when?.(standing) ?? true),
   )
 
-/** Nothing leads on from here. */
+/** No move leads on from here. */
 export const isFinal = (state: OrderState): boolean => !transitions.some(({ from }) => from.includes(state))
 
 const dayMs = 24 * 60 * 60_000
@@ -286,31 +286,31 @@ const dayMs = 24 * 60 * 60_000
 /** An order that nobody pays is closed after a day. */
 export const unpaidMs = dayMs
 
-/** Money on its way through a bank is waited for longer, once the buyer has said so. */
+/** The shop waits longer for a bank transfer, once the buyer has announced it. */
 export const announcedMs = 7 * dayMs
 
-/** Goods that nobody complains of are taken as received. */
+/** Goods that nobody complains about count as received. */
 export const receiveAfterMs = 10 * dayMs
 
 export const afterSaleFrom: readonly OrderState[] = [inProduction, awaitingShipment, underWay, completed]
 export const afterSaleMs = 15 * dayMs
 
-/** How an order's artwork stands, where the order still takes files. */
+/** The state of an order's artwork, as long as the order takes files. */
 export interface ArtworkFacts {
-  /** every line has what it needs, and nothing blocks */
+  /** every line has the files it needs, and no error blocks them */
   isComplete: boolean
-  /** a warning waits for the buyer's word, and nothing on its line has to be changed first */
+  /** a warning waits for the buyer to accept it, and nothing on its line has to be changed first */
   canAccept: boolean
 }
 
-interface ActionFacts extends Standing {
+interface ActionFacts extends OrderStatus {
   completedAt: number | undefined
-  /** somebody of the shop has opened what was handed in */
+  /** a member of staff has opened the submitted artwork */
   areFilesSeen?: boolean
   artwork?: ArtworkFacts | undefined
 }
 
-/** What this buyer may do now: the buttons that the page shows. */
+/** The actions that are open to this buyer now: the buttons on the page. */
 export const actionsOf = (order: ActionFacts, now: number): OrderAction[] => {
   const may = (move: OrderMove, side: Side = 'buyer') => findTransition(order, move, side) !== undefined
   const takesFiles = may('submit-files')

@@ -14,16 +14,16 @@ import type { OrderRow } from './order-repository.ts'
 const pickup = 'pickup'
 
 interface OrderTotal {
-  /** what the goods cost this buyer */
+  /** the price of the goods for this buyer */
   goodsFen: number
-  /** what the buyer's level took off them */
+  /** the discount of the buyer's level on them */
   memberFen: number
   netKg: number
-  /** without collecting, which has no fee and no choice */
+  /** without pickup, which has no fee and no choice */
   carriers: FreightOffer[]
 }
 
-/** Goods, and what each carrier would ask to bring them to a province. */
+/** The price of the goods, and each carrier's freight to a province. */
 export const totalOf = (shop: Shop, lines: CartLine[], province: string | undefined): OrderTotal => {
   const quotes = lines.flatMap(({ job }) => job?.quote ?? [])
   const goodsFen = quotes.reduce((sum, { total_fen }) => sum + total_fen, 0)
@@ -37,7 +37,7 @@ export const totalOf = (shop: Shop, lines: CartLine[], province: string | undefi
   return { goodsFen, memberFen, netKg, carriers: list.filter(({ id }) => id !== pickup) }
 }
 
-/** What a level and a discount code took off an order, as every answer about it says. */
+/** The discounts of a level and a code on an order, in the form that every answer uses. */
 export const takenOff = ({
   memberFen,
   discountFen,
@@ -48,7 +48,7 @@ export const takenOff = ({
   ...(discountCode && { discount_code: discountCode }),
 })
 
-/** The buyer's own address as it is copied into an order; somebody else's is not there. */
+/** The buyer's own address in the form that an order copies; refuses somebody else's. */
 export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderPlace> => {
   const row = isUuid(addressId) ? await addressRepository.find(db, owner, addressId) : undefined
   if (!row) throw notFound()
@@ -56,14 +56,14 @@ export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise
   return { name, mobile, province, city, district, region_code: regionCode, detail }
 }
 
-/** Tariffs know provinces by the first digits of a region's code. */
+/** Tariffs identify provinces by the first digits of a region's code. */
 export const provinceOf = ({ region_code }: OrderPlace): string => region_code.slice(0, 2)
 
 const squareMetre = '平方'
 
 /**
- * A line of an order counts what a buyer gets in whole units, all designs together, because claims are made by the
- * unit: boxes, sheets, metres; pictures that are priced by the square metre by the piece.
+ * The quantity of an order line in whole units, all designs together, because claims are made by the unit: boxes,
+ * sheets, metres; pictures that are priced by the square metre are counted by the piece.
  */
 export const orderedCount = (quote: Quote): { quantity: number; unit: string } => {
   const { quantity, piece_unit, styles, total_quantity, unit } = quote

@@ -85,7 +85,7 @@ describe('what may change of an order', () => {
   it('is not found by what it was before, and all that the order was placed with stays', () => {
     const renamed = told(named, '春季画册')
     for (const keyword of ['秋季', '两包', '封面']) expect(finds(keyword, renamed)).toBe(false)
-    // The remark held the end of a mobile: it is the mobile's still.
+    // The removed remark contained the end of a mobile, which the mobile itself still has.
     for (const keyword of ['春季画册', '5678', '13812345678', 'D6V2HP', '林', '铜版纸'])
       expect(finds(keyword, renamed)).toBe(true)
     const again = told(told(renamed))

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { endPhonesIn } from '../../kernel/mask-mobile.ts'
 
 /**
- * How the shop's people find an order among a million: what they may type is cut into words, and each word is kept
- * with the order as a number that an index finds. Decision 36 tells why; older orders were cut alike.
+ * Search words, by which staff find an order among a million: each searchable text is cut into words, and each word is
+ * stored with the order as a number in an index. Decision 36 says why; older orders were cut in the same way.
  */
 
 const signs = /[^\p{Letter}\p{Number}\p{Mark}]+/gu
 
-/** Full-width letters as half-width, capitals as small, nothing but words with single blanks between them. */
+/**
+ * Turns full-width letters into half-width and capitals into small letters, and keeps only words with single blanks
+ * between them.
+ */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(signs, ' ').trim()
 
 /** A number or a mobile is one word however it is written: YP261114-D6V2HP, 0755 8888 1234. */
@@ -22,15 +25,18 @@ const pairsOf = (run: string): string[] => {
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
 }
 
-/** Of Chinese every character and every pair of neighbours; of Latin the whole run, and its figures: 300g, 300. */
+/** For Chinese every character and every pair of neighbours; for Latin the whole run, and its digits: 300g, 300. */
 const piecesOf = (run: string): string[] =>
   isLatin(run) ? [run, ...(/^\d+(?=[a-z])/.exec(run) ?? [])] : [...run, ...pairsOf(run)]
 
-/** A word of one company's as the index holds it: nobody finds another's, and theirs make no search slower. */
+/**
+ * The number of one company's word in the index: nobody finds another company's orders, and those make no search
+ * slower.
+ */
 export const keyOf = (companyId: string, word: string): number =>
   createHash('md5').update(`${companyId} ${word}`).digest().readInt32BE(0)
 
-/** What a list is filtered by and an order never changes; the colon stands in no word. */
+/** Filters on facts that never change in an order; no search word contains the colon. */
 export const facets = {
   type: (type: number) => `type:${type}`,
   carrier: (carrier: string) => `carrier:${carrier}`,
@@ -39,7 +45,7 @@ export const facets = {
 
 interface Described {
   companyId: string
-  /** its own, and of whatever it is known by else */
+  /** the order's own number, and others that identify it */
   numbers: string[]
   goods: string[]
   people: { name: string; mobile: string }[]
@@ -48,7 +54,7 @@ interface Described {
   isRush: boolean
 }
 
-/** What an order is found by. */
+/** The search text and search words of an order. */
 export const findableBy = ({ companyId, numbers, goods, people, type, carrier, isRush }: Described) => {
   const written = numbers.map(joined)
   const mobiles = people.map(({ mobile }) => joined(mobile))
@@ -67,7 +73,7 @@ export const findableBy = ({ companyId, numbers, goods, people, type, carrier, i
   }
 }
 
-/** What was made of an order is found by all that the order is found by, and by numbers of its own. */
+/** Rows that were made from an order have all search words of the order, and those of their own numbers. */
 export const alsoFoundBy = (
   order: { companyId: string; findText: string; findKeys: number[] },
   numbers: string[],
@@ -80,19 +86,22 @@ export const alsoFoundBy = (
   }
 }
 
-/** Between what an order was placed with and what of it may change; the sign stands in no word. */
+/** Separates the texts of the placed order from those that may change; no word contains this sign. */
 const bar = ' | '
 
-/** So much of it is searched: every word is an entry of the index, written again whenever the order moves. */
+/**
+ * The most characters of it that are searched: every word is an entry of the index, written again whenever the order
+ * moves.
+ */
 const mostTold = 600
 
-/** The words of what may change. A single character is no help there; of a pair it is one. */
+/** The words of the texts that may change. A single character is a word only if it stands alone. */
 const toldWords = (text: string): string[] =>
   (text.match(runs) ?? []).flatMap((run) =>
     isLatin(run) ? piecesOf(run) : [...run].length === 1 ? [run] : pairsOf(run),
   )
 
-/** The words of what an order was placed with, or more: a number or a mobile may be typed by its end. */
+/** The words of the texts of the placed order, and the ends of numbers and mobiles. */
 const placedWords = (text: string): string[] => [
   ...text.split(' ').flatMap((word) => {
     if (/^[a-z]{2}\d{6}[a-z0-9]{6}$/.test(word)) return [word, word.slice(-6)]
@@ -102,8 +111,8 @@ const placedWords = (text: string): string[] => [
 ]
 
 /**
- * The search words of an order with these texts beside those of its placing: its name, the remark, its files' names.
- * Of a telephone number in them only the last four figures: whoever may not see it must not find it piece by piece.
+ * The search words of an order with these changeable texts added: its name, the remark, its files' names. A telephone
+ * number in them counts only with its last four digits: a person who may not see it must not find it digit by digit.
  */
 export const toldBy = (
   order: { companyId: string; findText: string; findKeys: number[] },
@@ -126,7 +135,7 @@ export const toldBy = (
     findKeys: [
       ...new Set([
         ...order.findKeys.filter((key) => !gone.has(key)),
-        // What was told before may have been a word of the rest as well.
+        // A word that was removed may belong to the texts of the placed order as well.
         ...(before ? keysOf(placedWords(placed)) : []),
         ...keysOf(toldWords(now)),
       ]),
@@ -135,18 +144,18 @@ export const toldBy = (
 }
 
 interface Sought {
-  /** stand in the order's text, each as it is */
+  /** must occur in the order's text as they are */
   texts: string[]
-  /** every order that has the texts has all of these */
+  /** every order with the texts has all of these */
   keys: number[]
-  /** those of words with figures, of which no part is a match: a mobile would be read figure by figure */
+  /** keys of words with digits, which must match as a whole: otherwise a mobile could be found digit by digit */
   wholeKeys: number[]
 }
 
-/** What a keyword asks for; undefined where there is no word in it. */
+/** The texts and keys that a keyword searches for; undefined if it contains no word. */
 export const readKeyword = (companyId: string, keyword: string): Sought | undefined => {
   const one = joined(keyword)
-  // Only numbers are written with signs inside: what is Latin and has figures is one word.
+  // Only numbers are written with signs inside: Latin letters with digits are one word.
   const terms =
     /^[a-z]{2}\d{6}[a-z0-9]{6}$/.test(one) || /^\d{7,12}$/.test(one) ? [one] : plain(keyword).split(' ')
   const texts = terms.filter(Boolean)

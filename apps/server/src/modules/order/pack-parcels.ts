@@ -15,7 +15,7 @@ export interface Parcel {
 }
 
 export interface PackedParcel extends Parcel {
-  /** how it is told in the timeline and in the audit */
+  /** the text for the timeline and the audit */
   words: string
 }
 
@@ -27,8 +27,8 @@ interface Line {
 }
 
 /**
- * Pieces that have gone, by line. Once an order is under way all of it has, whatever was said of each parcel, but for
- * what the shop has said that it does not send.
+ * The shipped pieces by line. Once an order is under way all of it was shipped, whatever its parcels contain, except
+ * for pieces that the shop has said it does not send.
  */
 export const shippedPieces = (
   state: number,
@@ -46,7 +46,7 @@ export const shippedPieces = (
 export const amountWords = ({ unit }: Pick<Line, 'unit'>, quantity: number) =>
   `${formatNumber(quantity, 2)} ${unit}`
 
-/** Takes what a parcel names out of what is left, or refuses. */
+/** Takes the contents of a parcel out of what is left, or refuses. */
 const take = (lines: readonly Line[], left: Map<string, number>, wanted: ParcelLine[], field: string) => {
   if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length)
     throw invalidFields({ [`${field}.lines`]: '同一款商品在一个包裹里只写一次' })
@@ -80,8 +80,8 @@ const wordsOf = (lines: readonly Line[], { carrierName, trackingNo, lines: packe
 }
 
 /**
- * What goes into each parcel, never more than is left of what was ordered. One that says nothing takes all that the
- * others leave; several that say nothing share it, and which holds what is not known.
+ * The contents of each parcel, never more than is left of the order. A parcel without contents takes all that the
+ * others leave; several without contents share it, and which of them contains what is not known.
  */
 export const packParcels = (
   lines: readonly Line[],

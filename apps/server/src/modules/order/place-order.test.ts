@@ -70,7 +70,7 @@ describe('an order', () => {
     await shop.pay(order_id)
     const order = await shop.detail(token, order_id)
     expect(order).toMatchObject({ type: 2, state: 50, pickup: true, carrier_name: '自提' })
-    // Nothing is printed on it, so it is not shown as printed.
+    // Nothing is printed on it, so its picture shows no print.
     expect(order.lines.map(({ image }) => image)).toEqual(['art:paper'])
     expect(order.pickup_address).not.toBe('')
     expect((await shop.ask('listPaperCart', { query: {} }, token)).data.total).toBe(0)

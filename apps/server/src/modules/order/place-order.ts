@@ -49,7 +49,7 @@ const idsOf = ({ bjd_ids, paper_cart_ids }: OrderInput) => [...new Set(bjd_ids ?
 
 const cartChanged = () => new Refusal(codes.conflict, '购物车内容已变化，请返回购物车确认')
 
-/** Entries that are gone were ordered a moment ago, perhaps in another tab; or they never were this buyer's. */
+/** Missing entries were ordered a moment ago, perhaps in another tab; or they never were this buyer's. */
 const refuseGone = async (db: Db, owner: Owner, ids: string[]): Promise<never> => {
   const known = ids.filter(isUuid)
   const ordered = known.length > 0 ? await orderRepository.findBySources(db, owner, known) : undefined
@@ -94,7 +94,7 @@ const lineOf = (shop: Shop, orderId: string, line: CartLine, position: number): 
 
 const productsOf = (lines: NewLine[]) => lines.flatMap(({ productId }) => productId ?? [])
 
-/** Samples alone wait for no artwork; beside something printed they go the way of what is printed. */
+/** Samples alone wait for no artwork; together with a printed job they follow the printed job. */
 const typeOf = ({ bjd_ids }: OrderInput, lines: NewLine[]) => {
   if (!bjd_ids) return typeOfOrder.paper
   return lines.some(({ quoteType }) => needsArtwork(quoteType)) ? typeOfOrder.printed : typeOfOrder.samples
@@ -142,7 +142,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       dueAt: null,
       invoice: invoiceOf(input.invoice) ?? null,
       remark: input.remark,
-      // Only what is printed has pages to say yes to.
+      // Only a printed job has pages to agree to.
       proofWanted:
         type === typeOfOrder.printed ? await wishFor(deps.db, shop.id, productsOf(lines), input.proof) : null,
       // Artwork that comes along was made for another order: the buyer looks at it before it is handed in.
@@ -159,7 +159,7 @@ const toCarry = ({ cart, lines }: Draft) =>
     return from ? [{ line, from }] : []
   })
 
-/** Takes what was priced out of the cart: exactly that, or nothing is ordered. */
+/** Takes exactly the priced entries out of the cart, or nothing is ordered. */
 const emptyCart = async (tx: Db, { companyId, userId }: Owner, input: OrderInput, cart: CartLine[]) => {
   const ids = cart.map(({ id }) => id)
   const taken = input.bjd_ids
@@ -185,7 +185,7 @@ export const placeOrder = async (
   const asked = { ...owner, call: 'placeOrder', key, body: input, now: deps.now() }
   const repeated = await findRepeat<Placed>(deps.db, asked)
   if (repeated) return repeated
-  // Priced before the transaction: products are read by other connections than the one it holds.
+  // Priced before the transaction: products are read over other connections than its own.
   const priced = await draftOrder(deps, shop, buyer, input).catch((error: unknown) => ({ error }))
   let carried: string[] = []
   const placed = await deps.db.transaction((tx) =>
@@ -197,7 +197,7 @@ export const placeOrder = async (
       const written = await writeOrder(tx, shop, buyer, priced, deps.now())
       carried = await carryArtwork(tx, owner, toCarry(priced), deps.now())
       if (carried.length > 0) await refreshOrderWords(tx, owner.companyId, priced.order.id)
-      // Last: whoever orders with the same code waits from here on.
+      // Last: another order with the same code waits from here on.
       const { id: orderId, goodsFen } = priced.order
       await useDiscountCode(tx, priced.discount, { ...owner, orderId, goodsFen, now: deps.now() })
       return written

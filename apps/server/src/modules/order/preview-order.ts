@@ -40,7 +40,7 @@ const describeLine = ({ id, quoteType, name, image, request, job, spec, wasFen, 
   problem,
 })
 
-/** The terms that every line can keep, each with the days of the slowest. */
+/** The delivery terms that every line can meet, each with the days of the slowest. */
 const termsOf = (shop: Shop, lines: CartLine[]): OrderPreview['rushes'] =>
   shop.tariff.source.rush.flatMap(({ id, name, percent, days }) => {
     const terms = lines.flatMap(({ job }) => job?.quote.terms.find(({ value }) => value === id) ?? [])
@@ -50,7 +50,7 @@ const termsOf = (shop: Shop, lines: CartLine[]): OrderPreview['rushes'] =>
 
 const productsOf = (lines: CartLine[]) => lines.flatMap(({ job }) => job?.product?.row.id ?? [])
 
-/** What an order would cost now. Nothing is kept. */
+/** The price of an order now. Stores nothing. */
 export const previewOrder = async (
   deps: Deps,
   shop: Shop,

@@ -3,7 +3,7 @@ import { fileRepository } from './artwork/file-repository.ts'
 import { orderRepository } from './order-repository.ts'
 import { toldBy } from './order-words.ts'
 
-/** Writes anew what of an order may change and is searched for, in the transaction that has changed it. */
+/** Writes the search words of an order's changeable texts again, in the transaction that has changed them. */
 export const refreshOrderWords = async (tx: Db, companyId: string, id: string): Promise<void> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) return

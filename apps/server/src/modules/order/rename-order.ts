@@ -3,7 +3,7 @@ import type { Owner } from '../../kernel/owner.ts'
 import { getOwnOrder, orderRepository } from './order-repository.ts'
 import { refreshOrderWords } from './refresh-order-words.ts'
 
-/** What a buyer calls an order, at any time; blank takes the name away. */
+/** Sets the buyer's own name for an order, at any time; a blank one removes it. */
 export const renameOrder = async (
   db: Db,
   owner: Owner,

@@ -54,8 +54,8 @@ const priceLines = async ({ catalogues }: Deps, shop: Shop, buyer: Buyer, lines:
 }
 
 /**
- * Everything of an order once more into the cart, at today's prices; what is no longer offered is named. With its files
- * the entries remember whose artwork goes along when they are ordered.
+ * Puts everything of an order into the cart again, at today's prices; names the lines that are no longer offered. With
+ * its files, the entries remember the lines whose artwork is used again.
  */
 export const reorder = async (
   deps: Deps,
@@ -68,7 +68,7 @@ export const reorder = async (
   const lines = await orderRepository.linesOf(deps.db, asked.companyId, [order.id])
   const files = with_files ? await fileRepository.listJudged(deps.db, asked.companyId, [order.id]) : []
   const filesOf = (id: string) => files.filter((file) => file.lineId === id && isReusable(file)).length
-  // Priced before the transaction: products are read by other connections than the one it holds.
+  // Priced before the transaction: products are read over other connections than its own.
   const priced = await priceLines(deps, shop, buyer, lines)
   return onceIn(deps.db, asked, async (tx) => {
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }

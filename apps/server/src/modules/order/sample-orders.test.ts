@@ -53,7 +53,7 @@ describe('a quote for samples', () => {
       unit: '个',
       blank: { kind: 'box', width: 375, height: 310 },
     })
-    // Nobody is asked for a file.
+    // No file is required.
     expect(data.file).toBeUndefined()
   })
 

@@ -151,7 +151,7 @@ describe('an order that leaves in parts', () => {
 
   it('to be paid for on delivery ends one way where it is shipped and given up in the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
-      // A buyer may have three such orders under way: whoever wins, the next round has another.
+      // A buyer may have three such orders under way: whichever wins, the next round has another buyer.
       const { token } = await shop.aBuyer()
       const { order_id: id } = await shop.anOrder(token, 1)
       await shop.must(shop.init(token, id, { channel: 4, offline_channel: 'cod' }))

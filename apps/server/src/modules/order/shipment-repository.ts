@@ -14,7 +14,7 @@ export const shipmentRepository = {
     if (rows.length > 0) await tx.insert(shipmentLines).values(rows)
   },
 
-  /** What is in the parcels of these orders. */
+  /** The contents of the parcels of these orders. */
   contentsOf: (db: Db, companyId: string, orderIds: string[]) =>
     db
       .select({
@@ -61,7 +61,7 @@ export const shipmentRepository = {
       )
       .orderBy(asc(shipments.id)),
 
-  /** Only where the parcel is still as somebody has seen it. What was tracked belongs to the number before. */
+  /** Only if the parcel is unchanged since it was read. The tracking data belongs to the old number. */
   correct: async (
     tx: Db,
     { companyId, id, carrier, trackingNo }: Pick<ShipmentRow, 'companyId' | 'id' | 'carrier' | 'trackingNo'>,
@@ -82,7 +82,7 @@ export const shipmentRepository = {
         .returning({ id: shipments.id })
     ).length > 0,
 
-  /** True for one of several who have seen that the parcel may be asked for. */
+  /** True for only one of several processes that want to query the carrier about the parcel. */
   claimQuestion: async (db: Db, { companyId, id, askedAt }: ShipmentRow, now: Date) =>
     (
       await db
@@ -98,7 +98,7 @@ export const shipmentRepository = {
         .returning({ id: shipments.id })
     ).length > 0,
 
-  /** Nothing where the number was corrected while its carrier was asked. */
+  /** Stores nothing if the number was corrected during the query to the carrier. */
   keepTrack: async (
     db: Db,
     { companyId, id, carrier, trackingNo }: ShipmentRow,

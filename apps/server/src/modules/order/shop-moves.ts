@@ -12,9 +12,9 @@ import { type Parcel, packParcels, shippedPieces } from './pack-parcels.ts'
 import { sendProof } from './proof/send-proof.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 
-/** What the shop does with an order, each in one transaction with its row of the timeline. */
+/** The shop's moves of an order, each in one transaction with its row of the timeline. */
 
-/** Where the buyer's yes is wanted, the order waits for it; otherwise it goes into production. */
+/** If the order needs the buyer's yes it waits for it; otherwise it goes into production. */
 export const approveArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
@@ -22,7 +22,7 @@ export const approveArtwork = (
   now: number,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    // Somebody may have asked for a proof since the order was seen, or have sent it.
+    // Another member of staff may have requested or sent a proof since the order was read.
     const locked = await orderRepository.lock(tx, order.companyId, order.id)
     const { proofWanted, proofStand } = locked ?? order
     const seen = { ...order, proofWanted, proofStand }
@@ -41,7 +41,7 @@ export const approveArtwork = (
     return moved
   })
 
-/** Of the lines that are named; the files of others stay as they are. */
+/** Rejects the artwork of the listed lines; the files of others stay as they are. */
 export const rejectArtwork = (
   { db, moveOrder }: MoveDeps,
   order: OrderRow,
@@ -71,11 +71,11 @@ interface Shipping {
   now: number
 }
 
-/** The same parcel however its letters are written. */
+/** True if two numbers are the same, in capitals or not. */
 export const isSameNumber = (one: string, other: string): boolean =>
   one !== '' && one.toUpperCase() === other.toUpperCase()
 
-/** A request that comes twice must not pack the rest into the same parcel once more. */
+/** A repeated request must not pack the rest into the same parcel again. */
 const refuseRepeats = ({ state }: OrderRow, parcels: Parcel[], earlier: ShipmentRow[]) => {
   for (const [at, { trackingNo }] of parcels.entries()) {
     const isWritten = ({ trackingNo: other }: { trackingNo: string }) => isSameNumber(trackingNo, other)
@@ -87,8 +87,9 @@ const refuseRepeats = ({ state }: OrderRow, parcels: Parcel[], earlier: Shipment
 }
 
 /**
- * One parcel or several, each with its row of the timeline; of a buyer who comes for the goods, one without a number.
- * The order goes on when nothing is left. All of it under the order's lock: parcels at once never hold too much.
+ * Ships one parcel or several, each with its row of the timeline; pickup by the buyer is one parcel without a number.
+ * The order moves on when nothing is left. All of it runs under the order's lock: simultaneous parcels never contain
+ * too much.
  */
 export const shipOrder = (
   { db, moveOrder }: MoveDeps,

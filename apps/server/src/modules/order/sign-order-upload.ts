@@ -31,13 +31,13 @@ interface Input {
   multipart: boolean
 }
 
-/** What a client means that says nothing: there is only one thing to bring in each state of an order. */
+/** The purpose of an upload whose request names none: each state of an order takes only one kind of file. */
 const purposeIn = (order: { state: OrderState; type: OrderType }): OrderPurpose => {
   if (findTransition(order, 'pay', 'money')) return 'voucher'
   return afterSaleFrom.includes(order.state) ? 'after_sale' : 'artwork'
 }
 
-/** A file is brought for an order only while the order takes such files. */
+/** A file is accepted for an order only while the order takes such files. */
 export const signOrderUpload = async (deps: Deps, owner: Owner, input: Input) => {
   const order = await getOwnOrder(deps.db, owner, input.order_id)
   const standing = { state: order.state, type: order.type }

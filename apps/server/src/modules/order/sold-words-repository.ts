@@ -12,7 +12,7 @@ interface LineKey {
 /** Calls that write the definition of a product. */
 const changing = ['publishProduct', 'replaceCatalogue']
 
-/** Nobody has published the product or a catalogue since the line was ordered. */
+/** The product and the catalogue were not published since the line was ordered. */
 const isUnchanged = (db: Db) => {
   const changes = db
     .select({ one: sql`1` })
@@ -29,7 +29,7 @@ const isUnchanged = (db: Db) => {
 }
 
 export const soldWordsRepository = {
-  /** The next lines in the order of their key; of a gang-run one its product's table, where it is still the same. */
+  /** The next lines in the order of their key; for a gang-run one its product's table, if it is still the same. */
   listNext: async (db: Db, after: LineKey | undefined, most: number) => {
     const rows = await db
       .select({

@@ -7,7 +7,7 @@ interface OrderKey {
   id: string
 }
 
-/** Has something to say that is not searched for yet; of whoever is erased, nothing is to be found again. */
+/** Has texts that are not searchable yet; an erased customer's texts must not become searchable again. */
 const isUntold = (db: Db) => {
   const files = db
     .select({ one: sql`1` })

@@ -36,7 +36,9 @@ const trackOne = async (
   })
 }
 
-/** Asks where the parcels of an order are, in the background of somebody looking at it, and never too often. */
+/**
+ * Queries the carrier for the parcels of an order, in the background while somebody looks at it, and never too often.
+ */
 export const createParcelTracker = (deps: Deps) => {
   const underway = new Set<Promise<void>>()
   return {

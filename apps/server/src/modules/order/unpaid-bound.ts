@@ -9,9 +9,9 @@ import { orderRepository } from './order-repository.ts'
 const announcedTimes = 4
 
 /**
- * Refuses one more order of a buyer who has let too many unpaid. What is on monthly credit or paid on delivery is not
- * among them. The buyer's own row is locked first, so that a hundred at once are counted one after the other; whoever
- * calls this does so before any other lock.
+ * Refuses one more order of a buyer who has too many unpaid ones. Orders on monthly credit or with payment on delivery
+ * do not count. The buyer's own row is locked first, so that a hundred at once are counted one after the other; the
+ * caller must not hold any other lock yet.
  */
 export const refuseBeyondUnpaid = async (tx: Db, owner: Owner, most: number): Promise<void> => {
   await accountRepository.holdAlone(tx, owner.companyId, owner.userId)

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const bookCode = 'ysp-huace'
 type QuoteCall = 'quoteGangRun' | 'quoteOffset'
 
-/** A saved quotation of a product as it is first shown. */
+/** A saved quotation of a product with its defaults. */
 const savedOf = async (call: QuoteCall, code: string) => {
   const { defaults } = await shop.must(shop.ask('getProduct', { query: { id: await productId(shop, code) } }))
   const body = { ...defaults, save: true } as never

@@ -14,7 +14,7 @@ export interface Placed {
   total_fen: number
 }
 
-/** All of an order but its number and what it is found by. */
+/** All of an order except for its number and its search words. */
 export interface WrittenOrder {
   order: Omit<NewOrder, 'orderNo' | 'searchText' | 'findText' | 'findKeys'>
   lines: NewLine[]

@@ -1,13 +1,13 @@
 import { type CodeScene, messageKinds, textOf } from '@yinpu/contract'
 
-/** What a message says. SMS texts stand with the provider; here is what goes into them, and whole e-mails. */
+/** The texts of messages. SMS texts are stored at the provider; here are their variables, and whole e-mails. */
 export type Template = `code-${CodeScene | 'staff_login'}`
 
 /**
- * Tells somebody what happened. A buyer's message: kind, title, text and the path of the page that shows more, for an
- * SMS number and short; of a changed mobile: new_mobile, masked. Of an inquiry that a visitor without an account has
- * made: inquiry_no, text, price. To somebody who is to work in the shop: the link of the invitation. To a member of staff
- * whose password others guess at: name and count.
+ * Notifies somebody of an event. A buyer's message: kind, title, text and the path of the page with the details, and
+ * for an SMS number and short; for a changed mobile: new_mobile, masked. For the inquiry of a visitor without an
+ * account: inquiry_no, text, price. To a future member of staff: the link of the invitation. To a member of staff whose
+ * password others guess at: name and count.
  */
 export type NoticeTemplate =
   | 'buyer-message'
@@ -43,7 +43,7 @@ interface Written {
 
 interface Sender {
   name: string
-  /** where buyers reach the shop, if that is known */
+  /** the address where buyers reach the shop, if it is known */
   address: string | undefined
 }
 
@@ -147,13 +147,13 @@ const writeCode = (template: string, { code = '' }: Params, shop: Sender): Writt
 export const writeMail = (template: string, params: Params, shop: Sender): Written =>
   isNotice(template) ? notices[template](params, shop) : writeCode(template, params, shop)
 
-/** Which of the provider's texts, and the variables in it. */
+/** The template at the provider, and its variables. */
 export const writeSms = (template: string, params: Params) =>
   isNotice(template)
     ? { template: 'notice' as const, params: noticeVariables[template](params) }
     : { template: 'code' as const, params }
 
-/** Once it has been delivered nobody needs to read a code or the link of an invitation here any more. */
+/** After delivery nobody needs to read a code or the link of an invitation here any more. */
 export const withoutSecrets = (params: Params): Params => ({
   ...params,
   ...('code' in params && { code: '******' }),

@@ -10,7 +10,7 @@ export type NewMessage = typeof outboxMessages.$inferInsert
 const messageIs = (companyId: string, id: string) =>
   and(eq(outboxMessages.companyId, companyId), eq(outboxMessages.id, id))
 
-/** What has no cause, a code, is sent by whoever wrote it. */
+/** A message without a cause, that is a code, is sent by the process that wrote it. */
 const isDue = (state: 'waiting' | 'sending', now: Date) =>
   and(eq(outboxMessages.state, state), isNotNull(outboxMessages.cause), lte(outboxMessages.dueAt, now))
 
@@ -19,7 +19,7 @@ export const outboxRepository = {
     await db.insert(outboxMessages).values(message)
   },
 
-  /** Nothing where there is a message with this cause. */
+  /** Stores nothing if there is a message with this cause. */
   insertOnce: async (db: Db, message: NewMessage & { cause: string }) => {
     await db
       .insert(outboxMessages)
@@ -35,7 +35,7 @@ export const outboxRepository = {
         .where(and(eq(users.companyId, companyId), eq(users.id, id)))
     )[0],
 
-  /** Takes a waiting message for this process; nothing where another has it. */
+  /** Claims a waiting message for this process; undefined if another has it. */
   claim: async (db: Db, companyId: string, id: string) =>
     (
       await db
@@ -53,7 +53,7 @@ export const outboxRepository = {
       .orderBy(asc(outboxMessages.dueAt), asc(outboxMessages.id))
       .limit(most),
 
-  /** Takes one that is still due for a try; where nothing is heard of it until `lostAt`, it is lost. */
+  /** Claims a message that is still due for a try; it counts as lost if there is no result by `lostAt`. */
   claimDue: async (db: Db, { companyId, id }: MessageRow, now: Date, lostAt: Date) =>
     (
       await db
@@ -63,7 +63,7 @@ export const outboxRepository = {
         .returning()
     )[0],
 
-  /** False where another has it. */
+  /** False if another process has it. */
   keepDue: async (db: Db, { companyId, id }: MessageRow, now: Date) => {
     const kept = await db
       .update(outboxMessages)
@@ -97,7 +97,7 @@ export const outboxRepository = {
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(limit),
 
-  /** Of one shop, in these states, newest first; `after` is the last of the page before. */
+  /** Messages of one shop in these states, newest first; `after` is the last of the page before. */
   listOf: (
     db: Db,
     companyId: string,
@@ -111,7 +111,7 @@ export const outboxRepository = {
       .where(
         and(
           eq(outboxMessages.companyId, companyId),
-          // One state by itself, so that the index of what has failed serves it.
+          // A single state is written out, so that the index of failed messages serves it.
           states.length === 1
             ? sql`${outboxMessages.state} = ${sql.raw(`'${states[0]}'`)}`
             : inArray(outboxMessages.state, [...states]),
@@ -128,7 +128,9 @@ export const outboxRepository = {
   findOf: async (db: Db, companyId: string, id: string) =>
     (await db.select().from(outboxMessages).where(messageIs(companyId, id)))[0],
 
-  /** A failed one is tried again from the beginning; nothing where it has not failed, or somebody was faster. */
+  /**
+   * A failed message is tried again from the beginning; undefined if it has not failed, or another request was faster.
+   */
   renew: async (db: Db, companyId: string, id: string, now: Date) =>
     (
       await db

@@ -14,17 +14,17 @@ interface Message {
   recipient: string
   template: Template | 'staff-invitation'
   params: Record<string, string>
-  /** false: written for the record only, because no account wants it */
+  /** false: written for the record only, because no account matches */
   hasRecipient: boolean
 }
 
-/** Messages are written with what causes them and sent once that is committed. */
+/** Messages are written in the transaction that causes them and sent once it is committed. */
 export const createOutbox = (deps: OutboxDeps) => {
   const { db, now, logger, providers } = deps
   const underway = new Set<Promise<unknown>>()
   let isClosing = false
 
-  // A code is never tried twice: an SMS may have gone out although the answer was lost, and buyers ask again.
+  // A code is never tried twice: an SMS may have been sent although the answer was lost, and buyers request another.
   const deliver = async (shop: Shop, id: string) => {
     const message = await outboxRepository.claim(db, shop.id, id)
     if (!message) return
@@ -53,7 +53,7 @@ export const createOutbox = (deps: OutboxDeps) => {
   }
 
   return {
-    /** Writes a message inside a transaction; call what it answers once that is committed. */
+    /** Writes a message inside a transaction; call the returned function once that is committed. */
     put: async (tx: Db, shop: Shop, { hasRecipient, ...message }: Message): Promise<() => void> => {
       const id = newId()
       const isConfigured = providers.of(shop)[message.channel] !== undefined

@@ -6,11 +6,11 @@ import type { Owner } from '../../kernel/owner.ts'
 import type { NoticeTemplate } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
 
-/** the job that sends what is due */
+/** the job that sends due messages */
 export const sendMessages = 'send-messages'
 
 interface Notice {
-  /** what it is about: however often and by whomever it is told, it leaves the shop once */
+  /** the event that it is about: one cause is sent once, however often it is put here */
   cause: string
   template: NoticeTemplate
   params: Record<string, string>
@@ -43,8 +43,8 @@ interface Change {
 }
 
 /**
- * Whoever held the account until now hears that its mobile was changed, by both ways: the old number, and the
- * e-mail address, because a shop may have a text for notices in one of them only.
+ * Notifies the former owner of the account that its mobile was changed, by both channels: the old number and the e-mail
+ * address, because a shop may have a text for notices in one of them only.
  */
 export const tellOldMobile = async (
   tx: Db,
@@ -68,7 +68,7 @@ interface Visitor {
   mobile: string
 }
 
-/** Whoever has asked without an account hears by the number that was left; undefined where nothing can be sent to it. */
+/** Notifies a visitor without an account at the number that was left; undefined if nothing can be sent to it. */
 export const tellVisitor = async (
   tx: Db,
   companyId: string,

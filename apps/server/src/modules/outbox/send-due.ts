@@ -13,7 +13,7 @@ export interface OutboxDeps {
   logger: Logger
   directory: Pick<ShopDirectory, 'find'>
   providers: Providers
-  /** where buyers reach the installation, for links in e-mails */
+  /** the public address of the installation, for links in e-mails */
   publicUrl?: string | undefined
 }
 
@@ -24,13 +24,13 @@ export const transmit = async (
   { id, channel, recipient, template, params }: MessageRow,
 ) => {
   const { sms, mail } = providers.of(shop)
-  // A shop that is found by its host is not to be found at the installation's address.
+  // A shop with a domain of its own is not served at the installation's address.
   const sender = { name: shop.name, address: shop.domain ? undefined : publicUrl }
   if (channel === 'sms') await sms?.send({ mobile: recipient, ...writeSms(template, params) })
   else await mail?.send({ id, to: recipient, ...writeMail(template, params, sender) })
 }
 
-/** Whether the shop has a provider that takes this notice. */
+/** True if the shop has a provider that takes this notice. */
 const hasWay = (
   { channel }: Pick<MessageRow, 'channel'>,
   { mail, sms }: Pick<ShopProviders, 'mail' | 'sms'>,
@@ -39,7 +39,7 @@ const hasWay = (
 const mostTries = 6
 const firstPauseMs = 60_000
 
-/** Another attempt, each after twice the pause before it; none for what may have gone out. */
+/** Schedules another attempt, each after twice the pause before it; none for a message that may have been sent. */
 const afterFailure = (
   { tries }: Pick<MessageRow, 'tries'>,
   error: unknown,
@@ -56,7 +56,10 @@ const atOnce = 50
 const lostAfterMs = 10 * 60_000
 const lost = '发送时中断，无法确认是否已送达，不再重发'
 
-/** What became of an attempt. It never throws: what was sent must not be taken for a failure and sent again. */
+/**
+ * Makes one attempt and returns its result. It never throws: a message that was sent must not count as a failure and be
+ * sent again.
+ */
 const attemptOnce = async (deps: OutboxDeps, shop: Shop, message: MessageRow) => {
   const { now, logger } = deps
   try {
@@ -91,7 +94,7 @@ const sendOne = async (deps: OutboxDeps, due: MessageRow): Promise<boolean> => {
   return outcome.state === 'sent'
 }
 
-/** Sends what is due, each message by whichever process takes it first; answers how many went out. */
+/** Sends due messages, each by the process that claims it first; returns how many were sent. */
 export const sendDue = async (deps: OutboxDeps, isClosing: () => boolean): Promise<number> => {
   const { db, now, logger } = deps
   await outboxRepository.failLost(db, new Date(now()), lost)

@@ -14,25 +14,25 @@ import { wechatPayerRepository } from './wechat-payer-repository.ts'
 /** WeChat takes the browser there and back at once: nobody has to decide anything. */
 const lifetimeMs = 5 * 60_000
 
-/** WeChat takes letters and digits only: the company's id, and 256 random bits. */
+/** WeChat accepts letters and digits only: the company's id, and 256 random bits. */
 const stateForm = /^([\da-f]{32})[\da-f]{64}$/
 const makeState = (companyId: string) => `${companyId.replaceAll('-', '')}${randomBytes(32).toString('hex')}`
 const companyOfState = (state: string) =>
   stateForm.exec(state)?.[1]?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-interface Asked {
+interface PayerRequest {
   payers: PayerIdentity
   origin: string
   /** a path of our own, without a fragment; the browser ends there */
   returnPath: string
 }
 
-/** Where the browser goes to let us know who looks at it. */
+/** The address at WeChat that tells us which WeChat user the browser belongs to. */
 export const askForPayer = async (
   { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   shop: Shop,
   buyer: Buyer,
-  { payers, origin, returnPath }: Asked,
+  { payers, origin, returnPath }: PayerRequest,
 ): Promise<string> => {
   const state = makeState(shop.id)
   await wechatPayerRepository.insertAuthorization(db, {
@@ -52,12 +52,12 @@ type Failure = 'expired' | 'failed' | 'refused'
 const backTo = (path: string, fragment: string) => new Redirect(`${path}#${fragment}`)
 const failed = (path: string, why: Failure) => backTo(path, `wechat_error=${why}`)
 
-/** For whom we do not know where they came from. */
+/** The path to return to if the original one is unknown. */
 const somewhere = '/user/order'
 
 /**
- * WeChat sends the browser back here. Who it is waits for the session that asked; the browser only gets a ticket, so
- * that a link made by somebody else says nothing about whoever opens it.
+ * WeChat sends the browser back here. The payer's identity waits for the session that asked; the browser only gets a
+ * ticket, so that a link made by somebody else says nothing about the person who opens it.
  */
 export const receivePayer = async (
   { db, now, directory, providers, logger }: PaymentDeps,
@@ -88,7 +88,7 @@ export const receivePayer = async (
   }
 }
 
-/** The session that asked takes what WeChat has said. */
+/** The session that asked fetches the payer's identity. */
 export const keepPayer = async (
   { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   shop: Shop,

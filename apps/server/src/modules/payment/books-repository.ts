@@ -7,7 +7,7 @@ export interface BookFault {
   id: string
 }
 
-/** Each finds rows that cannot be, whatever has happened; together they say that no money came from or went nowhere. */
+/** Each rule finds rows that must not exist; together they prove that no money appeared or vanished. */
 const rules: Record<string, ReturnType<typeof sql>> = {
   订单已付金额与入账不符: sql`
     select o.company_id, o.id from orders o
@@ -161,10 +161,12 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       where b.company_id = s.company_id and b.user_id = s.user_id and b.to_seq < s.to_seq), 0)`,
 }
 
-/** What is looked for, by its name. */
+/** The names of the checks. */
 export const checkedRules: readonly string[] = Object.keys(rules)
 
-/** Looks through the books of one shop, or of all, for what cannot be. Nothing is found as long as everything is right. */
+/**
+ * Searches the books of one shop, or of all, for rows that must not exist. Returns none as long as everything is right.
+ */
 export const checkBooks = async (db: Db, companyId?: string): Promise<BookFault[]> => {
   const faults: BookFault[] = []
   for (const [what, rule] of Object.entries(rules)) {

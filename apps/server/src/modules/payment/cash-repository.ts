@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import { type SQL, sql } from '../../db/sql.ts'
 
-/** Money of a kind, by channel and, outside of us, by what the shop calls it. */
+/** Money of a kind, by channel and, for offline payments, by the shop's name for the method. */
 export interface CashLine {
   /**
    * A top-up with a channel is a buyer's own recharge (在线充值), one without is the shop's (店里充值). Deductions and
@@ -35,11 +35,11 @@ interface Row extends Omit<CashDayLine, 'n' | 'fen'> {
   fen: string | number
 }
 
-// Written into the statement: some stand in its grouping as well, and partial indexes are found by them.
+// Written into the statement: some are part of its grouping as well, and partial indexes need them.
 const literal = (value: number | string) => sql.raw(typeof value === 'string' ? `'${value}'` : String(value))
 const dayOf = (column: SQL) => sql`to_char(${column} at time zone ${literal(shopZone)}, 'YYYY-MM-DD')`
 
-/** In which money itself comes and goes; what is paid by a balance or on credit has come, or comes, another day. */
+/** The channels of real money; a payment by balance or on credit has come, or comes, on another day. */
 export const cashChannels: readonly number[] = [...providedChannels, payChannel.offline]
 
 /** An order payment in which money itself came: it is part of 实收. */
@@ -59,9 +59,9 @@ const isGivenOffline = sql`(r.marked_at is not null and p.channel in (${sql.raw(
 const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
 /**
- * All money that came to the shop or left it between two instants, and what was paid without any. This is the one
- * definition of what was received: 今日, 对账 and 报表 sum up its rows. A recharge counts when the provider took the
- * money, as an order's payment does, and not when we heard of it: the provider's bill has it on that day.
+ * All money that came to the shop or left it between two times, and payments without any. This is the one definition of
+ * received money: 今日, 对账 and 报表 sum up its rows. A recharge counts when the provider took the money, as an order's
+ * payment does, and not when we learned of it: the provider's bill has it on that day.
  */
 export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
   const during = (table: string, column: string) => {

@@ -18,8 +18,8 @@ export type ProvidedForm = Extract<
 type Choice = { chosen: ChosenWay } | { authorize: string }
 
 /**
- * The buyer has chosen a channel; the browser says by which way. Inside WeChat it must be known first who pays: then
- * the answer is where to find that out, and nothing is opened yet.
+ * The buyer has chosen a channel; the browser decides the way. Inside WeChat the payer must be known first: then the
+ * result is the address that identifies the payer, and nothing is opened yet.
  */
 export const chooseWay = async (
   deps: Pick<PaymentDeps, 'db' | 'now' | 'providers'>,

@@ -21,14 +21,14 @@ type Deps = Pick<PaymentDeps, 'db' | 'moveOrder' | 'refunds'>
 
 interface Confirming {
   note: string
-  /** the announcement that somebody has looked at; undefined: whatever the order waits for */
+  /** the announcement that the person has seen; undefined: whichever the order waits for */
   paymentId?: string | undefined
 }
 
 const isAwaited = ({ state }: PaymentRow) =>
   state === stateOfPayment.announced || state === stateOfPayment.onDelivery
 
-/** The one that was looked at, where somebody names it; it may be paid, closed or replaced since. */
+/** The named announcement, if there is a name; it may have been paid, closed or replaced since. */
 const findAwaited = (attempts: PaymentRow[], paymentId: string | undefined): PaymentRow | undefined => {
   if (paymentId === undefined) return attempts.find(isAwaited)
   const named = attempts.find(({ id }) => id === paymentId)

@@ -14,7 +14,7 @@ type Deps = Pick<PaymentDeps, 'db' | 'refunds'>
 interface Decision {
   by: Actor
   now: number
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores the decision */
   note?: ((tx: Db, decided: RefundRequestRow) => Promise<void>) | undefined
 }
 
@@ -37,7 +37,7 @@ const refuseDecided = ({ state, deciderName }: RefundRequestRow): void => {
   })
 }
 
-/** The request as it is now, its order locked: whoever comes second finds it decided. */
+/** Reads the request again with its order locked: a second decision finds it decided. */
 const underLock = async (tx: Db, seen: RefundRequestRow) => {
   const order = await orderRepository.lock(tx, seen.companyId, seen.orderId)
   const request = await refundRequestRepository.findByNo(tx, seen.companyId, seen.requestNo)
@@ -63,7 +63,7 @@ const keep = async (
   return decided
 }
 
-/** What an approved request leads to; undefined where no money goes yet. */
+/** Carries out an approved request; undefined if no money is sent yet. */
 export type CarryOut = (
   deps: Deps,
   order: OrderRow,
@@ -75,11 +75,11 @@ export type CarryOut = (
 const refundAsked: CarryOut = (deps, order, request, by, now) => {
   const { id, requestNo: number, amountFen, back, why: reason } = request
   const wanted = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
-  // The agreement transfers nothing: a refund of an offline payment waits for 已线下退款.
+  // The approval transfers nothing: a refund of an offline payment waits for 已线下退款.
   return refundByShop(deps, order, { ...wanted, isOnlyPromised: true })
 }
 
-/** What is not possible any more is told with what to do about it; the request stays as it is. */
+/** If the refund is no longer possible, says so and what to do about it; the request stays as it is. */
 const orStaysOpen = async <Result>(carried: Promise<Result>): Promise<Result> => {
   try {
     return await carried
@@ -91,11 +91,11 @@ const orStaysOpen = async <Result>(carried: Promise<Result>): Promise<Result> =>
 
 interface Approval extends Decision {
   limitFen?: number | undefined
-  /** of a request that is more than a refund: whoever knows what it is for carries it out, in the same transaction */
+  /** for a request that is more than a refund: carries it out in the same transaction */
   carryOut?: CarryOut | undefined
 }
 
-/** Somebody else than whoever asked agrees, and answers for it within their own limit: the money goes. */
+/** A second person approves, within their own limit, and the money is sent. */
 export const approveRequest = (
   deps: Deps,
   seen: RefundRequestRow,
@@ -113,7 +113,7 @@ export const approveRequest = (
     return { request: await keep(tx, order, request, changes, decision), refund }
   })
 
-/** Nothing goes back, and whoever asked reads why. */
+/** Nothing is refunded, and the person who asked reads why. */
 export const rejectRequest = (
   { db }: Pick<Deps, 'db'>,
   seen: RefundRequestRow,
@@ -124,7 +124,7 @@ export const rejectRequest = (
     return keep(tx, order, request, { state: stateOfRefundRequest.rejected, decision: why }, decision)
   })
 
-/** Whoever asked does not want it any more. */
+/** The person who asked takes the request back. */
 export const withdrawRequest = (
   { db }: Pick<Deps, 'db'>,
   seen: RefundRequestRow,
@@ -137,7 +137,7 @@ export const withdrawRequest = (
     return keep(tx, order, request, { state: stateOfRefundRequest.withdrawn }, decision)
   })
 
-/** The claim that somebody asked about was decided otherwise: there is nothing left to agree to. */
+/** The claim behind the request was decided otherwise: there is nothing left to approve. */
 export const endRequestOfClaim = async (
   tx: Db,
   claim: { companyId: string; id: string },

@@ -21,7 +21,7 @@ const instructionsOf = (shop: Shop, { offlineChannel, offlineLabel }: PaymentRow
     .filter(Boolean)
     .join('：')
 
-/** What a page needs to let a buyer pay. */
+/** The data that a page needs to let a buyer pay. */
 export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment => ({
   payment_no: payment.paymentNo,
   channel: payment.channel,
@@ -35,7 +35,10 @@ export const describeStart = (shop: Shop, payment: PaymentRow): StartedPayment =
   expires_at: payment.state === stateOfPayment.open && payment.expiresAt ? usableUntil(payment) : undefined,
 })
 
-/** An attempt that can no longer be paid is over for its buyer, even while its provider is still to be asked about it. */
+/**
+ * An attempt that can no longer be paid is over for its buyer, even while its provider still has to be queried about
+ * it.
+ */
 const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) =>
   state === stateOfPayment.open &&
   (order.state !== stateOfOrder.unpaid || (expiresAt !== null && expiresAt.getTime() <= now))
@@ -43,7 +46,7 @@ const isOver = ({ state, expiresAt }: PaymentRow, order: OrderRow, now: number) 
 const stateFor = (payment: PaymentRow, order: OrderRow, now: number) =>
   isOver(payment, order, now) ? stateOfPayment.closed : payment.state
 
-/** What has become of a payment, for who comes back from a provider's page. */
+/** The result of a payment, for a buyer who comes back from a provider's page. */
 export const describeResult = (
   payment: PaymentRow,
   order: OrderRow,

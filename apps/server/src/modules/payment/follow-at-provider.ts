@@ -2,19 +2,19 @@ import type { PaidTrade, PaymentProvider } from '../../providers/payment/payment
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Settled } from './settle-payment.ts'
 
-/** A trade may still be paid in the moment when it expires. */
+/** A trade may still be paid at the moment when it expires. */
 const graceMs = 2 * 60_000
 
-/** What a provider is asked about, and what is done by its answer. */
+/** A payment to query at its provider, and the actions for each answer. */
 export interface Followed {
-  /** under which the provider knows it */
+  /** the provider's key for it */
   number: string
   expiresAt: Date | null
   settle(money: PaidTrade): Promise<Settled>
   close(): Promise<void>
 }
 
-/** A provider refuses to close what is paid: then it is asked once more. */
+/** A provider refuses to close a paid trade: then it is queried again. */
 const closeThere = async (provider: PaymentProvider, number: string) => {
   try {
     await provider.close(number)
@@ -28,8 +28,8 @@ const closeThere = async (provider: PaymentProvider, number: string) => {
 }
 
 /**
- * Asks the provider how it stands, and believes the answer. What is over, or what nobody wants any more, is closed there
- * first, so that it cannot be paid behind our back. Throws a ProviderError.
+ * Queries the status at the provider, and trusts the answer. A trade that has expired or is no longer needed is closed
+ * there first, so that it cannot be paid unnoticed. Throws a ProviderError.
  */
 export const followAtProvider = async (
   provider: PaymentProvider,
@@ -48,6 +48,6 @@ export const followAtProvider = async (
   if (!isUnwanted && !isOver) return 'open'
   const found = await closeThere(provider, number)
   if (found) return settle(found)
-  // A code that nobody has scanned yet is no trade yet, and nothing was closed: only time does that.
+  // A code that nobody has scanned is no trade yet, and nothing was closed: only time closes it.
   return trade.state === 'none' && !isOver ? 'open' : closeHere()
 }

@@ -16,7 +16,7 @@ import { type Settled, settlePayment } from './settle-payment.ts'
 import { closeTrade, settleTrade } from './settle-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
-/** Under the order's lock where the balance gave something, which comes back. */
+/** Takes the order's lock if the balance paid a part, which is returned to it. */
 const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise<void> => {
   const close = (tx: Db) =>
     paymentRepository.update(tx, payment, [stateOfPayment.open], { state: stateOfPayment.closed })
@@ -28,7 +28,7 @@ const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise
   })
 }
 
-/** Asks the provider how a trade of several orders, or for a balance, stands. */
+/** Queries the provider about a trade of several orders, or for a balance. */
 export const followTrade = (
   deps: PaymentDeps,
   provider: PaymentProvider,
@@ -44,7 +44,7 @@ export const followTrade = (
   return followAtProvider(provider, followed, isUnwanted, deps.now())
 }
 
-/** Asks the provider how an attempt stands; where it is one of several, how all of them do. */
+/** Queries the provider about an attempt; if it is part of a trade, about the whole trade. */
 export const followPayment = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
@@ -67,9 +67,9 @@ export const followPayment = async (
 }
 
 /**
- * Before an order is paid another way, its other attempts are closed with their providers, so that nobody pays twice.
- * Answers with the attempt that turns out to be paid already. A provider that cannot be reached does not keep a buyer
- * from paying: the poller goes on asking, and money that comes twice goes back by itself.
+ * Before an order is paid another way, its other attempts are closed at their providers, so that nobody pays twice.
+ * Returns the attempt that turns out to be paid already. A provider that cannot be reached does not keep a buyer from
+ * paying: the poller keeps querying, and a double payment is refunded automatically.
  */
 export const closeAttempts = async (
   deps: PaymentDeps,
@@ -86,7 +86,7 @@ export const closeAttempts = async (
       const outcome = await followPayment(deps, provider, payment, true)
       if (outcome === 'open' || outcome === 'closed') continue
       const found = await paymentRepository.find(db, payment.companyId, payment.id)
-      // Of a trade others may be paid and this one not.
+      // In a trade others may be paid and this one not.
       if (found?.counts) return found
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
@@ -96,10 +96,10 @@ export const closeAttempts = async (
   return undefined
 }
 
-/** A page may ask often; a provider is not asked more often than this. */
+/** A page may ask often; the provider is queried no more often than this. */
 const pauseMs = 2000
 
-/** One that cannot be paid as it stands is closed by the poller. */
+/** An attempt that can no longer be paid is closed by the poller. */
 const askAbout = async (
   { now, logger, providers }: PaymentDeps,
   shop: Shop,
@@ -117,7 +117,7 @@ const askAbout = async (
   }
 }
 
-/** How a trade stands, after asking where its money could have come meanwhile. Another buyer's is not there. */
+/** The state of a trade, after a query to the provider if money may have arrived. Refuses another buyer's. */
 export const checkTrade = async (
   deps: PaymentDeps,
   shop: Shop,
@@ -137,7 +137,7 @@ export const checkTrade = async (
   return (await tradeRepository.find(deps.db, owner.companyId, tradeId)) ?? trade
 }
 
-/** A payment by its number, after asking what has become of it. Somebody else's is none. */
+/** A payment by its number, after a query about its status. Undefined for another buyer's. */
 export const findOwnPayment = async (deps: PaymentDeps, shop: Shop, owner: Owner, paymentNo: string) => {
   const found = await paymentRepository.findByNo(deps.db, paymentNo, shop.id)
   if (!found) throw notFound()
@@ -147,7 +147,7 @@ export const findOwnPayment = async (deps: PaymentDeps, shop: Shop, owner: Owner
   return { order, payment }
 }
 
-/** How an order stands, after asking where its money could have come meanwhile. */
+/** The state of an order, after a query to the provider if money may have arrived. */
 export const checkPayment = async (
   deps: PaymentDeps,
   shop: Shop,

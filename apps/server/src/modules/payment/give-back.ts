@@ -18,25 +18,25 @@ interface AskedFor {
   reason: string
   /** one cause, one refund or one request: the same cause again changes nothing */
   cause: string
-  /** the claim that would be agreed to by it, and who would bear the freight of what comes back */
+  /** the claim that it would agree to, and the side that would pay the freight of returned goods */
   claim?: { id: string; freightBy: FreightPayer | null } | undefined
   by: Actor
   now: number
 }
 
-interface Wanted extends Omit<AskedFor, 'claim'> {
-  /** how much this person gives back alone in a day; undefined: without a limit */
+interface GiveBackInput extends Omit<AskedFor, 'claim'> {
+  /** the sum that this person may refund alone in a day; undefined: without a limit */
   limitFen?: number | undefined
 }
 
-/** What became of the wish: money on its way, or a request that somebody else decides on. */
+/** The result: a refund on its way, or a request that somebody else decides on. */
 export type GivenBack =
   | { refund: RefundRow; request?: RefundRequestRow | undefined }
   | { refund?: undefined; request: RefundRequestRow }
 
 type Deps = Pick<PaymentDeps, 'db' | 'refunds'>
 
-/** In the transaction that keeps it. */
+/** Runs in the transaction that stores the result. */
 type Note = (tx: Db, given: GivenBack) => Promise<void>
 
 const findEarlier = async (tx: Db, companyId: string, cause: string): Promise<GivenBack | undefined> => {
@@ -60,11 +60,11 @@ const refuseOtherSum = ({ refund, request }: GivenBack, amountFen: number) => {
   )
 }
 
-/** How much of the money that an order was paid with is neither gone nor promised. */
+/** The part of an order's payment that is neither refunded nor promised. */
 const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) =>
   (await refundRepository.restsOf(db, companyId, [id])).get(id) ?? 0
 
-/** Money that somebody else decides on; under the order's lock. */
+/** Requests a refund that somebody else decides on; called under the order's lock. */
 export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): Promise<RefundRequestRow> => {
   const { companyId, id: orderId } = order
   const { amountFen, to, reason, cause, claim, by, now } = wanted
@@ -98,16 +98,16 @@ export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): P
         createdAt: new Date(now),
       }),
   )
-  // It has no place on the buyer's timeline, but the shop's pages shall show it.
+  // The buyer's timeline does not show it, but the shop's pages do.
   await orderRepository.announce(tx, order)
   return request
 }
 
-/** Gives money of an order back, as far as this person may alone; what is above that is asked for. */
+/** Refunds money of an order, as far as this person may alone; requests approval for a larger sum. */
 export const giveBack = (
   deps: Deps,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-  wanted: Wanted,
+  wanted: GiveBackInput,
   note?: Note,
 ): Promise<GivenBack> =>
   deps.db.transaction(async (tx) => {

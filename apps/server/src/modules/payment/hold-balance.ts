@@ -11,7 +11,7 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 const ownerOf = ({ companyId, userId }: OrderRow) => ({ companyId, userId })
 const ofOrder = ({ id, orderNo }: OrderRow) => ({ orderId: id, refNo: orderNo })
 
-/** How much of a sum the balance gives, where it gives a part and a provider the rest. Locks the balance. */
+/** The part of a sum that the balance pays, if a provider pays the rest. Locks the balance. */
 export const balanceFor = async (tx: Db, owner: Owner, totalFen: number): Promise<number> => {
   await ledgerRepository.lock(tx, owner)
   const { balanceFen = 0 } = (await ledgerRepository.findLast(tx, owner)) ?? {}
@@ -22,8 +22,8 @@ export const balanceFor = async (tx: Db, owner: Owner, totalFen: number): Promis
 }
 
 /**
- * What the balance gives to a payment leaves it when the payment is opened, so that it cannot be spent twice; paid,
- * the row stands for the payment. Under the order's lock, as all of this.
+ * Takes the balance's part of a payment out of the balance when the payment is opened, so that it cannot be spent
+ * twice; once it is paid, the row stands for the payment. Called under the order's lock, like everything here.
  */
 export const holdBalance = async (
   tx: Db,
@@ -43,7 +43,10 @@ export const holdBalance = async (
   })
 }
 
-/** Nobody waits for the payment any more: its balance comes back at once, and what it still asks for is the rest. */
+/**
+ * Nobody waits for the payment any more: its part of the balance is returned at once, and only the rest can still be
+ * paid.
+ */
 export const releaseBalance = async (
   tx: Db,
   order: OrderRow,
@@ -64,7 +67,7 @@ export const releaseBalance = async (
   return left
 }
 
-/** Of every attempt of an order that goes another way, or nowhere any more. */
+/** Releases the balance of every attempt of an order that is paid another way, or not at all. */
 export const releaseBalances = async (tx: Db, order: OrderRow, now: number, exceptId = ''): Promise<void> => {
   for (const payment of await paymentRepository.listOf(tx, order.companyId, order.id))
     if (payment.id !== exceptId) await releaseBalance(tx, order, payment, now)

@@ -10,7 +10,7 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 
 type Attempt = Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>
 
-/** Why an order cannot be paid together with others; nothing where it can. */
+/** The reason why an order cannot be paid together with others; empty if it can. */
 export const objectionToJoin = (
   order: Pick<OrderRow, 'state' | 'totalFen' | 'movedAt'>,
   attempts: readonly Attempt[],
@@ -25,7 +25,7 @@ export const objectionToJoin = (
 export const sumOfOrders = (orders: readonly Pick<OrderRow, 'totalFen'>[]): number =>
   orders.reduce((sum, { totalFen }) => sum + totalFen, 0)
 
-/** The buyer's own orders, by their ids: one that is another's, or never was, is not there, and so is none of them. */
+/** The buyer's own orders, by their ids: refuses all of them if one is another buyer's or does not exist. */
 export const getOwnOrders = async (db: Db, owner: Owner, ids: readonly string[]): Promise<OrderRow[]> => {
   if (ids.length > mostJoined) throw new Refusal(codes.refused, `一次最多合并 ${mostJoined} 个订单`)
   const wanted = [...new Set(ids)]
@@ -57,7 +57,9 @@ export const refuseUnjoinable = async (
     })
 }
 
-/** All of them locked, by their ids (decision 24), as long as they can be paid and come to what was seen. */
+/**
+ * Locks all of them, by their ids (decision 24), as long as they can be paid and their sum is the one that was seen.
+ */
 export const lockJoined = async (
   tx: Db,
   seen: readonly OrderRow[],

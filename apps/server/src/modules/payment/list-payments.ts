@@ -8,7 +8,7 @@ interface Input extends MoneyFilter {
   page_size: number
 }
 
-/** All that a buyer has paid and got back, whatever way it went. */
+/** All payments and refunds of a buyer, by every method. */
 export const listPayments = async (
   db: Db,
   owner: Owner,

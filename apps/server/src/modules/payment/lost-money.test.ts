@@ -22,7 +22,7 @@ afterAll(() => store.remove())
 /** Payments are simulated, and the simulated provider's books outlive the process as ours do. */
 const environment = () => ({ ...store.environment, NODE_ENV: '' })
 
-/** What a new process finds, an hour later, once it has asked the providers about everything. */
+/** The state that a new process finds, an hour later, after it has queried the providers about everything. */
 const comeBack = async () => {
   const config = readConfig(environment())
   const database = await connect(config)
@@ -79,7 +79,7 @@ describe.runIf(isMainRun)('a server that is killed while money moves', { timeout
     const open = found.payments.filter(({ state, channel }) => state === 10 && channel < 3)
     expect(open).toEqual([])
     expect(found.refunds.filter(({ state }) => state !== 20)).toEqual([])
-    // What a provider knows by one number: a payment, or a trade of several or for a balance.
+    // The things that a provider knows by one number: a payment, or a trade of several or for a balance.
     const partsOf = (trade: string) =>
       found.payments.filter(({ tradeId }) => tradeId === trade).map(({ id }) => id)
     const ours = [
@@ -104,7 +104,7 @@ describe.runIf(isMainRun)('a server that is killed while money moves', { timeout
       [20, true],
     ])
     expect(found.recharged).toMatchObject([{ amountFen: 50_000 }])
-    // Somebody has paid, and somebody has got it back.
+    // Some were paid, and some were refunded.
     expect(found.theirs.filter(({ paidFen }) => paidFen > 0).length).toBeGreaterThanOrEqual(3)
     expect(found.theirs.filter(({ refundedFen }) => refundedFen > 0).length).toBeGreaterThanOrEqual(2)
   })

@@ -25,7 +25,7 @@ interface Deps extends PaymentDeps {
 /** A provider that has said nothing for so long will not mend it by itself. */
 const hangingMs = dayMs
 
-/** Long enough to find a mistake at the bank; later the money is given back and taken by other means. */
+/** Long enough to find a mistake at the bank; later it is corrected by other means. */
 const takeBackMs = 7 * dayMs
 
 const isHanging = ({ state, createdAt }: RefundRow, now: number) =>
@@ -33,8 +33,8 @@ const isHanging = ({ state, createdAt }: RefundRow, now: number) =>
   (state === stateOfRefund.underWay && now >= createdAt.getTime() + hangingMs)
 
 /**
- * True where a refund can be marked as paid back offline. The refund of an offline payment always can; what came
- * through a provider only where the provider did not give it back. The provider is asked once more before it is done.
+ * True if a refund can be marked as paid back offline. The refund of an offline payment always can; one through a
+ * provider only if the provider did not make it. The provider is queried again before it is done.
  */
 export const isMarkable = (refund: RefundRow, channel: number, isRenewed: boolean, now: number): boolean => {
   if (refund.to !== 'origin' || isRenewed) return false
@@ -79,7 +79,7 @@ interface MarkInput {
   by: Actor
   limitFen?: number | undefined
   now: number
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores it */
   audit: (tx: Db, kept: RefundRow) => Promise<void>
 }
 
@@ -163,7 +163,7 @@ const isSame = ({ state, markedAt, doneAt }: RefundRow, { day, now }: MarkInput)
   markedAt !== null &&
   dayOf((doneAt ?? markedAt).getTime()) === (day ?? dayOf(now))
 
-/** 已线下退款: the shop has given money back outside of us, on a day and with a receipt. */
+/** 已线下退款: the shop has refunded money offline, on a day and with a receipt. */
 export const markOfflineRefund = async (
   deps: Deps,
   seen: RefundRow,
@@ -213,8 +213,8 @@ const refuseToUnmark = (refund: RefundRow, now: number) => {
 }
 
 /**
- * The money was not given back after all: it is owed again. What came through a provider is left as failed, so that
- * nobody is asked for it until somebody of the shop decides how it goes.
+ * The money was not refunded after all: it is owed again. A refund through a provider is left as failed, so that the
+ * provider is not asked for it until a member of staff decides the way.
  */
 export const unmarkOfflineRefund = async (
   { db, refunds, storage, logger }: Deps,

@@ -29,11 +29,11 @@ import { refundRequestRepository } from './refund-request-repository.ts'
 import { actOnOrder, type MoneyWorld, manager } from './testing/act-on-order.ts'
 import { type Action, history, orderFen, plain } from './testing/money-deeds.ts'
 
-/** The same histories each time, and others on PostgreSQL; by night both together live through a thousand. */
+/** The same histories each time, and others on PostgreSQL; by night both together run a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
 const histories = isNightly ? 500 : 120
 const givenFen = 3_000_000
-/** So many of them are bought by a member with a code; for as many more the code is good once. */
+/** The number of orders that a member buys with a code; for as many more the code is valid once. */
 const discounted = Math.floor(histories / 3)
 const codesLeft = 6
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   token = (await shop.aBuyer()).token
   owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
   await shop.give(token, givenFen)
-  // Room for some of the orders that want it, so that others are told no.
+  // Room for only some of the orders that need it, so that others are refused.
   const granted = { limitFen: 30 * orderFen, termDays: 15, enabled: true, version: 0, by: operator }
   await setCredit(shop.database.db, owner, { ...granted, now: shop.clock.time })
 })
@@ -55,7 +55,9 @@ afterAll(() => shop.close())
 
 const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
 
-/** To be told no is part of life; anything else is a fault of ours. Each history begins with another way, and goes on with the next. */
+/**
+ * A refusal is normal; any other error is our fault. Each history begins with another way, and continues with the next.
+ */
 const live = async (id: string, steps: Action[][], place: number) => {
   for (const [at, step] of steps.entries()) {
     const outcomes = await Promise.allSettled(step.map((deed) => actOnOrder(world, id, deed, place + at)))
@@ -73,7 +75,7 @@ const settleAll = async () => {
     Object.assign(simulator.notices, honestHabits())
     for (const kind of Object.keys(simulator.outages)) simulator.outages[kind] = 'none'
   }
-  // Longer than any pause: two rounds, so that what the first brings to light goes back in the second.
+  // Longer than any pause: two rounds, so that money that the first discovers is refunded in the second.
   for (let round = 0; round < 40; round += 1) {
     shop.clock.time += 2 * 60 * 60_000
     const settled = (await shop.poller.pollPayments()) + (await shop.poller.pollRefunds())
@@ -87,13 +89,13 @@ const forget = () => {
   return eraseCustomer(shop.database.db, owner, { by, why: '申请', now: shop.clock.time })
 }
 
-/** Whatever was bought on the account comes into a last statement, and all of them are settled. */
+/** Puts everything bought on the account into a last statement, and settles all statements. */
 const payMonthlyAccount = async () => {
   const { db } = shop.database
   const now = shop.clock.time
   world.statements += 1
   const last = { month: monthAfter('2030-01', world.statements), until: now + 1, by: operator, now }
-  // There may be nothing that no statement has asked for.
+  // There may be nothing left that is not in a statement.
   await makeStatement(db, owner, last).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
@@ -104,7 +106,7 @@ const payMonthlyAccount = async () => {
   }
 }
 
-/** What was paid for has arrived, what was not is cancelled, every refund is done and the balance paid out. */
+/** Delivers the paid orders, cancels the others, finishes every refund and pays out the balance. */
 const settleWithBuyer = async () => {
   const { db } = shop.database
   const all = await db.select().from(orders).where(eq(orders.userId, owner.userId))
@@ -169,7 +171,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     const refunds = (
       await Promise.all(ids.map((id) => refundRepository.listOf(db, shop.companyId, id)))
     ).flat()
-    // Nothing is left hanging with a provider.
+    // Nothing is left open at a provider.
     const byId = new Map(payments.map((payment) => [payment.id, payment]))
     const channelOf = (paymentId: string) => byId.get(paymentId)?.channel ?? 0
     expect(payments.filter(({ state, channel }) => state === 10 && channel < 3)).toEqual([])
@@ -199,7 +201,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
         ])
       }
     }
-    // The balance is what was given, less what was spent, and what came back.
+    // The balance is the sum of top-ups, less what was spent, plus what was refunded to it.
     const entries = await creditRepository.listSpan(db, owner, 0, 2 ** 31 - 1)
     const creditOf = (kind: string) =>
       sum(entries.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry.amountFen))
@@ -211,12 +213,12 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
       )
     const backOf = (isOf: (refund: (typeof refunds)[number]) => boolean) =>
       sum(refunds.filter((one) => one.state === 20 && isOf(one)).map(({ amountFen }) => amountFen))
-    // Of what was bought on the account, what was paid for already has come back as money.
+    // For purchases on the account, the part that was paid already was refunded as money.
     const fromAccount = backOf(({ paymentId }) => channelOf(paymentId) === 5) + creditOf('refund')
     const toBalance = backOf(({ to, paymentId }) => to === 'balance' && channelOf(paymentId) !== 5)
     const last = await ledgerRepository.findLast(db, owner)
     expect(last?.balanceFen).toBe(givenFen - paidBy(3) + toBalance + fromAccount)
-    // The account holds what was bought on it, and nothing is owed beyond what is not yet received.
+    // The account contains what was bought on it, and nothing is owed beyond what is not yet received.
     expect(creditOf('charge')).toBe(paidBy(5))
     const made = await statementRepository.listOf(db, owner, 500)
     const asked = sum(made.map(openFenOf))
@@ -233,7 +235,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     )
     expect(entries.at(-1)?.entry.usedAfterFen).toBe(asked + unasked)
     await members.expectRightUses()
-    // What was agreed to is one refund each, of the sum that was asked for; nothing else made one.
+    // Each approved request is one refund of the requested sum; nothing else made one.
     const requests = (
       await Promise.all(ids.map((id) => refundRequestRepository.listOf(db, shop.companyId, id)))
     ).flat()
@@ -266,7 +268,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     // By every way, and by some of them twice for one order.
     const waysPaid = new Set(payments.filter(({ state }) => state === 20).map(({ way }) => way))
     for (const way of ['qr', 'jsapi', 'h5', 'page', 'wap']) expect(waysPaid).toContain(way)
-    // On the account: charged, given back and settled.
+    // On the account: charged, refunded and settled.
     expect(new Set(entries.map(({ entry }) => entry.kind))).toEqual(
       new Set(['charge', 'refund', 'settlement']),
     )
@@ -283,7 +285,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
       '撤销收款确认',
     ])
       expect(titles).toContain(title)
-    // Some of them were paid at the price that the shop has made.
+    // Some of them were paid at the price that the shop has changed.
     expect(rows.some(({ paidFen, adjustFen }) => paidFen > 0 && adjustFen !== 0)).toBe(true)
     for (const { paidFen, totalFen } of rows) expect([0, totalFen]).toContain(paidFen)
     expect(rows.some(({ state, paidFen }) => state === 60 && paidFen > 0)).toBe(true)
@@ -297,7 +299,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     ])
       expect(kinds).toContain(kind)
 
-    // The code was used up for a while, and what was cancelled could be bought with it again.
+    // The code was used up for a while, and the uses of cancelled orders were used again.
     expect(members.told).toMatchObject({ bought: expect.any(Number), refused: expect.any(Number) })
     expect(members.told.bought).toBeGreaterThan(discounted)
     expect(members.told.refused).toBeGreaterThan(0)
@@ -306,7 +308,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     ).toBe(true)
     expect(rows.some(({ discountFen, refundedFen }) => discountFen > 0 && refundedFen > 0)).toBe(true)
 
-    // At last the buyer is forgotten: not before everything is settled, and then without a fen moving.
+    // At last the buyer is erased: not before everything is settled, and then without a fen moving.
     await expect(forget()).rejects.toThrow('还不能注销')
     await settleWithBuyer()
     const before = await moneyOfBuyer()

@@ -4,14 +4,14 @@ import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 
-/** Nobody may have more goods made at once without having paid for any of them. */
+/** The most unpaid orders that one buyer may have made at once. */
 export const mostToCollect = 3
 
 type Ordered = Pick<OrderRow, 'address' | 'totalFen'>
 
 export const isOnDelivery = ({ kind }: Pick<OfflineChannel, 'kind'>): boolean => kind === 'on_delivery'
 
-/** Why an order cannot be paid for this way; nothing where it can. Money that comes first is never in doubt. */
+/** The reason why an order cannot be paid by this method; empty if it can. Payment in advance is always possible. */
 export const objectToOffline = (channel: OfflineChannel, { address, totalFen }: Ordered): string => {
   if (!isOnDelivery(channel)) return ''
   if (totalFen === 0) return '这个订单没有需要到付的金额'
@@ -23,7 +23,7 @@ export const objectToOffline = (channel: OfflineChannel, { address, totalFen }: 
   return ''
 }
 
-/** The ways outside of us that are open to an unpaid order, by their codes. */
+/** The offline payment methods that are open to an unpaid order, by their codes. */
 export const listOfflineOffers = async (db: Db, shop: Shop, order: OrderRow): Promise<string[]> => {
   if (order.state !== stateOfOrder.unpaid) return []
   const fitting = shop.offlineChannels.filter((channel) => objectToOffline(channel, order) === '')
@@ -32,7 +32,7 @@ export const listOfflineOffers = async (db: Db, shop: Shop, order: OrderRow): Pr
   return fitting.filter((channel) => !isFull || !isOnDelivery(channel)).map(({ value }) => value)
 }
 
-/** The buyer's row is locked: of several orders at once not one too many gets through. */
+/** The buyer's row is locked: of several orders at once not one too many passes. */
 export const refuseTooMany = async (tx: Db, order: OrderRow): Promise<void> => {
   if ((await orderRepository.countToCollect(tx, order)) >= mostToCollect)
     throw new Refusal(
@@ -41,7 +41,7 @@ export const refuseTooMany = async (tx: Db, order: OrderRow): Promise<void> => {
     )
 }
 
-/** The way that is named, as far as this order can be paid for by it. */
+/** The named payment method, if this order can be paid by it. */
 export const getOfflineOffer = (shop: Shop, order: OrderRow, value: string): OfflineChannel => {
   const channel = shop.offlineChannels.find((one) => one.value === value)
   if (!channel) throw invalidFields({ offline_channel: '请选择线下付款方式' })

@@ -9,11 +9,13 @@ import { announcedMs, unpaidMs } from '../order/order-state.ts'
 import { releaseBalances } from './hold-balance.ts'
 import { moneyNumber, type NewPayment, type PaymentRow, paymentRepository } from './payment-repository.ts'
 
-/** Until when an order is kept for money that its buyer has announced. */
+/** The time until which an order waits for a transfer that its buyer has announced. */
 export const confirmBefore = (announced: Pick<PaymentRow, 'createdAt'>) =>
   announced.createdAt.getTime() + announcedMs
 
-/** Until when an order can be paid: longer where a transfer was announced, or one was announced and has not come. */
+/**
+ * The time until which an order can be paid: longer if a transfer was announced, or was announced and did not arrive.
+ */
 export const payBefore = (
   order: Pick<OrderRow, 'movedAt'>,
   attempts: readonly Pick<PaymentRow, 'state' | 'createdAt' | 'refusedAt'>[],
@@ -34,7 +36,7 @@ export const refuseUnpayable = (order: OrderRow, attempts: readonly PaymentRow[]
     throw new Refusal(codes.conflict, '付款时间已过，请重新下单', { state })
 }
 
-/** The shop has changed the price meanwhile: nobody pays a sum that they have not seen. */
+/** The shop has changed the price in the meantime: nobody pays a sum that they have not seen. */
 export const refuseUnseenPrice = (
   { state, totalFen }: Pick<OrderRow, 'state' | 'totalFen'>,
   seenFen: number | undefined,
@@ -59,7 +61,10 @@ export const lockPayable = async (
   return order
 }
 
-/** A new attempt. The sum is the order's, whatever anybody says; what the balance gave to earlier ones comes back. */
+/**
+ * Opens a new attempt. The sum is the order's, whatever the request says; the balance's part of earlier ones is
+ * returned.
+ */
 export const openPayment = async (
   tx: Db,
   order: OrderRow,

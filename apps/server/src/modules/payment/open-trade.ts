@@ -13,7 +13,7 @@ import type { ChosenWay } from './start-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
 export interface TradeChoice extends ChosenWay {
-  /** what the balance holds is used first, and the provider asked for the rest */
+  /** the balance is used first, and the provider is asked for the rest */
   usesBalance: boolean
 }
 
@@ -54,7 +54,7 @@ const isOf = (payments: readonly PaymentRow[], orders: readonly OrderRow[], uses
     payments.some(({ orderId, amountFen }) => orderId === id && amountFen === totalFen),
   )
 
-/** What was opened for the very same orders, sums and way, and can still be shown. */
+/** An open trade for exactly the same orders, sums and method that can still be shown. */
 export const findUsableTrade = async (
   db: Db,
   owner: Owner,
@@ -71,8 +71,8 @@ export const findUsableTrade = async (
 }
 
 /**
- * A payment for each of the locked orders, and the trade that the provider is asked for. The balance is used up order by
- * order, so that at most one of them comes from both.
+ * Opens a payment for each of the locked orders, and the trade at the provider. The balance is used up order by order,
+ * so that at most one order is paid from both.
  */
 export const openTrade = async (
   tx: Db,

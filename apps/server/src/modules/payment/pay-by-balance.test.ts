@@ -44,7 +44,7 @@ describe('paying from the balance', () => {
       try {
         return await payByBalance(shop.payments, await shop.rowOf(id), asked)
       } catch (error) {
-        // Who has waited too long for a connection is sent away, and asks again with the same key.
+        // A request that has waited too long for a connection is refused, and tries again with the same key.
         if (isUnreachable(error)) return pay(id)
         throw error
       }

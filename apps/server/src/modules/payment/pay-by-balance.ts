@@ -35,7 +35,7 @@ const take = async (tx: Db, deps: PaymentDeps, order: OrderRow, now: number): Pr
   return payment
 }
 
-/** Seen without a lock and before the password is checked: what cannot be paid costs nobody a hash. */
+/** Checked without a lock and before the password: a payment that is impossible costs no hash. */
 export const refuseHopeless = async (
   { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   order: OrderRow,
@@ -43,7 +43,7 @@ export const refuseHopeless = async (
 ) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, attempts, now())
-  // An open one may have been paid meanwhile, and is asked about first: then the balance is not needed.
+  // An open attempt may have been paid in the meantime, and is queried first: then the balance is not needed.
   if (attempts.some(({ state }) => state === stateOfPayment.open)) return
   const last = await ledgerRepository.findLast(db, order)
   balanceAfter(last?.balanceFen ?? 0, -leastFen)
@@ -72,7 +72,7 @@ export const payByBalance = async (
   return payment
 }
 
-/** Several orders out of the balance, all of them or none; answers what they came to. */
+/** Pays several orders from the balance, all of them or none; returns their sum. */
 export const payTogetherByBalance = async (
   deps: PaymentDeps,
   orders: readonly OrderRow[],

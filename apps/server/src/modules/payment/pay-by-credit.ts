@@ -36,7 +36,7 @@ const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
   return { id: payment.id }
 }
 
-/** Seen without a lock and before the password is checked: what cannot be charged costs nobody a hash. */
+/** Checked without a lock and before the password: a charge that is impossible costs no hash. */
 export const refuseHopelessCredit = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, attempts, now())

@@ -13,18 +13,21 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
 import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
 
-/** Long enough to find the phone, short enough that a forgotten code is soon worth nothing. */
+/** Long enough to find the phone, short enough that a forgotten code soon expires. */
 export const goodMs = 15 * 60_000
-/** What is left of a code that is shown once more. */
+/** The least time that must be left for a code to be shown again. */
 const leastMs = 30_000
 
-/** A page that leads from a phone browser into WeChat opens for five minutes only; what was begun goes on longer. */
+/**
+ * A page that leads from a phone browser into WeChat opens for five minutes only; a payment that was begun may take
+ * longer.
+ */
 const h5Ms = 5 * 60_000
 
-/** What a provider was asked for: a payment, or a trade of several. */
+/** A payment, or a trade of several, that was opened at a provider. */
 type Opened = Pick<PaymentRow, 'channel' | 'way' | 'state' | 'openid' | 'createdAt' | 'expiresAt'>
 
-/** Until when a buyer can begin with it. */
+/** The time until which a buyer can begin to pay it. */
 export const usableUntil = ({
   way,
   createdAt,
@@ -34,7 +37,7 @@ export const usableUntil = ({
   return way === 'h5' ? Math.min(until, createdAt.getTime() + h5Ms) : until
 }
 
-/** Whether what was opened can be shown to somebody who chooses the same once more. */
+/** True if an open payment can be shown again to a buyer who makes the same choice. */
 export const isStillUsable = (opened: Opened, chosen: ChosenWay, now: number): boolean =>
   opened.state === stateOfPayment.open &&
   opened.channel === chosen.channel &&
@@ -43,11 +46,11 @@ export const isStillUsable = (opened: Opened, chosen: ChosenWay, now: number): b
   usableUntil(opened) > now + leastMs
 
 interface Chosen extends ChosenWay {
-  /** what the balance holds is used first, and the provider asked for the rest */
+  /** the balance is used first, and the provider is asked for the rest */
   usesBalance?: boolean | undefined
 }
 
-/** The provider hears of it only after it is in our books: its notice may come before its answer. */
+/** The provider learns of it only after it is in our books: its webhook may come before its answer. */
 const tellProvider = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
@@ -65,11 +68,11 @@ const tellProvider = async (
   const kept = await repeatably(db, (tx) =>
     paymentRepository.update(tx, payment, [stateOfPayment.open], shown),
   )
-  // Paid before its code was shown, by somebody quick, or closed by a request that went another way.
+  // Paid before its code was shown, by a quick buyer, or closed by a request that chose another way.
   return kept ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
 }
 
-/** What a page shows is there already. */
+/** True if the data for the page exists already. */
 export const isShown = ({
   codeUrl,
   redirect,
@@ -118,7 +121,7 @@ export const payByProvider = async (
     payment.state !== stateOfPayment.open || isShown(payment)
       ? payment
       : await tellProvider(deps, provider, order, payment, chosen)
-  // A price that was changed while the provider was told: its code is not shown any more, and is closed in time.
+  // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
   const current = await orderRepository.findOfCompany(db, order.companyId, order.id)
   if (told.state === stateOfPayment.open && current) refuseUnseenPrice(current, told.amountFen)
   return told

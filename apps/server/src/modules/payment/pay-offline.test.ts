@@ -165,7 +165,7 @@ describe('a transfer outside of us', () => {
     const start = shop.clock.time
     shop.clock.time += 3 * 60 * 60_000
     const voucher = await upload(id, png)
-    // The session would not live as long: the use case itself is asked.
+    // The session would not last as long: the test calls the use case itself.
     shop.clock.time = start + 2 * 24 * 60 * 60_000
     const theShop = await shop.payments.directory.find(shop.companyId)
     if (!theShop) throw new Error('no shop')

@@ -29,7 +29,7 @@ interface Chosen {
 const mostBytes = 10 * 1024 * 1024
 const kinds = ['pdf', 'jpg', 'png']
 
-/** What really lies there must be a picture or a PDF, and signed for by this buyer for this order. */
+/** The stored file must be a picture or a PDF, and this buyer must have got its upload form for this order. */
 const checkVoucher = async (deps: Deps, { companyId, userId, id }: OrderRow, key: string) => {
   const { db, storage } = deps
   const of = { companyId, userId, orderId: id, purpose: 'voucher' } as const
@@ -55,7 +55,7 @@ const keep = async (
   const order = await lockPayable(tx, seen, now)
   const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
   const held = attempts.find(({ state }) => state === stateOfPayment.announced)
-  // A voucher that was sent before stays until another comes.
+  // An earlier voucher stays until another comes.
   const voucherKey = voucher || held?.voucherKey || ''
   if (voucher && voucher !== held?.voucherKey) {
     const taken = await uploadRepository.take(tx, order.companyId, [voucher])
@@ -89,7 +89,7 @@ const leave = async (
   return { id: payment.id }
 }
 
-/** The order goes on without money, which is collected when the goods are handed over: all in one transaction. */
+/** The order goes on without money, which is collected on delivery: all in one transaction. */
 export const payOnDelivery = async (
   { db, now, moveOrder }: PaymentDeps,
   order: OrderRow,
@@ -104,7 +104,7 @@ export const payOnDelivery = async (
   return payment
 }
 
-/** The buyer pays outside of us, and says so; the order waits until the shop has seen the money. */
+/** The buyer announces an offline payment; the order waits until the shop has seen the money. */
 export const payOffline = async (
   deps: Deps,
   shop: Shop,

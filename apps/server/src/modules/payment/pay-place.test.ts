@@ -1,14 +1,14 @@
 import { payChannel } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import type { TradeWay } from '../../providers/payment/payment-provider.ts'
-import { type PayPlace, placeOf, wayFor } from './pay-place.ts'
+import { type PayBrowser, placeOf, wayFor } from './pay-place.ts'
 
 describe('where a buyer is', () => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)'
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
-  it.each<[string, string, PayPlace]>([
+  it.each<[string, string, PayBrowser]>([
     ['Safari on an iPhone', `${iphone} Version/18.5 Mobile/15E148 Safari/604.1`, 'phone'],
     ['Chrome on Android', `${android} Chrome/142.0.0.0 Mobile Safari/537.36`, 'phone'],
     ['Alipay’s own browser', `${android} Mobile Safari/537.36 AlipayClient/10.8.0`, 'phone'],

@@ -24,7 +24,7 @@ const paidByBalance = (balanceFen: number): StartedTrade => ({
   paid: true,
 })
 
-/** What the orders were to be paid with before is closed with its providers, but for what is shown once more. */
+/** Closes the earlier attempts of the orders at their providers, except for the one that is shown again. */
 const closeOthers = async (
   deps: StartDeps,
   shop: Shop,
@@ -69,7 +69,7 @@ const payThroughProvider = async (
   if (!trade) throw new Error('a trade is gone')
   const words = { subject: subjectOf(orders), returnPath: `/user/order/pay?trade=${trade.id}` }
   const shown = await showTrade(deps, shop, trade, chosen, words)
-  // A price that was changed while the provider was told: its code is not shown any more, and is closed in time.
+  // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
   if (shown.state === stateOfPayment.open)
     await refuseUnjoinable(db, await getOwnOrders(db, owner, form.order_ids), form.expect_fen, now())
   return shown

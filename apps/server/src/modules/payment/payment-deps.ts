@@ -10,6 +10,6 @@ export interface PaymentDeps extends MoveDeps {
   directory: ShopDirectory
   providers: Providers
   refunds: Refunds
-  /** where providers reach us, if the installation says so */
+  /** the public address for providers' webhooks, if the installation has one */
   publicUrl: string | undefined
 }

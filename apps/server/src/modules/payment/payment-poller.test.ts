@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** more than are asked about at a time */
+/** more than one batch of queries */
 const many = 110
 
 const openMany = async (token: string) => {

@@ -48,7 +48,7 @@ const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow,
     }
   })
 
-/** Brings a promised refund to its provider, or asks what has become of it. */
+/** Sends a promised refund to its provider, or queries its status. */
 const followRefund = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
@@ -61,7 +61,7 @@ const followRefund = async (
     await keepStanding(deps, payment, refund, standing)
     return standing.state
   } catch (error) {
-    // What is owed stays owed: it is tried again, and the shop sees why it hangs.
+    // A debt stays a debt: it is tried again, and the shop sees why it is stuck.
     if (error instanceof ProviderError)
       await refundRepository.update(deps.db, refund, { failure: error.reason })
     throw error
@@ -70,10 +70,10 @@ const followRefund = async (
 
 const atOnce = 100
 
-/** A turn ends after this, done or not: a provider that hangs must not keep the other's money waiting for long. */
+/** A turn ends after this time, done or not: a provider that hangs must not delay the other's money for long. */
 const longestTurnMs = 60_000
 
-/** The order goes another way, or nowhere any more, or has another price. */
+/** The order is paid another way, or not at all, or has another price. */
 const isUnwanted = async (
   { db, now }: PaymentDeps,
   { companyId, orderId, attemptNo, amountFen }: PaymentRow,
@@ -93,7 +93,7 @@ const isUnwanted = async (
   )
 }
 
-/** One of its orders does: whoever wants to pay the others begins anew, and nobody pays for what is cancelled. */
+/** One of its orders is: a buyer who wants to pay the others begins again, and nobody pays for a cancelled one. */
 const isTradeUnwanted = async (deps: PaymentDeps, { companyId, id }: TradeRow) => {
   for (const payment of await paymentRepository.listOfTrade(deps.db, companyId, id))
     if (await isUnwanted(deps, payment)) return true
@@ -101,18 +101,18 @@ const isTradeUnwanted = async (deps: PaymentDeps, { companyId, id }: TradeRow) =
 }
 
 type ListDue<Row> = (db: Db, channel: ProvidedChannel, now: Date, most: number) => Promise<Row[]>
-/** whether it is settled now */
+/** returns whether it is settled now */
 type Follow<Row> = (row: Row) => Promise<boolean>
 
-/** One provider's trouble does not keep the other waiting. */
+/** One provider's failure does not delay the other. */
 const throughEach = async (poll: (channel: ProvidedChannel) => Promise<number>) => {
   const settled = await Promise.all(providedChannels.map(poll))
   return settled.reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * Asks providers about everything that is open, until it is settled: a lost notice loses nothing, and what is owed
- * goes out. Each answer is kept under the order's lock, so that asking twice does nothing twice.
+ * Queries providers about everything that is open, until it is settled: a lost webhook loses nothing, and refunds that
+ * are owed are sent. Each answer is stored under the order's lock, so that a second query changes nothing.
  */
 export const createPaymentPoller = (deps: PaymentDeps) => {
   const { db, now, logger, directory, providers } = deps
@@ -123,7 +123,7 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     return shop && providerOf(providers, shop, channel)
   }
 
-  /** One that fails does not keep the others waiting; a provider's trouble is no fault of ours. */
+  /** One that fails does not delay the others; a provider's failure is no fault of ours. */
   const each = async <Row>(rows: Row[], follow: Follow<Row>, until = Infinity) => {
     let settled = 0
     let faults = 0
@@ -164,7 +164,10 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     return (await followRefund(deps, provider, refund)) !== 'open'
   }
 
-  /** All that is due, a hundred at a time. Each is claimed first, so that it is due no more, also without an account. */
+  /**
+   * Follows everything that is due, a hundred at a time. Each is claimed first, so that it is due no more, also without
+   * an account.
+   */
   const followDue = async <Row>(list: ListDue<Row>, channel: ProvidedChannel, follow: Follow<Row>) => {
     const until = performance.now() + longestTurnMs
     let settled = 0
@@ -172,7 +175,7 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
       const due = await list(db, channel, new Date(now()), atOnce)
       const done = await each(due, follow, until)
       settled += done.settled
-      // What is ours to mend, such as a database that takes no write, would come again at once.
+      // A fault of ours, such as a database that takes no write, would come again at once.
       if (due.length < atOnce || done.faults > 0 || performance.now() > until) return settled
     }
   }
@@ -189,7 +192,7 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     pollPayments,
     pollRefunds,
     pollRefund,
-    /** The same for somebody who waits for it; a provider's trouble is logged. */
+    /** The same for a caller who waits for it; a provider's failure is logged. */
     follow: (refund: RefundRow) => each([refund], pollRefund),
     /** Refunds that were just promised need not wait for the next poll. */
     soon: () => {
@@ -198,7 +201,7 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
         .finally(() => running.delete(run))
       running.add(run)
     },
-    /** once nothing is under way any more */
+    /** resolves once nothing is under way any more */
     settled: async () => {
       while (running.size > 0) await Promise.all(running)
     },
@@ -207,7 +210,7 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
 
 export type PaymentPoller = ReturnType<typeof createPaymentPoller>
 
-/** Money that nobody tells us about is asked for. */
+/** Queries the providers for money that no webhook has told us about. */
 export const paymentJobs = ({ poller }: { poller: PaymentPoller }) => [
   { name: 'settle-open-payments', everySeconds: 15, run: () => poller.pollPayments() },
   { name: 'settle-refunds', everySeconds: 15, run: () => poller.pollRefunds() },

@@ -20,23 +20,23 @@ const isPayment = (companyId: string, id: string) =>
 
 const first = async (rows: Promise<PaymentRow[]>) => (await rows)[0]
 
-/** As a provider takes it, which may know letters and digits only. */
+/** In a form that providers accept, some of which take letters and digits only. */
 export const moneyNumber = (kind: 'ZF' | 'TK' | 'HB' | 'CZ', now: number): string =>
   readableNumber(kind, now).replaceAll('-', '')
 
-type Asked = Record<'askedAt' | 'createdAt', AnyPgColumn>
+type PollColumns = Record<'askedAt' | 'createdAt', AnyPgColumn>
 
 /**
- * Since when nobody has asked. By this the longest wait is over first: by `asked_at` alone what was never asked about
- * would come last, and never while there is always more than one turn can ask about.
+ * The time of the last query. Sorted by this, the longest wait ends first: sorted by `asked_at` alone, a row that was
+ * never queried would come last, and never while there is always more than one turn can query.
  */
-export const lastAsked = ({ askedAt, createdAt }: Asked): SQL => sql`coalesce(${askedAt}, ${createdAt})`
+export const lastAsked = ({ askedAt, createdAt }: PollColumns): SQL => sql`coalesce(${askedAt}, ${createdAt})`
 
 /**
- * Not asked about for a tenth of its age, at least ten seconds, at most ten minutes; or asked about at a time that is
- * yet to come, which the clock has seen before it was set back.
+ * Not queried for a tenth of its age, at least ten seconds, at most ten minutes; or queried at a time in the future,
+ * from before the clock was set back.
  */
-export const isDueForAsking = (asked: Asked, now: Date): SQL => {
+export const isDueForAsking = (asked: PollColumns, now: Date): SQL => {
   const { createdAt } = asked
   const at = sql`${now.toISOString()}::timestamptz`
   const last = lastAsked(asked)
@@ -44,7 +44,7 @@ export const isDueForAsking = (asked: Asked, now: Date): SQL => {
   return sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`
 }
 
-/** False where any shop has it already. */
+/** False if any shop has it already. */
 export const takeMoneyNumber = async (tx: Db, companyId: string, number: string): Promise<boolean> =>
   (
     await tx
@@ -55,7 +55,7 @@ export const takeMoneyNumber = async (tx: Db, companyId: string, number: string)
   ).length > 0
 
 export const paymentRepository = {
-  /** The order's next attempt, under its lock. Undefined where the number is taken. */
+  /** The order's next attempt, under its lock. Undefined if the number is taken. */
   insert: async (tx: Db, row: Omit<NewPayment, 'attemptNo'>) => {
     const { companyId, orderId, paymentNo } = row
     if (!(await takeMoneyNumber(tx, companyId, paymentNo))) return undefined
@@ -71,7 +71,7 @@ export const paymentRepository = {
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(payments).where(isPayment(companyId, id))),
 
-  /** How much of what would need the money there is already, by kind. */
+  /** The number of things that depend on the money, by kind. */
   builtOn: async (tx: Db, companyId: string, orderId: string) => {
     const counted = (
       table: string,
@@ -87,7 +87,7 @@ export const paymentRepository = {
     return row ?? { requests: 0, invoices: 0, shipments: 0, claims: 0 }
   },
 
-  /** Of whichever shop: a provider tells only the number. */
+  /** In any shop: a provider sends only the number. */
   findByNo: async (db: Db, paymentNo: string, companyId?: string) =>
     (
       await db
@@ -112,7 +112,7 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.orderId, orderId)))
       .orderBy(asc(payments.attemptNo)),
 
-  /** Those that are paid together, by their orders: in this order the orders are locked. */
+  /** The payments of a trade, sorted by order: the orders are locked in this sequence. */
   listOfTrade: (db: Db, companyId: string, tradeId: string) =>
     db
       .select()
@@ -120,7 +120,7 @@ export const paymentRepository = {
       .where(and(eq(payments.companyId, companyId), eq(payments.tradeId, tradeId)))
       .orderBy(asc(payments.orderId)),
 
-  /** What the balance has given belongs to it no more: undefined where it gives nothing, or the payment is paid. */
+  /** Removes the balance's part from a payment: undefined if there is none, or the payment is paid. */
   dropBalance: (tx: Db, { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>) =>
     first(
       tx
@@ -136,7 +136,7 @@ export const paymentRepository = {
         .returning(),
     ),
 
-  /** Transfers that the shop is still to look for, or has looked for in vain, of some orders. */
+  /** Announced transfers of some orders that the shop still has to look for, or has not found. */
   listAwaiting: (db: Db, companyId: string, orderIds: string[]) =>
     orderIds.length === 0
       ? Promise.resolve([])
@@ -156,7 +156,7 @@ export const paymentRepository = {
             ),
           ),
 
-  /** Only while it is in one of these states: undefined where it has moved on. */
+  /** Only while it is in one of these states: undefined if it has moved on. */
   update: (
     db: Db,
     { companyId, id }: Pick<PaymentRow, 'companyId' | 'id'>,
@@ -171,7 +171,7 @@ export const paymentRepository = {
         .returning(),
     ),
 
-  /** Closes what the shop would have to look for, now that the order goes another way. */
+  /** Closes announced transfers of an order that is paid another way now. */
   closeAwaiting: async (tx: Db, companyId: string, orderId: string, note: string) => {
     await tx
       .update(payments)
@@ -185,7 +185,7 @@ export const paymentRepository = {
       )
   },
 
-  /** Open with a provider, each for itself, and not asked about for a while. */
+  /** Open at a provider, not part of a trade, and not queried for a while. */
   listDue: (db: Db, channel: ProvidedChannel, now: Date, most: number) =>
     db
       .select()
@@ -201,7 +201,7 @@ export const paymentRepository = {
       .orderBy(lastAsked(payments))
       .limit(most),
 
-  /** False where another has asked just now. */
+  /** False if another process has queried it just now. */
   claim: async (db: Db, { companyId, id, askedAt }: PaymentRow, now: Date) =>
     (
       await db
@@ -229,7 +229,7 @@ export const paymentRepository = {
       .orderBy(sql`${payments.id} desc`)
       .limit(most),
 
-  /** What our books say was received through a channel, payment by payment, from one instant to another. */
+  /** The payments that our books say were received through a channel between two times. */
   listPaid: (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) =>
     db
       .select()

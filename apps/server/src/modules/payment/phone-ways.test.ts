@@ -32,7 +32,7 @@ const bridgeOf = ({ bridge }: { bridge?: Record<string, string> | undefined }) =
 const ticketIn = (location: string) => location.split('#wechat=')[1] ?? ''
 const keep = (ticket: string, whose = token) => shop.ask('keepWechatPayer', { body: { ticket } }, whose)
 
-/** A buyer whom WeChat has named to us. */
+/** A buyer whose WeChat identity is known. */
 const aKnownPayer = async () => {
   const buyer = await shop.aBuyer()
   const { authorize = '' } = await start('wechat', await anOrder(buyer.token), wechat, buyer.token)

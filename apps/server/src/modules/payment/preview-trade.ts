@@ -5,7 +5,7 @@ import { getOwnOrders, objectionToJoin, sumOfOrders } from './join-orders.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
 
-/** Orders that a buyer wants to pay together: which of them can be, and what those come to. */
+/** The orders that a buyer wants to pay together: which of them can be, and their sum. */
 export const previewTrade = async (
   { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   owner: Owner,

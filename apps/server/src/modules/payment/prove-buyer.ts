@@ -6,7 +6,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { AccountDeps } from '../account/account-deps.ts'
 import { confirmPassword } from '../account/change-password.ts'
 
-/** What leaves the balance needs the password that only the buyer knows. */
+/** A payment from the balance needs the password that only the buyer knows. */
 export const proveBuyer = async (
   deps: Pick<AccountDeps, 'db' | 'now' | 'passwords'>,
   shop: Shop,

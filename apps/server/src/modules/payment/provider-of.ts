@@ -23,11 +23,11 @@ export const providerOf = (
   channel: number,
 ): PaymentProvider | undefined => (isProvided(channel) ? providers.of(shop)[names[channel]] : undefined)
 
-/** Every account that notices of a channel may be about. */
+/** Every account that webhooks of a channel may be about. */
 export const accountsOf = (providers: Providers, channel: ProvidedChannel): PaymentProvider[] =>
   providers.listAll().flatMap((of) => of[names[channel]] ?? [])
 
-/** What a buyer can choose from in this shop. */
+/** The payment channels that a buyer can choose in this shop. */
 export const payChannelsOf = (providers: Providers, shop: Shop): PayChannel[] => {
   const channels: [PayChannel, boolean][] = [
     [payChannel.wechatPay, providerOf(providers, shop, payChannel.wechatPay) !== undefined],
@@ -38,6 +38,6 @@ export const payChannelsOf = (providers: Providers, shop: Shop): PayChannel[] =>
   return channels.filter(([, isOpen]) => isOpen).map(([channel]) => channel)
 }
 
-/** Where a provider tells us what has happened. */
+/** The address of our webhook for a provider. */
 export const notifyUrl = (origin: string, channel: number): string =>
   `${origin}${(channel === payChannel.wechatPay ? endpoints.receiveWechatPayment : endpoints.receiveAlipayPayment).path}`

@@ -3,13 +3,13 @@ import type { PaymentRow } from './payment-repository.ts'
 import { tradeRepository } from './trade-repository.ts'
 
 interface ProviderTrade {
-  /** under which the provider knows the money */
+  /** the number by which the provider knows the money */
   paymentNo: string
-  /** all that came under it */
+  /** the whole sum that came under it */
   totalFen: number
 }
 
-/** What the provider had a payment's money as: by itself, or with others in one trade. */
+/** The provider's trade for a payment: of its own, or one with other payments. */
 export const providerTradeOf = async (db: Db, payment: PaymentRow): Promise<ProviderTrade> => {
   if (!payment.tradeId)
     return { paymentNo: payment.paymentNo, totalFen: payment.amountFen - payment.balanceFen }

@@ -19,7 +19,7 @@ interface Posted {
   body: string
 }
 
-/** Shops may have accounts of their own: the one whose keys prove the notice is the one it is for. */
+/** Shops may have accounts of their own: the account whose keys prove the webhook is the one it is for. */
 const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) => {
   let why = 'no account'
   for (const provider of accounts)
@@ -32,7 +32,7 @@ const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) 
   throw new NoticeRefused(why)
 }
 
-/** A number of ours is believed only from the account of the shop whose number it is. */
+/** A number of ours is trusted only from the account of the shop that it belongs to. */
 const checkAccount = async (
   { directory, providers }: PaymentDeps,
   { companyId, channel }: Pick<PaymentRow, 'companyId' | 'channel'>,
@@ -43,7 +43,10 @@ const checkAccount = async (
   if (own?.account !== provider.account) throw new NoticeRefused('another account')
 }
 
-/** What a provider knows by this number: a payment by itself, or a trade of several or for a balance. */
+/**
+ * The payment or trade that a provider knows by this number: a payment by itself, or a trade of several or for a
+ * balance.
+ */
 const findMeant = async ({ db }: PaymentDeps, number: string) => {
   const payment = await paymentRepository.findByNo(db, number)
   if (payment) return payment.tradeId ? undefined : { row: payment, payment }
@@ -72,8 +75,8 @@ const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvi
 }
 
 /**
- * A provider says that something has happened. True once it is in our books; otherwise the provider tells it again,
- * and we ask for it ourselves as well.
+ * Handles a provider's webhook. True once the event is in our books; otherwise the provider sends it again, and we
+ * query it ourselves as well.
  */
 export const receiveNotice = async (
   deps: Deps,

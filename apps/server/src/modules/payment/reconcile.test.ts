@@ -20,7 +20,7 @@ let token: string
 
 const orderFen = 4321
 
-/** What a provider can be paid for. */
+/** The things that a provider can be paid for. */
 const begin: Record<string, (way: WayName) => Promise<{ number: string; fen: number }>> = {
   'an order': async (way) => {
     const [id = ''] = await shop.plainOrders(token, 1, orderFen)
@@ -41,7 +41,7 @@ const compare = (day: string) => reconcile(shop.app.payments, [shop.companyId], 
 
 describe.each(wayNames)('a day of payments by %s', (way) => {
   const { channel } = payWays[way]
-  // A day passes in each, and a shop's tokens with it.
+  // A day passes in each test, and a shop's tokens expire with it.
   beforeAll(async () => {
     shop = await createPayShop()
     token = (await shop.aBuyer()).token
@@ -60,7 +60,7 @@ describe.each(wayNames)('a day of payments by %s', (way) => {
       beHonest(shop)
       lost.push(unheard)
     }
-    // Somebody who has the shop's keys has opened one that is in no book of ours.
+    // Somebody who has the shop's keys has opened a trade that is not in our books.
     const { wechatPay, alipay } = shop.demo.providers
     const unknown = `ZF${wayNames.indexOf(way)}UNKNOWN`
     await (channel === 1 ? wechatPay : alipay).start({
@@ -92,7 +92,7 @@ describe.each(wayNames)('a day of payments by %s', (way) => {
       })
     expect(byNumber.get(unknown)).toMatchObject({ what: '我方没有这一笔', theirs_fen: 777 })
 
-    // The poller finds them too: what no order waits for any more goes back, and the unknown one stays to be told.
+    // The poller finds them too: money that no order waits for is refunded, and the unknown one stays in the report.
     await shop.later()
     await shop.later()
     expect((await compare(day)).map(({ number }) => number)).toEqual([unknown])

@@ -18,14 +18,14 @@ export interface Difference {
   channel: PayChannel
   account: string
   kind: BillEntry['kind']
-  /** of the refund, or of the payment */
+  /** number of the refund, or of the payment */
   number: string
   what: string
   ours_fen?: number
   theirs_fen?: number
 }
 
-/** A difference with what it means for, and where it stands in, our books. */
+/** A difference with its kind and its entry in our books. */
 export interface FoundDifference extends Difference {
   difference: DifferenceKind
   order_id?: string
@@ -56,7 +56,7 @@ interface Account {
 
 const dayMs = 24 * 60 * 60_000
 
-/** In a line; the page of a day says more. */
+/** Short words for one line; the page of a day says more. */
 const shortWords: Record<DifferenceKind, string> = {
   'unknown-payment': '我方没有这一笔',
   'unknown-refund': '我方没有这一笔',
@@ -88,7 +88,7 @@ const accountsOf = async ({ directory, providers }: PaymentDeps, companyIds: str
 interface OurRow {
   companyId: string
   state: number
-  /** what came or went through the provider */
+  /** the sum that came or went through the provider */
   amountFen: number
   orderId?: string | undefined
 }
@@ -120,7 +120,7 @@ const refundFault = ({ state }: OurRow): DifferenceKind | undefined => {
   return state === stateOfRefund.failed ? 'refund-failed' : 'refund-under-way'
 }
 
-/** What is wrong with our books, if the provider's are right. */
+/** The fault in our books, if the provider's are right. */
 const faultOf = (row: OurRow | undefined, entry: BillEntry): DifferenceKind | undefined => {
   if (!row) return entry.kind === 'payment' ? 'unknown-payment' : 'unknown-refund'
   if (row.amountFen !== entry.amountFen) return 'amount'
@@ -140,7 +140,7 @@ const count = (sums: DaySums, kind: BillEntry['kind'], fen: number) => {
   }
 }
 
-type Found = Pick<FoundDifference, 'kind' | 'number' | 'ours_fen' | 'theirs_fen' | 'order_id'>
+type DifferenceRow = Pick<FoundDifference, 'kind' | 'number' | 'ours_fen' | 'theirs_fen' | 'order_id'>
 
 interface OurEntry {
   kind: BillEntry['kind']
@@ -160,7 +160,7 @@ const listOurs = async ({ db }: PaymentDeps, { channel }: Account, companyIds: s
   const asPayment = { kind: 'payment', refundNo: '' } as const
   return [
     ...paid.map((row): OurEntry => ({ ...throughProvider(row), paymentNo: row.paymentNo, ...asPayment })),
-    // Several payments were one trade for the provider, and stand in its books once.
+    // Several payments were one trade for the provider, and its books list them once.
     ...together.map(({ tradeNo, amountFen }): OurEntry => ({ paymentNo: tradeNo, amountFen, ...asPayment })),
     ...done.map((row): OurEntry => {
       const { paymentNo, refundNo } = row
@@ -169,15 +169,15 @@ const listOurs = async ({ db }: PaymentDeps, { channel }: Account, companyIds: s
   ]
 }
 
-/** What the bill has not may stand in that of the day before or after: the provider is asked. */
+/** An entry that the bill lacks may be in that of the day before or after: the provider is queried. */
 const isDenied = async ({ provider }: Account, { kind, paymentNo, refundNo }: OurEntry) =>
   kind === 'payment'
     ? (await provider.query(paymentNo)).state !== 'paid'
     : (await provider.queryRefund({ paymentNo, refundNo })).state !== 'done'
 
 /**
- * Our books of a day beside those of one account. Where they are asked for one shop, what belongs to another that shares
- * the account is left out; what belongs to nobody is everybody's.
+ * Compares our books of a day with those of one account. For a single shop, entries of another shop that shares the
+ * account are left out; entries of no shop are reported to all.
  */
 const compareAccount = async (
   deps: PaymentDeps,
@@ -188,7 +188,7 @@ const compareAccount = async (
   const { channel, provider, companyIds } = account
   const of = { channel, account: provider.account }
   const compared: ComparedAccount = { ...of, ours: noSums(), theirs: noSums(), differences: [] }
-  const tell = (difference: DifferenceKind, found: Found) =>
+  const tell = (difference: DifferenceKind, found: DifferenceRow) =>
     compared.differences.push({ ...of, what: shortWords[difference], difference, ...found })
 
   const bill = await provider.readBill(day)
@@ -216,7 +216,7 @@ const compareAccount = async (
   return compared
 }
 
-/** Every account of these shops; of one of them alone where it is named. */
+/** Compares every account of these shops, or of the named shop alone. */
 export const compareAccounts = async (
   deps: PaymentDeps,
   companyIds: string[],

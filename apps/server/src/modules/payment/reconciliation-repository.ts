@@ -13,7 +13,7 @@ export const reconciliationRepository = {
         .where(and(eq(reconciliations.companyId, companyId), eq(reconciliations.day, day)))
     )[0],
 
-  /** Without what was found in them. */
+  /** Without their differences. */
   listSince: (db: Db, companyId: string, day: string) =>
     db
       .select({
@@ -26,7 +26,7 @@ export const reconciliationRepository = {
       .from(reconciliations)
       .where(and(eq(reconciliations.companyId, companyId), gte(reconciliations.day, day))),
 
-  /** A day that is compared again is as it was found last. */
+  /** A day that is compared again keeps only the last result. */
   keep: async (db: Db, row: ReconciliationRow) => {
     const { companyId: _, day: __, ...found } = row
     await db

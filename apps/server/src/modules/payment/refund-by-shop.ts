@@ -12,24 +12,24 @@ import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { Refunds } from './refunds.ts'
 
-interface Wanted {
+interface ShopRefundInput {
   amountFen: number
   to: RefundWay
   reason: string
   cause: string
-  /** under which it was asked for and agreed to */
+  /** number of the approved request */
   number?: string | undefined
-  /** money that came outside of us is not given back yet */
+  /** an offline payment is not refunded yet */
   isOnlyPromised?: boolean
   by: Actor
   now: number
 }
 
-/** The shop gives back a part of what an order was paid with, or all of it. */
+/** The shop refunds a part of an order's payment, or all of it. */
 export const refundByShop = (
   { db, refunds }: Pick<PaymentDeps, 'db' | 'refunds'>,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-  wanted: Wanted,
+  wanted: ShopRefundInput,
 ): Promise<RefundRow> =>
   db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, id)
@@ -45,12 +45,12 @@ interface Deps extends PaymentDeps {
   poller: PaymentPoller
 }
 
-/** An answer of the provider that is still on its way must have come by then. */
+/** An answer of the provider that is still on its way must have arrived by then. */
 const quietMs = 60_000
 
 export const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
 
-/** Nothing may be under way with the provider, before the same money goes another way instead. */
+/** Refuses while the provider may still work on it, before the same money is sent another way. */
 export const refuseUnlessIdle = async (
   deps: Omit<Deps, 'poller'>,
   payment: PaymentRow,
@@ -93,13 +93,13 @@ const again = async (
 interface Retry {
   to: RefundWay
   by: Actor
-  /** how much in a day whoever tries again may send another way than was decided */
+  /** the sum in a day that the person who retries may send another way than was decided */
   limitFen?: number | undefined
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores it */
   note?: (tx: Db, kept: RefundRow) => Promise<void>
 }
 
-/** A refund that hangs or has failed is attempted once more, or sent to the balance instead. */
+/** Retries a refund that is stuck or has failed, or sends it to the balance instead. */
 export const retryRefund = async (
   deps: Deps,
   seen: RefundRow,

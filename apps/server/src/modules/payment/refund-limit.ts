@@ -14,7 +14,7 @@ interface Giver {
 interface RefundSum {
   companyId: string
   amountFen: number
-  /** of a refund that is made anew: it does not count twice */
+  /** id of a refund that is made again: it does not count twice */
   id?: string
 }
 
@@ -28,8 +28,8 @@ export const givenTodayFen = async (
   by.id === null ? 0 : refundRepository.sumBy(db, companyId, by.id, new Date(startOfDay(dayOf(now))), except)
 
 /**
- * The sum that a person may still refund alone today; undefined: no limit. Under the lock of an order, and from
- * then on under the person's own, so that nobody goes further by giving back of several orders at once.
+ * The sum that a person may still refund alone today; undefined: no limit. Called under the lock of an order, and from
+ * then on under the person's own, so that nobody exceeds it with refunds of several orders at once.
  */
 export const leftTodayFen = async (
   tx: Db,

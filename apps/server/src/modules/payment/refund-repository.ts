@@ -9,15 +9,15 @@ type NewRefund = typeof refunds.$inferInsert
 
 const isRefund = (companyId: string, id: string) => and(eq(refunds.companyId, companyId), eq(refunds.id, id))
 
-/** Still promised, and nobody has asked its provider since. */
+/** Still promised, and its provider was not queried since. */
 const isUntouched = ({ companyId, id, tries }: RefundRow) =>
   and(isRefund(companyId, id), eq(refunds.state, stateOfRefund.underWay), eq(refunds.tries, tries))
 
-/** What failed and was promised anew is left to the newer one. */
+/** Excludes a failed refund that was promised again: the newer one counts. */
 export const isNotRenewed = sql`not exists (select 1 from refunds anew
   where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`
 
-/** Of the row that stands against a payment which was confirmed by mistake: no money went back by it. */
+/** The cause of the row that cancels out a payment which was confirmed by mistake: no money was refunded by it. */
 export const undoingCause = (paymentId: string): string => `unpay:${paymentId}`
 export const isUndoing = ({ cause, paymentId }: Pick<RefundRow, 'cause' | 'paymentId'>): boolean =>
   cause === undoingCause(paymentId)
@@ -25,13 +25,13 @@ export const isUndoing = ({ cause, paymentId }: Pick<RefundRow, 'cause' | 'payme
 const first = async (rows: Promise<RefundRow[]>) => (await rows)[0]
 
 export const refundRepository = {
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: async (tx: Db, row: NewRefund) =>
     (await takeMoneyNumber(tx, row.companyId, row.refundNo))
       ? first(tx.insert(refunds).values(row).returning())
       : undefined,
 
-  /** Under a number that the company holds already. */
+  /** Inserts it under a number that the company has already. */
   insertNumbered: async (tx: Db, row: NewRefund): Promise<RefundRow> => {
     const refund = await first(tx.insert(refunds).values(row).returning())
     if (!refund) throw new Error('a refund was not kept')
@@ -41,7 +41,7 @@ export const refundRepository = {
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(refunds).where(isRefund(companyId, id))),
 
-  /** Of whichever shop: a provider tells only the number. */
+  /** In any shop: a provider sends only the number. */
   findByNo: async (db: Db, refundNo: string, companyId?: string) =>
     (
       await db
@@ -82,8 +82,8 @@ export const refundRepository = {
       .orderBy(asc(refunds.id)),
 
   /**
-   * Held until the transaction ends, after the order's lock: what one person gives back of several orders at once is
-   * counted one after the other.
+   * Locked until the transaction ends, after the order's lock: the refunds that one person makes for several orders at
+   * once are counted one after the other.
    */
   lockGiver: async (tx: Db, companyId: string, actorId: string) => {
     await tx
@@ -94,8 +94,8 @@ export const refundRepository = {
   },
 
   /**
-   * The sum of the refunds that one of the shop's people has made or promised since then, over all orders. What has failed is owed
-   * until it is promised anew, and counts then for whoever did that.
+   * The sum of the refunds that a member of staff has made or promised since then, over all orders. A failed refund is
+   * owed until it is promised again, and then counts for the person who did that.
    */
   sumBy: async (tx: Db, companyId: string, actorId: string, since: Date, except?: string) =>
     (
@@ -107,17 +107,17 @@ export const refundRepository = {
             eq(refunds.companyId, companyId),
             eq(refunds.actorId, actorId),
             gte(refunds.createdAt, since),
-            // It is done after it was made: said in the words of the index, which is read from that moment on.
+            // It is done after it was made: written as in the index, which is read from that moment on.
             sql`coalesce(${refunds.doneAt}, ${refunds.createdAt}) >= ${since.toISOString()}::timestamptz`,
             except === undefined ? undefined : ne(refunds.id, except),
             isNotRenewed,
-            // Nothing was given back by it.
+            // These rows refund no money.
             sql`${refunds.cause} not like 'unpay:%'`,
           ),
         )
     )[0]?.fen ?? 0,
 
-  /** What is gone or promised of a payment. */
+  /** The refunded or promised sum of a payment. */
   sumOf: async (tx: Db, companyId: string, paymentId: string) =>
     (
       await tx
@@ -148,7 +148,7 @@ export const refundRepository = {
     return new Map(rows.map(({ orderId, fen }) => [orderId, fen]))
   },
 
-  /** Of that, what has come from a provider and goes back there. */
+  /** The part of that sum that came from a provider and goes back there. */
   sumThroughProvider: async (tx: Db, companyId: string, paymentId: string) =>
     (
       await tx
@@ -164,7 +164,7 @@ export const refundRepository = {
         )
     )[0]?.fen ?? 0,
 
-  /** Only while it is promised: undefined where it is settled already. */
+  /** Only while it is promised: undefined if it is settled already. */
   update: (db: Db, { companyId, id }: Pick<RefundRow, 'companyId' | 'id'>, changes: Partial<NewRefund>) =>
     first(
       db
@@ -174,7 +174,9 @@ export const refundRepository = {
         .returning(),
     ),
 
-  /** Promised through a provider and not asked for since a while that grows with every try, up to an hour; see payments. */
+  /**
+   * Promised through a provider and not requested for a while that grows with every try, up to an hour; see payments.
+   */
   listDue: async (db: Db, channel: ProvidedChannel, now: Date, most: number) => {
     const at = sql`${now.toISOString()}::timestamptz`
     const pause = sql`least(interval '1 hour', interval '10 seconds' * power(2, least(${refunds.tries}, 12)))`
@@ -195,7 +197,9 @@ export const refundRepository = {
     return rows.map(({ refund }) => refund)
   },
 
-  /** Before its provider is asked for it: false where another has asked just now, or it is settled or withdrawn. */
+  /**
+   * Before the request to its provider: false if another process has made one just now, or it is settled or withdrawn.
+   */
   claim: async (db: Db, seen: RefundRow, now: Date) =>
     (
       await db
@@ -205,7 +209,7 @@ export const refundRepository = {
         .returning({ id: refunds.id })
     ).length > 0,
 
-  /** It will not be asked for any more: false where somebody has done so since it was seen, or it is settled. */
+  /** It will not be requested any more: false if a request was made since it was read, or it is settled. */
   withdraw: async (tx: Db, seen: RefundRow, failure: string) =>
     (
       await tx
@@ -215,7 +219,7 @@ export const refundRepository = {
         .returning({ id: refunds.id })
     ).length > 0,
 
-  /** An offline refund that was marked by mistake is owed again: undefined where somebody has changed it since. */
+  /** An offline refund that was marked by mistake is owed again: undefined if somebody has changed it since. */
   unmark: (tx: Db, seen: RefundRow, changes: Partial<NewRefund>) =>
     first(
       tx
@@ -239,7 +243,10 @@ export const refundRepository = {
         .returning(),
     ),
 
-  /** What our books say went back through a channel from one instant to another, and under which number it had come. */
+  /**
+   * The refunds that our books say went through a channel between two times, and the number under which the money had
+   * come.
+   */
   listDone: async (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) => {
     const rows = await db
       .select({
@@ -255,7 +262,7 @@ export const refundRepository = {
           eq(payments.channel, channel),
           eq(refunds.to, 'origin'),
           eq(refunds.state, stateOfRefund.done),
-          // The provider knows nothing of what was given back outside of it.
+          // The provider knows nothing of refunds outside of it.
           isNull(refunds.markedAt),
           sql`${refunds.doneAt} >= ${from.toISOString()}::timestamptz`,
           sql`${refunds.doneAt} < ${to.toISOString()}::timestamptz`,

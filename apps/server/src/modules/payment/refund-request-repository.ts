@@ -10,7 +10,7 @@ type NewRequest = typeof refundRequests.$inferInsert
 const first = async (rows: Promise<RefundRequestRow[]>) => (await rows)[0]
 
 export const refundRequestRepository = {
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: async (tx: Db, row: NewRequest) =>
     (await takeMoneyNumber(tx, row.companyId, row.requestNo))
       ? first(tx.insert(refundRequests).values(row).returning())
@@ -32,7 +32,7 @@ export const refundRequestRepository = {
         .where(and(eq(refundRequests.companyId, companyId), eq(refundRequests.cause, cause))),
     ),
 
-  /** What waits for somebody's word on a claim. */
+  /** The open request for a claim. */
   findOpenOfClaim: (db: Db, companyId: string, afterSaleId: string) =>
     first(
       db
@@ -42,7 +42,7 @@ export const refundRequestRepository = {
           and(
             eq(refundRequests.companyId, companyId),
             eq(refundRequests.afterSaleId, afterSaleId),
-            // Written as it stands in the partial index.
+            // Written as in the partial index.
             sql`${refundRequests.state} = 10`,
           ),
         ),
@@ -54,7 +54,7 @@ export const refundRequestRepository = {
       .from(refundRequests)
       .where(and(eq(refundRequests.companyId, companyId), eq(refundRequests.orderId, orderId))),
 
-  /** What waits for somebody's word of an order's money. */
+  /** The sum of the open requests for an order. */
   sumOpen: async (db: Db, companyId: string, orderId: string) =>
     (
       await db
@@ -69,7 +69,7 @@ export const refundRequestRepository = {
         )
     )[0]?.fen ?? 0,
 
-  /** Only while nobody has decided: undefined where somebody has. */
+  /** Only while nobody has decided: undefined if somebody has. */
   decide: (tx: Db, { companyId, id }: RefundRequestRow, changes: Partial<NewRequest>) =>
     first(
       tx

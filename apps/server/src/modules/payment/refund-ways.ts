@@ -8,14 +8,15 @@ import { type RefundRow, refundRepository } from './refund-repository.ts'
 
 export interface WayBack {
   to: RefundWay
-  /** of what goes the way it came, what had come from the balance */
+  /** the part that came from the balance, if the refund goes the way it came */
   balanceFen: number
 }
 
 /**
- * What came from a balance goes back there. What was bought on the monthly account makes the debt less, whatever is
- * wished, or credit would become money; where all of it is settled already, it goes to the balance. Of what came from
- * both a provider and the balance, the provider's part goes first, and the balance's once nothing of that is left.
+ * Money from a balance goes back there. A refund of a purchase on the monthly account reduces the debt, whatever was
+ * chosen, or credit would become money; if all of it is settled already, it goes to the balance. If a payment came from
+ * both a provider and the balance, the provider's part is refunded first, and the balance's once nothing of that is
+ * left.
  */
 export const chooseWayBack = async (
   tx: Db,
@@ -37,7 +38,7 @@ export const chooseWayBack = async (
   return leftFen > 0 ? { to: 'origin', balanceFen: Math.max(0, amountFen - leftFen) } : toBalance
 }
 
-/** Makes the debt of a monthly account less; answers what is to go to the buyer's balance, of whatever payment. */
+/** Reduces the debt of a monthly account; returns the sum that goes to the buyer's balance, for any payment. */
 export const giveBack = async (
   tx: Db,
   order: OrderRow,
@@ -61,7 +62,10 @@ export const giveBack = async (
   return balanceFen
 }
 
-/** By which way the money reaches the buyer: what came outside of us goes back so, and what a provider could not give. */
+/**
+ * The method by which the money reaches the buyer: offline for an offline payment, and for a refund that a provider
+ * could not make.
+ */
 export const refundMethodOf = (
   { to, markedAt }: Pick<RefundRow, 'to' | 'markedAt'>,
   channel: number,
@@ -71,7 +75,7 @@ export const refundMethodOf = (
   return channel === payChannel.offline || markedAt ? 'offline' : 'origin'
 }
 
-/** How it has gone back, as the timeline says it. */
+/** The way of the refund, in the words of the timeline. */
 export const wayBackWords = (refund: RefundRow, balanceFen: number): string => {
   if (refund.to === 'balance') return '已退到余额'
   if (refund.markedAt && balanceFen === 0)

@@ -10,7 +10,7 @@ let shop: PayShop
 
 const password = 'abc123'
 const orderFen = 10_000
-/** what the balance gives where it gives first */
+/** the balance's part, if it pays first */
 const partFen = 4000
 
 const manners = ['by itself', 'with another and the balance first'] as const
@@ -27,7 +27,7 @@ const moneyOf = async (id: string) => {
 }
 
 describe.each(wayNames)('by %s', (way) => {
-  // Hours pass in each: one shop's tokens would not outlive all of them.
+  // Hours pass in each test: one shop's tokens would not outlive all of them.
   beforeAll(async () => {
     shop = await createPayShop()
   })
@@ -45,7 +45,10 @@ describe.each(wayNames)('by %s', (way) => {
       orders = await shop.plainOrders(token, isTogether ? 10 : 5, orderFen)
     })
 
-    /** Its number is the provider's, and what the balance is then; the other order, where there is one, is not touched afterwards. */
+    /**
+     * Returns the provider's number and the balance at that time; the other order, if there is one, is not touched
+     * afterwards.
+     */
     const paid = async () => {
       const [id = '', other = ''] = orders.splice(0, isTogether ? 2 : 1)
       const missingFen = heldFen > 0 ? heldFen - (await shop.balanceOf(token)) : 0
@@ -72,7 +75,7 @@ describe.each(wayNames)('by %s', (way) => {
       await refund(id, 3000)
       await shop.later()
       expect(await moneyOf(id)).toEqual([orderFen, 3000])
-      // What came through the provider goes first.
+      // The provider's part is refunded first.
       expect(givenBack(number)).toBe(3000)
       expect(await shop.balanceOf(token)).toBe(before)
       await expect(refund(id, 7001)).rejects.toThrow('最多可退 70.00 元')
@@ -113,7 +116,7 @@ describe.each(wayNames)('by %s', (way) => {
 
     it.runIf(payWays[way].channel === 1).each([
       ['CLOSED', 'origin'],
-      // What a bank has sent back to WeChat cannot go there once more.
+      // Money that a bank has returned to WeChat cannot be sent there again.
       ['ABNORMAL', 'balance'],
     ] as const)('whose refund has ended as %s can be tried again, to the %s', async (ended, to) => {
       const { id, number, before } = await paid()
@@ -130,7 +133,7 @@ describe.each(wayNames)('by %s', (way) => {
       const retry = () => retryRefund({ ...shop.payments, poller: shop.poller }, failed, { to, by: operator })
       const retried = await retry()
       await shop.later()
-      // Asked for twice it is one.
+      // Two retries are one refund.
       expect((await retry()).refundNo).toBe(retried.refundNo)
       await shop.later()
       expect(await moneyOf(id)).toEqual([orderFen, 8000])

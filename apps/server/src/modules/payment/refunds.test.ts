@@ -55,7 +55,7 @@ const refund = async (
   return refundByShop(shop.app.payments, await shop.rowOf(id), { ...wanted, ...more })
 }
 const later = (ms?: number) => shop.later(ms)
-/** As the shop sees it that wants to send it to the balance. */
+/** The refund as the shop sees it before sending it to the balance. */
 const hangingRefund = async (orderId: string) => {
   shop.wechat.outages.refund = 'unreachable'
   const { id } = await refund(orderId, 5000)
@@ -144,7 +144,7 @@ describe('a refund', () => {
       ] as const) {
         const id = await paidBy(channel)
         await refund(id, 4000)
-        // Nor does it tell us by itself.
+        // No webhook comes either.
         simulator.notices.isLosing = true
         simulator.outages.refund = outage
         await later()

@@ -23,25 +23,25 @@ import { chooseWayBack, giveBack, refundMethodOf, wayBackWords } from './refund-
 
 interface EndedRefund {
   order: OrderRow
-  /** what it was taken from */
+  /** the payment that it was taken from */
   payment: PaymentRow
   refund: RefundRow
   by: Actor
   now: number
-  /** of an offline mark that is taken back */
+  /** the reason why an offline mark is taken back */
   why?: string
 }
 
 type RefundHook = (tx: Db, ended: EndedRefund) => Promise<void>
 
-/** What higher modules must do when money has gone back: in the same transaction, one after the other. */
+/** Hooks of higher modules that run when money was refunded: in the same transaction, one after the other. */
 export interface RefundHooks {
   readonly refundEnded: readonly RefundHook[]
   /** an offline refund was marked by mistake: the money is owed again */
   readonly refundUnmarked: readonly RefundHook[]
 }
 
-/** The input of a person of the shop about a refund that was paid back offline. */
+/** The input of a member of staff about a refund that was paid back offline. */
 export interface OfflineMark {
   markedAt: Date
   markedBy: string
@@ -58,21 +58,21 @@ const plainMark = (by: Actor, now: number): OfflineMark => ({
   voucherKind: '',
 })
 
-interface Wanted {
+interface RefundInput {
   amountFen: number
   to: RefundWay
   reason: string
   /** one cause, one refund: the same cause again changes nothing */
   cause: string
-  /** what it was agreed for */
+  /** the claim that it was agreed for */
   afterSaleId?: string | null | undefined
-  /** under which it was asked for and agreed to; a new one where nobody had to be asked */
+  /** the number of the approved request; a new one if no approval was needed */
   number?: string | undefined
   by: Actor
   now: number
 }
 
-/** How money goes back. All of it happens in the caller's transaction and under the order's lock. */
+/** Refunds. All of it happens in the caller's transaction and under the order's lock. */
 export const createRefunds = (hooks: RefundHooks) => {
   const noteRefunded = async (
     tx: Db,
@@ -96,7 +96,7 @@ export const createRefunds = (hooks: RefundHooks) => {
     await orderRepository.announce(tx, order)
   }
 
-  /** The money has gone back: in the refund, the order's figures, its timeline and, where it went there, the balance. */
+  /** Records a finished refund: in the refund, the order's figures, its timeline and, if it went there, the balance. */
   const complete = async (
     tx: Db,
     order: OrderRow,
@@ -104,7 +104,7 @@ export const createRefunds = (hooks: RefundHooks) => {
     refund: RefundRow,
     by: Actor,
     now: number,
-    /** as the provider says, or the day of a transfer */
+    /** the time that the provider reports, or the day of a transfer */
     doneAt = now,
     mark?: OfflineMark,
   ): Promise<RefundRow> => {
@@ -137,12 +137,12 @@ export const createRefunds = (hooks: RefundHooks) => {
   return {
     complete,
 
-    /** For whoever takes an offline mark back, in the same transaction. */
+    /** For a caller that takes an offline mark back, in the same transaction. */
     runUnmarked: async (tx: Db, ended: EndedRefund): Promise<void> => {
       for (const run of hooks.refundUnmarked) await run(tx, ended)
     },
 
-    /** What was paid outside of us the shop brings back by itself: who says so has done so. */
+    /** The shop refunds an offline payment itself: its confirmation completes the refund. */
     completeByHand: (
       tx: Db,
       order: OrderRow,
@@ -156,14 +156,14 @@ export const createRefunds = (hooks: RefundHooks) => {
         : refund,
 
     /**
-     * Money of a payment is promised back, in the transaction that causes it. To a balance or a monthly account it goes
-     * at once; a provider or the shop brings it the way it came.
+     * Promises a refund of a payment, in the transaction that causes it. To a balance or a monthly account it goes at
+     * once; a provider or the shop sends it the way it came.
      */
     promise: async (
       tx: Db,
       order: OrderRow,
       payment: PaymentRow,
-      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: Wanted,
+      { amountFen, to, reason, cause, afterSaleId = null, number, by, now }: RefundInput,
     ): Promise<RefundRow> => {
       const { companyId } = order
       const earlier = await refundRepository.findByCause(tx, companyId, cause)
@@ -199,7 +199,7 @@ export const createRefunds = (hooks: RefundHooks) => {
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-/** A hook: the buyer hears that the money has gone back. */
+/** A hook: notifies the buyer that the money was refunded. */
 export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now }) => {
   const { id, amountFen, reason: why, markedAt } = refund
   const to = refundMethodOf(refund, payment.channel)
@@ -213,7 +213,7 @@ export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now
   })
 }
 
-/** A hook: the buyer hears that the money is still to come. */
+/** A hook: notifies the buyer that the money is still to come. */
 export const tellUnmarked: RefundHook = async (tx, { order, refund, why = '', now }) => {
   const { id, amountFen } = refund
   await tellBuyer(tx, order, {
@@ -224,7 +224,7 @@ export const tellUnmarked: RefundHook = async (tx, { order, refund, why = '', no
   })
 }
 
-/** Everything that was paid for a cancelled order, and is still here, goes back by the way it came. */
+/** A hook: refunds everything that is left of a cancelled order's payments by the way it came. */
 export const refundOnCancel =
   (refunds: Refunds): OrderHook =>
   async (tx, { order, note, by, now }) => {
@@ -241,7 +241,7 @@ export const refundOnCancel =
     await releaseBalances(tx, order, now)
   }
 
-/** Nobody looks any more for money that was announced for an order that has expired. */
+/** A hook: closes announced transfers of an order that has expired. */
 export const closeOnExpire: OrderHook = async (tx, { order, now }) => {
   await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '超时未付款，订单已取消')
   await releaseBalances(tx, order, now)

@@ -12,7 +12,7 @@ interface Refusing {
   why: string
   by: Actor
   now: number
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores it */
   note?: (tx: Db, refused: PaymentRow) => Promise<void>
 }
 

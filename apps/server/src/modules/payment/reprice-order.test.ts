@@ -96,7 +96,7 @@ describe('a price that is changed before it is paid', () => {
     expect((await reprice(service, id, 8600)).code).toBe(codes.refused)
     await shop.must(reprice(service, id, 11_000))
     expect((await reprice(service, id, 11_500)).code).toBe(codes.refused)
-    // Whoever has no limit goes on; whoever has one is measured against the same first sum.
+    // A person without a limit may go further; one with a limit is measured against the same first sum.
     await shop.must(reprice(owner, id, 100))
     expect((await reprice(service, id, 95)).code).toBe(codes.refused)
     await shop.must(reprice(service, id, 10_000))
@@ -219,7 +219,7 @@ describe('a price change and a payment at the same time', () => {
   const times = 8
   const judge = async (id: string, changed: { code: number; data: unknown }) => {
     const row = await shop.rowOf(id)
-    // Whoever was second was told so, and nothing is half done.
+    // The second request is refused, and nothing is half done.
     if (changed.code === codes.ok) expect(row.totalFen).toBe(9000)
     else expect(changed).toMatchObject({ code: codes.conflict, data: { state: 20 } })
     expect(row.paidFen).toBe(row.state === 20 ? row.totalFen : 0)

@@ -10,31 +10,31 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { isProvided } from './provider-of.ts'
 
-interface Wanted {
+interface RepriceInput {
   totalFen: number
-  /** what whoever changes it has seen; undefined: whatever it is */
+  /** the sum that the person has seen; undefined: any */
   wasFen?: number | undefined
   why: string
   by: Actor
-  /** in the transaction that changes it */
+  /** runs in the transaction that changes it */
   note?: (tx: Db, repriced: Repriced) => Promise<void>
 }
 
 export interface Repriced {
   order: OrderRow
   wasFen: number
-  /** until when a code of an older sum can still be paid, where its provider could not close it */
+  /** the time until which a code of the old sum can still be paid, if its provider could not close it */
   oldCodeUntil: Date | undefined
 }
 
-/** What was ordered came to this before anybody changed it. */
+/** The total of the placed order, before any change. */
 export const placedTotalOf = ({ totalFen, adjustFen }: Pick<OrderRow, 'totalFen' | 'adjustFen'>): number =>
   totalFen - adjustFen
 
 const paidMeanwhile = ({ state }: OrderRow) =>
   new Refusal(codes.conflict, `订单${stateLabel(state)}，不能再改价`, { state })
 
-/** A voucher says that the money is on its way: first it is looked for. */
+/** A voucher says that the money is on its way: the shop has to look for it first. */
 const refuseSent = (attempts: readonly PaymentRow[], { state }: OrderRow) => {
   const sent = attempts.find((one) => one.state === stateOfPayment.announced && one.voucherKey !== '')
   if (sent)
@@ -57,7 +57,7 @@ const repriceUnderLock = async (
   tx: Db,
   { moveOrder }: PaymentDeps,
   { companyId, id }: OrderRow,
-  { totalFen, wasFen, why, by }: Wanted,
+  { totalFen, wasFen, why, by }: RepriceInput,
   now: number,
 ): Promise<Repriced> => {
   const order = await orderRepository.lock(tx, companyId, id)
@@ -77,7 +77,7 @@ const repriceUnderLock = async (
       totalFen,
       adjustFen: totalFen - placedTotalOf(order),
       adjustReason: why,
-      // Whoever is asked for another sum has as long for it as at first.
+      // A buyer who has to pay another sum gets the full time for it again.
       movedAt: new Date(now),
     },
   })
@@ -92,11 +92,15 @@ const repriceUnderLock = async (
 }
 
 /**
- * The shop asks for another sum than was ordered for, as long as nothing is paid. Codes of the old sum are closed with
- * their providers first; whoever turns out to have paid wins, and the price stays. A code that cannot be closed stays in
- * our books as open, so that money which comes through it is found: it does not count, and goes back.
+ * The shop changes the sum of an order, as long as nothing is paid. Codes of the old sum are closed at their providers
+ * first; if the buyer turns out to have paid, the payment wins and the price stays. A code that cannot be closed stays
+ * in our books as open, so that money which comes through it is found: it does not count, and is refunded.
  */
-export const repriceOrder = async (deps: PaymentDeps, seen: OrderRow, wanted: Wanted): Promise<Repriced> => {
+export const repriceOrder = async (
+  deps: PaymentDeps,
+  seen: OrderRow,
+  wanted: RepriceInput,
+): Promise<Repriced> => {
   const { db, now, directory } = deps
   if (seen.state !== stateOfOrder.unpaid) throw paidMeanwhile(seen)
   refuseStale(seen, wanted.wasFen, wanted.totalFen)

@@ -23,12 +23,12 @@ export type Settled =
   | 'paid'
   /** known before; nothing has changed */
   | 'known'
-  /** the order needed no money any more; it goes back */
+  /** the order needed no money any more; it is refunded */
   | 'surplus'
-  /** another sum than was asked for: nothing is believed */
+  /** another sum than the payment's: nothing is trusted */
   | 'wrong-amount'
 
-/** Why an order cannot take it: on its timeline, and as the refund's reason. */
+/** The reason why an order cannot take the money: for its timeline, and for the refund. */
 const surplusWords = (
   { paidFen, collectFen, state }: OrderRow,
   payment: PaymentRow,
@@ -44,8 +44,8 @@ const surplusWords = (
 }
 
 /**
- * Whether the order waits for this money: unpaid, or to be paid for on delivery and, but for that, not on its way. What
- * comes for a price that the shop has changed since is not what it waits for.
+ * True if the order waits for this money: unpaid, or to be paid on delivery and, except for that method, not on its
+ * way. It does not wait for a price that the shop has changed since.
  */
 const isWanted = (order: OrderRow, payment: PaymentRow) =>
   payment.amountFen === order.totalFen &&
@@ -53,7 +53,7 @@ const isWanted = (order: OrderRow, payment: PaymentRow) =>
     (order.collectFen > 0 &&
       (payment.state === stateOfPayment.onDelivery || order.state !== stateOfOrder.underWay)))
 
-/** What was to be collected with the goods has come; the order stays where it is on its way. */
+/** The payment on delivery has arrived; the order stays in its state. */
 const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
   await orderRepository.collect(tx, order)
   await orderRepository.insertEvent(tx, {
@@ -86,7 +86,7 @@ const noteSurplus = async (tx: Db, order: OrderRow, title: string, amountFen: nu
 
 const { awaitingFiles, awaitingShipment, inProduction } = stateOfOrder
 
-/** What the buyer can expect next depends on where the order stands now. */
+/** The buyer's next step depends on the order's current state. */
 const nextOf = ({ state, type }: OrderRow) => {
   if (state === awaitingFiles) return 'artwork'
   if (state === inProduction && type === typeOfOrder.samples) return 'production'
@@ -99,13 +99,13 @@ const tellPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, no
   await tellBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
 }
 
-/** No money has come: the sum stands on the monthly account. */
+/** No money has arrived: the sum is on the monthly account. */
 const creditTitle = ({ type }: OrderRow, { channel }: PaymentRow) => {
   if (channel !== payChannel.credit) return undefined
   return type === typeOfOrder.samples ? '已记入月结，开始制作' : '已记入月结'
 }
 
-/** The order's row is locked: what is done to it and its payments is done one after the other. */
+/** The order's row is locked: changes to it and its payments run one after the other. */
 export const receiveMoney = async (
   tx: Db,
   { moveOrder, refunds }: Pick<SettleDeps, 'moveOrder' | 'refunds'>,
@@ -113,11 +113,11 @@ export const receiveMoney = async (
   payment: PaymentRow,
   { providerNo, paidAt }: Money,
   now: number,
-  /** who says that it has come */
+  /** the actor who confirms that it has arrived */
   by: Actor = theMoney,
 ): Promise<Settled> => {
   const counts = isWanted(order, payment)
-  // What the balance gave to money that nobody needs is back before the rest is.
+  // If nobody needs the money, the balance's part is returned before the rest is refunded.
   const asked = counts ? payment : await releaseBalance(tx, order, payment, now)
   const kept = await paymentRepository.update(
     tx,
@@ -175,7 +175,7 @@ const settleUnderLock = (
     return receiveMoney(tx, deps, order, payment, money, now)
   })
 
-/** Money has come for an attempt to pay, however often and from wherever that is told. */
+/** Records money for an attempt to pay, however often and by whichever source it is reported. */
 export const settlePayment = async (
   deps: SettleDeps,
   payment: Pick<PaymentRow, 'companyId' | 'orderId' | 'id' | 'channel'>,

@@ -32,14 +32,14 @@ const lockParts = async (tx: Db, { companyId, id }: TradeRow): Promise<Part[]> =
     if (!order) throw new Error('a payment has no order')
     orders.set(orderId, order)
   }
-  // Read once more: what was seen before the locks may have changed.
+  // Read again: the payments may have changed before the locks were taken.
   return (await paymentRepository.listOfTrade(tx, companyId, id)).flatMap((payment) => {
     const order = orders.get(payment.orderId)
     return order ? [{ order, payment }] : []
   })
 }
 
-/** On the balance, once, whoever tells of it. */
+/** Adds the sum to the balance, once, whichever source reports it. */
 const fillBalance = async (tx: Db, { companyId, userId, id, tradeNo, amountFen }: TradeRow, now: number) => {
   const owner = { companyId, userId }
   const cause = `recharge:${id}`
@@ -88,8 +88,8 @@ const settleUnderLocks = async (
 }
 
 /**
- * Money has come for a trade, however often and from wherever that is told: all its orders are paid in one transaction.
- * An order that cannot take its part any more gives it back, and the others are paid all the same.
+ * Records money for a trade, however often and by whichever source it is reported: all its orders are paid in one
+ * transaction. The part of an order that cannot take it any more is refunded, and the others are paid all the same.
  */
 export const settleTrade = async (
   deps: SettleDeps,
@@ -102,7 +102,7 @@ export const settleTrade = async (
   return outcome
 }
 
-/** It can no longer be paid: its payments are closed with it, and what the balance gave to them comes back. */
+/** It can no longer be paid: its payments are closed with it, and the balance's part of them is returned. */
 export const closeTrade = (db: Db, seen: TradeRow, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const { open, closed } = stateOfPayment

@@ -17,7 +17,7 @@ import { payChannelsOf, providerOf } from './provider-of.ts'
 import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
-/** What a page needs to let a buyer pay it. */
+/** The data that a page needs to let a buyer pay the trade. */
 export const describeTrade = async ({ db }: PaymentDeps, trade: TradeRow): Promise<StartedTrade> => {
   const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
   const isOpen = trade.state === stateOfPayment.open
@@ -36,7 +36,7 @@ export const describeTrade = async ({ db }: PaymentDeps, trade: TradeRow): Promi
   }
 }
 
-/** What has become of it, as a page that waits for it asks. */
+/** The result of a trade, for a page that waits for it. */
 export const describeTradeResult = async (
   db: Db,
   trade: TradeRow,
@@ -53,7 +53,7 @@ export const describeTradeResult = async (
   }
 }
 
-/** The provider hears of it only after it is in our books: its notice may come before its answer. */
+/** The provider learns of it only after it is in our books: its webhook may come before its answer. */
 export const showTrade = async (
   deps: PaymentDeps,
   shop: Shop,
@@ -82,7 +82,7 @@ export const refuseClosedChannel = ({ providers }: PaymentDeps, shop: Shop, chan
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
 }
 
-/** Inside WeChat it must be known first who pays: nothing is opened before that. */
+/** Inside WeChat the payer must be known first: nothing is opened before that. */
 export const describeAuthorizing = (
   purpose: TradeRow['purpose'],
   channel: PayChannel,

@@ -31,7 +31,7 @@ export interface StartDeps extends PaymentDeps, Pick<AccountDeps, 'passwords'> {
   storage: Storage
 }
 
-/** What is kept of a request, to know it again: never a password, nor anything made of one. */
+/** The part of a request that is stored to recognise a repeat: never a password, nor anything made of one. */
 const keptOf = (form: PaymentInput) => ({ ...form, password: undefined })
 
 const pay = async (
@@ -81,7 +81,7 @@ export const startPayment = async (
     if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
   }
   if (known && (isShown(known) || !isProvided(known.channel))) return describeStart(shop, known)
-  // Whether it is open to this buyer is found out under the lock of the account.
+  // The monthly account is checked later, under its lock.
   if (form.channel !== payChannel.credit && !payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
   if (form.channel !== payChannel.wechatPay && form.channel !== payChannel.alipay)

@@ -12,7 +12,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { describeAuthorizing, describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
-/** A buyer has so many trades open at once at most: each is asked about until it ends. */
+/** The most open trades of a buyer: each is queried until it ends. */
 const mostOpen = 20
 
 /** A buyer puts money on the own balance, through a provider. */
@@ -35,7 +35,7 @@ export const startRecharge = async (
   const asked = { ...owner, call: 'initRecharge', key: visitor.idempotencyKey, body: form, now: now() }
   const { id } = await db.transaction((tx) =>
     once(tx, asked, async () => {
-      // Under the buyer's lock, so that a second request finds what the first has opened.
+      // Under the buyer's lock, so that a second request finds the trade of the first.
       await ledgerRepository.lock(tx, owner)
       const open = await tradeRepository.listOpenOf(tx, owner)
       const held = open.find(isUsable)

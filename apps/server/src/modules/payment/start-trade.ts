@@ -5,23 +5,23 @@ import { ProviderError } from '../../providers/provider-error.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { notifyUrl } from './provider-of.ts'
 
-/** How a buyer pays, and from where. */
+/** The buyer's payment method, and the browser's origin. */
 export interface ChosenWay {
   channel: ProvidedChannel
   way: TradeWay
   /** scheme and host under which the buyer has reached us */
   origin: string
-  /** for the sheet inside WeChat */
+  /** for the payment sheet inside WeChat */
   openid?: string | undefined
   clientIp?: string | undefined
 }
 
-interface Asked extends Pick<NewTrade, 'paymentNo' | 'amountFen' | 'subject' | 'expiresAt'> {
-  /** a page of ours to come back to, where it is not the one that finds a payment by its number */
+interface TradeInput extends Pick<NewTrade, 'paymentNo' | 'amountFen' | 'subject' | 'expiresAt'> {
+  /** a page of ours to come back to, if it is not the one that finds a payment by its number */
   returnPath?: string | undefined
 }
 
-/** What a page shows for it; each is empty where the way needs none. */
+/** The data for the payment page; each is empty if the way needs none. */
 interface ShownTrade {
   codeUrl: string
   redirect: string
@@ -34,16 +34,16 @@ export const unavailable = (channel: ProvidedChannel) =>
     `${channel === payChannel.wechatPay ? '微信支付' : '支付宝'}暂时不可用，请稍后再试或换一种方式`,
   )
 
-/** Where a provider's page leads back to: it finds out by itself what has become of the payment. */
+/** The page that a provider's page leads back to: it queries the result of the payment by itself. */
 const returnUrlOf = (origin: string, paymentNo: string) =>
   `${origin}/pay/return?no=${encodeURIComponent(paymentNo)}`
 
-/** Asks a provider to open a payment under our number. It knows no order: whatever is paid for opens its own. */
+/** Asks a provider to open a payment under our number. The provider knows nothing of orders. */
 export const startTrade = async (
   { logger, publicUrl }: Pick<PaymentDeps, 'logger' | 'publicUrl'>,
   provider: PaymentProvider,
   { channel, way, origin, openid, clientIp }: ChosenWay,
-  { returnPath, ...asked }: Asked,
+  { returnPath, ...asked }: TradeInput,
 ): Promise<ShownTrade> => {
   const started = await provider
     .start({

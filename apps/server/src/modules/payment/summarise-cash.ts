@@ -27,7 +27,7 @@ const add = (sums: Sums, line: CashLine): Sums =>
 
 const sumOf = (lines: readonly CashLine[]) => lines.reduce(add, none)
 
-/** A top-up that came through a channel is the buyer's own recharge. */
+/** A top-up through a channel is the buyer's own recharge. */
 const isRecharge = ({ kind, channel }: CashLine) => kind === 'top-up' && channel > 0
 
 const rowKindOf = (line: CashLine): CashRow['kind'] => {
@@ -36,7 +36,7 @@ const rowKindOf = (line: CashLine): CashRow['kind'] => {
   return isRecharge(line) ? 'recharge' : 'top-up'
 }
 
-/** Outside of us a shop has several ways, each under its own name. */
+/** A shop has several offline methods, each with its own name. */
 const channelLabelOf = ({ channel, label }: CashLine) => label || (textOf(payChannels)[channel] ?? '')
 
 const kindLabels = textOf(cashRowKinds)
@@ -55,8 +55,8 @@ const byRow = (one: CashLine, other: CashLine) =>
   rowOrder.indexOf(rowKindOf(one)) - rowOrder.indexOf(rowKindOf(other)) || one.channel - other.channel
 
 /**
- * Money as it came and went, by channel. What is paid from a balance came in when the balance was filled, and what is
- * charged to a monthly account comes when its statement is settled: both stand apart, and so does what goes back there.
+ * Money that came and went, by channel. A payment from a balance came in when the balance was filled, and a charge to a
+ * monthly account comes in when its statement is settled: both are listed apart, and so are refunds to them.
  */
 export const summariseCash = (lines: readonly CashLine[]): Cash => {
   const cash = lines.filter(({ side }) => side === 'cash')
@@ -75,7 +75,7 @@ export const summariseCash = (lines: readonly CashLine[]): Cash => {
   }
 }
 
-/** What the money that came and went consists of. */
+/** The parts of the money that came and went. */
 export const partsOf = (lines: readonly CashLine[]): Cash['parts'] => {
   const cash = lines.filter(({ side }) => side === 'cash')
   const of = (isMeant: (line: CashLine) => boolean) => {

@@ -19,7 +19,7 @@ const givenFen = 7000
 
 let shop: PayShop
 
-/** What came from providers and by hand, less what went back there, is on the balance, held, or in an order. */
+/** Money from providers and by hand, less refunds there, is on the balance, reserved, or in an order. */
 const expectConserved = async ({ userId }: TradeWorld, steps: unknown) => {
   const [found] = await readRows<{ came: string; stands: string }>(
     shop.database.db,
@@ -49,7 +49,7 @@ const live = async (steps: TradeDeed[]): Promise<TradeWorld> => {
   const ids = await shop.plainOrders(token, 3, orderFen)
   const world: TradeWorld = { shop, token, userId: await shop.userIdOf(token), ids, begun: [] }
   for (const step of steps) {
-    // To be told no is part of life; anything else is a fault of ours.
+    // A refusal is normal; any other error is our fault.
     await actOnTrades(world, step).catch((error: unknown) => {
       if (!(error instanceof Refusal || error instanceof ProviderError))
         throw new Error(`${JSON.stringify(steps)} failed`, { cause: error })
@@ -60,7 +60,7 @@ const live = async (steps: TradeDeed[]): Promise<TradeWorld> => {
   return world
 }
 
-/** The providers' own books say the same as ours of every number that either knows as paid. */
+/** The providers' own books say the same as ours about every number that either has as paid. */
 const expectSameBooks = async (worlds: TradeWorld[]) => {
   const buyers = JSON.stringify(worlds.map(({ userId }) => userId))
   const ours = await readRows<{ number: string; paid: string; back: string }>(
@@ -92,7 +92,7 @@ const expectSameBooks = async (worlds: TradeWorld[]) => {
   )
 }
 
-/** Time passes in every history; a shop lives through as many as its tokens are good for. */
+/** Time passes in every history; a shop runs as many as its tokens are valid for. */
 const atOnce = 30
 
 const liveThrough = async (all: TradeDeed[][]): Promise<string[]> => {
@@ -101,7 +101,7 @@ const liveThrough = async (all: TradeDeed[][]): Promise<string[]> => {
   for (const steps of all) worlds.push(await live(steps))
   await shop.wechat.release()
   await shop.alipay.release()
-  // Longer than any pause: what the first rounds bring to light goes back in the later ones.
+  // Longer than any pause: money that the first rounds discover is refunded in the later ones.
   for (let round = 0; round < 6; round += 1) await shop.later(2 * 60 * 60_000)
   expect(await shop.faults()).toEqual([])
   for (const world of worlds) await expectConserved(world, 'at the end')
@@ -114,7 +114,7 @@ const liveThrough = async (all: TradeDeed[][]): Promise<string[]> => {
     union select refund_no from refunds where state = 10 and refund_to = 'origin'`,
   )
   expect(hanging).toEqual([])
-  // What a provider tells of each day is in our books as it tells it.
+  // Our books agree with the provider's bill of each day.
   shop.clock.time += dayMs
   for (let at = begun; at < shop.clock.time - dayMs; at += dayMs)
     expect(await reconcile(shop.app.payments, [shop.companyId], dayOf(at))).toEqual([])

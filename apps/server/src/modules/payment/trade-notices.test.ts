@@ -16,7 +16,7 @@ const password = 'abc123'
 const orderFen = 10_000
 const orderStates = (ids: string[]) => Promise.all(ids.map(async (id) => (await shop.rowOf(id)).state))
 
-/** What is paid for by a number that is no order's own. */
+/** The purposes of a number that does not belong to a single order. */
 const purposes = ['two orders', 'a balance'] as const
 const cases = wayNames.flatMap((way) => purposes.map((purpose) => ({ way, purpose })))
 
@@ -32,7 +32,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
   const provider = () => providerFor(shop, way)
   /** another sum each time: the same one would be the same trade */
   let fen = 500
-  /** Two orders, or a sum for the balance, and how to see whether its money has arrived. */
+  /** Two orders, or a sum for the balance, and a function that checks whether the money has arrived. */
   const something = async () => {
     fen += 1
     const amountFen = fen
@@ -185,7 +185,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
       provider().notices.isHolding = false
       await provider().release()
       await shop.later()
-      // The order that the balance had given to waits for its whole price, and the other is paid.
+      // The order that the balance had paid a part of waits for its whole price, and the other is paid.
       expect(await shop.rowOf(ids[0] ?? '')).toMatchObject({ state: 10, paidFen: 0 })
       expect(await shop.rowOf(ids[1] ?? '')).toMatchObject({ state: 20, paidFen: orderFen })
       expect(theirs(trade_no)).toMatchObject({ paidFen: 16_000, refundedFen: 6000 })

@@ -43,7 +43,7 @@ describe('at once', () => {
     const number = numberOf(await join(token, [one, other], 20_000, { channel: 2 }))
     const cancel = () => shop.ask('cancelOrder', { query: { order_id: one } }, token)
     const [, cancelled] = await Promise.all([shop.alipay.pay(number), cancel()])
-    // Seen before the money and moved after it: the buyer is told so, looks again, and still wants it cancelled.
+    // Read before the money and moved after it: the buyer is refused, looks again, and still cancels it.
     if (cancelled.code !== codes.ok) {
       expect(cancelled).toMatchObject({ code: codes.conflict, data: { state: 20 } })
       await shop.must(cancel())

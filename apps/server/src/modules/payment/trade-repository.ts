@@ -13,7 +13,7 @@ const isTrade = (companyId: string, id: string) => and(eq(trades.companyId, comp
 const first = async (rows: Promise<TradeRow[]>) => (await rows)[0]
 
 export const tradeRepository = {
-  /** Undefined where the number is taken. */
+  /** Undefined if the number is taken. */
   insert: async (tx: Db, row: NewTrade) =>
     (await takeMoneyNumber(tx, row.companyId, row.tradeNo))
       ? first(tx.insert(trades).values(row).returning())
@@ -22,7 +22,7 @@ export const tradeRepository = {
   find: (db: Db, companyId: string, id: string) =>
     first(db.select().from(trades).where(isTrade(companyId, id))),
 
-  /** Another buyer's is not found. */
+  /** Does not find another buyer's. */
   findOwn: (db: Db, { companyId, userId }: Owner, id: string) =>
     first(
       db
@@ -31,7 +31,7 @@ export const tradeRepository = {
         .where(and(isTrade(companyId, id), eq(trades.userId, userId))),
     ),
 
-  /** Of whichever shop: a provider tells only the number. */
+  /** In any shop: a provider sends only the number. */
   findByNo: async (db: Db, tradeNo: string) =>
     (
       await db
@@ -44,7 +44,7 @@ export const tradeRepository = {
         .where(eq(moneyNumbers.number, tradeNo))
     )[0]?.trade,
 
-  /** What a buyer could still pay, the newest first. */
+  /** The trades that a buyer could still pay, newest first. */
   listOpenOf: (db: Db, { companyId, userId }: Owner) =>
     db
       .select()
@@ -58,7 +58,7 @@ export const tradeRepository = {
       )
       .orderBy(sql`${trades.id} desc`),
 
-  /** Only while it is in one of these states: undefined where it has moved on. */
+  /** Only while it is in one of these states: undefined if it has moved on. */
   update: (
     db: Db,
     { companyId, id }: Pick<TradeRow, 'companyId' | 'id'>,
@@ -73,7 +73,7 @@ export const tradeRepository = {
         .returning(),
     ),
 
-  /** Open and not asked about for a while, as payments are. */
+  /** Open and not queried for a while, as for payments. */
   listDue: (db: Db, channel: ProvidedChannel, now: Date, most: number) =>
     db
       .select()
@@ -84,7 +84,7 @@ export const tradeRepository = {
       .orderBy(lastAsked(trades))
       .limit(most),
 
-  /** False where another has asked just now. */
+  /** False if another process has queried it just now. */
   claim: async (db: Db, { companyId, id, askedAt }: TradeRow, now: Date) =>
     (
       await db
@@ -96,7 +96,7 @@ export const tradeRepository = {
         .returning({ id: trades.id })
     ).length > 0,
 
-  /** What our books say was received through a channel from one instant to another. */
+  /** The trades that our books say were received through a channel between two times. */
   listPaid: (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) =>
     db
       .select()

@@ -316,13 +316,13 @@ describe('the balance first and a channel for the rest', () => {
     const { token } = await shop.aBuyer()
     await shop.give(token, 4000)
     const [id = ''] = await shop.plainOrders(token, 1, 10_000)
-    // Nobody can close a code of Alipay's that was not scanned: the balance comes back all the same.
+    // A code of Alipay's that was not scanned cannot be closed: the balance is returned all the same.
     const { payment_no } = await shop.start(token, id, { channel: 2, use_balance: true, password })
     expect(await shop.balanceOf(token)).toBe(0)
     await happen(token, id)
     expect(await shop.balanceOf(token)).toBe(4000)
     expect(await shop.faults()).toEqual([])
-    // Whoever pays it now gets that back.
+    // A buyer who pays it now gets that refunded.
     if (shop.alipay.find(payment_no)?.state === 'open') await shop.alipay.pay(payment_no)
     await shop.later()
     const paidFen = theirs(2, payment_no)?.paidFen ?? 0

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A transfer that somebody of the shop has confirmed. */
+/** A transfer that a member of staff has confirmed. */
 const confirmed = async (fen = 10_000) => {
   const [id = ''] = await shop.plainOrders(token, 1, fen)
   await shop.pay(id)
@@ -43,7 +43,7 @@ describe('a confirmation that was a mistake', () => {
       pay_before: shop.clock.time + dayMs,
     })
     expect(await shop.rowOf(id)).toMatchObject({ state: 10, paidFen: 0, refundedFen: 0, dueAt: null })
-    // Against the payment, which stays paid on its day, stands a row of the same sum.
+    // The payment stays paid on its day, and a row of the same sum cancels it out.
     const ofShop = await shop.must(finance.call('getOrder', { params: { id } }))
     expect(ofShop.payments).toMatchObject([{ payment_no: no, state: 20, note: '撤销确认：看错了户名' }])
     expect(ofShop.refunds).toMatchObject([
@@ -78,7 +78,7 @@ describe('a confirmation that was a mistake', () => {
     await shop.wechat.pay(payment_no)
     await shop.later(1000)
     expect(await shop.rowOf(id)).toMatchObject({ paidFen: 10_000, refundedFen: 0 })
-    // Cancelled, it gives back what came, and nothing that never did.
+    // After a cancellation it refunds the money that came, and nothing that never did.
     await shop.must(shop.ask('cancelOrder', { query: { order_id: id } }, token))
     await shop.later()
     const { refunds } = await shop.detail(token, id)

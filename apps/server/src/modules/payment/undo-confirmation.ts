@@ -24,17 +24,17 @@ interface Undoing {
   why: string
   by: Actor
   now: number
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores it */
   note?: (tx: Db, undone: PaymentRow) => Promise<void>
 }
 
 const refusal = (words: string, { state }: OrderRow) => new Refusal(codes.conflict, words, { state })
 
-/** Money that somebody of the shop has said to have, and which the order stands on. */
+/** An offline payment that staff have confirmed, and that the order relies on. */
 const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
   channel === payChannel.offline && state === stateOfPayment.paid && counts
 
-/** As far as the page can tell; what else stands in the way is said when it is tried. */
+/** As far as the page can tell; other obstacles are reported when it is tried. */
 export const isUndoable = (payment: PaymentRow, orderState: OrderState, orderType: OrderType): boolean => {
   const standing = standingOf({
     state: orderState,
@@ -53,7 +53,7 @@ const refuseUnlessConfirmed = (order: OrderRow, payment: PaymentRow) => {
     throw refusal(`订单${stateLabel(order.state)}，已经不能撤销确认`, order)
 }
 
-/** What was built on the money stands in the way; each is taken back by its own means first. */
+/** Refuses if anything depends on the money; each of those has to be undone by its own means first. */
 const refuseWhereBuiltOn = async (tx: Db, order: OrderRow, payment: PaymentRow) => {
   const goneFen = await refundRepository.sumOf(tx, order.companyId, payment.id)
   if (goneFen > 0) throw refusal(`这笔付款已退 ${formatFen(goneFen)} 元，不能撤销确认`, order)
@@ -65,8 +65,8 @@ const refuseWhereBuiltOn = async (tx: Db, order: OrderRow, payment: PaymentRow) 
 }
 
 /**
- * The shop has said by mistake that money has come. Nothing of the books is taken away: the payment stays on its day
- * and counts no more, a row of the same sum stands against it on the day of the undoing, and the order can be paid as
+ * The shop has confirmed by mistake that money has arrived. Nothing is removed from the books: the payment stays on its
+ * day and counts no more, a row of the same sum cancels it out on the day of the undoing, and the order can be paid as
  * on its first day. The buyer, from whom nothing had come, gets nothing back.
  */
 export const undoConfirmation = (

@@ -28,7 +28,7 @@ export const wechatPayerRepository = {
         )
     )[0]?.openid,
 
-  /** The last one seen is the one: somebody may have changed the WeChat account, or lent the phone. */
+  /** The latest identity wins: the buyer may have changed the WeChat account, or lent the phone. */
   keep: async (tx: Db, row: typeof wechatPayers.$inferInsert) => {
     const { openid, seenAt } = row
     await tx
@@ -52,7 +52,7 @@ export const wechatPayerRepository = {
         .where(isWaiting(companyId, stateHash, now))
     )[0],
 
-  /** False where the state was used already, or is too old. */
+  /** False if the state was used already, or is too old. */
   recordOpenid: async (
     db: Db,
     companyId: string,
@@ -72,7 +72,7 @@ export const wechatPayerRepository = {
     await db.delete(wechatAuthorizations).where(isWaiting(companyId, stateHash, now))
   },
 
-  /** Who was seen, once, and for the session that asked. */
+  /** Returns the identified payer, once, and only to the session that asked. */
   consumeTicket: async (
     tx: Db,
     { companyId, userId }: Owner,

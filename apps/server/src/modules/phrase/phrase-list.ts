@@ -6,15 +6,15 @@ import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type PhraseTable, phraseRepository } from './phrase-repository.ts'
 
-/** Sentences that a shop's people use again and again, in the shop's own words. */
+/** Sentences that staff use again and again, in the shop's own words. */
 interface PhraseKind<Field extends string> {
   table: PhraseTable
-  /** how the wire calls the texts */
+  /** the field of the texts on the wire */
   field: Field
-  /** in messages and in the audit */
+  /** its name in messages and in the audit */
   name: string
   action: ConsoleCallName
-  /** until the shop writes its own */
+  /** the default until the shop writes its own */
   standard: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const createPhraseList = <Field extends string>({
     return own ? listOf(own.texts, own.version) : listOf([...standard], 0)
   }
 
-  /** The whole list at once; whoever has seen an older one is shown the newer and changes nothing. */
+  /** Replaces the whole list at once; refuses a change that is based on an older list and returns the newer one. */
   const replace = async (
     db: Db,
     member: Member,
@@ -59,7 +59,7 @@ const createPhraseList = <Field extends string>({
   return { read, replace }
 }
 
-/** Why artwork is refused. */
+/** The reasons for refusing artwork. */
 export const rejectReasonList = createPhraseList({
   table: 'rejectReasons',
   field: 'reasons',

@@ -12,7 +12,7 @@ export const phraseRepository = {
     return (await db.select().from(table).where(eq(table.companyId, companyId)))[0]
   },
 
-  /** Only where nobody has changed them since `version`, which is 0 before the first change. */
+  /** Only if nobody has changed them since `version`, which is 0 before the first change. */
   replace: async (tx: Db, name: PhraseTable, companyId: string, version: number, texts: string[]) => {
     const table = tables[name]
     if (version === 0)

@@ -1,6 +1,6 @@
 import type { ShopFormat } from '../../artwork/cut-picture.ts'
 
-/** What the bytes are, whatever the file is called; otherwise why they are not taken, in words. */
+/** The format of the bytes, whatever the file is called; otherwise the reason why they are refused, in words. */
 export type PictureContent = { format: ShopFormat } | { fault: string }
 
 const faults = {
@@ -14,13 +14,13 @@ const faults = {
 
 const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)
 
-/** Where a part of the file ends and the next begins; `broken` where it goes on behind the end. */
+/** The position where a part of the file ends and the next begins; undefined if the file is broken. */
 type End = { end: number; isAnimated?: boolean } | undefined
 
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** Walks from marker to marker; compressed lines have no marker but those that restart them. */
+/** Walks from marker to marker; compressed lines have no marker except for those that restart them. */
 const jpegEnd = (bytes: Buffer): End => {
   let at = 2
   while (at + 4 <= bytes.length) {
@@ -67,7 +67,7 @@ const avifEnd = (bytes: Buffer): End => {
   let at = 0
   while (at + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(at)
-    // Of boxes beyond four gigabytes, or up to the end of the file, a picture of a shop needs none.
+    // A shop's picture needs no box beyond four gigabytes, or up to the end of the file.
     if (size < 8) return undefined
     if (!/^[a-z0-9 ]{4}$/i.test(latin(bytes, at + 4, at + 8))) break
     at += size
@@ -91,7 +91,7 @@ const kinds: { format: ShopFormat; begins: (bytes: Buffer) => boolean; endOf: (b
   },
 ]
 
-/** Cameras fill up with zeroes, and put a second picture behind the first for brighter screens. */
+/** Cameras fill up with zeroes, and append a second picture for brighter screens. */
 const isHarmless = (rest: Buffer) =>
   rest.every((byte) => byte === 0) ||
   (latin(rest, 0, 3) === '\xff\xd8\xff' && jpegEnd(rest)?.end === rest.length)
@@ -102,8 +102,8 @@ const archiveEntry = 'PK\x01\x02'
 const archiveEndLength = 22
 
 /**
- * True where the file holds an archive that a program could open. The four bytes of its end alone are no proof: of ten
- * megabytes of a photograph one in four hundred holds them by chance. Its table of contents lies just before them.
+ * True if the file contains an archive that a program could open. The four bytes of its end alone are no proof: of
+ * ten-megabyte photographs one in four hundred contains them by chance. Its table of contents lies just before them.
  */
 const holdsArchive = (bytes: Buffer): boolean => {
   let at = bytes.indexOf(archiveEnd, 0, 'latin1')
@@ -116,8 +116,8 @@ const holdsArchive = (bytes: Buffer): boolean => {
 }
 
 /**
- * Marks by which a browser, a server or a reader of PDF would take the same bytes for something else. Each is long enough
- * that a photograph does not hold it by chance: `<svg` alone stands in one of two thousand large ones.
+ * Marks by which a browser, a server or a PDF reader would take the same bytes for something else. Each is long enough
+ * that a photograph does not contain it by chance: `<svg` alone occurs in one of two thousand large ones.
  */
 const foreign = /<script|<!doctype|<html[\s>]|<iframe|<\?php\s|<svg[\s/>][\t\n\r\x20-\x7e]{8}|%PDF-\d\.\d/i
 
@@ -139,7 +139,7 @@ export const readPictureContent = (bytes: Buffer): PictureContent => {
   return isMixed ? { fault: faults.mixed } : { format: kind.format }
 }
 
-/** What a program that has opened it says of it. */
+/** The faults that a program reports after it has opened the picture. */
 export const outcomeFaults = {
   large: '图片太大，最多 4000 万像素',
   animated: faults.animated,

@@ -7,7 +7,7 @@ export const picturePath = '/files/picture'
 
 export const sizeName = (width: number, format: 'avif' | 'webp') => `${width}.${format}`
 
-/** Everything that lies in the storage for a picture. */
+/** All storage keys of a picture. */
 export const keysOfPicture = ({ key, width }: Pick<PictureRow, 'key' | 'width'>): string[] => [
   `${key}/original`,
   ...widthsOf(width).flatMap((one) => [`${key}/${sizeName(one, 'avif')}`, `${key}/${sizeName(one, 'webp')}`]),
@@ -26,7 +26,7 @@ export const describePicture = (
   height,
 })
 
-/** What somebody refers to, as it is kept; undefined in the place of what this shop does not have. */
+/** The stored form of each picture reference; undefined for a picture that this shop does not have. */
 export const readPictureUses = async (
   db: Db,
   companyId: string,
@@ -41,7 +41,7 @@ export const readPictureUses = async (
   })
 }
 
-/** The one that stands for all of them where there is room for one. */
+/** The picture that stands for all of them if there is room for only one. */
 export const firstPicture = ({
   companyId,
   pictures: [first],

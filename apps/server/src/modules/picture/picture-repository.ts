@@ -19,7 +19,7 @@ export const pictureRepository = {
           .from(pictures)
           .where(and(eq(pictures.companyId, companyId), inArray(pictures.id, ids))),
 
-  /** The same picture again stays the one it was; somebody is about to use it. */
+  /** The same picture again keeps its row, with a new time: somebody is about to use it. */
   putOrTouch: async (db: Db, row: PictureRow) => {
     const [kept] = await db
       .insert(pictures)

@@ -14,7 +14,7 @@ interface Deps {
   onResponse: onResponseHookHandler
 }
 
-/** Whatever was uploaded, what is served is a picture of our own making, and never a page. */
+/** The response is always a picture that we have made, whatever was uploaded, and never a page. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -24,19 +24,19 @@ const idForm = /^[\w-]{43}$/
 const nameForm = /^(\d{2,4})\.(avif|webp)$/
 const rowsKept = 2_000
 
-type Place = Pick<PictureRow, 'key' | 'width'>
+type StoredPicture = Pick<PictureRow, 'key' | 'width'>
 
-const readPlace = async (db: Db, company: string, id: string): Promise<Place | undefined> =>
+const readPlace = async (db: Db, company: string, id: string): Promise<StoredPicture | undefined> =>
   isUuid(company) && idForm.test(id) ? pictureRepository.find(db, company, id) : undefined
 
-/** The sizes of a shop's pictures, by names that never mean anything else; originals have no name here. */
+/** Serves the sizes of a shop's pictures, under names that never change their meaning; originals have no name here. */
 export const servePictures = (app: FastifyInstance, { db, storage, onResponse }: Deps) => {
-  const kept = createBoundedCache<Place>(rowsKept)
+  const kept = createBoundedCache<StoredPicture>(rowsKept)
 
-  /** What was swept and uploaded again lies elsewhere, which only its row tells. */
+  /** A picture that was swept and uploaded again has another key, which only its row knows. */
   const findStored = async (company: string, id: string, width: number, format: 'avif' | 'webp') => {
     const name = `${company}/${id}`
-    const look = async (place: Place | undefined) => {
+    const look = async (place: StoredPicture | undefined) => {
       if (!place || !widthsOf(place.width).includes(width)) return undefined
       const key = `${place.key}/${sizeName(width, format)}`
       const stored = await storage.stat(key)
@@ -65,7 +65,7 @@ export const servePictures = (app: FastifyInstance, { db, storage, onResponse }:
           .type(`image/${format}`)
           .send(await storage.read(stored.key))
       } catch (error) {
-        // Swept in this moment.
+        // Swept at this moment.
         if (error instanceof ProviderError && error.isRefusal) return reply.callNotFound()
         throw error
       }

@@ -4,7 +4,7 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { keysOfPicture } from './picture-refs.ts'
 import { pictureRepository } from './picture-repository.ts'
 
-/** The ids of all pictures that one part of a shop shows, asked under the lock of the shop. */
+/** The ids of all pictures that one part of a shop uses, read under the lock of the shop. */
 export type PictureUses = (tx: Db, companyId: string) => Promise<string[]>
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
   listShops: (db: Db) => Promise<{ id: string }[]>
   /** every part of a shop that may show one */
   pictureUses: readonly PictureUses[]
-  /** until the transaction ends nobody changes what the shop shows */
+  /** until the transaction ends nobody changes the shop's pages */
   lockShop: (tx: Db, companyId: string) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ const atOnce = 200
 const usedIn = async ({ pictureUses }: Deps, tx: Db, companyId: string) =>
   new Set((await Promise.all(pictureUses.map((uses) => uses(tx, companyId)))).flat())
 
-/** Bytes and row go together: whoever uploads the same picture meanwhile waits, and then puts a new one there. */
+/** Deletes bytes and row together: an upload of the same picture in the meantime waits, and then stores a new one. */
 const sweepOne = (deps: Deps, companyId: string, id: string, before: Date) =>
   deps.db.transaction(async (tx) => {
     await deps.lockShop(tx, companyId)
@@ -56,7 +56,7 @@ const sweepShop = async (deps: Deps, companyId: string): Promise<number> => {
   }
 }
 
-/** Takes away pictures that nothing of their shop has shown for a day. */
+/** Deletes pictures that nothing of their shop has used for a day. */
 export const sweepPictures = async (deps: Deps): Promise<number> => {
   let swept = 0
   for (const { id } of await deps.listShops(deps.db)) swept += await sweepShop(deps, id)

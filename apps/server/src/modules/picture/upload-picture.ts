@@ -30,7 +30,7 @@ const readBytes = (content: string): Buffer => {
   return bytes
 }
 
-/** By what is shown: whoever uploads the same with the same cut gets the same picture. */
+/** Made from the content: the same upload with the same crop is the same picture. */
 const idOf = (bytes: Buffer, { x, y, width, height }: Crop) =>
   createHash('sha256').update(`1:${x},${y},${width},${height}:`).update(bytes).digest('base64url')
 
@@ -57,7 +57,7 @@ const putFiles = async ({ storage }: PictureDeps, key: string, bytes: Buffer, { 
   }
 }
 
-/** Takes a picture by what it holds, makes every size of it, and keeps the original where nobody is served from. */
+/** Checks a picture by its content, makes every size of it, and stores the original where it is not served. */
 export const uploadPicture = async (
   deps: PictureDeps,
   companyId: string,
@@ -72,7 +72,7 @@ export const uploadPicture = async (
   const { height } = cut
   const width = cut.sizes.at(-1)?.width ?? 0
   const id = idOf(bytes, crop)
-  // Not by the id: what a sweep removes in this moment must not be what was just put there.
+  // Not made from the id: a sweep at this moment must not delete the bytes that were just stored.
   const key = `${companyId}/picture/${randomBytes(16).toString('hex')}`
   const discard = async () => {
     for (const one of keysOfPicture({ key, width }))

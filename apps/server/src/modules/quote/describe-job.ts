@@ -35,7 +35,7 @@ const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperReque
   ]
 }
 
-/** The form that a job was chosen in; one that belongs to no product was chosen from the whole tariff. */
+/** The form of a job's product; a job without a product was chosen from the whole tariff. */
 const formOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): ProductForm => {
   if (product) return product.read.form
   if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type)
@@ -43,7 +43,7 @@ const formOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): ProductFo
   return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel)
 }
 
-/** The papers in a book of samples: they are all that it is. */
+/** The papers in a book of samples: they are all that it contains. */
 const contentsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   if (asked.baojia_type !== typeOfQuote.sample || asked.request.yangpin_type !== typeOfSample.paperBook)
     return []
@@ -73,11 +73,11 @@ export const specOf = (job: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
   })
 }
 
-/** The fixed properties in a gang-run table; nothing where the table is no longer valid. */
+/** The fixed properties in a gang-run table; empty if the table is no longer valid. */
 export const gangFactsOf = (table: unknown): SpecEntry[] =>
   readGangProduct(table).ok ? gangForm(table as GangProductSource).facts : []
 
-/** What the job is called where no product gives it a name. */
+/** The name of a job; of its kind if it has no product. */
 export const nameOfJob = (job: QuotedJob): string => {
   if (job.product) return job.product.row.name
   if (job.baojia_type === typeOfQuote.sample) return textOf(sampleTypes)[job.request.yangpin_type] ?? ''
@@ -88,7 +88,7 @@ export const nameOfJob = (job: QuotedJob): string => {
 }
 
 const withBleed = (mm: number | undefined, { bleedMm }: ArtworkJob) =>
-  // Bleed may be halves of millimetres: adding it must not leave the dust of floating point.
+  // Bleed may be half millimetres: the sum must have no rounding error.
   mm === undefined ? undefined : Math.round((mm + 2 * bleedMm) * 100) / 100
 
 type Offered = Pick<Product, 'read'> | undefined
@@ -96,7 +96,7 @@ type Offered = Pick<Product, 'read'> | undefined
 const gangOf = (product: Offered) =>
   product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
 
-/** What the check compares files with; a gang-run product has sizes of its own. */
+/** The job that the check compares files with; a gang-run product has sizes of its own. */
 export const artworkJobFor = (
   asked: QuoteRequest | undefined,
   product: Offered,
@@ -114,7 +114,7 @@ export const fileJobFor = (
   return jobWithTemplate(slot ? jobOfSlot(job, slot) : job, asked, gangOf(product), tariff, slot?.id)
 }
 
-/** The file that the check will ask for, told before anybody draws it. */
+/** The file that the check will require, so that the buyer knows it before drawing. */
 export const artworkFileOf = (
   asked: QuoteRequest | undefined,
   product: Offered,
@@ -123,7 +123,7 @@ export const artworkFileOf = (
   if (!asked || !needsArtwork(asked.baojia_type)) return undefined
   if (asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0) return undefined
   const job = artworkJobFor(asked, product, tariff)
-  // On the shop's die the size is the die's; large pictures are open to scale, but their size is known.
+  // On the shop's die the size is the die's; large pictures may be scaled, but their size is known.
   const isOnDie = job.isSizeOpen === true && job.isLarge !== true
   const [width, height] = isOnDie ? [undefined, undefined] : [job.widthMm, job.heightMm]
   return { width: withBleed(width, job), height: withBleed(height, job), bleed: job.bleedMm }

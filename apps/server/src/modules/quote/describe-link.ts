@@ -13,7 +13,7 @@ interface Deps {
   secrets: Pick<SecretBox, 'sign'>
 }
 
-/** As many as the picture has room for; the address of the picture holds them, too. */
+/** As many characters as the picture has room for; its address contains them, too. */
 const mostNote = 80
 
 const shorten = (words: string): string => {
@@ -22,8 +22,8 @@ const shorten = (words: string): string => {
 }
 
 /**
- * What a link to a configured job shows in a chat. All of it is made here from a request that was read and priced, for
- * nobody in particular: what an address says is never repeated as it stands.
+ * The preview of a link to a configured job in a chat. All of it is made here from a request that was parsed and priced
+ * for no particular buyer: text from an address is never repeated as it is.
  */
 export const describeLink = async (
   { catalogues, secrets }: Deps,

@@ -38,7 +38,7 @@ const counted = /(上机张数|全张纸|用料)$/
 export const withoutCounts = (work: SpecEntry[] | null): SpecEntry[] | null =>
   work?.filter(({ label }) => !counted.test(label)) ?? null
 
-/** The same of a plan that was kept before anything else of it was: it counts no sheets and no plates. */
+/** The same for a plan from before its other data was stored: it has no counts of sheets and plates. */
 export const planWords = ({ parts }: Pick<QuotePlan, 'parts'>): SpecEntry[] =>
   parts.flatMap(({ part, press, method_name, base_sheet, sheet, up }) => {
     const entry = entryIn(part)

@@ -36,7 +36,7 @@ const draw = (template: NonNullable<ReturnType<typeof templateOf>>, slot?: strin
     pages: pagesOfTemplate(template, slot),
   })
 
-/** A note is for knowing; whatever else was found would stop the file or ask its buyer. */
+/** A note is only information; any other finding would stop the file or ask its buyer. */
 const objections = ({ findings }: ArtworkReport) =>
   findings.filter(({ level }) => level !== 'note').map(({ title }) => title)
 

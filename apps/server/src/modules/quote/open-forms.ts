@@ -22,7 +22,7 @@ const fourInks = [0, 1, 2, 3, 4]
 const allPapers = ({ source }: ShopTariff) =>
   Object.fromEntries(source.papers.map(({ id, gsm }) => [id, [...gsm]]))
 
-/** A tariff of many papers makes a long form, and a cart asks for it with every line: each is made once a tariff. */
+/** A tariff of many papers makes a long form, and a cart needs it for every line: each is made once for a tariff. */
 const madeOnce = <Kind>(make: (tariff: ShopTariff, kind: Kind) => ProductForm) => {
   const made = new WeakMap<ShopTariff, Map<Kind, ProductForm>>()
   return (tariff: ShopTariff, kind: Kind): ProductForm => {
@@ -82,7 +82,7 @@ export const openLabelForm = madeOnce((tariff, isRoll: boolean): ProductForm => 
   )
 })
 
-/** A book of papers belongs to a product; what is left is a bare box or bag. */
+/** A book of papers belongs to a product; the other samples are an unprinted box or bag. */
 export const openSampleForm = madeOnce((tariff, yangpin_type: SampleRequest['yangpin_type']) =>
   yangpin_type === typeOfSample.paperBook
     ? { facts: [], fields: [], defaults: {} }

@@ -21,12 +21,12 @@ import type { NamedTariff, PricingPool } from '../catalogue/pricing/pricing-pool
 
 const validMs = 7 * 24 * 60 * 60 * 1000
 
-/** A price stands for seven days. */
+/** A price is valid for seven days. */
 export const validUntilFrom = (now: number): number => now + validMs
 
 export const pricedAt = (validUntil: number): number => validUntil - validMs
 
-/** Every finding at the field that caused it, the first one of each; and the product that takes such a job. */
+/** The first error of each field, and the product that takes such a job. */
 export const refuseQuote = (errors: QuoteError[], offsetProductId?: string) => {
   const fields: Record<string, string> = {}
   for (const { field, message } of errors) fields[field || '_'] ??= message
@@ -34,13 +34,13 @@ export const refuseQuote = (errors: QuoteError[], offsetProductId?: string) => {
   return invalidFields(fields, isTooLarge && offsetProductId ? { produce_id: offsetProductId } : {})
 }
 
-/** A request that was priced, with the price and the product that it is of. */
+/** A priced request, with its price and its product. */
 export type QuotedJob<Quoted extends QuoteRequest = QuoteRequest> = Quoted & {
   quote: Quote
   product: Product | undefined
 }
 
-/** Of whoever asks, what a price depends on, and who takes turns in the pool. */
+/** The facts of a buyer that a price depends on, and the id for turns in the pool. */
 export type ForBuyer = Pick<Buyer, 'level'> & { id?: string }
 
 export const namedTariff = ({ id, tariffVersion, tariff }: Shop): NamedTariff => ({
@@ -57,7 +57,7 @@ const tablesOf = ({ read }: Product): ProductTables => ({
       : undefined,
 })
 
-/** What a product does not offer is refused, though the tariff could price it; so is another kind of thing. */
+/** Refuses options that a product does not offer, though the tariff could price them, and another kind of product. */
 const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest) => {
   if (
     read.quoteType === typeOfQuote.offset &&
@@ -76,11 +76,11 @@ const beyondProduct = ({ read }: Product, { baojia_type, request }: QuoteRequest
   return checkForm(read.form.fields, request)
 }
 
-/** The term of delivery that was asked for; paper has none. */
+/** The requested delivery term; paper has none. */
 export const rushOf = ({ baojia_type, request }: QuoteRequest): string | undefined =>
   baojia_type === typeOfQuote.paper ? undefined : request.rush
 
-/** A term that the work cannot keep is not sold: nobody pays for a hard cover by tomorrow. */
+/** A term that the work cannot meet is not sold: nobody pays for a hard cover by tomorrow. */
 const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }: Quote) => {
   const rush = rushOf(asked)
   const term = terms.find(({ value }) => value === rush)
@@ -106,7 +106,7 @@ const judge = <Input extends QuoteRequest>(
     ? [...beyondProduct(product, asked), ...(result.ok ? beyondTerm(shop, asked, result.quote) : [])]
     : []
   if (result.ok && beyond.length === 0) return { ...asked, quote: result.quote, product }
-  // The engine's own findings come first: they say more than "not offered".
+  // The engine's own errors come first: they say more than "not offered".
   throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)
 }
 
@@ -149,8 +149,8 @@ const findProduct = (catalogues: CatalogueDirectory, shop: Shop, asked: QuoteReq
 }
 
 /**
- * Prices a job, for a buyer with what their level takes off. Whatever price came with the request is not looked at. A
- * visitor takes turns in the pool by the address, so that none waits behind all others.
+ * Prices a job, for a buyer with the discount of their level. Ignores any price that came with the request. A visitor
+ * takes turns in the pool by address, so that none waits behind all others.
  */
 export const quoteJob = <Input extends QuoteRequest>(
   catalogues: CatalogueDirectory,
@@ -170,8 +170,9 @@ export const quoteJob = <Input extends QuoteRequest>(
   })
 
 /**
- * Prices many jobs at once, each or the reason why it has no price. Many cheap ones are as dear as a dear one, so all of
- * them go to the pool, some at a time: whoever waits there has a turn between. Ladders and alternatives are left out: nobody looks at those of a whole cart.
+ * Prices many jobs at once; each result is a job or the reason why it has no price. Many cheap ones are as slow as one
+ * expensive one, so all of them go to the pool, some at a time: other requests get a turn in between. Ladders and
+ * alternatives are left out: nobody looks at those of a whole cart.
  */
 export const quoteJobs = async (
   catalogues: CatalogueDirectory,
@@ -210,26 +211,26 @@ export const quoteJobs = async (
   })
 }
 
-/** What of a request is kept: without what only said how to keep it. */
+/** The part of a request that is stored: without the fields that only said how to store it. */
 export const requestToKeep = ({ request }: QuoteRequest): FormValues => {
   const { save: _save, bjd_id: _id, buy_now: _now, ...kept }: FormValues = request
   return kept
 }
 
-/** A request that was kept, as the quote it is; undefined where it no longer reads as one. */
+/** A stored request as a quote request; undefined if it can no longer be parsed. */
 export const findKeptQuote = (quoteType: number, request: unknown): QuoteRequest | undefined =>
   quoteRequest.safeParse({ baojia_type: quoteType, request }).data
 
 const noLongerOffered = () => new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
 
-/** The same for whoever wants a price for it now. */
+/** The same for a caller who needs a price for it now. */
 export const getKeptQuote = (quoteType: number, request: unknown): QuoteRequest => {
   const found = findKeptQuote(quoteType, request)
   if (!found) throw noLongerOffered()
   return found
 }
 
-/** Prices many jobs that were kept at once, each or the reason why it has no price now. */
+/** Prices many stored jobs at once; each result is a job or the reason why it has no price now. */
 export const quoteKeptJobs = async (
   catalogues: CatalogueDirectory,
   shop: Shop,

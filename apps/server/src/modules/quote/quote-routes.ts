@@ -5,7 +5,7 @@ import { isDearSheet } from '../catalogue/pricing/pricing-cost.ts'
 import { describeLink } from './describe-link.ts'
 import { freightOffers, namedTariff, refuseQuote } from './quote-job.ts'
 
-/** What is priced from the tariff alone; quotes that may be saved are calls of the cart. */
+/** Calls that price from the tariff alone; quotes that may be saved are calls of the cart. */
 export const quoteRoutes = (deps: Parameters<typeof describeLink>[0]) =>
   ({
     planSheet: ({ shop, buyer, body, visitor }) => {

@@ -40,7 +40,7 @@ const valuesOf = ({ read }: Product, query: TemplateQuery): FormValues => {
   return { ...values, finishing: readFolds(query.finishing) }
 }
 
-/** What the form of a product cannot tell by its ranges, in the words of the price. */
+/** Errors that the ranges of a product's form cannot express, in the words of the price. */
 const oddIn = ({ baojia_type, request }: QuoteRequest) => {
   if (baojia_type === typeOfQuote.offset && request.ysp_type === typeOfOffset.book) {
     const multiple = pageMultiple(request.binding)
@@ -53,8 +53,8 @@ const oddIn = ({ baojia_type, request }: QuoteRequest) => {
 }
 
 /**
- * The job that a template is asked for. Of all that a price depends on, only what changes the drawing is looked at:
- * a size that the product does not have is refused, whatever the paper.
+ * The job that a template is requested for. Of all options of a price, only those that change the drawing are read: a
+ * size that the product does not have is refused, whatever the paper.
  */
 export const readTemplateRequest = (product: Product, query: TemplateQuery): QuoteRequest => {
   const { read, row } = product
@@ -67,7 +67,7 @@ export const readTemplateRequest = (product: Product, query: TemplateQuery): Quo
   return asked
 }
 
-/** The template of a job that was ordered, by the tariff of that time. */
+/** The address of the template of an ordered job, by the tariff of that time. */
 export const templateAddress = (
   companyId: string,
   productId: string,

@@ -34,14 +34,14 @@ const largestKept = 200 * 1024
 
 const tooOften = '下载过于频繁'
 
-/** 90x54, or 120x60x160 for what stands. */
+/** 90x54, or 120x60x160 for boxes and bags. */
 const sizeOf = (asked: QuoteRequest, { width, height }: { width: number; height: number }) => {
   const { request } = asked
   const sides = 'length' in request ? [request.length, request.width, request.height] : [width, height]
   return sides.map(writeNumber)
 }
 
-/** What stands for a folder or a drive in a name of a file on some system. */
+/** Characters that mean a folder or a drive in a file name on some system. */
 const unfit = /[\\/:*?"<>|\s]+/g
 
 const describeTemplate = (
@@ -72,7 +72,7 @@ const describeTemplate = (
   }
 }
 
-/** PDFs to draw on, for anybody: they hold nothing but sizes. */
+/** PDFs to draw on, for anybody: they contain nothing but sizes. */
 export const templateRoutes = (deps: Deps) => {
   const { db, directory, catalogues, press } = deps
   const kept = createBoundedCache<Buffer>(templatesKept)
@@ -95,7 +95,7 @@ export const templateRoutes = (deps: Deps) => {
   const make = async (shop: Shop, sheet: TemplateSheet, key: string, address: string) => {
     const who = whoAsks({ address })
     return press(who, async () => {
-      // Whoever waited behind the same one has it now.
+      // A request that waited behind the same template finds it here now.
       const ready = kept.get(key)
       if (ready) return ready
       await countAttempt(

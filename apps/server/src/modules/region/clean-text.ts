@@ -5,8 +5,8 @@ const longestText = 500
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: ' ', gt: ' ', quot: ' ', '#39': "'" }
 
 /**
- * One plain form for what buyers paste: half-width letters and digits, spaces between fields, line breaks kept.
- * Full-width brackets stay, since they belong to the detail as written.
+ * One plain form for pasted text: half-width letters and digits, spaces between fields, line breaks kept. Full-width
+ * brackets stay, since they belong to the detail as written.
  */
 export function cleanText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * While an address is taken apart, what has been recognised leaves one private-use character behind, so that the
- * later steps still see where it stood. Cleaning removes these characters from what buyers paste.
+ * While an address is taken apart, each recognised part leaves one private-use character behind, so that the later
+ * steps still see its position. Cleaning removes these characters from pasted text.
  */
 export const mark = {
   phone: '\uE000',

@@ -7,7 +7,7 @@ export interface RegionMatch {
   region: IndexedRegion
   start: number
   end: number
-  /** Levels written out, not those that follow from them. */
+  /** Levels that are written out, not those that follow from them. */
   levels: number
   hasFullName: boolean
   score: number
@@ -59,7 +59,7 @@ function isWithin(region: IndexedRegion, ancestor: IndexedRegion): boolean {
   return region.parent === ancestor.code || regionIndex().get(region.parent)?.parent === ancestor.code
 }
 
-/** Official names outrank former and short ones; what still has two bearers is not sure. */
+/** Official names outrank former and short ones; a name of two regions is not certain. */
 function onlyOne(candidates: RegionName[], name: string): RegionName | undefined {
   const official = candidates.filter((candidate) => candidate.region.name === name)
   const [one, another] = official.length > 0 ? official : candidates
@@ -89,12 +89,12 @@ function onlyCityOf(province: IndexedRegion): IndexedRegion | undefined {
 
 function districtStep(text: string, city: IndexedRegion, from: number): Step | undefined {
   const at = skipBetween(text, from)
-  // Other tables keep the counties of 重庆 in a group called "县".
+  // Other tables list the counties of 重庆 in a group called "县".
   const group = city.code === '500100' && /^县[^\s县]{1,10}县/.test(text.slice(at, at + 12)) ? 1 : 0
   return longestStep(text, at + group, 3, city)
 }
 
-/** Where the city is written twice (北京市北京市, 东莞市东莞市), the place behind the second. */
+/** The position after the second name, if the city is written twice (北京市北京市, 东莞市东莞市). */
 function afterRepeat(text: string, city: IndexedRegion, from: number): number {
   const at = skipBetween(text, from)
   const short = city.name.replace(/市$/, '')
@@ -129,7 +129,7 @@ function belowProvince(text: string, province: IndexedRegion, from: number): Ste
   const at = skipBetween(text, from)
   const city = longestStep(text, at, 2, province)
   const district = longestStep(text, at, 3, province)
-  // 大理市 is a district of 大理州, 长沙县 one of 长沙市: the longer reading is the one meant.
+  // 大理市 is a district of 大理州, 长沙县 one of 长沙市: the longer reading is meant.
   if (district && district.end > (city?.end ?? 0)) return [district]
   return city ? [city, ...belowCity(text, city.region, city.end)] : []
 }
@@ -181,7 +181,7 @@ export function matchRegionAt(text: string, start: number): RegionMatch | undefi
     .sort((a, b) => b.score - a.score || b.end - a.end)[0]
 }
 
-/** A full name below a region that is already known, standing apart from it. */
+/** Matches a full name below a region that is already known, standing apart from it. */
 export function matchBelow(text: string, at: number, known: IndexedRegion): RegionMatch | undefined {
   const steps = known.level === 1 ? belowProvince(text, known, at) : belowCity(text, known, at)
   const match = steps[0]?.isFull ? toMatch(at, steps) : undefined

@@ -8,7 +8,7 @@ const compound =
 const singleSurnames = new Set(single)
 const compoundSurnames = new Set(compound.split(' '))
 
-/** How many leading characters are a surname; 0 for none. */
+/** The number of leading characters that are a surname; 0 for none. */
 export function surnameLength(text: string): 0 | 1 | 2 {
   if (compoundSurnames.has(text.slice(0, 2))) return 2
   return singleSurnames.has(text.slice(0, 1)) ? 1 : 0
@@ -17,14 +17,14 @@ export function surnameLength(text: string): 0 | 1 | 2 {
 const ending =
   /(?:公司|集团|商行|工作室|事务所|经营部|门市部|营业部|印刷厂|制品厂|包装厂|加工厂|工厂|图文店|设计院|研究院|出版社|协会)(?:[(（][^()（）]{1,12}[)）])?$/
 
-/** Digits and street words tell an address line that happens to end in a company. */
+/** Digits and street words mark an address line that happens to end in a company. */
 const addressLike = /\d|[路街巷弄号栋幢楼室座]|大道|园区|新区/
 
 export function isCompanyName(text: string): boolean {
   return text.length >= 4 && text.length <= 40 && ending.test(text) && !addressLike.test(text)
 }
 
-interface NamePlace {
+interface NamePosition {
   /** Followed by 收 or the like. */
   isReceiver: boolean
   /** The first or the last word of the text. */
@@ -45,7 +45,7 @@ const placeEnding =
   /(?:[路街道巷弄号栋幢楼层室座村镇乡区县市省园苑城厦场店厂院校站府庄寨屯旗组队社桥口边旁湾里坊馆亭阁吧库]|大门|[东南西北]门|公寓|驿站|中心|学校|大学|公司|小区|花园)$/
 const idleTalk = /谢谢|多谢|感谢|你好|您好|快递|顺丰|发货|送货|上门|放门|尽快|测试|电话|地址|工作日|周末|不要/
 
-/** Good enough for a word whose place already says that it should be a name. */
+/** Good enough for a word whose position already says that it should be a name. */
 export function looksLikeName(text: string): boolean {
   if (dotted.test(text) || titled.test(text)) return true
   if (!han.test(text) || placeEnding.test(text) || idleTalk.test(text)) return false
@@ -60,11 +60,11 @@ function likeness(text: string): number {
   if (latin.test(text)) return latinPlace.test(text) || text.length < 2 ? -9 : 2
   if (/^[小老阿大]\p{Script=Han}{1,2}$/u.test(text)) return placeEnding.test(text) ? -1 : 2
   if (text.length === 1) return surnameLength(text)
-  // 王李思雨, nicknames, 小明妈妈: a name only where everything else says so.
+  // 王李思雨, nicknames, 小明妈妈: a name only if everything else says so.
   return han.test(text) && text.length >= 2 && text.length <= 6 ? (surnameLength(text) > 0 ? 1 : 0) : -9
 }
 
-export function scoreName(text: string, place: NamePlace): number {
+export function scoreName(text: string, place: NamePosition): number {
   const plain = text.replace(/[(（][^()（）]*[)）]$/, '')
   if (isCompanyName(plain) || idleTalk.test(plain)) return -9
   const isByPhone = [place.before, place.after].some((piece) => piece?.kind.startsWith('phone'))

@@ -16,7 +16,7 @@ export interface ParsedAddress extends Region {
 const houseNumber = /\d[a-z]?[-\d]*(?:号|栋|幢|座|楼|层|室|单元|弄|组|#)/i
 const placeWord = /[路街巷弄镇乡村园苑厦区]|大道|胡同|广场|大学|驿站/
 
-/** Without a region or a label, words are only kept as a detail where they read like one. */
+/** Without a region or a label, words are kept as a detail only if they read like one. */
 function readsLikeAddress(text: string, hasPerson: boolean): boolean {
   return houseNumber.test(text) || (hasPerson && placeWord.test(text))
 }
@@ -31,21 +31,21 @@ function tidyBrackets(text: string): string {
     .trim()
 }
 
-/** What a phone label introduces is no detail, even where it is not a number we can use. */
+/** A word after a phone label is no detail, even if it is not a number that we can use. */
 function isPhoneRemnant(pieces: Piece[], i: number): boolean {
   return pieces[i - 1]?.kind === 'phoneLabel' && !/\p{Script=Han}/u.test(pieces[i]?.text ?? '')
 }
 
 function joinDetail(pieces: Piece[]): string {
   const words = pieces.filter((piece, i) => piece.kind === 'text' && !isPhoneRemnant(pieces, i))
-  // A waybill names the company behind the house, wherever the buyer put it.
+  // A waybill names the company after the house, wherever the buyer put it.
   const regionAt = pieces.findIndex((piece) => piece.kind === 'region')
   const isEarlyCompany = (piece: Piece) => pieces.indexOf(piece) < regionAt && isCompanyName(piece.text)
   const ordered = [...words.filter((piece) => !isEarlyCompany(piece)), ...words.filter(isEarlyCompany)]
   return tidyBrackets(ordered.map((piece) => piece.text).join(' '))
 }
 
-/** Reads a pasted address; what it is not sure of stays ''. */
+/** Parses a pasted address; a field that is uncertain stays ''. */
 export function parseAddress(text: string): ParsedAddress {
   const { mobile, rest: withoutPhone } = takePhone(markLabels(cleanText(text)))
   const { region, rest: withoutRegion } = takeRegion(withoutPhone)

@@ -3,14 +3,14 @@ import { type IndexedRegion, regionIndex } from './region-table.ts'
 /** One way of writing one region. */
 export interface RegionName {
   region: IndexedRegion
-  /** Carries its 省/市/区/县; a short form needs more support from what stands around it. */
+  /** Includes its 省/市/区/县; a short form needs more support from the text around it. */
   isFull: boolean
 }
 
 interface RegionNames {
   /** Indexed by level: 1 province, 2 city, 3 district. */
   byLevel: Record<1 | 2 | 3, Map<string, RegionName[]>>
-  /** Districts whose official name occurs once in the country, and says enough to stand alone. */
+  /** Districts whose official name occurs once in the country, and is clear enough to stand alone. */
   uniqueDistricts: Map<string, IndexedRegion>
   longest: number
 }

@@ -28,8 +28,8 @@ export interface IndexedRegion {
 const citiesWithoutDistricts = new Set(['441900', '442000', '460400', '620200'])
 
 /**
- * Places that answer to the province directly (济源市, 仙桃市, 定安县, 石河子市 …) sit in the package under a
- * group that is no place ("省直辖县"). Nobody writes that group on a parcel, so they stand at city level.
+ * Places that belong to the province directly (济源市, 仙桃市, 定安县, 石河子市 …) are in the package under a group that is no place
+ * ("省直辖县"). Nobody writes that group on a parcel, so they are at city level here.
  */
 const isDirectGroup = (cityCode: string) => cityCode.endsWith('9000')
 
@@ -90,7 +90,7 @@ export function regionIndex(): ReadonlyMap<string, IndexedRegion> {
   return getTable().index
 }
 
-/** A code of any level; what lies below it stays ''. */
+/** Accepts a code of any level; lower levels stay ''. */
 export function findRegion(code: string): Region | undefined {
   const { index } = getTable()
   const region: Region = { province: '', city: '', district: '', region_code: code }
@@ -105,12 +105,12 @@ export function findRegion(code: string): Region | undefined {
   return region
 }
 
-/** True where nothing more can be chosen: a district, or a city that has none. */
+/** True if nothing more can be chosen: a district, or a city that has none. */
 export function isCompleteRegion(code: string): boolean {
   return getTable().index.get(code)?.isLeaf ?? false
 }
 
-/** The region with exactly these official names, as a form or a stored address holds them. */
+/** The region with exactly these official names, as a form or a stored address has them. */
 export function findRegionByNames(province: string, city = '', district = ''): Region | undefined {
   let siblings = regionTree()
   let found: RegionNode | undefined

@@ -17,7 +17,7 @@ function withoutReceiverWord(text: string): string {
   return bare.length > 2 ? bare.replace(receiverEnd, '') : bare
 }
 
-/** Joins what one name was split into: 张 三, 张 先生, John Smith. */
+/** Joins the parts of one name: 张 三, 张 先生, John Smith. */
 function joinNameParts(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {

@@ -20,12 +20,12 @@ function isLabelled(text: string, match: RegionMatch): boolean {
   return text[match.start - 1] === mark.addressLabel
 }
 
-/** Where a company is registered says nothing about where the parcel goes. */
+/** The region in a company's name says nothing about the parcel's destination. */
 function isInCompanyName(text: string, match: RegionMatch): boolean {
   return isCompanyName(text.slice(match.start).split(/[\s\uE000-\uE004]/, 1)[0] ?? '')
 }
 
-/** A single short form is a region only where it cannot as well be a person, an estate or idle talk. */
+/** A single short form is a region only if it cannot also be a person, an estate or small talk. */
 function isWeakAccepted(text: string, match: RegionMatch): boolean {
   const word = text.slice(match.start, match.end)
   if (everydayWords.has(word)) return false
@@ -54,8 +54,8 @@ const agree = (a: RegionMatch, b: RegionMatch) =>
   isSameOrAbove(a.region, b.region) || isSameOrAbove(b.region, a.region)
 
 /**
- * 广东省杭州市: the second name stands where a part of the first should, and is none. The higher one is kept and
- * the other stays in the detail, where a person will see it.
+ * 广东省杭州市: the second name stands where a part of the first should, and is none. The higher one is used and the other
+ * stays in the detail, where a person will see it.
  */
 function contradicts(text: string, before: RegionMatch | undefined, match: RegionMatch): boolean {
   if (!before || isWeak(before) || agree(before, match)) return false

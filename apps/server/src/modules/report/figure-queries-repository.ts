@@ -2,29 +2,29 @@ import { dayMs, startOfDay, stateOfOrder, stateOfPayment, typeOfQuote } from '@y
 import { type SQL, sql } from '../../db/sql.ts'
 import { cashMoves } from '../payment/cash-repository.ts'
 
-/** What is counted of every day. Each counts on the day on which it happened, by the shop's calendar. */
+/** The figures of every day. Each counts on the day on which it happened, by the shop's calendar. */
 export const figureNames = [
-  /** orders by the day of placing, with the state in which they are now */
+  /** orders by the day of placing, with their current state */
   'placed',
-  /** orders by the day on which the money that counts has come */
+  /** orders by the day on which the money that counts has arrived */
   'paid',
   'cancelled',
-  /** all money that has come or gone, and what was paid without any */
+  /** all money that came or went, and orders paid without any */
   'cash',
-  /** what came to buyers' balances and left them */
+  /** sums that came to buyers' balances and left them */
   'balance',
-  /** the goods of orders, by the day on which they were paid for */
+  /** the goods of orders, by the day on which they were paid */
   'product',
   /** the papers that the quotes of those goods name */
   'paper',
   /** goods whose quote names no paper */
   'paperless',
-  /** orders that have left the shop, by whether that was in time */
+  /** shipped orders, by whether that was in time */
   'shipped',
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-// States stand in the text as in the partial indexes: a parameter would hide from the planner that they are the same.
+// States are written out as in the partial indexes: a parameter would hide from the planner that they are the same.
 const literal = (value: number) => sql.raw(String(value))
 const paid = literal(stateOfPayment.paid)
 const cancelled = literal(stateOfOrder.cancelled)
@@ -32,12 +32,12 @@ const underWay = literal(stateOfOrder.underWay)
 const { offset, paper, rollLabel, inkLabel } = typeOfQuote
 
 export interface Span {
-  /** days of the shop's calendar, both of them part of it */
+  /** days of the shop's calendar, both inclusive */
   from: string
   to: string
 }
 
-/** What is counted: a shop's rows, and all of them within a span that holds the wanted days. */
+/** The rows to count: those of a shop, within a span that contains all requested days. */
 interface Counted {
   companyId: string
   within: Span
@@ -46,8 +46,8 @@ interface Counted {
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
- * Rows of a table that belong to the wanted days: `days` has a row for each, with its first instant and its end. The span
- * adds nothing to that, but tells the planner how few they are: without it all orders of the shop would be read.
+ * Rows of a table that belong to the requested days: `days` has a row for each, with its first instant and its end. The
+ * span adds nothing to that, but tells the planner how few they are: without it all orders of the shop would be read.
  */
 const during = (table: string, column: string, { companyId, within }: Counted) => {
   const time = sql.raw(`${table}.${column}`)
@@ -55,12 +55,12 @@ const during = (table: string, column: string, { companyId, within }: Counted) =
     and ${time} >= ${instant(startOfDay(within.from))} and ${time} < ${instant(startOfDay(within.to) + dayMs)}`
 }
 
-/** The lines of orders that were paid for; each order is paid for once. */
+/** The lines of paid orders; each order is paid once. */
 const paidLines = (counted: Counted) => sql`days
   join payments p on ${during('p', 'paid_at', counted)} and p.state = ${paid} and p.counts
   join order_lines l on l.company_id = p.company_id and l.order_id = p.order_id`
 
-/** Lines of a kept quote; one from before lines were kept has none. */
+/** Lines of a stored quote; one from before lines were stored has none. */
 const quoteLines = sql`jsonb_array_elements(
   case jsonb_typeof(l.quote -> 'lines') when 'array' then l.quote -> 'lines' else '[]' end) q`
 
@@ -68,7 +68,7 @@ const quoteLines = sql`jsonb_array_elements(
 const part = sql`case q ->> 'code'
   when 'inner.paper' then l.request -> 'inner' when 'cover.paper' then l.request -> 'cover' else l.request end`
 
-/** Sheets under a press are named in the words of their price; those that are sold, and labels, in the request. */
+/** Press sheets are named in the text of their price; those that are sold, and labels, in the request. */
 const sheetOf = sql`case when l.quote_type = ${paper} then l.request ->> 'size'
   when l.quote_type = ${offset} then substring(q ->> 'basis' from '^(.*) [0-9]+ 张') else '' end`
 const useOf = sql`case when l.quote_type = ${paper} then 'sold' when l.quote_type = ${offset} then 'printed' else 'label' end`
@@ -77,7 +77,7 @@ const isPaper = sql`(
   or (l.quote_type = ${paper} and q ->> 'code' in ('paper', 'broken_ream'))
   or (l.quote_type in (${rollLabel}, ${inkLabel}) and q ->> 'code' = 'material'))`
 
-/** Each answers day, dims, count, lines, quantity and fen. */
+/** Each query returns day, dims, count, lines, quantity and fen. */
 const queries: Record<FigureName, (counted: Counted) => SQL> = {
   placed: (counted) => sql`
     select days.day, jsonb_build_object('type', o.type, 'state', o.state) as dims, count(*) as count, 0 as lines,
@@ -108,7 +108,7 @@ const queries: Record<FigureName, (counted: Counted) => SQL> = {
   paperless: (counted) => sql`
     select days.day, jsonb_build_object('kind', l.quote_type), count(distinct l.order_id), count(*), 0, 0
     from ${paidLines(counted)} where not exists (select 1 from ${quoteLines} where ${isPaper}) group by 1, 2`,
-  // The first row of the timeline in this state is the one that says so; later ones tell of money.
+  // The first row of the timeline in this state is the shipment; later ones are about money.
   shipped: (counted) => sql`
     select days.day, jsonb_build_object('type', o.type, 'promised', o.due_at is not null,
         'on_time', coalesce(e.created_at <= o.due_at, false)), count(*), 0, 0, 0
@@ -123,7 +123,7 @@ const queries: Record<FigureName, (counted: Counted) => SQL> = {
 export const dayColumns = sql`day, day::timestamp at time zone 'Asia/Shanghai' as since,
   (day + 1)::timestamp at time zone 'Asia/Shanghai' as until`
 
-/** Counted from the rows themselves, of the days in `days`. */
+/** Counts the figures from the rows themselves, for the days in `days`. */
 export const countedFigures = (counted: Counted, figures: readonly FigureName[]): SQL =>
   sql.join(
     figures.map(

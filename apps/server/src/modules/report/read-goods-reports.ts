@@ -17,7 +17,9 @@ type Rows = readonly FigureRow[]
 
 const goodsIn = (rows: Rows) => ({ lines: sumOf(rows, 'lines'), total_fen: sumOf(rows, 'fen') })
 
-/** A product is the same though it was renamed; what is no product goes by its name. Units are not added up. */
+/**
+ * A renamed product is still the same; goods without a product are grouped by name. Different units are not added up.
+ */
 const productKey = ({ dims }: FigureRow) => JSON.stringify([dims.product ?? dims.name, dims.unit])
 
 const byMoney = (one: { total_fen: number }, other: { total_fen: number }) => other.total_fen - one.total_fen
@@ -68,7 +70,7 @@ export const readProductReport = async (
 
 const useOf = ({ dims }: FigureRow) => String(dims.use) as PaperUse
 
-/** What a tariff tells of a paper: its name, that of its sheet, and how heavy a sheet is, where it tells so. */
+/** The names of a paper and its sheet in the tariff, and the weight of a sheet, if the tariff has them. */
 const describePaper = (row: FigureRow, tariff: ShopTariff | undefined): Paper => {
   const { dims, quantity } = row
   const [use, id, sheet, gsm] = [

@@ -32,7 +32,7 @@ export const pick = (
     (row) => row.figure === figure && Object.entries(dims).every(([name, value]) => row.dims[name] === value),
   )
 
-/** What all reports have: of the whole time, of the time before it, and step by step. */
+/** The parts that all reports have: the whole span, the span before it, and each step. */
 export const describeSpan = async <Figures extends object>(
   db: Db,
   companyId: string,
@@ -124,7 +124,7 @@ const channelIn = (rows: Rows, channel: PayChannel) => {
   const [received, back] = [lines.filter(isPayment), lines.filter(isOriginal)]
   const toBalanceFen = fenOf(lines.filter(isToBalance))
   const cash = cashChannels.includes(channel)
-  // Of cash a refund to a balance takes nothing away; what was paid from a balance goes back there.
+  // A refund to a balance takes no cash away; a payment from a balance is refunded there.
   const backFen = fenOf(back) + (cash ? 0 : toBalanceFen)
   return {
     channel,
@@ -151,7 +151,7 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
   }
 }
 
-/** The same step by step, of the channels in which anything moved. */
+/** The same for each step, for the channels in which any money moved. */
 export const readChannelSteps = async (db: Db, companyId: string, span: ReportSpan) => {
   const figures = ['cash'] as const
   const rows = await reportRepository.sum(db, companyId, { span, figures, by: span.by })
@@ -166,7 +166,10 @@ export const readChannelSteps = async (db: Db, companyId: string, span: ReportSp
   }))
 }
 
-/** Late is also what should have gone and has not: only once it is sent does it count on the day of sending. */
+/**
+ * An order that should have been shipped and was not is also late: it counts on the day of shipping only once it is
+ * shipped.
+ */
 const deliveryIn = (rows: Rows) => ({
   shipped: sumOf(pick(rows, 'shipped'), 'count'),
   promised: sumOf(pick(rows, 'shipped', { promised: true }), 'count'),

@@ -13,10 +13,10 @@ import {
 } from './figure-queries-repository.ts'
 
 export interface FigureRow {
-  /** `overdue` is never kept: it changes with every order that is sent */
+  /** `overdue` is never stored: it changes with every order that is shipped */
   figure: FigureName | 'overdue'
   dims: Record<string, unknown>
-  /** the first day of the step; empty where steps were not asked for */
+  /** the first day of the step; empty without steps */
   step: string
   count: number
   lines: number
@@ -24,10 +24,10 @@ export interface FigureRow {
   fen: number
 }
 
-/** Days that nobody has counted yet are counted when asked for, but no more than these. */
+/** Days that are not counted yet are counted on request, but no more than this many. */
 const mostCounted = 31
 
-/** Days since the first on which anything happened in a shop; none where nothing ever did. */
+/** Days since the first on which anything happened in a shop; none if nothing ever did. */
 const daysSince = (companyId: string, { from, to }: Span) => sql`
   (select least(
     (select shop_day(min(created_at)) from orders where company_id = ${companyId}),
@@ -38,14 +38,14 @@ const daysSince = (companyId: string, { from, to }: Span) => sql`
     greatest(first.day, ${from}::date)::timestamp, ${to}::timestamp, interval '1 day') wanted
   where first.day is not null`
 
-/** Wanted days of which no figures are kept. */
+/** Requested days without stored figures. */
 const uncounted = (companyId: string, span: Span) => sql`
   select wanted::date as day from ${daysSince(companyId, span)} and not exists (select 1 from report_days kept
     where kept.company_id = ${companyId} and kept.day = wanted::date and kept.rolled_at is not null)`
 
 /**
- * Between which days those lie that have to be counted now. Once counted a day stays so: whoever looks again within this
- * span finds these or fewer. Where there are none it is the last day.
+ * The span of the days that have to be counted now. A counted day stays so: a second query within this span finds these
+ * or fewer. If there are none, it is the last day.
  */
 const findUncounted = async (db: Db, companyId: string, span: Span): Promise<Span> => {
   const [found] = await readRows<{ since: string | null; until: string | null }>(
@@ -63,10 +63,10 @@ const stepOf: Record<ReportStep | 'all', SQL> = {
   all: sql`''`,
 }
 
-interface Wanted {
+interface FigureQuery {
   span: Span
   figures: readonly FigureName[]
-  /** how finely it is told: by steps, and by what tells the rows apart */
+  /** the grouping of the rows: by steps, and by dimensions */
   by?: ReportStep | 'all'
   withDims?: boolean
 }
@@ -76,13 +76,13 @@ const ofDays = (companyId: string, days: readonly string[]) =>
 
 export const reportRepository = {
   /**
-   * Kept figures of the days that have them, and the rest counted now. One statement, so that no day is taken from
-   * both sides or from neither while its figures are being kept.
+   * Stored figures of the days that have them, and the rest counted now. One statement, so that no day is taken from
+   * both sides or from neither while its figures are being stored.
    */
   sum: async (
     db: Db,
     companyId: string,
-    { span, figures, by = 'all', withDims = true }: Wanted,
+    { span, figures, by = 'all', withDims = true }: FigureQuery,
   ): Promise<FigureRow[]> => {
     const names = sql.param([...figures])
     const within = await findUncounted(db, companyId, span)
@@ -112,7 +112,7 @@ export const reportRepository = {
     }))
   },
 
-  /** Orders that should have left the shop within a span and have not; the buyer's turn makes nothing late. */
+  /** Orders that should have been shipped within a span and were not; nothing is late while it is the buyer's turn. */
   listOverdue: async (
     db: Db,
     companyId: string,
@@ -139,7 +139,7 @@ export const reportRepository = {
     }))
   },
 
-  /** How many of the wanted days are told by nobody yet. */
+  /** The number of requested days that are left out because they are not counted yet. */
   countPending: async (db: Db, companyId: string, span: Span): Promise<number> => {
     const [row] = await readRows<{ n: number | string }>(
       db,
@@ -148,7 +148,7 @@ export const reportRepository = {
     return Number(row?.n ?? 0)
   },
 
-  /** Days until `to` of which no figures are kept, or on which something has changed since; after one, oldest first. */
+  /** Days until `to` without stored figures, or on which something has changed since; after one, oldest first. */
   listStale: async (
     db: Db,
     companyId: string,
@@ -166,7 +166,9 @@ export const reportRepository = {
     return rows.map(({ day }) => day)
   },
 
-  /** Whoever counts these days next waits until this transaction ends; answers those that were never counted. */
+  /**
+   * Locks these days until the transaction ends, so that another count waits; returns those that were never counted.
+   */
   lockDays: async (tx: Db, companyId: string, days: readonly string[]): Promise<Set<string>> => {
     await tx
       .insert(reportDays)
@@ -181,7 +183,7 @@ export const reportRepository = {
     return new Set(rows.filter(({ rolledAt }) => rolledAt === null).map(({ day }) => day))
   },
 
-  /** Takes the marks of these days, and answers which of them had any. */
+  /** Removes the change marks of these days, and returns those that had any. */
   takeChanges: async (tx: Db, companyId: string, days: readonly string[]): Promise<Set<string>> => {
     const taken = await tx
       .delete(reportChanges)
@@ -190,7 +192,7 @@ export const reportRepository = {
     return new Set(taken.map(({ day }) => day))
   },
 
-  /** Counts these days anew and keeps their figures. */
+  /** Counts these days again and stores their figures. */
   keep: async (tx: Db, companyId: string, days: readonly string[], now: Date): Promise<void> => {
     await tx
       .delete(reportFigures)

@@ -13,7 +13,7 @@ interface Deps {
   directory: ShopDirectory
 }
 
-/** Sums over months: read aside, where they are in nobody's way. */
+/** Sums over months: read from a replica, where they slow nobody down. */
 export const reportRoutes = ({ db, now, directory }: Deps) =>
   ({
     getOrderReport: ({ member, query }) =>

@@ -3,7 +3,7 @@ import { mostReportDays, type ReportStep } from '@yinpu/contract/console'
 import { invalidFields } from '../../kernel/refusal.ts'
 import type { Span } from './figure-queries-repository.ts'
 
-interface Asked {
+interface SpanQuery {
   from?: string | undefined
   to?: string | undefined
   by: ReportStep
@@ -14,7 +14,7 @@ interface Asked {
 export interface ReportSpan extends Span {
   by: ReportStep
   than: Span
-  /** when it was asked for: what is late is so by then */
+  /** the time of the request, which decides what is late */
   now: number
 }
 
@@ -28,8 +28,8 @@ const checkSpan = (span: Span, fromName: string, toName: string): Span => {
   return span
 }
 
-/** What is asked for, in days: this month where nobody says, compared with as many days right before it. */
-export const readSpan = (asked: Asked, now: number): ReportSpan => {
+/** The requested days: by default this month, compared with as many days right before it. */
+export const readSpan = (asked: SpanQuery, now: number): ReportSpan => {
   const to = asked.to ?? dayOf(now)
   const from = asked.from ?? `${to.slice(0, 7)}-01`
   const span = checkSpan({ from, to }, 'from', 'to')
@@ -57,7 +57,7 @@ const nextStart = (start: string, by: ReportStep): string => {
 }
 
 export interface Step extends Span {
-  /** the first day of the whole step, by which the database calls it */
+  /** the first day of the whole step, which identifies it in the database */
   start: string
 }
 

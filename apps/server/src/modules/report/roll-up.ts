@@ -12,8 +12,9 @@ interface Deps {
 const atOnce = 7
 
 /**
- * Counts some days and keeps their figures. The marks are taken before anything is counted: what commits in between has
- * a mark of its own that stays, and is counted again by the next run. Answers how many days it counted.
+ * Counts some days and stores their figures. The marks are removed before anything is counted: a transaction that
+ * commits in between has a mark of its own that stays, and is counted again by the next run. Returns how many days it
+ * counted.
  */
 const rollDays = (db: Db, companyId: string, days: readonly string[], now: number): Promise<number> =>
   db.transaction(async (tx) => {
@@ -39,7 +40,7 @@ const rollCompany = async ({ db, now }: Deps, companyId: string): Promise<number
   }
 }
 
-/** Keeps the figures of all days that are over, of every shop; answers how many days were counted. */
+/** Stores the figures of all past days, of every shop; returns how many days were counted. */
 export const rollUp = async (deps: Deps): Promise<number> => {
   let rolled = 0
   for (const { id } of await companyRepository.listCompanies(deps.db)) rolled += await rollCompany(deps, id)

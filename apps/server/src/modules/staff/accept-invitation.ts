@@ -21,7 +21,7 @@ import { staffSessionRepository } from './staff-session-repository.ts'
 
 const invalid = () => new Refusal(codes.notFound, '邀请链接无效、已使用或已过期，请联系店铺重新邀请')
 
-/** Whoever has left, or may no longer grant the role, invites nobody any more. */
+/** False if the inviter has left, or may no longer grant the role. */
 const mayStillInvite = async (db: Db, { companyId, invitedBy }: InvitationRow, role: RoleRow) => {
   if (invitedBy === null) return true
   const inviter = await membershipRepository.find(db, companyId, invitedBy)
@@ -30,7 +30,7 @@ const mayStillInvite = async (db: Db, { companyId, invitedBy }: InvitationRow, r
   return held.permissions.has('staff.manage') && grantFault(held, powersOf(role)) === undefined
 }
 
-/** One that was used, revoked or has expired answers like one that never was. */
+/** An invitation that was used, revoked or has expired gets the same answer as one that does not exist. */
 const getUsable = async ({ db, now }: Pick<ProofDeps, 'db' | 'now'>, token: string) => {
   const companyId = companyOfToken(token)
   const found =
@@ -41,13 +41,13 @@ const getUsable = async ({ db, now }: Pick<ProofDeps, 'db' | 'now'>, token: stri
 
 type Kind = 'new' | 'known' | 'reset'
 
-/** One of somebody who works in this shop already is there for a new password. */
+/** An invitation for somebody who works in this shop already resets the password. */
 const kindOf = async (db: Db, { companyId }: InvitationRow, known: StaffRow | undefined): Promise<Kind> => {
   if (!known) return 'new'
   return (await membershipRepository.find(db, companyId, known.id)) ? 'reset' : 'known'
 }
 
-/** What an invitation is about, for whoever holds it. */
+/** The content of an invitation, for the person who has its link. */
 export const describeInvitation = async (deps: ProofDeps, token: string) => {
   const { invitation, role, companyName } = await getUsable(deps, token)
   const known = await staffRepository.findByMobile(deps.db, invitation.mobile)
@@ -68,7 +68,7 @@ interface Accepted {
   totp?: string | undefined
 }
 
-/** Who accepts, and what has to be written of them before they may enter. */
+/** The person who accepts, and the rows to write before they may enter. */
 interface Acceptance {
   staffId: string
   by: Proof['by']
@@ -95,7 +95,7 @@ const hashChosen = (
 const join = (tx: Db, { companyId, roleId }: InvitationRow, staffId: string, now: number) =>
   staffRepository.insertMembership(tx, { companyId, staffId, roleId, createdAt: new Date(now) })
 
-/** Somebody who does not work on this installation yet chooses name and password. */
+/** A person who does not work on this installation yet chooses name and password. */
 const asNewcomer: Accept = async (deps, invitation, given, visitor) => {
   const passwordHash = await hashChosen(deps, invitation, given, visitor)
   const [id, at] = [newId(), deps.now()]
@@ -107,12 +107,12 @@ const asNewcomer: Accept = async (deps, invitation, given, visitor) => {
   return { staffId: id, by: 'password', write }
 }
 
-/** One more shop for somebody who works here already, and proves to be the invited. */
+/** One more shop for a person who works here already and proves to be the invited one. */
 const asKnown: Accept = async (deps, invitation, given, visitor) => {
   const proof = await proveIdentity(deps, { ...given, mobile: invitation.mobile }, visitor, {
     wrong: () => invalidFields({ password: '密码错误，请填写您已有账号的密码' }),
   })
-  // The link proves nothing: whoever keeps a shop can invite any mobile and read the link.
+  // The link proves nothing: any shop can invite any mobile and read the link.
   if ('need' in proof && proof.need === 'code')
     throw new Refusal(codes.refused, '密码错误次数过多：请先用短信验证码登录后台，再打开这个链接')
   if ('need' in proof) return { need: 'totp' }
@@ -122,7 +122,7 @@ const asKnown: Accept = async (deps, invitation, given, visitor) => {
   return { staffId: proof.person.id, by: proof.by, write }
 }
 
-/** A new password instead of the forgotten one; the second factor stays, and every session ends. */
+/** Sets a new password instead of the forgotten one; the second factor stays, and every session ends. */
 const asReset =
   (person: StaffRow): Accept =>
   async (deps, invitation, given, visitor) => {
@@ -132,7 +132,7 @@ const asReset =
     const by = hasTotp && given.totp ? await useSecondFactor(deps, person, given.totp) : 'password'
     const passwordHash = await hashChosen(deps, invitation, given, visitor)
     const write = async (tx: Db) => {
-      // Asked for again: they may have got a greater role since, or have begun to work elsewhere.
+      // Checked again: they may have got a greater role since, or have begun to work elsewhere.
       const now = await membershipRepository.find(tx, invitation.companyId, person.id)
       const isShared = (await membershipRepository.countElsewhere(tx, invitation.companyId, person.id)) > 0
       if (!now || isShared || !(await mayStillInvite(tx, invitation, now.role))) throw invalid()

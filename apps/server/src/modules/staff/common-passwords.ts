@@ -1,6 +1,6 @@
 /**
- * What people choose first when ten characters are asked for, in lower case: keyboard walks, 我爱你 and the like in
- * pinyin and digits, names with 123456, years, and what the demo shops use.
+ * The passwords of at least ten characters that people choose first, in lower case: keyboard walks, 我爱你 and the like in
+ * pinyin and digits, names with 123456, years, and those of the demo shops.
  */
 const words = `
 1234567890 0123456789 9876543210 0987654321 1234567891 12345678910 1234567899 12345678900 123456789a

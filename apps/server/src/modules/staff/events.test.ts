@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An open page: what it has heard, and whether its stream still stands. */
+/** An open page: the events it has received, and whether its stream is still open. */
 const follow = async (client: ConsoleClient) => {
   const response = await fetch(`${server}/api/console/events`, { headers: { cookie: client.cookie() } })
   const page = { heard: '', hasEnded: false, type: response.headers.get('content-type') }
@@ -81,7 +81,7 @@ describe('the events of a shop', () => {
     const [page, ours, theirs] = [await follow(client), await follow(owner), await follow(stranger)]
     await shop.database.db.execute(sql`select pg_notify('shop_changed', ${companyId})`)
     await expectHeard(ours, 'event: shop')
-    // What comes after it has come to all of them.
+    // Later events reach all of them.
     await announce(companyId, 'order-four')
     await expectHeard(page, 'order-four')
     expect(page.heard).not.toContain('event: shop')

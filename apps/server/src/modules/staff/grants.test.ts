@@ -19,7 +19,7 @@ import {
 
 let shop: StaffShop
 let owner: ConsoleClient
-/** may manage people, and little else */
+/** may manage staff, and little else */
 let manager: ConsoleClient
 let managerId: string
 const held: Permission[] = ['staff.manage', 'order.view', 'order.reprice']

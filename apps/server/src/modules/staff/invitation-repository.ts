@@ -15,7 +15,7 @@ const invitationIs = (companyId: string, id: string) =>
 export const invitationRepository = {
   insert: (tx: Db, row: typeof staffInvitations.$inferInsert) => tx.insert(staffInvitations).values(row),
 
-  /** What is neither used nor revoked; one that has expired can be renewed. */
+  /** Invitations that are neither used nor revoked; an expired one can be renewed. */
   listOpen: (db: Db, companyId: string) =>
     db
       .select({ invitation: staffInvitations, role: roles, inviter: staff.name })
@@ -34,7 +34,7 @@ export const invitationRepository = {
     return found
   },
 
-  /** By its token, with what the invited reads of it. */
+  /** Finds it by its token, with the data that the invited person sees. */
   findUsable: async (db: Db, companyId: string, tokenHash: string, now: Date) => {
     const [found] = await db
       .select({ invitation: staffInvitations, role: roles, companyName: companies.name })
@@ -52,7 +52,7 @@ export const invitationRepository = {
     return found
   },
 
-  /** Of many who use it at once, one does. */
+  /** If many use it at once, only one succeeds. */
   use: async (tx: Db, { companyId, id, tokenHash }: InvitationRow, now: Date): Promise<boolean> => {
     const used = await tx
       .update(staffInvitations)
@@ -81,7 +81,7 @@ export const invitationRepository = {
     await tx.update(staffInvitations).set({ revokedAt: now }).where(invitationIs(companyId, id))
   },
 
-  /** A newer one for the same mobile takes their place. */
+  /** A newer one for the same mobile replaces them. */
   revokeOfMobile: async (tx: Db, companyId: string, mobile: string, now: Date) => {
     await tx
       .update(staffInvitations)

@@ -31,12 +31,12 @@ export interface InviteDeps {
 
 const lifetimeMs = 3 * dayMs
 
-/** Text messages cost money, and an invitation names the shop to somebody. */
+/** Text messages cost money, and an invitation reveals the shop's name. */
 const limitOf = (companyId: string) => ({ subject: `invite:${companyId}`, most: 50, pauseMs: dayMs })
 
 type Made = Pick<InvitationRow, 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>
 
-/** A token of 256 bits, of which only the hash is kept. */
+/** A token of 256 bits, of which only the hash is stored. */
 const makeToken = ({ companyId, actor }: Member, now: number): { token: string; made: Made } => {
   const token = makeAccessToken(companyId)
   const [createdAt, expiresAt] = [new Date(now), new Date(now + lifetimeMs)]
@@ -44,8 +44,8 @@ const makeToken = ({ companyId, actor }: Member, now: number): { token: string; 
 }
 
 /**
- * The token stands after the #, which no browser sends to any server. By text message only where others reach the
- * console at all, and the shop has a text for notices.
+ * The token stands after the #, which no browser sends to any server. Sent by text message only if the console is
+ * reachable for others, and the shop has a text for notices.
  */
 const hand = async (
   { outbox, providers, consoleUrl, consoleAddress }: InviteDeps,
@@ -69,7 +69,10 @@ const hand = async (
   return { answer: { link, expires_at: expiresAt.getTime(), is_sent }, send }
 }
 
-/** Before the transaction: the directory asks the database by itself where it does not know the shop yet. */
+/**
+ * Before the transaction: the directory queries the database over a connection of its own if it does not know the shop
+ * yet.
+ */
 const getShop = async ({ directory }: InviteDeps, { companyId }: Member): Promise<Shop> => {
   const shop = await directory.find(companyId)
   if (!shop) throw notFound()
@@ -117,8 +120,8 @@ export const inviteStaff = async (
 }
 
 /**
- * For somebody who has forgotten theirs: a link that lets them choose another. One shop does not open what also leads
- * into another: whoever works in several is for the operator to help.
+ * For a person who has forgotten the password: a link that lets them choose another. One shop must not open what also
+ * leads into another: only the operator can help a person who works in several.
  */
 export const resetStaffPassword = async (
   deps: InviteDeps,

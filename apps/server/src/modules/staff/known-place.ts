@@ -7,7 +7,7 @@ const mostPlaces = 20
 const keptMs = 180 * dayMs
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** True where this person signed in from this address before. An unknown mobile takes the same query. */
+/** True if this person signed in from this address before. An unknown mobile takes the same query. */
 export const isKnownPlace = (db: Db, staffId: string | undefined, address: string, now: number) =>
   staffPlaceRepository.isKnown(db, staffId ?? nobody, addressGroup(address), new Date(now - keptMs))
 

@@ -14,7 +14,7 @@ import { installation } from './staff-tries.ts'
 const nobody = installation
 
 /**
- * The bond of a code by which a member of staff signs in. It goes out in the name of one of the person's shops; an
+ * The bond of a code by which a member of staff signs in. It is sent in the name of one of the person's shops; an
  * unknown mobile takes the same queries, and its bond belongs to nobody.
  */
 export const bondOfLogin = async (

@@ -73,7 +73,7 @@ export const createRole = ({ db, now }: Deps, member: Member, given: GivenRole) 
     }),
   )
 
-/** Neither what it was nor what it becomes may go beyond whoever changes it. */
+/** Neither the old nor the new permissions may exceed those of the person who changes the role. */
 export const updateRole = ({ db, now }: Deps, member: Member, id: string, given: GivenRole) =>
   nameIsFree(
     db.transaction(async (tx) => {

@@ -75,7 +75,7 @@ export const assignRole = ({ db, now }: Deps, member: Member, staffId: string, r
     return null
   })
 
-/** Ends their sessions here as well: the next request and the open pages are nobody's. */
+/** Also ends their sessions here: the next request and the open pages are signed out. */
 export const disableStaff = ({ db, now }: Deps, member: Member, staffId: string) =>
   db.transaction(async (tx) => {
     const people = await lockPeople(tx, member)
@@ -102,8 +102,8 @@ export const enableStaff = ({ db, now }: Deps, member: Member, staffId: string) 
   })
 
 /**
- * For somebody who has lost phone and recovery codes. One shop does not weaken what also protects another: whoever
- * works in several is for the operator to help.
+ * For a person who has lost phone and recovery codes. One shop must not weaken what also protects another: only the
+ * operator can help a person who works in several.
  */
 export const resetStaffTotp = ({ db, now }: Deps, member: Member, staffId: string) =>
   db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export const resetStaffTotp = ({ db, now }: Deps, member: Member, staffId: strin
     return null
   })
 
-/** Whoever requires a second factor of everybody has one, or would shut themselves out first. */
+/** A person who requires a second factor of everybody must have one, or would be locked out first. */
 export const updateStaffSettings = (
   { db, now }: Deps,
   member: Member,

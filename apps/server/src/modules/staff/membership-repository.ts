@@ -9,7 +9,7 @@ const memberIs = (companyId: string, staffId: string) =>
 
 const joinRole = and(eq(roles.companyId, memberships.companyId), eq(roles.id, memberships.roleId))
 
-/** Sessions go when they are over; what somebody did last stays in the audit. */
+/** Sessions are deleted when they end; a person's last action stays in the audit. */
 const seenAt = sql`greatest(
   (select max(${staffSessions.seenAt}) from ${staffSessions}
     where ${staffSessions.companyId} = ${memberships.companyId} and ${staffSessions.staffId} = ${memberships.staffId}),
@@ -18,7 +18,7 @@ const seenAt = sql`greatest(
     order by ${audit.id} desc limit 1)
 )`.mapWith(staffSessions.seenAt)
 
-/** Who works in a shop, and as what. */
+/** The people who work in a shop, and their roles. */
 export const membershipRepository = {
   find: async (db: Db, companyId: string, staffId: string) => {
     const [found] = await db
@@ -49,8 +49,8 @@ export const membershipRepository = {
       .orderBy(asc(memberships.createdAt), asc(memberships.staffId)),
 
   /**
-   * The owners who may work, locked in one order. Whoever changes people or roles of a shop asks for them first, so
-   * that two changes that are each allowed do not together leave a shop without an owner.
+   * The owners who may work, locked in one order. Every change of a shop's people or roles locks them first, so that
+   * two changes that are each allowed do not together leave a shop without an owner.
    */
   lockOwners: async (tx: Db, companyId: string): Promise<string[]> => {
     const owners = await tx
@@ -107,7 +107,7 @@ export const membershipRepository = {
     return found?.requiresTotp ?? false
   },
 
-  /** Open pages look again: whoever has no second factor may do nothing from now on, or everything again. */
+  /** Open pages read again: a person without a second factor may do nothing from now on, or everything again. */
   setRequiresTotp: async (tx: Db, companyId: string, requiresTotp: boolean) => {
     await tx.update(companies).set({ requiresTotp }).where(eq(companies.id, companyId))
     await tx.execute(

@@ -109,7 +109,7 @@ export const listMySessions = async ({ db, now }: Deps, { staffId, id: current }
   }
 }
 
-/** Of one's own, in whichever shop; ending the one that asks is a logout. */
+/** Ends one of the person's own sessions, in any shop; ending the current one is a logout. */
 export const endMySession = ({ db, now }: Deps, member: Member, session: StaffSession, id: string) =>
   db.transaction(async (tx) => {
     const ended = isUuid(id) ? await staffSessionRepository.deleteOwn(tx, session.staffId, id) : undefined

@@ -14,7 +14,10 @@ export const powersOf = ({ isOwner, permissions, limits }: RoleRow): Powers => (
   limits: isOwner ? {} : limits,
 })
 
-/** What whoever acts may do at this moment: their role may have changed while the request waited for the lock. */
+/**
+ * The permissions of the acting person at this moment: their role may have changed while the request waited for the
+ * lock.
+ */
 const currentPowers = async (tx: Db, member: Member): Promise<Powers> => {
   if (member.actor.id === null) return member
   const found = await membershipRepository.find(tx, member.companyId, member.actor.id)
@@ -23,13 +26,13 @@ const currentPowers = async (tx: Db, member: Member): Promise<Powers> => {
   return held
 }
 
-/** One after the other: changes of a shop's people and roles wait for each other. */
+/** Changes of a shop's people and roles run one after the other. */
 export const lockPeople = async (tx: Db, member: Member) => {
   const { companyId } = member
   const owners = await membershipRepository.lockOwners(tx, companyId)
   const held = await currentPowers(tx, member)
 
-  /** Nobody gives away, takes away or touches what goes beyond themselves. */
+  /** Nobody may grant, revoke or change a role with more permissions than their own. */
   const refuseBeyond = (role: RoleRow) => {
     const fault = grantFault(held, powersOf(role))
     if (fault) throw new Refusal(codes.refused, fault)
@@ -43,7 +46,7 @@ export const lockPeople = async (tx: Db, member: Member) => {
       if (!role) throw notFound()
       return role
     },
-    /** Somebody of this shop whose role does not go beyond one's own. */
+    /** A person of this shop whose role has no more permissions than one's own. */
     getPerson: async (id: string) => {
       const found = isUuid(id) ? await membershipRepository.find(tx, companyId, id) : undefined
       if (!found) throw notFound()

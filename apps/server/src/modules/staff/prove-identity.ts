@@ -29,15 +29,15 @@ export interface Proof {
 }
 
 interface Rules<Need> {
-  /** what to say where the password is wrong, or nobody has the mobile */
+  /** the refusal if the password is wrong, or nobody has the mobile */
   wrong: () => Refusal
-  /** what else is missing, asked before a code is used up: it works once */
+  /** anything else that is missing, checked before a code is used up: it works once */
   alsoNeeds?: (person: StaffRow) => Promise<Need | undefined>
 }
 
 /**
- * Password, and second factor where the person has one; or what is still missing. A known and an unknown mobile take
- * the same steps and the same time.
+ * Checks the password, and the second factor if the person has one; or returns what is still missing. A known and an
+ * unknown mobile take the same steps and the same time.
  */
 export const proveIdentity = async <Need = never>(
   deps: ProofDeps,
@@ -81,7 +81,7 @@ export const proveIdentity = async <Need = never>(
   return { person, by }
 }
 
-/** The password of somebody who is signed in; wrong tries count like those of a login. */
+/** Checks the password of a signed-in person; wrong tries count like those of a login. */
 export const checkOwnPassword = async (
   deps: ProofDeps,
   { staffId }: StaffSession,

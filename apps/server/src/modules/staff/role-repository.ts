@@ -11,7 +11,7 @@ const people = sql`(
 )`.mapWith(Number)
 
 export const roleRepository = {
-  /** Held until the end of the transaction, so that it is not removed while it is given to somebody. */
+  /** Locked until the end of the transaction, so that it is not deleted while it is given to somebody. */
   lock: async (tx: Db, companyId: string, id: string): Promise<RoleRow | undefined> => {
     const [found] = await tx.select().from(roles).where(roleIs(companyId, id)).for('update')
     return found

@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 
 const renewProof = () => owner.call('proveAgain', { body: { password: staffPassword } })
 
-/** Somebody new with a second factor. */
+/** A new person with a second factor. */
 const hireWithTotp = async () => {
   await renewProof()
   const hired = await hire(shop, owner, service)
@@ -43,7 +43,7 @@ const hireWithTotp = async () => {
 const logIn = (mobile: string, totp?: string, client = shop.visitor()) =>
   client.call('logIn', { body: { mobile, password: chosenPassword, ...(totp && { totp }) } })
 
-/** Minutes later, when what was counted has been forgotten. */
+/** Minutes later, when the counts have expired. */
 const waitOutPause = () => {
   shop.clock.time += 16 * 60_000
 }

@@ -54,8 +54,8 @@ const keyLost = () =>
   invalidFields({ totp: '服务器的密钥已更换，动态码无法验证：请使用恢复码，或请店铺负责人重置两步验证' })
 
 /**
- * Takes a code of the second factor, or a recovery code, and uses it up: whoever has seen it cannot use it again.
- * Refuses where it is wrong or was used.
+ * Takes a code of the second factor, or a recovery code, and uses it up: a person who has seen it cannot use it again.
+ * Refuses if it is wrong or was used.
  */
 export const useSecondFactor = async (
   deps: SecondFactorDeps,
@@ -87,7 +87,7 @@ const getPerson = async (db: Db, id: string) => {
 
 const subjectOf = ({ id, name }: StaffRow) => ({ kind: 'staff', id, name })
 
-/** A new secret that counts once a code of it was given. */
+/** A new secret that is valid once a code of it was entered. */
 export const beginTotp = async (
   { db, secrets }: SecondFactorDeps,
   { staffId }: StaffSession,
@@ -125,7 +125,7 @@ export const confirmTotp = async (
   })
 }
 
-/** Forgets the second factor of somebody, with all that belongs to it. */
+/** Deletes a person's second factor, with all that belongs to it. */
 export const forgetTotp = async (tx: Db, staffId: string) => {
   await staffRepository.update(tx, staffId, { totpSecret: null, totpPending: null })
   await staffRepository.replaceRecoveryCodes(tx, staffId, [])
@@ -153,7 +153,7 @@ export const renewRecoveryCodes = (
     return { recovery_codes }
   })
 
-/** At the start: how many people's second factor the key at hand does not open. */
+/** At the start: the number of people whose second factor the current key cannot decrypt. */
 export const countLostSecrets = async (db: Db, secrets: SecretBox): Promise<number> => {
   const kept = await staffRepository.listTotpSecrets(db)
   const opened = await Promise.all(kept.map(({ id, sealed }) => secrets.open(sealed, id)))

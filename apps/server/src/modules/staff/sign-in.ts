@@ -16,7 +16,7 @@ interface Entry {
   action: 'logIn' | 'acceptInvitation' | 'switchCompany'
   companyId: string
   staffId: string
-  /** when and by what it was proved who it is */
+  /** the time and the means by which the identity was proved */
   provedAt: number
   by?: string
 }
@@ -49,7 +49,7 @@ export const enterShop = async (
 
 type LogIn = GivenProof & { company_id?: string | undefined }
 
-/** The session begins once everything that is asked for has been given in one request. */
+/** The session begins once one request contains everything that is required. */
 export const signIn = async (deps: ProofDeps, given: LogIn, visitor: ConsoleVisitor) => {
   const { db, now } = deps
   let companies: { id: string; name: string }[] = []

@@ -12,7 +12,7 @@ interface Deps {
 
 interface Watched {
   session: StaffSession
-  /** what the person could do when the page was opened */
+  /** the person's permissions when the page was opened */
   powers: string
   changed: () => void
   end: () => void
@@ -25,8 +25,8 @@ const powersOf = ({ actor, permissions, limits }: Member) =>
   JSON.stringify([actor.role, [...permissions].sort(), limits])
 
 /**
- * Ends what is open under a session together with it, in whichever process that happened: signed out, disabled, left
- * alone for too long. A page whose person may now do other things is told so, and asks for a new stream.
+ * Ends the open streams of a session together with it, in whichever process that happened: signed out, disabled, idle
+ * for too long. A page whose person has other permissions now is notified, and opens a new stream.
  */
 export const createStaffFeed = async ({ database, logger, now }: Deps) => {
   const { db } = database
@@ -43,7 +43,7 @@ export const createStaffFeed = async ({ database, logger, now }: Deps) => {
     lookAgainAt(watched, Math.min(session.expiresAt, found.session.seenAt.getTime() + idleMs))
   }
 
-  /** A stream that cannot be proved to be somebody's is nobody's: the page asks for a new one. */
+  /** A stream whose session cannot be checked is ended: the page opens a new one. */
   const lookAt = (watched: Watched) =>
     look(watched).catch((err: unknown) => {
       logger.error({ err }, 'the session of an open stream was not looked at')
@@ -68,7 +68,7 @@ export const createStaffFeed = async ({ database, logger, now }: Deps) => {
   )
 
   return {
-    /** how many pages of somebody are watched here */
+    /** the number of a person's pages that are watched here */
     watchedOf: (session: StaffSession): number => watchedOf.get(keyOf(session))?.size ?? 0,
 
     /** Calls `changed` when the person may do something else than before, `end` after it and when the session is over. */

@@ -14,7 +14,7 @@ const isRun = (text: string): boolean => {
 /** The same few characters over and over: 123123123123, abcabcabcabc. */
 const isRepeated = (text: string): boolean => /^(.{1,5})\1{2,}$/.test(text) || /^(.{3,})\1$/.test(text)
 
-/** A password that somebody chooses. What is wrong with it, in words; undefined: nothing. */
+/** The fault of a chosen password, in words; undefined: none. */
 export const passwordFault = (password: string, mobile: string): string | undefined => {
   if (password.length < leastLength) return messages.staffPasswordLength
   const plain = password.toLowerCase().replace(/\s/g, '')

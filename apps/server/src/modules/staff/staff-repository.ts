@@ -24,7 +24,7 @@ export const staffRepository = {
 
   insertMembership: (db: Db, row: typeof memberships.$inferInsert) => db.insert(memberships).values(row),
 
-  /** The shops where somebody may work now. */
+  /** The shops in which a person may work now. */
   listCompanies: (db: Db, staffId: string) =>
     db
       .select({ id: companies.id, name: companies.name })
@@ -45,7 +45,7 @@ export const staffRepository = {
     return found?.id
   },
 
-  /** False where the person was warned since `since`: of many at once, one gets through. */
+  /** False if the person was warned since `since`: of many requests at once, one succeeds. */
   markWarned: async (db: Db, id: string, now: Date, since: Date): Promise<boolean> => {
     const marked = await db
       .update(staff)
@@ -69,7 +69,7 @@ export const staffRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** False where the step, or a later one, was used already: of many at once, one gets through. */
+  /** False if the step, or a later one, was used already: of many requests at once, one succeeds. */
   useTotpStep: async (db: Db, id: string, step: number): Promise<boolean> => {
     const used = await db
       .update(staff)
@@ -79,7 +79,7 @@ export const staffRepository = {
     return used.length === 1
   },
 
-  /** The pending secret counts from now on; false where it is no longer the pending one. */
+  /** The pending secret is valid from now on; false if it is no longer the pending one. */
   confirmTotp: async (db: Db, id: string, pending: string, step: number): Promise<boolean> => {
     const confirmed = await db
       .update(staff)

@@ -34,7 +34,7 @@ export interface StaffDeps extends ProofDeps, InviteDeps {
   shopFeed: ShopFeed
   inquiryFeed: InquiryFeed
   staffFeed: StaffFeed
-  /** tells somebody's pages how far their files are */
+  /** notifies a person's pages of the progress of their files */
   exportFeed: { follow: (companyId: string, staffId: string, hear: () => void) => () => void }
 }
 
@@ -43,7 +43,7 @@ const mostFollowing = 20
 
 const editing = ['tariff.edit', 'catalogue.edit', 'company.edit'] as const
 
-/** Signing in and out, invitations, and who one is. */
+/** Signing in and out, invitations, and the current session. */
 const sessionRoutes = (deps: StaffDeps) =>
   ({
     logIn: ({ body, visitor }) => signIn(deps, body, visitor),
@@ -56,7 +56,7 @@ const sessionRoutes = (deps: StaffDeps) =>
     acceptInvitation: ({ body, visitor }) => acceptInvitation(deps, body, visitor),
     followEvents: ({ member, session }) => {
       const { feed, shopFeed, inquiryFeed, staffFeed, exportFeed } = deps
-      // A page that is refused asks from time to time instead.
+      // A page that is refused polls from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
       return new EventStream((send, end) => {
         const mayView = member.permissions.has('order.view')
@@ -66,7 +66,7 @@ const sessionRoutes = (deps: StaffDeps) =>
         const unfollowInquiries = member.permissions.has('customer.view')
           ? inquiryFeed.followCompany(member.companyId, (id) => send('inquiry', { inquiry_id: id }))
           : undefined
-        // Whoever edits prices, products or the window sees what others have made of them.
+        // A person who edits prices, products or the window sees the changes of others.
         const unfollowShop = editing.some((permission) => member.permissions.has(permission))
           ? shopFeed.follow(member.companyId, () => send('shop', {}))
           : undefined
@@ -124,7 +124,7 @@ const peopleRoutes = (deps: StaffDeps) =>
     removeRole: ({ member, params }) => removeRole(deps, member, params.id),
   }) satisfies ConsoleRoutes
 
-/** The people of a shop: how they sign in, what they may do, and their own accounts. */
+/** The people of a shop: signing in, permissions, and their own accounts. */
 export const staffRoutes = (deps: StaffDeps) => ({
   ...sessionRoutes(deps),
   ...meRoutes(deps),

@@ -12,7 +12,7 @@ const sessionIs = (companyId: string, tokenHash: string) =>
 const isAlive = (now: Date, idleSince: Date) =>
   and(gt(staffSessions.expiresAt, now), gt(staffSessions.seenAt, idleSince))
 
-/** What a request needs to know of the session that it came with, read in one go. */
+/** The data of a request's session, read in one query. */
 const signedIn = {
   session: staffSessions,
   staff,
@@ -20,7 +20,7 @@ const signedIn = {
   requiresTotp: companies.requiresTotp,
 }
 
-/** Every call of the console asks this first. */
+/** Every call of the console runs this query first. */
 const signedInQuery = preparedOnce((db) =>
   db
     .select(signedIn)
@@ -50,7 +50,7 @@ const signedInQuery = preparedOnce((db) =>
 export const staffSessionRepository = {
   insert: (db: Db, row: NewSession) => db.insert(staffSessions).values(row),
 
-  /** Only of people who still work there: whoever was disabled is nobody. */
+  /** Only for people who still work there: a disabled person has no session. */
   findSignedIn: async (db: Db, companyId: string, tokenHash: string, now: Date, idleSince: Date) => {
     const [found] = await signedInQuery(db).execute({ companyId, tokenHash, now, idleSince })
     return found
@@ -68,7 +68,7 @@ export const staffSessionRepository = {
     await db.delete(staffSessions).where(sessionIs(companyId, tokenHash))
   },
 
-  /** Of a person in every shop, but for the browser that asks. */
+  /** Deletes a person's sessions in every shop, except for that of the current browser. */
   deleteOthers: async (db: Db, staffId: string, tokenHash: string) => {
     await db
       .delete(staffSessions)
@@ -81,7 +81,7 @@ export const staffSessionRepository = {
       .where(and(eq(staffSessions.companyId, companyId), eq(staffSessions.staffId, staffId)))
   },
 
-  /** Answers the hash of the one that ended. */
+  /** Returns the hash of the deleted one. */
   deleteOwn: async (db: Db, staffId: string, id: string): Promise<string | undefined> => {
     const [ended] = await db
       .delete(staffSessions)

@@ -10,9 +10,9 @@ import { minuteMs } from '../limits/limit.ts'
 import { type SignedInRow, staffSessionRepository } from './staff-session-repository.ts'
 
 const lifetimeMs = 12 * 60 * minuteMs
-/** So long without a request ends a session. */
+/** A session ends after this long without a request. */
 export const idleMs = 2 * 60 * minuteMs
-/** A session in use is written down again after so long, not by every request. */
+/** A session in use is written again after this long, not by every request. */
 const touchMs = minuteMs
 
 interface Deps {
@@ -23,11 +23,11 @@ interface Deps {
 interface Beginning {
   companyId: string
   staffId: string
-  /** when the password was given */
+  /** the time at which the password was checked */
   provedAt: number
 }
 
-/** Signs somebody in at a shop; answers the token for the browser's cookie. */
+/** Signs a person in at a shop; returns the token for the browser's cookie. */
 export const beginSession = async (
   { db, now }: Deps,
   { companyId, staffId, provedAt }: Beginning,
@@ -52,13 +52,13 @@ export const beginSession = async (
 
 const signInAgain = () => new Refusal(codes.signInRequired, '登录已失效，请重新登录')
 
-/** The session of a token and whose it is, unless it is over. */
+/** The session of a token and its person, unless it is over. */
 export const findSignedIn = ({ db, now }: Deps, companyId: string, tokenHash: string) => {
   const at = now()
   return staffSessionRepository.findSignedIn(db, companyId, tokenHash, new Date(at), new Date(at - idleMs))
 }
 
-/** Where the shop wants a second factor, nothing is open before it is set up. */
+/** True if the shop requires a second factor and the person has none yet: nothing is open before it is set up. */
 const mustSetTotp = ({ staff, requiresTotp }: SignedInRow) => requiresTotp && staff.totpSecret === null
 
 export const memberOf = (found: SignedInRow, address: string): Member => {
@@ -77,13 +77,13 @@ export const memberOf = (found: SignedInRow, address: string): Member => {
 
 interface Request {
   address: string
-  /** the page asks by itself, nobody has touched it: that keeps no session alive */
+  /** the page polls by itself without the person: that keeps no session alive */
   isIdle: boolean
 }
 
 /**
- * Who is signed in, and what may they do? Read from the database each time: a role that was changed, or a person
- * who was disabled a moment ago, counts with the next request in every process.
+ * Returns the person who is signed in and their permissions. Reads the database each time: a role that was changed, or
+ * a person who was disabled a moment ago, counts with the next request in every process.
  */
 export const createStaffGate =
   ({ db, now }: Deps) =>

@@ -4,7 +4,7 @@ import { attemptRepository } from '../limits/attempt-repository.ts'
 import { dayMs, hourMs, type Limit, minuteMs } from '../limits/limit.ts'
 import { countAttempt, listPauses, refuseWhenLimited, withinLimits } from '../limits/limit-attempts.ts'
 
-/** Staff belong to the installation: what they try is counted under the id that no company has. */
+/** Staff belong to the installation: their tries are counted under the id that no company has. */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   now: () => number
 }
 
-/** An office shares one address: past its hundred it is slowed, not shut out. */
+/** An office shares one address: past its hundred tries it is slowed, not blocked. */
 const addressLimit = (address: string): Limit => {
   const group = addressGroup(address)
   return {
@@ -37,25 +37,25 @@ const tooOften = '密码错误次数过多'
 interface Counted {
   /** refuse once they are used up; the first is the person's own and is cleared by the right password */
   limits: [own: Limit, shared: Limit]
-  /** asks for a code once it is used up; undefined where the person is known */
+  /** asks for a code once it is used up; undefined if the person is known */
   strangers?: Limit | undefined
 }
 
-/** Thrown where the tries of strangers were used up while this one waited. */
+/** Thrown if the tries of strangers were used up while this one waited. */
 export class CodeWanted extends Error {
   override name = 'CodeWanted'
 }
 
 /**
- * Tries to prove who one is, password and second factor together: each is counted before it is looked at, so that a
- * thousand at once get no more guesses than a thousand one after the other.
+ * Tries to sign in, password and second factor together: each is counted before it is checked, so that a thousand at
+ * once get no more guesses than a thousand in sequence.
  */
 const createTries = (deps: Deps, { limits, strangers }: Counted) => {
   const { db, now } = deps
   const [own] = limits
   let counted: Limit[] = []
   const giveBack = async (limits: readonly Limit[]) => {
-    // A try that was slowed down is not given back.
+    // A try that was slowed down is not returned.
     const subjects = limits.filter((limit) => counted.includes(limit)).map(({ subject }) => subject)
     if (subjects.length > 0) await attemptRepository.giveBack(db, installation, subjects)
   }
@@ -66,9 +66,9 @@ const createTries = (deps: Deps, { limits, strangers }: Counted) => {
     return pause > 0
   }
   return {
-    /** Whoever is locked out does not wait in line with the others. */
+    /** A person who is locked out does not wait in line with the others. */
     refuseWhenUsedUp: () => refuseWhenLimited(deps, installation, limits, tooOften),
-    /** Strangers have used up the tries of this day: only a code opens the door from an unknown place. */
+    /** Strangers have used up the tries of this day: from an unknown address only a code signs in. */
     isUsedUp,
     count: async (hasCode = false) => {
       counted = await withinLimits(deps, installation, limits, tooOften, async (tx, taken) => {
@@ -82,23 +82,23 @@ const createTries = (deps: Deps, { limits, strangers }: Counted) => {
           pauseMs,
           new Date(now()),
         )
-        // Asked again: many at once may all have found it unused.
+        // Checked again: many requests at once may all have seen it unused.
         if (!isWithin && !hasCode) throw new CodeWanted()
         return isWithin ? [...taken, strangers] : taken
       })
     },
-    /** All is proved: what was missed before is forgiven. A code forgives the strangers' tries as well. */
+    /** All is proved: earlier misses are cleared. A code clears the strangers' tries as well. */
     forgive: async (hasCode = false) => {
       await attemptRepository.clear(db, installation, own.subject)
       await giveBack(withStrangers.filter((limit) => limit !== own))
       if (hasCode && strangers) await attemptRepository.clear(db, installation, strangers.subject)
     },
-    /** Right so far and more is asked: it was no guess, and it forgives none. */
+    /** Right so far, and another factor is needed: it was no guess, and it clears none. */
     takeBack: () => giveBack(withStrangers),
   }
 }
 
-/** Of somebody who is not signed in. A known place has tries that no stranger elsewhere can use up. */
+/** Tries of a person who is not signed in. A known address has tries that no stranger elsewhere can use up. */
 export const loginTries = (deps: Deps, mobile: string, address: string, isKnownPlace: boolean) => {
   const pair = {
     subject: `staff:pair:${mobile}:${addressGroup(address)}`,
@@ -111,13 +111,13 @@ export const loginTries = (deps: Deps, mobile: string, address: string, isKnownP
   })
 }
 
-/** Of somebody who is signed in: counted for the person from anywhere, and nobody else can use them up. */
+/** Tries of a person who is signed in: counted for the person from any address, and nobody else can use them up. */
 export const ownTries = (deps: Deps, staffId: string, address: string) => {
   const own = { subject: `staff:own:${staffId}`, most: 10, pauseMs: 15 * minuteMs }
   return createTries(deps, { limits: [own, addressLimit(address)] })
 }
 
-/** Whoever knows the password guesses at the second factor no faster by coming from many addresses. */
+/** A person who knows the password cannot guess the second factor faster by using many addresses. */
 export const countSecondFactor = async (deps: Deps, staffId: string) => {
   const limit = { subject: `staff:second:${staffId}`, most: 10, pauseMs: 15 * minuteMs }
   await countAttempt(deps, installation, [limit], '动态码错误次数过多')

@@ -9,7 +9,7 @@ import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { mostOfStrangers } from './staff-tries.ts'
 
 /**
- * Tells a person, at most once a day, that strangers have guessed at the password: by SMS and e-mail, in the person's
+ * Warns a person, at most once a day, that strangers have guessed at the password: by SMS and e-mail, in the person's
  * notices, and in the audit of every shop where the person works.
  */
 export const warnPerson = (

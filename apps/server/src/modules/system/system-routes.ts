@@ -22,7 +22,7 @@ import { parseAddress } from '../region/parse-address.ts'
 import { regionTree } from '../region/region-table.ts'
 import { expressTypes, finishingTypes, grippers } from './tariff-lookups.ts'
 
-/** The lookups: enumerations of the contract, and what a shop's tariff says. */
+/** The lookups: enumerations of the contract, and the options of a shop's tariff. */
 export const systemRoutes = () =>
   ({
     listRegions: () => regionTree(),

@@ -14,7 +14,7 @@ export const grippers = ({ source: { presses } }: ShopTariff) =>
     min: [...min],
   }))
 
-/** Finishing with its basis, and what the buyer has to tell of it. */
+/** Finishing with its basis, and the input that it needs from the buyer. */
 export const finishingTypes = ({ source: { finishing } }: ShopTariff) =>
   finishing.map(({ id, name, basis, per, tooling_per_cm2, books_only }) => ({
     value: id,

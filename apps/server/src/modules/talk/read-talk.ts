@@ -6,7 +6,7 @@ import { talkFileRepository } from '../upload/talk-file-repository.ts'
 import { describeFile } from '../upload/talk-files.ts'
 import { type TalkMessageRow, talkRepository } from './talk-repository.ts'
 
-interface Asked {
+interface TalkQuery {
   before?: number | undefined
   limit: number
 }
@@ -22,11 +22,11 @@ export const describeTalkMessage = (
   files: filesOf(seq),
 })
 
-/** A page of what was said at an order, oldest first, and how far both sides have come. */
+/** A page of an order's messages, oldest first, and the last message that each side has read. */
 export const readTalk = async (
   db: Db,
   { companyId, id }: OrderRow,
-  { before, limit }: Asked,
+  { before, limit }: TalkQuery,
   links: FileLinks,
 ) => {
   const [talk, found] = await Promise.all([

@@ -16,7 +16,7 @@ const isOf = (companyId: string, orderId: string) =>
 const messagesOf = (companyId: string, orderId: string) =>
   and(eq(orderTalkMessages.companyId, companyId), eq(orderTalkMessages.orderId, orderId))
 
-/** Where a page goes on in each order: those who wait longest first, or what was said last. */
+/** The condition for the next page in each sort: the longest waiting first, or the last message first. */
 const goesOn: Record<TalkSort, (place: ListPlace<TalkSort>) => SQL> = {
   waiting: ({ value, id }) =>
     sql`(${orderTalks.waitingSince}, ${orderTalks.orderId}) > (${instantOf(value)}, ${id}::uuid)`,
@@ -28,7 +28,7 @@ export const talkRepository = {
   find: (db: Db, companyId: string, orderId: string): Promise<TalkRow | undefined> =>
     first(db.select().from(orderTalks).where(isOf(companyId, orderId))),
 
-  /** Held until the transaction ends, and begun where nothing was said yet: messages come one after the other. */
+  /** Locked until the transaction ends, and created if there was no message yet: messages come one after the other. */
   lock: async (
     tx: Db,
     { companyId, userId, id: orderId }: { companyId: string; userId: string; id: string },
@@ -115,7 +115,7 @@ export const talkRepository = {
       )
       .limit(most),
 
-  /** What was said at these orders, oldest first, for a copy of a buyer's data. */
+  /** The messages of these orders, oldest first, for a copy of a buyer's data. */
   listOfOrders: (db: Db, companyId: string, orderIds: string[]) =>
     orderIds.length === 0
       ? Promise.resolve([])

@@ -37,11 +37,11 @@ export const talkRoutes = ({ db, now, storage }: Deps) => {
       const asked = { ...owner, call: 'writeToShop', key: visitor.idempotencyKey, body, now: now() }
       const { seq } = await onceIn(db, asked, (outer) =>
         withinLimits({ db: outer, now }, shop.id, talkLimits(owner, order.id), '留言过于频繁', async (tx) => {
-          // Nobody is erased meanwhile, or words would be left of somebody who is gone.
+          // Nobody is erased in the meantime, or text of an erased person would be left.
           await accountRepository.hold(tx, owner.companyId, owner.userId)
           const said = { text: body.text, files, by: theBuyer, now: now() }
           const written = await writeToShop(tx, order, said)
-          // Links are not kept with the answer to a repeat: they would be too old.
+          // Links are not stored with the answer to a repeat: they would be too old.
           return { seq: written.seq }
         }),
       )

@@ -59,7 +59,7 @@ describe('a talk at an order', () => {
       [3, 'buyer', '深圳市南山区 <b>1</b> 号'],
     ])
     expect(new Set(bought.list.map(({ at }) => at)).size).toBe(1)
-    // The shop sees who of its people wrote; the buyer does not.
+    // The shop sees which member of staff wrote; the buyer does not.
     expect(Object.keys(bought.list[1] ?? {})).not.toContain('name')
     const sold = await shop.must(boss.call('getOrderTalk', { params: { id: one.id }, query: {} }))
     expect(sold.list[1]).toMatchObject({ seq: 2, side: 'shop', role: '客服', name: expect.any(String) })
@@ -77,7 +77,7 @@ describe('a talk at an order', () => {
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, one.email))
     expect(sent.filter(({ params }) => params.kind === 'order_answered')).toHaveLength(1)
-    // Whoever has seen the first of the two has not seen all.
+    // A buyer who has seen the first of the two has not seen all.
     expect(await one.see(2)).toEqual({ unread: before + 1 })
     expect(await one.see(3)).toEqual({ unread: before })
     await shop.must(answer(service, one, 3, '已经发出'))

@@ -13,7 +13,7 @@ import { talkFileRepository } from '../upload/talk-file-repository.ts'
 import { areSameFiles, type FoundFiles, keepFiles } from '../upload/talk-files.ts'
 import { type TalkMessageRow, type TalkRow, talkRepository } from './talk-repository.ts'
 
-/** What buyer and shop write to each other at an order, each step under the talk's lock. */
+/** The messages of buyer and shop at an order, each step under the talk's lock. */
 
 /** Nobody who has something to say writes more; a script would. */
 export const talkLimits = ({ userId }: Owner, orderId: string): Limit[] => [
@@ -60,7 +60,7 @@ const append = async (
   return row
 }
 
-/** The buyer writes: what was there before has been seen, and somebody of the shop is waited for. */
+/** The buyer writes: earlier messages count as seen, and the talk waits for the shop. */
 export const writeToShop = async (
   tx: Db,
   order: OrderRow,
@@ -76,7 +76,7 @@ export const writeToShop = async (
 
 const kind = 'order_answered'
 
-/** Several answers that the buyer has not seen are one message: nobody gets five letters for five sentences. */
+/** Several answers that the buyer has not seen send one message: nobody gets five e-mails for five sentences. */
 const tellOfAnswer = async (tx: Db, order: OrderRow, row: TalkMessageRow, isAnswer: boolean) => {
   if (await messageRepository.hasUnread(tx, order, kind, talkPathOf(order))) return
   const cause = `talk:${order.id}:${row.seq}`
@@ -91,7 +91,7 @@ const seeMessages = async (tx: Db, order: OrderRow, now: number) => {
   if (read > 0) await messageRepository.announce(tx, owner)
 }
 
-/** What was seen is no longer the end of the talk: the page shows what is there now, and what was typed stays. */
+/** There is a newer message than the one that was read: the page shows it, and the typed text stays. */
 const refuseStale = (talk: TalkRow, last: number) => {
   if (talk.lastSeq === last) return
   throw new Refusal(codes.conflict, '刚刚有新的留言，请看过再提交', { last: talk.lastSeq })
@@ -111,7 +111,7 @@ const isSame = async (
   text === words.text &&
   areSameFiles(await talkFileRepository.listOfMessages(tx, companyId, orderId, [seq]), words.files.keys)
 
-/** One key, one message. Answers whether anything was written. */
+/** One key, one message. Returns whether anything was written. */
 export const answerTalk = async (
   tx: Db,
   order: OrderRow,
@@ -129,7 +129,7 @@ export const answerTalk = async (
   return true
 }
 
-/** Nothing has to be answered, a thank-you for example. Answers whether anything has changed. */
+/** The last message needs no answer, a thank-you for example. Returns whether anything has changed. */
 export const settleTalk = async (tx: Db, order: OrderRow, last: number, now: number): Promise<boolean> => {
   const talk = await talkRepository.lock(tx, order, new Date(now))
   refuseStale(talk, last)
@@ -139,7 +139,7 @@ export const settleTalk = async (tx: Db, order: OrderRow, last: number, now: num
   return true
 }
 
-/** The buyer has read up to a message; what came after it stays unread. */
+/** The buyer has read up to a message; later ones stay unread. */
 export const seeTalk = async (tx: Db, order: OrderRow, seq: number, now: number): Promise<void> => {
   const talk = await talkRepository.lock(tx, order, new Date(now))
   const seenSeq = Math.max(talk.seenSeq, Math.min(seq, talk.lastSeq))

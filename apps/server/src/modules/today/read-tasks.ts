@@ -10,7 +10,7 @@ type Task = Mine['list'][number]
 
 const ofEachKind = 5
 const tasksShown = 8
-/** An invitation is good for three days: in its last one somebody should send it again. */
+/** An invitation is valid for three days: on its last day somebody should send it again. */
 const endsSoonMs = dayMs
 const longestText = 60
 

@@ -57,7 +57,7 @@ describe('today', () => {
     await made(awaitingShipment, 60_000)
     await made(awaitingShipment, null)
     await made(awaitingShipment, 2 * dayMs)
-    // The buyer's turn: nobody of the shop is late.
+    // The buyer's turn: the shop is not late.
     await made(awaitingFiles, -dayMs)
     expect(await queueOf('review')).toMatchObject({ count: 3, late: 1, oldest: time - 2 * dayMs })
     expect(await queueOf('production')).toMatchObject({ count: 1, late: 1 })

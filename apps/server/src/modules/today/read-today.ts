@@ -19,7 +19,7 @@ import { type QueueCount, todayRepository } from './today-repository.ts'
 
 type Today = CallData<ConsoleCalls['getToday']>
 
-/** What nobody has answered, looked at or heard of for a day has waited too long. */
+/** Work without an answer or a result for this long has waited too long. */
 const patienceMs = dayMs
 const daysShown = 30
 const dueShown = 12
@@ -27,7 +27,7 @@ const troublesShown = 5
 
 interface Clock {
   now: Date
-  /** when today began, and when it ends */
+  /** the beginning and the end of today */
   since: Date
   until: Date
   longAgo: Date
@@ -45,10 +45,10 @@ const clockAt = (now: number): Clock => {
 
 interface Queue {
   queue: QueueName
-  /** whoever holds one of these looks after it */
+  /** a person with one of these looks after it */
   permissions: readonly Permission[]
   count: (db: Db, companyId: string, clock: Clock) => Promise<QueueCount>
-  /** the list it opens for those who may not judge artwork; without it everybody's is the same */
+  /** the list that it opens for staff who may not judge artwork; without it the list is the same for everybody */
   withoutJudging?: 'proof-orders' | 'proof-marks-orders'
 }
 
@@ -65,7 +65,7 @@ const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
 const talksOfProofs: readonly Permission[] = ['artwork.judge', 'order.note']
 const refundPermissions: readonly Permission[] = ['refund.request', 'refund.approve']
 
-/** Who looks after each, and how it is counted. */
+/** The queues: their permissions, and how each is counted. */
 const queues: readonly Queue[] = [
   {
     queue: 'review',
@@ -147,7 +147,7 @@ const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock
   ])
   return {
     late: { ...todayLists.late(), count: late },
-    // As its list has it: what is late, what is due until tonight, and what was promised for no day.
+    // As in its list: late orders, those due until tonight, and those without a due date.
     today: { ...todayLists.due(), count: n },
     list: await describeRows(db, shop, member, rows),
   }
@@ -224,7 +224,7 @@ const readRefunds = async (
         channel: channel,
         to: refund.to as RefundWay,
       }),
-      // These entries are not renewed.
+      // These entries are not promised again.
       may_mark: isMarkable(refund, channel, false, now.getTime()),
       at: refund.createdAt.getTime(),
     })),
@@ -236,7 +236,7 @@ export const listQueues = async (db: Db, member: Member, now: number) => ({
   queues: await readQueues(db, member, clockAt(now)),
 })
 
-/** How the shop stands today, as far as this person has to do with it. */
+/** The shop's work today, as far as it concerns this person. */
 export const readToday = async (db: Db, shop: Shop, member: Member, now: number): Promise<Today> => {
   const clock = clockAt(now)
   const { permissions } = member

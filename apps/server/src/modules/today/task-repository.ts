@@ -30,7 +30,7 @@ export const taskRepository = {
   refundRequests: (db: Db, companyId: string, staffId: string, mostFen: number | undefined, most: number) => {
     const where = and(
       eq(refundRequests.companyId, companyId),
-      // Written as it stands in the partial index.
+      // Written as in the partial index.
       sql`${refundRequests.state} = ${sql.raw(String(stateOfRefundRequest.open))}`,
       or(isNull(refundRequests.actorId), ne(refundRequests.actorId, staffId)),
       mostFen === undefined ? undefined : lte(refundRequests.amountFen, mostFen),
@@ -135,7 +135,7 @@ export const taskRepository = {
     )
   },
 
-  /** Invitations that nobody has used and that end within the span. */
+  /** Unused invitations that end within the span. */
   invitations: (db: Db, companyId: string, now: Date, until: Date, most: number) => {
     const where = and(
       eq(staffInvitations.companyId, companyId),

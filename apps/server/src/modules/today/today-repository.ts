@@ -31,7 +31,7 @@ import { turnConditions } from '../after-sale/after-sale-repository.ts'
 import { isNotWaiting, proofConditions } from '../order-view/order-list-repository.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
 
-/** What of a queue is counted: all, what is late, and since when the oldest waits. */
+/** The counts of a queue: all, the late ones, and the time since which the oldest waits. */
 export interface QueueCount {
   n: number
   late: number
@@ -44,7 +44,7 @@ const none: QueueCount = { n: 0, late: 0, oldest: null }
 const lateCount = (isLate: SQL) => sql<number>`(count(*) filter (where ${isLate}))::int`
 
 export const todayRepository = {
-  /** Orders in a state; of those that wait for a parcel only what is due before `until`, or without a day. */
+  /** Orders in a state; of those that wait for shipping only the ones due before `until`, or without a date. */
   countOrders: async (
     db: Db,
     companyId: string,
@@ -66,7 +66,9 @@ export const todayRepository = {
     return found
   },
 
-  /** Proofs that wait for their buyers, and those on which buyers have written; late is what has stood since before. */
+  /**
+   * Proofs that wait for their buyers, and those with comments of buyers; late are those that have waited since before.
+   */
   countProofs: async (
     db: Db,
     companyId: string,
@@ -80,7 +82,7 @@ export const todayRepository = {
     return found
   },
 
-  /** How much of the shop's work is due before a time. */
+  /** The number of the shop's orders that are due before a time. */
   countDue: async (db: Db, companyId: string, states: readonly OrderState[], now: Date, until: Date) => {
     const [found] = await db
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
@@ -126,7 +128,7 @@ export const todayRepository = {
     return found
   },
 
-  /** What is under way or has failed; what failed and was promised anew is left to the newer one. */
+  /** Refunds that are under way or have failed; if a failed one was promised again, only the newer one counts. */
   countRefunds: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt, state } = refunds
     const isHanging = or(lt(createdAt, longAgo), eq(state, stateOfRefund.failed)) ?? sql`false`
@@ -137,7 +139,7 @@ export const todayRepository = {
     return found
   },
 
-  /** What somebody wants to give back and nobody has decided on. */
+  /** Refund requests that nobody has decided yet. */
   countRefundRequests: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt } = refundRequests
     const [found = none] = await db
@@ -147,7 +149,7 @@ export const todayRepository = {
     return found
   },
 
-  /** Claims on which the shop is to say or do something; one that waits for the buyer's answer is none of them. */
+  /** Claims that wait for the shop; one that waits for the buyer's answer does not count. */
   countAfterSales: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { movedAt } = afterSales
     const [found = none] = await db
@@ -189,7 +191,7 @@ export const todayRepository = {
       .orderBy(desc(outboxMessages.createdAt))
       .limit(most),
 
-  /** Refunds that have failed, or of which nobody has heard for long. */
+  /** Refunds that have failed, or have had no answer for long. */
   listHangingRefunds: (db: Db, companyId: string, longAgo: Date, most: number) =>
     db
       .select({ refund: refunds, channel: payments.channel, orderNo: orders.orderNo })
@@ -208,7 +210,7 @@ export const todayRepository = {
       .limit(most),
 }
 
-// Written as they stand in the partial indexes: a parameter would hide from the planner that they are the same.
+// Written as in the partial indexes: a parameter would hide from the planner that they are the same.
 const unfinished = sql`${refunds.state} in (10, 30)`
 const failedOf = (companyId: string) =>
   and(eq(outboxMessages.companyId, companyId), sql`${outboxMessages.state} = 'failed'`)

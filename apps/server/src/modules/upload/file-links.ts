@@ -17,7 +17,7 @@ export const fileLinks =
       ? storage.signLink(key, name, now + goodMs)
       : storage.downloadUrl(key, name, now + goodMs)
 
-/** The same for somebody of the shop's people, who may read less in a file's name. */
+/** The same for staff, who may see less of a file's name. */
 export const fileLinksFor = (member: Member, ...[storage, now]: Parameters<typeof fileLinks>): FileLinks => {
   const links = fileLinks(storage, now)
   return mayReveal(member) ? links : ({ key, name }) => links({ key, name: maskPhonesIn(name) })

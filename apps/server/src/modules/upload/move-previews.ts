@@ -8,7 +8,7 @@ interface Deps {
   storage: Storage
 }
 
-/** A preview has up to a few hundred kilobytes, and a batch lies in memory. */
+/** A preview has up to a few hundred kilobytes, and a batch is in memory. */
 const atOnce = 50
 
 interface Unmoved {

@@ -1,15 +1,15 @@
-/** Where the picture of a page lies that we have made of artwork. */
+/** The storage key of a page's picture that we have made from artwork. */
 export const previewKey = (companyId: string, token: string): string => `${companyId}/preview/${token}`
 
-/** The small picture of a buyer's own lies beside it: whoever sweeps the one knows the other. */
+/** The small picture of a buyer's own picture lies beside it: the sweep of the one knows the key of the other. */
 export const smallPictureKey = (key: string): string => `${key}.webp`
 
-/** Everything that lies in the storage for a file: its bytes and the pictures of its pages. */
+/** All storage keys of a file: its bytes and the pictures of its pages. */
 export const keysOfFile = (file: {
   companyId: string
   key: string
   previews: readonly { token: string }[]
-  /** drawn large for those who judge */
+  /** large pictures for those who judge */
   largePages?: readonly { token: string }[] | undefined
 }): string[] => [
   file.key,

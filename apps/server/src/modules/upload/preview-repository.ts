@@ -15,7 +15,7 @@ export const previewRepository = {
       .where(isNotNull(orderPreviews.webp))
       .limit(most),
 
-  /** False where it has gone with its file meanwhile. */
+  /** False if it was deleted with its file in the meantime. */
   emptyPage: async (db: Db, companyId: string, token: string) =>
     (
       await db

@@ -8,29 +8,29 @@ import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import { attachmentDisposition, type Storage } from '../../providers/storage/storage.ts'
 import { previewPath } from './file-links.ts'
 
-/** Where a small picture lies in the storage; its bytes where an earlier release wrote them into the database. */
+/** The storage key of a small picture; its bytes if an earlier release wrote them into the database. */
 interface SmallPicture {
   key: string
   webp: Uint8Array | null
 }
 
-/** Finds a picture of ours by the token that only those who may see it were told. */
+/** Finds a picture of ours by its token, which only those who may see it get. */
 type PictureReader = (db: Db, companyId: string, token: string) => Promise<SmallPicture | undefined>
 
 interface Deps {
   db: Db
-  /** asked one after the other: each knows the pictures of its module */
+  /** called one after the other: each knows the pictures of its module */
   pictures: readonly PictureReader[]
   storage: Storage | LocalStorage
   onResponse: onResponseHookHandler
 }
 
-/** Nothing that a buyer has sent is ever a page of ours: it is kept, or it is a picture that we have made. */
+/** A buyer's file is never served as a page of ours: it is downloaded, or it is a picture that we have made. */
 const sandbox = "default-src 'none'; sandbox"
 
 const tokenForm = /^[\w-]{43}$/
 
-/** Undefined where nothing of the shop has it any more; bytes alone are not handed out. */
+/** Undefined if nothing of the shop refers to it any more; bytes alone are not served. */
 const readPreview = async ({ db, pictures, storage }: Deps, company: string, token: string) => {
   for (const find of pictures) {
     const found = await find(db, company, token)
@@ -39,7 +39,7 @@ const readPreview = async ({ db, pictures, storage }: Deps, company: string, tok
     try {
       return await buffer(await storage.read(found.key))
     } catch (error) {
-      // Removed in this moment, with its file.
+      // Removed at this moment, with its file.
       if (error instanceof ProviderError && error.isRefusal) return undefined
       throw error
     }

@@ -18,7 +18,7 @@ interface Deps {
   storage: Storage
 }
 
-/** As long as a form: a disk that is nearly full takes nothing away that somebody is still writing about. */
+/** As long as a form is valid: even on a full disk no file is deleted while somebody still writes its message. */
 const sentWithinMs = 2 * 60 * 60_000
 
 interface Input {
@@ -35,7 +35,7 @@ export const signTalkUpload = (deps: Deps, owner: Owner, { filename, ...input }:
   return signUpload(deps, owner, { ...input, orderId: undefined, purpose: 'talk' })
 }
 
-/** Somebody of the shop brings a file in a call. As all uploads it is swept where nobody sends it with words. */
+/** A member of staff uploads a file within a call. Like all uploads it is swept if it is not sent with a message. */
 export const putAnswerFile = async (
   deps: Deps,
   owner: Owner,

@@ -9,7 +9,7 @@ import { takeRoom } from './upload-room.ts'
 
 /** Long enough for a gigabyte over a slow line. */
 const goodMs = 2 * 60 * 60_000
-/** Parts can be gone on with the next morning. */
+/** An upload in parts can be continued the next morning. */
 const partsGoodMs = 24 * 60 * 60_000
 const contentTypeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/
 
@@ -43,8 +43,8 @@ const startParts = async ({ db, storage, now }: Deps, companyId: string, upload:
 }
 
 /**
- * A form with which a browser brings one file straight to the storage: this key, at most this size, for a while. A
- * large file may come in parts instead, which can be gone on with after a break.
+ * A form with which a browser uploads one file straight to the storage: this key, at most this size, for a while. A
+ * large file may come in parts instead, which can be continued after a break.
  */
 export const signUpload = async (deps: Deps, owner: Owner, input: Input) => {
   const { db, now, storage } = deps

@@ -138,7 +138,7 @@ describe('a disk that is nearly full', () => {
     expect(await isThere(fresh)).toBe(true)
   })
 
-  // The embedded database lies on the same disk, and then takes no writes.
+  // The embedded database is on the same disk, and then takes no writes.
   it.runIf(inject('databaseTemplate').kind === 'embedded')(
     'recovers by itself though its database is read-only',
     async () => {

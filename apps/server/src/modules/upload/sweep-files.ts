@@ -14,33 +14,33 @@ export interface SweepDeps {
 
 const hourMs = 60 * 60_000
 
-/** A form may be used until it expires, and a large file may then be on its way for long. */
+/** A form may be used until it expires, and a large file may then take long to arrive. */
 const unattachedMs = 24 * hourMs
 
 /** Artwork of a cancelled order is kept for a while, because buyers change their minds and ask what happened. */
 const cancelledArtworkMs = 30 * 24 * hourMs
 
-/** Vouchers of an order that was never paid prove nothing for long. */
+/** Vouchers of an order that was never paid are soon of no use. */
 const cancelledVoucherMs = 7 * 24 * hourMs
 
-/** Where the disk is nearly full, what belongs to cancelled orders goes sooner. */
+/** Files of cancelled orders are deleted after this shorter time if the disk is nearly full. */
 const shortOfRoomMs = 24 * hourMs
 
 const atOnce = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-interface Found {
+interface SweptFile {
   companyId: string
   id: string
   key: string
-  /** of artwork */
+  /** for artwork only */
   previews?: readonly { token: string }[]
   largePages?: readonly { token: string }[]
 }
 
 /**
- * First the bytes, then the row. A full disk may leave the database without writes: bytes go all the same, and the
- * rows of what is gone already go with a later sweep.
+ * Deletes first the bytes, then the row. A full disk may leave the database without writes: bytes are deleted all the
+ * same, and their rows with a later sweep.
  */
 const sweepOne = async (
   { logger }: SweepDeps,
@@ -63,8 +63,8 @@ const sweepOne = async (
 
 const sweepCancelled = async (
   deps: SweepDeps,
-  list: (afterId: string) => Promise<Found[]>,
-  forget: (found: Found) => Promise<unknown>,
+  list: (afterId: string) => Promise<SweptFile[]>,
+  forget: (found: SweptFile) => Promise<unknown>,
 ): Promise<number> => {
   let swept = 0
   for (let afterId = lowestId; ; ) {
@@ -81,7 +81,7 @@ const sweepCancelled = async (
   }
 }
 
-/** Files that a small picture may lie beside. */
+/** Purposes of files that may have a small picture beside them. */
 const hasSmallPicture: readonly string[] = ['after_sale', 'talk', 'answer']
 
 const freeUpload = async ({ storage }: SweepDeps, { key, purpose, uploadId }: UploadRow) => {
@@ -90,7 +90,7 @@ const freeUpload = async ({ storage }: SweepDeps, { key, purpose, uploadId }: Up
   await storage.remove(key)
 }
 
-/** Files that were uploaded and never attached, and parts that nobody went on with. */
+/** Files that were uploaded and never attached, and uploads in parts that were never finished. */
 const sweepUnattached = async (deps: SweepDeps, isShort: boolean): Promise<number> => {
   const { db, now, storage } = deps
   const before = new Date(now() - (isShort ? 0 : unattachedMs))
@@ -98,7 +98,7 @@ const sweepUnattached = async (deps: SweepDeps, isShort: boolean): Promise<numbe
   for (let last: UploadRow | undefined; ; ) {
     const found: UploadRow[] = await uploadRepository.listExpired(db, before, last, atOnce)
     for (const row of found) {
-      // Under a form that has just expired a file may be on its way, and must find its row.
+      // A file may still be arriving under a form that has just expired, and must find its row.
       const isEarly = row.expiresAt.getTime() > now() - unattachedMs
       if (isEarly && !row.uploadId && !(await storage.stat(row.key))) continue
       const forget = () => uploadRepository.take(db, row.companyId, [row.key])
@@ -109,7 +109,7 @@ const sweepUnattached = async (deps: SweepDeps, isShort: boolean): Promise<numbe
   }
 }
 
-/** Takes away what nobody will ask for again; `isShort` where the disk has no room left for new files. */
+/** Deletes files that nobody needs any more; `isShort`: the disk has no room left for new files. */
 export const sweepFiles = async (deps: SweepDeps, { isShort = false } = {}): Promise<number> => {
   const { db, now } = deps
   const since = (ms: number) => new Date(now() - (isShort ? Math.min(ms, shortOfRoomMs) : ms))

@@ -35,7 +35,7 @@ const isSettled = (db: Db) =>
     ),
   )
 
-/** Whose files may go, by id from behind the last one seen, so that a row that stays stops nobody. */
+/** Files that may be deleted, by id after the last one seen, so that a row that stays does not block the others. */
 export const sweepRepository = {
   listCancelledArtwork: (db: Db, before: Date, afterId: string, most: number) =>
     db
@@ -61,7 +61,7 @@ export const sweepRepository = {
       .orderBy(asc(orderFiles.id))
       .limit(most),
 
-  /** Of orders that were never paid: what proves a payment stays with the books. */
+  /** Of orders that were never paid: proof of a payment stays with the books. */
   listCancelledVouchers: (db: Db, before: Date, afterId: string, most: number) =>
     db
       .select({ companyId: payments.companyId, id: payments.id, key: payments.voucherKey })

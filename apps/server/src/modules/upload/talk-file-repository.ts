@@ -18,7 +18,7 @@ export const talkFileRepository = {
         .where(and(eq(talkFiles.companyId, companyId), eq(talkFiles.id, id)))
     )[0],
 
-  /** In the order in which they were sent. */
+  /** In the order of sending. */
   listOfInquiries: (db: Db, companyId: string, inquiryIds: string[]): Promise<TalkFileRow[]> =>
     inquiryIds.length === 0
       ? Promise.resolve([])
@@ -52,7 +52,7 @@ export const talkFileRepository = {
           .where(and(eq(talkFiles.companyId, companyId), inArray(talkFiles.orderId, orderIds)))
           .orderBy(asc(talkFiles.id)),
 
-  /** What a buyer has sent since then, in bytes. */
+  /** The bytes that a buyer has sent since then. */
   bytesSince: async (db: Db, { companyId, userId }: Owner, since: Date): Promise<number> =>
     (
       await db

@@ -8,9 +8,9 @@ import type { FileLinks } from './file-links.ts'
 import { type TalkFileRow, talkFileRepository } from './talk-file-repository.ts'
 import { uploadRepository } from './upload-repository.ts'
 
-/** Files beside words: what was uploaded is looked up first, and taken over in the transaction that writes the words. */
+/** Files of messages: an upload is looked up first, and taken over in the transaction that writes the message. */
 
-/** `talk`: of a buyer; `answer`: of somebody of the shop. Neither side can use what the other has uploaded. */
+/** `talk`: of a buyer; `answer`: of staff. Neither side can use the other's uploads. */
 export type TalkPurpose = 'talk' | 'answer'
 
 export const largestOf: Record<TalkPurpose, number> = { talk: largestTalkFile, answer: largestAnswerFile }
@@ -22,14 +22,14 @@ interface StoredFile {
 }
 
 export interface FoundFiles {
-  /** as they were asked for; in a repeated request they are somebody's already */
+  /** as requested; in a repeated request they are already in use */
   keys: string[]
   stored: StoredFile[]
 }
 
 export const noFiles: FoundFiles = { keys: [], stored: [] }
 
-/** Of this person, for this purpose and not used yet; what is not there is told only when it is to be taken. */
+/** Files of this person, for this purpose and not used yet; a missing one is reported only when it is to be taken. */
 export const findFiles = async (
   { db, storage }: { db: Db; storage: Storage },
   owner: Owner,
@@ -54,14 +54,14 @@ export const findFiles = async (
   return { keys, stored: stored.flat() }
 }
 
-type Place = Pick<TalkFileRow, 'companyId' | 'userId' | 'createdAt'> &
+type TalkFileTarget = Pick<TalkFileRow, 'companyId' | 'userId' | 'createdAt'> &
   ({ inquiryId: string; entryId: string } | { orderId: string; seq: number })
 
-/** Each upload is used once: of two that take the same, one finds it gone and nothing is written. */
+/** Each upload is used once: if two requests take the same one, the second finds it gone and writes nothing. */
 export const keepFiles = async (
   tx: Db,
   { keys, stored }: FoundFiles,
-  place: Place,
+  place: TalkFileTarget,
 ): Promise<(typeof place & StoredFile & { id: string })[]> => {
   if (keys.length === 0) return []
   const isWhole = stored.length === keys.length && new Set(keys).size === keys.length
@@ -72,7 +72,7 @@ export const keepFiles = async (
   return rows
 }
 
-/** A repeated request names the files that were kept with the first. */
+/** A repeated request names the files that were stored with the first. */
 export const areSameFiles = (kept: readonly { key: string }[], keys: readonly string[]): boolean =>
   kept.length === keys.length && kept.every(({ key }) => keys.includes(key))
 

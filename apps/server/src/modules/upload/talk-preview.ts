@@ -17,7 +17,7 @@ interface Deps {
   pictures: PictureOpener
 }
 
-/** Undefined where the file is no picture that can be opened, whatever its name says. */
+/** Undefined if the file is no picture that can be opened, whatever its name says. */
 const draw = async ({ storage, pictures }: Deps, { companyId, userId, key, size }: TalkFileRow) => {
   if (size > largestTalkFile) return undefined
   const read = async () => buffer(await storage.read(key))
@@ -33,8 +33,8 @@ const draw = async ({ storage, pictures }: Deps, { companyId, userId, key, size 
 }
 
 /**
- * A small picture of our own of a file beside words, drawn when somebody first looks and kept beside the file: what a
- * buyer has sent is never shown as it is.
+ * A small picture that we make of a message's file, drawn at the first view and stored beside the file: a buyer's own
+ * bytes are never shown as they are.
  */
 export const previewTalkFile = async (deps: Deps, companyId: string, fileId: string): Promise<Download> => {
   const file = isUuid(fileId) ? await talkFileRepository.find(deps.db, companyId, fileId) : undefined

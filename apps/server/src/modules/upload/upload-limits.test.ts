@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   free = 1024 * giga
-  // Everything that was promised counts against the one disk.
+  // All reserved uploads count against the one disk.
   await shop.database.db.delete(uploads)
 })
 
@@ -94,7 +94,7 @@ describe('what may be uploaded', () => {
     expect(await sign(token, third, { size: 1 })).toMatchObject(tooMuch)
     const other = await shop.aBuyer()
     expect((await sign(other.token, await paidOrder(other.token), { size: giga })).code).toBe(10000)
-    // Under forms that have expired nothing more will come, and nothing has.
+    // Under expired forms nothing more will come, and nothing has.
     shop.clock.time += 2 * hour + 1
     expect((await sign(token, first, { size: giga })).code).toBe(10000)
   })
@@ -141,7 +141,7 @@ describe('the free space of the disk', () => {
     )
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(5)
     for (const answer of answers.filter(({ code }) => code !== 10000)) expect(answer).toMatchObject(full)
-    // What was promised and did not come is free again when its form has expired.
+    // Space that was reserved and not used is free again when its form has expired.
     shop.clock.time += 2 * hour + 1
     const [{ token, order_id } = { token: '', order_id: '' }] = asked
     expect((await sign(token, order_id, { size: 500 * mega })).code).toBe(10000)

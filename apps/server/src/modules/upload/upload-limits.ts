@@ -1,7 +1,7 @@
 import { codes, largestAnswerFile, largestTalkFile } from '@yinpu/contract'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 
-/** `answer`: what somebody of the shop sends to a buyer; the others are the buyers'. */
+/** `answer`: a file that staff send to a buyer; the others are the buyers'. */
 export type Purpose = 'artwork' | 'voucher' | 'after_sale' | 'talk' | 'answer'
 
 const mega = 1024 ** 2
@@ -16,7 +16,7 @@ interface Limit {
   tooLarge: string
 }
 
-/** An order costs nothing before it is paid, so what comes with an unpaid one is small. */
+/** An order costs nothing before it is paid, so uploads for an unpaid one are small. */
 export const uploadLimits: Record<Purpose, Limit> = {
   artwork: { file: giga, order: 4 * giga, buyer: 8 * giga, tooLarge: '文件不能超过 1 GB' },
   voucher: { file: 10 * mega, order: 50 * mega, buyer: 500 * mega, tooLarge: '凭证不能超过 10 MB' },

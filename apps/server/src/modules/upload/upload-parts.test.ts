@@ -58,7 +58,7 @@ describe('a large file', () => {
       data: { missing: [2] },
     })
 
-    // After hours the addresses are too old; new ones are for what is missing alone.
+    // After hours the addresses are too old; there are new ones only for the missing parts.
     shop.clock.time += 3 * hour
     expect(await put(second as Missing)).toBe(403)
     const { data } = await list(token, key)
@@ -66,7 +66,7 @@ describe('a large file', () => {
     expect(data.parts.missing.map(({ number }) => number)).toEqual([2])
     expect(await put(data.parts.missing[0] as Missing)).toBe(204)
     expect(await complete(token, key)).toEqual({ code: 10000, msg: 'ok', data: { key, size } })
-    // The answer may be lost: asked again, it is the same.
+    // The answer may be lost: a repeated request gets the same.
     expect(await complete(token, key)).toMatchObject({ code: 10000, data: { key, size } })
     expect((await list(token, key)).data.parts).toMatchObject({ sent: [1, 2, 3], missing: [] })
 

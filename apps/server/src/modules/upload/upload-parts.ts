@@ -17,13 +17,13 @@ interface Parted extends Pick<UploadRow, 'key' | 'size' | 'expiresAt'> {
   partSize: number
 }
 
-/** An address is renewed whenever somebody asks, so each need not be good for long. */
+/** An address is renewed at every request, so each need not be valid for long. */
 const addressMs = 2 * 60 * 60_000
 
 const isWhole = (parts: readonly StoredPart[], { number, size }: StoredPart) =>
   parts.some((part) => part.number === number && part.size === size)
 
-/** What lies there already, and an address for each part that does not. */
+/** The parts that are stored already, and an address for each part that is not. */
 export const describeParts = (
   storage: Storage,
   parted: Parted,
@@ -49,14 +49,14 @@ export const describeParts = (
 
 const isParted = (row: UploadRow): row is UploadRow & Parted => row.uploadId !== null && row.partSize !== null
 
-/** The buyer's own, in parts and not yet part of an order; everything else is not there. */
+/** The buyer's own upload in parts that does not belong to an order yet; refuses any other. */
 const getParted = async ({ db, now }: Deps, owner: Owner, key: string): Promise<UploadRow & Parted> => {
   const row = isStorageKey(key) ? await uploadRepository.findOwn(db, owner, key) : undefined
   if (!row || !isParted(row) || row.expiresAt.getTime() <= now()) throw notFound()
   return row
 }
 
-/** Where the parts are gone, they may have become the file. */
+/** If the parts are gone, they may have become the file. */
 const findStored = async (storage: Storage, row: Parted): Promise<readonly StoredPart[] | 'complete'> => {
   const stored = await storage.listParts(row)
   if (stored) return stored
@@ -77,7 +77,7 @@ export const listUploadParts = async (deps: Deps, owner: Owner, key: string) => 
   return { key, size: row.size, expires: row.expiresAt.getTime(), parts }
 }
 
-/** Makes the file of its parts; once more is no fault, because the answer may have been lost. */
+/** Joins the parts into the file; a second call is no error, because the answer may have been lost. */
 export const completeUpload = async (deps: Deps, owner: Owner, key: string) => {
   const { storage } = deps
   const row = await getParted(deps, owner, key)
@@ -88,7 +88,7 @@ export const completeUpload = async (deps: Deps, owner: Owner, key: string) => {
     if (lacking.length > 0 || stored.length !== planned.length)
       throw new Refusal(codes.conflict, '文件尚未传完，请继续上传', { missing: lacking })
     await storage.completeParts(row, [...stored]).catch(async (error: unknown) => {
-      // Two may have asked at once, or a part was just sent again.
+      // Two requests may have come at once, or a part was just sent again.
       if (!(error instanceof ProviderError) || !error.isRefusal) throw error
       if ((await storage.stat(key))?.size !== row.size)
         throw new Refusal(codes.conflict, '文件尚未传完，请继续上传', { missing: [] })
@@ -97,12 +97,12 @@ export const completeUpload = async (deps: Deps, owner: Owner, key: string) => {
   return { key, size: row.size }
 }
 
-/** Gives up what has come. Nothing can come later: the storage knows the parts no more. */
+/** Discards the parts that have arrived. Nothing can arrive later: the storage knows the upload no more. */
 export const abortUpload = async (deps: Deps, owner: Owner, key: string): Promise<null> => {
   const { db, storage } = deps
   const row = await getParted(deps, owner, key)
   await storage.abortParts(row)
-  // Whoever takes the row away decides: a file that was attached in this moment belongs to its order.
+  // The request that deletes the row decides: a file that was attached at this moment belongs to its order.
   if ((await uploadRepository.take(db, owner.companyId, [key])) > 0) await storage.remove(key)
   return null
 }

@@ -12,7 +12,7 @@ const isOf = ({ companyId, userId }: Owner) =>
 const bytes = sum(uploads.size).mapWith(Number)
 
 export const uploadRepository = {
-  /** Until the transaction ends nobody else signs: nobody at all, or nobody for this buyer. */
+  /** Until the transaction ends no other request signs an upload: of anybody, or of this buyer. */
   lock: async (tx: Db, buyer: Owner | undefined) => {
     const whom = buyer ? `${buyer.companyId}/${buyer.userId}` : ''
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${whom}`}, 0))`)
@@ -37,7 +37,7 @@ export const uploadRepository = {
         .where(and(isOf(owner), eq(uploads.key, key)))
     )[0],
 
-  /** Of what was signed for this person and this order, or for none, those that are still to be attached. */
+  /** The uploads of this person for this order, or for none, that are not attached yet. */
   listSigned: (db: Db, of: Owner & { orderId?: string; purpose: Purpose }, keys: string[]) =>
     db
       .select()
@@ -58,7 +58,7 @@ export const uploadRepository = {
       .where(and(isOf(owner), eq(uploads.purpose, purpose)))
       .limit(most),
 
-  /** Vouchers that were handed in and have not led to a payment: how many. */
+  /** The number of submitted vouchers that have not led to a payment. */
   countIdleVouchers: async (tx: Db, { companyId, userId }: Owner) =>
     (
       await tx
@@ -75,14 +75,14 @@ export const uploadRepository = {
         )
     )[0]?.n ?? 0,
 
-  /** What buyers may still bring under what was signed for them. */
+  /** The bytes that buyers may still upload under valid forms. */
   promisedBytes: async (tx: Db, now: Date) =>
     (await tx.select({ bytes }).from(uploads).where(gt(uploads.expiresAt, now)))[0]?.bytes ?? 0,
 
   listPromised: (tx: Db, now: Date, most: number) =>
     tx.select().from(uploads).where(gt(uploads.expiresAt, now)).limit(most),
 
-  /** Oldest first, from behind the last one seen. */
+  /** Oldest first, after the last one seen. */
   listExpired: (
     db: Db,
     before: Date,
@@ -105,7 +105,7 @@ export const uploadRepository = {
       .orderBy(asc(uploads.expiresAt), asc(uploads.key))
       .limit(most),
 
-  /** How many there were to take: of two that take the same file, one finds it gone. */
+  /** Returns how many were taken: if two requests take the same file, the second finds it gone. */
   take: async (db: Db, companyId: string, keys: string[]) =>
     (
       await db

@@ -18,7 +18,7 @@ interface Deps {
   now: () => number
 }
 
-interface Wanted {
+interface UploadRequest {
   orderId: string | undefined
   purpose: Purpose
   size: number
@@ -33,7 +33,7 @@ const arrivedBytes = async (storage: Storage, { key, size, uploadId }: UploadRow
   return parts?.reduce((sum, part) => sum + part.size, 0) ?? 0
 }
 
-/** Once a form has expired, only what has come by then takes room. */
+/** Once a form has expired, only the bytes that have arrived take room. */
 const heldBytes = async ({ storage, now }: Deps, row: UploadRow): Promise<number> =>
   row.expiresAt.getTime() > now() ? row.size : arrivedBytes(storage, row)
 
@@ -48,14 +48,14 @@ const countOpen = (
 
 /** Bytes that count although they belong to something already. */
 const countMore = async (tx: Db, { now }: Deps, owner: Owner, purpose: Purpose): Promise<number> => {
-  // A voucher that was handed in for an order that nobody pays lies there as idle as one that was not.
+  // A submitted voucher of an order that nobody pays is as useless as one that was never submitted.
   if (purpose === 'voucher')
     return (await uploadRepository.countIdleVouchers(tx, owner)) * uploadLimits.voucher.file
-  // Asking costs nothing, so what comes beside words in a day is bounded.
+  // Writing messages costs nothing, so the files of a day are limited.
   return purpose === 'talk' ? talkFileRepository.bytesSince(tx, owner, new Date(now() - dayMs)) : 0
 }
 
-const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose, size }: Wanted) => {
+const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose, size }: UploadRequest) => {
   const rows = await uploadRepository.listOpen(tx, owner, purpose, mostRows)
   if (rows.length === mostRows) throw tooMuchOpen(purpose)
   const more = await countMore(tx, deps, owner, purpose)
@@ -73,17 +73,17 @@ const checkRoom = async (tx: Db, { storage, now }: Deps, size: number) => {
   const promised = await uploadRepository.promisedBytes(tx, new Date(now()))
   if (promised + size <= room) return
   if (size > room) throw noRoom()
-  // What has come already is missing from the free space, and would be counted twice.
+  // Bytes that have arrived already are missing from the free space, and would be counted twice.
   const rows = await uploadRepository.listPromised(tx, new Date(now()), mostRows)
   const arrived = await Promise.all(rows.map((row) => arrivedBytes(storage, row)))
   if (promised - arrived.reduce((sum, bytes) => sum + bytes, 0) + size > room) throw noRoom()
 }
 
 /**
- * Refuses what goes beyond the limits of buyer and order, or beyond the free space together with everything that was
- * promised before. Locks, so that of many who ask at once no more get through than there is room for.
+ * Refuses an upload beyond the limits of buyer and order, or beyond the free space less everything that was reserved
+ * before. Locks, so that of many requests at once no more pass than there is room for.
  */
-export const takeRoom = async (tx: Db, deps: Deps, owner: Owner, wanted: Wanted): Promise<void> => {
+export const takeRoom = async (tx: Db, deps: Deps, owner: Owner, wanted: UploadRequest): Promise<void> => {
   await uploadRepository.lock(tx, deps.storage.room ? undefined : owner)
   await checkLimits(tx, deps, owner, wanted)
   await checkRoom(tx, deps, wanted.size)

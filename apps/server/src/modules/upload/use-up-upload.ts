@@ -3,8 +3,8 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { uploadRepository } from './upload-repository.ts'
 
 /**
- * What was inspected and refused is gone: the same key is not there a second time, so that nobody has one file opened
- * again and again. Bytes that cannot be removed cost room and nothing else.
+ * Deletes an upload that was inspected and refused: its key is not valid a second time, so that nobody has one file
+ * opened again and again. Bytes that cannot be removed only cost space.
  */
 export const useUpUpload = async (
   { db, storage }: { db: Db; storage: Storage },

@@ -3,8 +3,8 @@ import { type SweepDeps, sweepFiles } from './sweep-files.ts'
 const lookMs = 60_000
 
 /**
- * Sweeps at once where the disk has no room for new files. Not one of the jobs: those take their turns in the
- * database, and an embedded one on a full disk takes no writes, so that nothing would ever make room again.
+ * Sweeps at once if the disk has no room for new files. Not one of the jobs: those take their turns in the database,
+ * and an embedded one on a full disk takes no writes, so that nothing would ever make room again.
  */
 export const watchRoom = (deps: SweepDeps, everyMs = lookMs) => {
   const { storage, logger } = deps

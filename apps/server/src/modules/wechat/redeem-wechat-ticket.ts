@@ -22,7 +22,7 @@ const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
   ticketHash: hashToken(ticket),
 })
 
-/** Signs in whoever's WeChat account is bound; of an unknown one the ticket stays good for binding it. */
+/** Signs in the buyer whose WeChat account is bound; for an unknown account the ticket stays valid to bind it. */
 export const redeemWechatTicket = async (
   { db, now }: Pick<WechatDeps, 'db' | 'now'>,
   companyId: string,

@@ -21,8 +21,8 @@ export interface WechatDeps {
 const lifetimeMs = 10 * 60_000
 
 /**
- * A frame with a QR code of its own. Its state has the form of an AccessToken, company and 256 random bits,
- * because WeChat's answer carries nothing else from which we could tell whose visitor it is.
+ * A frame with a QR code of its own. Its state has the form of an AccessToken, company and 256 random bits, because
+ * WeChat's answer contains nothing else that identifies the visitor's shop.
  */
 export const showWechatQr = async ({ db, now, providers }: WechatDeps, shop: Shop, origin: string) => {
   const { wechatLogin } = providers.of(shop)
@@ -38,7 +38,7 @@ export const showWechatQr = async ({ db, now, providers }: WechatDeps, shop: Sho
   return { enabled: true, url: wechatLogin.frameUrl({ redirectUri, state }), state }
 }
 
-/** Time to sign in or register once, where the WeChat account is not bound yet. */
+/** Time to sign in or register once, if the WeChat account is not bound yet. */
 const ticketMs = 15 * 60_000
 
 // In the fragment: no server, log or referrer ever sees it.

@@ -45,7 +45,7 @@ describe('the signature of a share card', () => {
     expect(simulator.asked).toEqual({ token: 1, ticket: 1 })
     const rows = await shop.database.db.select().from(wechatTickets)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['access_token', 'jsapi_ticket'])
-    // What acts for the shop is not readable in the database.
+    // Tokens that act for the shop are not readable in the database.
     for (const { sealed } of rows) expect(sealed).toMatch(/^v1\./)
   })
 

@@ -7,7 +7,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { LentByWechat, WechatShare } from '../../providers/wechat-share/wechat-share.ts'
-import { type TicketPlace, wechatTicketRepository } from './wechat-ticket-repository.ts'
+import { type TicketKey, wechatTicketRepository } from './wechat-ticket-repository.ts'
 
 export interface ShareDeps {
   db: Db
@@ -17,15 +17,15 @@ export interface ShareDeps {
   secrets: SecretBox
 }
 
-/** So long before its end a new one is fetched; others use the old one meanwhile. */
+/** A new one is fetched this long before the old one ends; others use the old one in the meantime. */
 const marginMs = 10 * 60_000
-/** So long nobody else fetches; after a failure it is also how long nobody tries again. */
+/** Nobody else fetches for this long; after a failure it is also the pause before the next try. */
 const claimMs = 30_000
 
-/** What is kept for the place, or a new one; undefined where there is none now. */
+/** The stored token or ticket, or a new one; undefined if there is none now. */
 const borrow = async (
   { db, now, logger, secrets }: ShareDeps,
-  place: TicketPlace,
+  place: TicketKey,
   appId: string,
   fetchNew: () => Promise<LentByWechat | undefined>,
 ): Promise<string | undefined> => {
@@ -57,14 +57,14 @@ const borrow = async (
 }
 
 const borrowTicket = (deps: ShareDeps, companyId: string, share: WechatShare) => {
-  const tokenPlace: TicketPlace = { companyId, kind: 'access_token' }
+  const tokenPlace: TicketKey = { companyId, kind: 'access_token' }
   return borrow(deps, { companyId, kind: 'jsapi_ticket' }, share.appId, async () => {
     const token = await borrow(deps, tokenPlace, share.appId, share.fetchAccessToken)
     if (!token) return undefined
     try {
       return await share.fetchTicket(token)
     } catch (error) {
-      // The token may have been ended by another program of the account: the next try begins with a new one.
+      // Another program of the account may have ended the token: the next try begins with a new one.
       if (error instanceof ProviderError && error.isRefusal)
         await wechatTicketRepository.drop(deps.db, tokenPlace)
       throw error
@@ -72,7 +72,7 @@ const borrowTicket = (deps: ShareDeps, companyId: string, share: WechatShare) =>
   })
 }
 
-/** The page's own address without what comes after `#`, as WeChat compares it. */
+/** The page's own address without the part after `#`, as WeChat compares it. */
 const readOwnAddress = (given: string, origin: string): string => {
   const [address = ''] = given.split('#')
   if (!URL.canParse(address) || new URL(address).origin !== new URL(origin).origin)
@@ -80,7 +80,10 @@ const readOwnAddress = (given: string, origin: string): string => {
   return address
 }
 
-/** What a page tells WeChat's browser before it may say how it is shared; nothing where the shop has no account. */
+/**
+ * The configuration that a page passes to WeChat's browser before it may set its share preview; empty if the shop has
+ * no account.
+ */
 export const signShare = async (deps: ShareDeps, shop: Shop, origin: string, given: string) => {
   const url = readOwnAddress(given, origin)
   const share = deps.providers.of(shop).wechatShare

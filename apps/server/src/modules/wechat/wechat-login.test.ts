@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const showQr = async () => (await shop.ask('getWechatQr')).data
 
-/** WeChat sends the browser back; where does it end? */
+/** WeChat sends the browser back; returns the final address. */
 const comeBack = async (query: Record<string, string>) => {
   const response = await shop.request('receiveWechatLogin', { query })
   expect(response.statusCode).toBe(302)

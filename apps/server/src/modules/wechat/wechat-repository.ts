@@ -31,7 +31,7 @@ export const wechatRepository = {
         .where(unscanned(companyId, stateHash, now))
     ).length === 1,
 
-  /** False where the code was scanned already, or is too old. */
+  /** False if the code was scanned already, or is too old. */
   recordScan: async (
     db: Db,
     { companyId, stateHash, ticketHash }: Ticket,
@@ -50,7 +50,7 @@ export const wechatRepository = {
     (await db.select({ unionid: wechatScans.unionid }).from(wechatScans).where(ticketIs(ticket, now)))[0]
       ?.unionid,
 
-  /** The account that the ticket speaks of, once: whoever comes second finds nothing. */
+  /** The account of the ticket, once: a second request finds nothing. */
   consumeTicket: async (db: Db, ticket: Ticket, now: Date) =>
     (await db.delete(wechatScans).where(ticketIs(ticket, now)).returning({ unionid: wechatScans.unionid }))[0]
       ?.unionid,

@@ -2,16 +2,16 @@ import type { Db } from '../../db/database.ts'
 import { wechatTickets } from '../../db/schema/index.ts'
 import { and, eq, lte } from '../../db/sql.ts'
 
-export interface TicketPlace {
+export interface TicketKey {
   companyId: string
   kind: (typeof wechatTickets.$inferSelect)['kind']
 }
 
-const isAt = ({ companyId, kind }: TicketPlace) =>
+const isAt = ({ companyId, kind }: TicketKey) =>
   and(eq(wechatTickets.companyId, companyId), eq(wechatTickets.kind, kind))
 
 export const wechatTicketRepository = {
-  find: async (db: Db, place: TicketPlace, appId: string) =>
+  find: async (db: Db, place: TicketKey, appId: string) =>
     (
       await db
         .select({ sealed: wechatTickets.sealed, expiresAt: wechatTickets.expiresAt })
@@ -19,8 +19,8 @@ export const wechatTicketRepository = {
         .where(and(isAt(place), eq(wechatTickets.appId, appId)))
     )[0],
 
-  /** Whether this caller fetches the next one; whoever else asks before `until` does not. */
-  claim: async (db: Db, place: TicketPlace, appId: string, now: Date, until: Date): Promise<boolean> => {
+  /** True if this caller fetches the next one; other callers before `until` do not. */
+  claim: async (db: Db, place: TicketKey, appId: string, now: Date, until: Date): Promise<boolean> => {
     const claimed = await db
       .insert(wechatTickets)
       .values({ ...place, appId, claimedUntil: until })
@@ -35,14 +35,14 @@ export const wechatTicketRepository = {
 
   keep: async (
     db: Db,
-    place: TicketPlace,
+    place: TicketKey,
     kept: { appId: string; sealed: string; expiresAt: Date; claimedUntil: Date },
   ): Promise<void> => {
     await db.update(wechatTickets).set(kept).where(isAt(place))
   },
 
-  /** One that WeChat no longer takes, though its time is not over. */
-  drop: async (db: Db, place: TicketPlace): Promise<void> => {
+  /** Drops one that WeChat no longer accepts, though its time is not over. */
+  drop: async (db: Db, place: TicketKey): Promise<void> => {
     await db.update(wechatTickets).set({ sealed: null, expiresAt: null }).where(isAt(place))
   },
 }

@@ -3,7 +3,7 @@ import { createPayShop } from '../../../testing/pay-shop.ts'
 import { afterSaleRepository } from '../after-sale-repository.ts'
 import { agreeToAfterSale } from '../shop-decisions.ts'
 
-interface Wanted {
+interface ClaimInput {
   type?: 1 | 2 | 3
   quantity?: number
   amount_fen?: number
@@ -11,7 +11,7 @@ interface Wanted {
   images?: string[]
 }
 
-/** A shop with a buyer who has money enough, and what both do with claims. */
+/** A shop with a buyer who has enough money, and the steps that both take with claims. */
 export const createAfterSaleShop = async () => {
   const shop = await createPayShop()
   const { token } = await shop.aBuyer()
@@ -36,7 +36,7 @@ export const createAfterSaleShop = async () => {
 
   const apply = (
     { order_id, lines }: { order_id: string; lines: { line_id: string; quantity: number }[] },
-    { type = 2, quantity, ...more }: Wanted = {},
+    { type = 2, quantity, ...more }: ClaimInput = {},
     by = token,
     key?: string,
   ) =>

@@ -1,6 +1,6 @@
 import { type FormField, type FormValues, isShown, valueAt } from '@yinpu/contract'
 
-type Found = { field: string; message: string }
+type FieldError = { field: string; message: string }
 
 const notOffered = '本产品不提供此项'
 
@@ -15,8 +15,8 @@ interface Range {
   unit: string
 }
 
-// Most jobs fit, and every quote passes here: findings are added to one list, and nothing else is made.
-const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, found: Found[]) => {
+// Most jobs fit, and every quote passes here: findings are added to one list, and nothing else is allocated.
+const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, found: FieldError[]) => {
   const given = valueAt(values, name)
   if (typeof given !== 'number' || (given >= min && given <= max)) return
   found.push({ field: name, message: `${label}须在 ${min} 至 ${max}${unit && ` ${unit}`}之间` })
@@ -24,17 +24,31 @@ const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, 
 
 const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as FormValues).id : one)
 
-const checkAll = (field: string, options: readonly { value: unknown }[], given: unknown, found: Found[]) => {
+const checkAll = (
+  field: string,
+  options: readonly { value: unknown }[],
+  given: unknown,
+  found: FieldError[],
+) => {
   if (!Array.isArray(given)) return
   for (const [at, one] of given.entries())
     if (!oneOf(options, idOf(one))) found.push({ field: `${field}.${at}`, message: notOffered })
 }
 
-const checkOne = (field: string, options: readonly { value: unknown }[], given: unknown, found: Found[]) => {
+const checkOne = (
+  field: string,
+  options: readonly { value: unknown }[],
+  given: unknown,
+  found: FieldError[],
+) => {
   if (given !== undefined && !oneOf(options, given)) found.push({ field, message: notOffered })
 }
 
-const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: FormValues, found: Found[]) => {
+const checkPaper = (
+  field: Extract<FormField, { kind: 'paper' }>,
+  values: FormValues,
+  found: FieldError[],
+) => {
   const paper = valueAt(values, field.name)
   if (paper === undefined) return
   const offered = field.options.find(({ value }) => value === paper)
@@ -47,7 +61,7 @@ const checkPaper = (field: Extract<FormField, { kind: 'paper' }>, values: FormVa
   })
 }
 
-const checkField = (field: FormField, values: FormValues, found: Found[]) => {
+const checkField = (field: FormField, values: FormValues, found: FieldError[]) => {
   switch (field.kind) {
     case 'number':
       return checkRange(field, values, found)
@@ -68,9 +82,9 @@ const checkField = (field: FormField, values: FormValues, found: Found[]) => {
   }
 }
 
-/** The limits of a product are those of its form: what the form does not offer, nobody gets a price for. */
-export const checkForm = (fields: readonly FormField[], values: FormValues): Found[] => {
-  const found: Found[] = []
+/** The limits of a product are those of its form: a choice that the form does not offer gets no price. */
+export const checkForm = (fields: readonly FormField[], values: FormValues): FieldError[] => {
+  const found: FieldError[] = []
   for (const field of fields) if (isShown(field, values)) checkField(field, values, found)
   return found
 }

@@ -4,9 +4,9 @@ import type { LabelDefinition, OffsetDefinition } from '../product-definition.ts
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
 type Optional = Partial<Pick<FormField, 'hint' | 'required' | 'when'>>
 
-/** What a product asks of a buyer: the fields to show, and a whole request to begin with. */
+/** The form of a product: the fields to show, and a complete request as a default. */
 export interface ProductForm {
-  /** what it is, whatever is chosen */
+  /** properties that do not depend on the choices */
   facts: SpecEntry[]
   fields: FormField[]
   defaults: Record<string, unknown>
@@ -87,7 +87,7 @@ export const unwindField = (options: Of<'unwind'>['options']): Of<'unwind'> => (
 
 type Sized = Pick<OffsetDefinition | LabelDefinition, 'sizes' | 'sides' | 'quantity'>
 
-/** Free sizes within the product's range and what the shop can make, with its usual ones to pick from. */
+/** Free sizes within the product's range and the shop's limits, with its usual sizes to pick from. */
 export const sizePart = ({ sizes, sides }: Sized, leastMm: number, label = '成品尺寸') => {
   const mm = ([min, max]: [number, number]) => ({ min: Math.max(min, leastMm), max, step: 0.1, unit: 'mm' })
   return sizeField(

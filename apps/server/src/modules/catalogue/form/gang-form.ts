@@ -35,7 +35,7 @@ const fittingSizes = (source: FreelySized) => {
   )
 }
 
-/** The size that is chosen at first where a buyer may choose any. */
+/** The default size of a product whose buyer may enter any size. */
 export const firstFreeSize = (source: FreelySized): { width: number; height: number } =>
   fittingSizes(source)[0] ?? { width: source.max_width, height: source.max_height }
 
@@ -56,7 +56,7 @@ const freeSize = (source: FreelySized) => {
   }
 }
 
-/** What each of the seven ways to price asks for, beside the quantity. */
+/** The fields of each of the seven ways to price, besides the quantity. */
 const readMode = (source: GangProductSource): Mode => {
   switch (source.compute_mode) {
     case 1: {
@@ -131,7 +131,7 @@ const readMode = (source: GangProductSource): Mode => {
 const processNote = ({ kind, rate }: GangProductSource['processes'][number], unit: string) =>
   ({ fixed: `每款 ${rate} 元`, per_unit: `每${unit} ${rate} 元`, percent: `加 ${rate}%` })[kind]
 
-/** A material whose name says how heavy or thick it is (300g铜版纸, 0.76mm PVC, 520灯布) needs no figure beside it. */
+/** A material whose name includes its weight or thickness (300g铜版纸, 0.76mm PVC, 520灯布) needs no figure beside it. */
 const saysWeight = /\d\s*(g|克|mm|毫米|丝|μm)|^\d{2,}/i
 
 const materialWords = ({ material, gsm }: GangProductSource) =>
@@ -145,7 +145,7 @@ const leavesOf = ({ unit, sheets_per_unit, compute_mode }: GangProductSource): S
     ? [{ label: `每${unit}`, value: `${sheets_per_unit} 张` }]
     : []
 
-/** Properties of a product that its table fixes for every buyer. */
+/** Properties of a product that its definition fixes for every buyer. */
 const gangFacts = (source: GangProductSource): SpecEntry[] => [
   ...('width' in source
     ? [{ label: sizeLabel(source), value: `${mmWords(source.width)}×${mmWords(source.height)} mm` }]

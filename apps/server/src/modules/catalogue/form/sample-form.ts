@@ -40,7 +40,7 @@ export const bookContents = (
 const namesOf = ({ source }: ShopTariff, papers: Record<string, number[]>) =>
   source.papers.filter(({ id }) => papers[id]).map(({ name }) => name)
 
-/** The form of a paper sample book: which of them, and how many. What is chosen at first follows from its table. */
+/** The form of a paper sample book: the book and the quantity. The default follows from its table. */
 export const sampleBookForm = (
   { books, max_quantity, width, height }: SampleBookSource,
   tariff: ShopTariff,

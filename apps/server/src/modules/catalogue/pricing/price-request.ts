@@ -20,7 +20,7 @@ export interface ProductTables {
   book?: SampleBook | undefined
 }
 
-/** A request by the engine's call for its kind; undefined where it needs a product's tables and has none. */
+/** Prices a request with the engine's call for its kind; undefined if it needs a product's tables and has none. */
 export const priceRequest = (
   tariff: Tariff,
   { baojia_type, request }: QuoteRequest,

@@ -7,7 +7,7 @@ export const dearMs = 3
 /** One task of the pool takes no more than about this, unless a single job does: others take their turns between two. */
 const taskMs = 8
 
-/** Cuts work into tasks by what each piece of it costs, in order. */
+/** Cuts work into tasks by the cost of each piece, in order. */
 export const cutIntoTasks = <Item>(items: readonly Item[], costOf: (item: Item) => number): Item[][] => {
   const tasks: Item[][] = []
   let left = 0
@@ -26,7 +26,7 @@ export const cutIntoTasks = <Item>(items: readonly Item[], costOf: (item: Item) 
 const perPressSheet = { alone: 0.006, withNeighbours: 0.025 }
 const usualMs = { alone: 0.15, withNeighbours: 0.4 }
 
-/** Milliseconds that a quote is likely to take, told from its size alone. */
+/** The milliseconds that a quote is likely to take, estimated from its size alone. */
 export const costOfQuote = (
   tariff: Pick<Tariff, 'pressSheets'>,
   { baojia_type, request }: QuoteRequest,
@@ -40,7 +40,7 @@ export const costOfQuote = (
 
 const mostCutHere = 60
 
-/** True where the search for a cutting plan has so many pieces that it takes long; wrong sizes are refused at once. */
+/** True if the search for a cutting plan has so many pieces that it takes long; wrong sizes are refused at once. */
 export const isDearSheet = (
   tariff: Pick<Tariff, 'sheetSizes'>,
   { width, height, bleed, sheet }: Pick<SheetPlanRequest, 'width' | 'height' | 'bleed' | 'sheet'>,

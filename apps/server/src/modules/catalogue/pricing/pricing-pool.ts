@@ -8,7 +8,7 @@ import type { PricingAnswers, PricingKind, PricingWork } from './pricing-work.ts
 /** The owner of a turn: a buyer, else an address, of a shop. */
 export interface PricingTurn {
   companyId: string
-  /** id of a buyer or of one of the staff, or an address; undefined: everybody that nobody tells apart */
+  /** id of a buyer or of a member of staff, or an address; undefined: everybody who cannot be identified */
   person?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface NamedTariff {
 const mostThreads = 4
 const heapMb = 384
 const timeoutMs = 30_000
-/** A page asks again at every key and gives up on what it asked before: of one person some may wait. */
+/** A page requests a price at every key and drops its earlier requests: some of one person may wait. */
 const mostOfOne = 10
 const mostOfShop = 100
 const mostWaiting = 400
@@ -30,7 +30,7 @@ const mostWaiting = 400
 /** One processor is left to the thread that answers everybody. */
 const usualThreads = () => Math.max(1, Math.min(mostThreads, availableParallelism() - 1))
 
-/** Prices in threads what would keep everybody waiting: shops in turn, and in each shop its people. */
+/** Computes slow prices in threads, so that nobody else waits: shops in turn, and in each shop its people. */
 export const createPricingPool = (threads = usualThreads()) => {
   /** Of tasks at work: their tariff, for a thread that has not seen it yet. */
   const tariffsSent = new WeakMap<object, unknown>()

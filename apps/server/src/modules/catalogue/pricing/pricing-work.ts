@@ -27,11 +27,11 @@ export interface PricedItem {
 export interface PricingWork {
   /** requests of buyers; `definition` for products that have prices of their own */
   quotes: { items: PricedItem[]; options: QuoteOptions }
-  /** what products cost at least, by a tariff that nobody has compiled yet */
+  /** the lowest prices of products, by a tariff that is not compiled yet */
   tariff: {
     document: unknown
     products: { quoteType: number; definition: unknown }[]
-    /** jobs that are compared with what they cost before */
+    /** jobs that are compared with their earlier price */
     jobs?: PricedItem[] | undefined
   }
   sheet: { request: unknown }
@@ -51,7 +51,7 @@ export interface PricingAnswers {
 
 export type PricingKind = keyof PricingWork
 
-/** Ladders and alternatives are for whoever looks at one job alone. */
+/** Ladders and alternatives are only for a page with one job. */
 export const alone: QuoteOptions = { neighbours: false }
 
 const tablesOf = ({ baojia_type, request }: QuoteRequest, definition: unknown): ProductTables => {

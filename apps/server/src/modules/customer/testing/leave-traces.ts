@@ -2,7 +2,7 @@ import type { Owner } from '../../../fuzz/an-owner.ts'
 import type { OrderConsole } from '../../../testing/order-console.ts'
 import type { ConsoleClient } from '../../../testing/test-console.ts'
 
-/** A buyer's name and number come to stand wherever the shop's people and the buyer can write them. */
+/** Writes a buyer's name and number into every place where staff and the buyer can write them. */
 export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner: Owner) => {
   const { marker: name, mobile, userId, token } = owner
   const [paid = ''] = (owner.things.order_id as string[]).slice(1)
@@ -41,7 +41,7 @@ export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner
   return {
     /** a view of orders that is narrowed to this buyer */
     named,
-    /** one that tells of nobody, with what it was saved as */
+    /** a view that names nobody, with its stored content */
     unnamed: { id, kept },
   }
 }

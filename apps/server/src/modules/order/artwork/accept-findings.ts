@@ -16,7 +16,7 @@ interface Input {
 
 const refuse = (file: OrderFileRow, why: string) => new Refusal(codes.conflict, `“${file.name}”${why}`)
 
-/** A buyer knows what was found in files, and wants them printed as they are; what is wrong cannot be wanted. */
+/** A buyer accepts the findings in files, and has them printed as they are; an error cannot be accepted. */
 export const acceptFindings = async (
   { db, now }: { db: Db; now: () => number },
   owner: Owner,

@@ -35,7 +35,7 @@ const attached = async (...names: string[]) => {
   return { companyId, ids: rows.map(({ id }) => id) }
 }
 
-/** An inspector that writes down what it is shown. */
+/** An inspector that records the files it gets. */
 const openInspector = () => {
   const shown: string[] = []
   const check = vi.fn(async (_path: string, { name }: { name: string }) => {
@@ -57,7 +57,7 @@ describe('artwork that waits', () => {
     const { inspector, shown } = openInspector()
     await Promise.all([many, one].map(({ companyId, ids }) => inspector.inspect(companyId, ids)))
     await inspector.settled()
-    // Whose turn is first depends on whose files were found first.
+    // The first turn depends on which files were found first.
     expect(shown.indexOf('b1')).toBeLessThan(2)
     expect(shown.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
   })

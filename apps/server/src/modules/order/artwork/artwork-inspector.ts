@@ -25,14 +25,14 @@ interface Deps extends MoveDeps {
   checker: Pick<ArtworkChecker, 'check'>
 }
 
-/** An inspection takes a minute at most; one that is older has died with its process. */
+/** An inspection takes a minute at most; an older one has died with its process. */
 const staleMs = 5 * 60_000
 const atOnce = 20
 
 /**
- * Inspects artwork as soon as it is attached, outside of the request: one file at a time; the shops in turn, within a
- * shop the addresses, and within an address the buyers, so that several accounts of one person gain nothing.
- * Nobody is sent away, because nobody waits for an answer; nothing is lost where the process dies.
+ * Inspects artwork as soon as it is attached, outside of the request: one file at a time; it takes turns between shops,
+ * within a shop between addresses, and within an address between buyers, so that several accounts of one person gain
+ * nothing. No file is refused, because nobody waits for an answer; nothing is lost if the process dies.
  */
 export const createArtworkInspector = (deps: Deps) => {
   const { db, now, logger, storage, checker, moveOrder } = deps
@@ -42,7 +42,7 @@ export const createArtworkInspector = (deps: Deps) => {
 
   type NamedPreview = ArtworkReport['previews'][number] & { token: string }
 
-  /** False where the file was taken back meanwhile: there is nothing left to say of it. */
+  /** False if the buyer has removed the file in the meantime: there is nothing left to report. */
   const writeReport = (
     file: OrderFileRow,
     { state, pages, findings }: ArtworkReport,
@@ -75,7 +75,7 @@ export const createArtworkInspector = (deps: Deps) => {
       return true
     })
 
-  /** The pictures first: whoever is told of one finds it there. */
+  /** Stores the pictures first, so that they exist when a page learns of them. */
   const keepReport = async (file: OrderFileRow, report: ArtworkReport) => {
     const named = report.previews.map((preview) => ({
       ...preview,
@@ -91,7 +91,7 @@ export const createArtworkInspector = (deps: Deps) => {
     }
   }
 
-  /** Claimed when its turn has come: until then it may be taken back, or another process may be quicker. */
+  /** Claims the file when its turn has come: until then it may be removed, or another process may be quicker. */
   const inspectOne = async (companyId: string, fileId: string) => {
     if (isClosing) return
     const at = new Date(now())
@@ -110,7 +110,7 @@ export const createArtworkInspector = (deps: Deps) => {
   const begin = (companyId: string, fileId: string, userId: string, address?: string) => {
     const held = underway.get(fileId)
     if (held) return held
-    // Nobody knows any more from where a file came that a process has left behind.
+    // The address of a file that a dead process has left behind is no longer known.
     const from = address === undefined ? `buyer:${userId}` : addressGroup(address)
     const inspection = inTurn([companyId, from, userId], () => inspectOne(companyId, fileId))
       .catch((err: unknown) => logger.error({ err, fileId }, 'artwork was not inspected'))
@@ -126,7 +126,7 @@ export const createArtworkInspector = (deps: Deps) => {
   }
 
   return {
-    /** Does not wait. `address`: where the buyer sits who has attached them. */
+    /** Does not wait. `address`: the address of the buyer who attached the files. */
     inspect: (companyId: string, fileIds: string[], address?: string) => {
       if (fileIds.length === 0) return
       asked += 1
@@ -136,7 +136,7 @@ export const createArtworkInspector = (deps: Deps) => {
         .finally(() => underway.delete(name))
       underway.set(name, beginning)
     },
-    /** What a process that died has left. */
+    /** Inspects the files that a dead process has left. */
     inspectWaiting: async () => {
       const waiting = await fileRepository.listWaiting(db, new Date(now() - staleMs), atOnce)
       await Promise.all(waiting.map(({ companyId, id, userId }) => begin(companyId, id, userId)))
@@ -144,7 +144,7 @@ export const createArtworkInspector = (deps: Deps) => {
     settled: async () => {
       await Promise.all(underway.values())
     },
-    /** Ends what is being inspected; what still waits is found again after the next start. */
+    /** Ends the running inspection; files that still wait are found again after the next start. */
     close: async () => {
       isClosing = true
       await Promise.all(underway.values())

@@ -43,14 +43,14 @@ export const artworkRoutes = (deps: Deps) => {
     }
   }
 
-  /** Bytes that nothing refers to any more; where it fails, nobody but the disk is the worse for it. */
+  /** Deletes bytes that nothing refers to any more; a failure only costs disk space. */
   const freeKeys = async (companyId: string, keys: string[]) => {
     if (keys.length === 0) return
     for (const key of await fileRepository.listUnused(db, companyId, keys))
       storage.remove(key).catch((err: unknown) => logger.warn({ err }, 'a replaced file was not removed'))
   }
 
-  /** Locked, so that it sees what others have just done to the order's files. */
+  /** Locks the order, so that it sees the latest changes to the order's files. */
   const submit = (owner: Owner, orderId: string) =>
     feed.changing(
       owner,
@@ -60,7 +60,7 @@ export const artworkRoutes = (deps: Deps) => {
       }),
     )
 
-  /** What a repeated request is known by. */
+  /** The fields that identify a repeated request. */
   const askedBy = (call: string, shop: Shop, buyer: Buyer, body: object, key: string | undefined) => ({
     ...ownerOf(shop, buyer),
     call,
@@ -79,7 +79,7 @@ export const artworkRoutes = (deps: Deps) => {
       const { order_id, fileIds, freedKeys } = await attachFiles(deps, asked, body)
       await freeKeys(shop.id, freedKeys)
       inspector.inspect(shop.id, fileIds, visitor.address)
-      // Files that come again are not inspected once more, so nothing else would hand them in.
+      // Files that are attached again are not inspected again, so nothing else would hand them in.
       if (fileIds.length === 0) await submit(asked, order_id)
       return withFiles(asked, order_id)
     },

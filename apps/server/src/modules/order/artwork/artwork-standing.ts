@@ -2,7 +2,7 @@ import { type ArtworkSlot, needsArtwork, stateOfFile } from '@yinpu/contract'
 import type { ArtworkFacts } from '../order-state.ts'
 import type { OrderFileRow } from './file-repository.ts'
 
-/** How files stand: pure, so that the answer to a buyer and the move of the order are decided by the same words. */
+/** Pure rules for the state of files, so that the answer to a buyer and the move of the order follow the same rules. */
 export type JudgedFile = Pick<OrderFileRow, 'lineId' | 'slot' | 'state' | 'check' | 'findings' | 'acceptedAt'>
 
 interface SuppliedLine {
@@ -20,26 +20,26 @@ export const isWaiting = ({ check }: Pick<JudgedFile, 'check'>): boolean => chec
 
 export const isWrong = (file: Pick<JudgedFile, 'findings'>): boolean => has(file, 'error')
 
-/** Inspected, and it may be printed as soon as the buyer says so. */
+/** Inspected, and it may be printed as soon as the buyer accepts the warnings. */
 export const isQuestioned = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean =>
   !isRejected(file) && !isWaiting(file) && !isWrong(file) && has(file, 'warning') && file.acceptedAt === null
 
-/** What a better file takes the place of: turned down, wrong, or with a warning that nobody has accepted. */
+/** A file that a better one replaces: rejected, wrong, or with a warning that nobody has accepted. */
 export const isFaulty = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean =>
   isRejected(file) || isWrong(file) || isQuestioned(file)
 
-/** A file that may go to print: inspected, without a fault, and with every warning accepted. */
+/** A file that may be printed: inspected, without a fault, and with every warning accepted. */
 export const isFit = (file: Omit<JudgedFile, 'lineId' | 'slot'>): boolean =>
   !isFaulty(file) && !isWaiting(file)
 
-/** What a line still lacks, by the names of its slots; a file without a slot is the whole of it. */
+/** The slots of a line that still lack a file; a file without a slot counts for the whole line. */
 export const lackingSlots = ({ id, slots }: SuppliedLine, files: JudgedFile[]): ArtworkSlot[] => {
   const own = files.filter((file) => file.lineId === id && !isRejected(file))
   if (own.some(({ slot }) => slot === null)) return []
   return slots.filter(({ id, needed }) => needed && !own.some(({ slot }) => slot === id))
 }
 
-/** A sample that is ordered along with something printed is complete as it is. */
+/** A sample that is ordered together with a printed job needs no files. */
 const hasEverything = (line: SuppliedLine, files: JudgedFile[]) =>
   !needsArtwork(line.quoteType) ||
   (files.some((file) => file.lineId === line.id && !isRejected(file)) &&
@@ -49,7 +49,7 @@ const hasEverything = (line: SuppliedLine, files: JudgedFile[]) =>
 export const areComplete = (lines: SuppliedLine[], files: JudgedFile[]): boolean =>
   files.every(isFit) && lines.every((line) => hasEverything(line, files))
 
-/** Nothing else has to be changed first on the line: then one word for the line is enough. */
+/** Nothing else on the line has to be changed first: then the buyer can accept its warnings at once. */
 const canAccept = ({ id }: SuppliedLine, files: JudgedFile[]) => {
   const own = files.filter(({ lineId }) => lineId === id)
   return own.some(isQuestioned) && !own.some((file) => isRejected(file) || isWrong(file))
@@ -60,7 +60,7 @@ export const artworkFactsOf = (lines: SuppliedLine[], files: JudgedFile[]): Artw
   canAccept: lines.some((line) => canAccept(line, files)),
 })
 
-/** Why artwork cannot be handed in yet, in words for the buyer; nothing where it can. */
+/** The reasons why artwork cannot be handed in yet, in words for the buyer; empty if it can. */
 export const whyIncomplete = (
   lines: (SuppliedLine & { name: string })[],
   files: (JudgedFile & { name: string })[],

@@ -344,7 +344,7 @@ describe('events', () => {
         headers: { accesstoken: shop.tokens.yinpu, authusertoken: token },
         signal: controller.signal,
       })
-    // Held on to: a stream that nobody reads or refers to any more is closed with the next collection of garbage.
+    // Referenced here: a stream that nothing refers to any more is closed with the next garbage collection.
     const streams: Response[] = []
     while (streams.length < 20) streams.push(await open())
     const refused = await open()

@@ -39,13 +39,13 @@ interface Input {
 
 interface Attached {
   order_id: string
-  /** to be inspected */
+  /** ids of the files to inspect */
   fileIds: string[]
-  /** of files that gave way and of their previews; bytes can go where no other order has them */
+  /** keys of replaced files and their previews; their bytes can be deleted unless another order has them */
   freedKeys: string[]
 }
 
-/** What really lies in the storage, whatever was claimed of it. */
+/** Reads the real size and kind of a file from the storage, whatever the request claims. */
 const readFile = async (
   deps: Deps,
   { companyId }: Owner,
@@ -86,8 +86,8 @@ export const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
 }
 
 /**
- * What gives way to new files. A file for the whole line takes the place of everything that was found faulty on it; one
- * for a slot only of what is faulty there or in a whole file, and of the one file that such a slot can hold.
+ * The files that new files replace. A file for the whole line replaces every faulty file of the line; one for a slot
+ * replaces only faulty files in that slot or of the whole line, and the one file of a slot that takes only one.
  */
 const givingWay = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: string | null }[]) => {
   const filled = new Set(files.map(({ slot }) => slot))
@@ -100,7 +100,7 @@ const givingWay = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: s
   )
 }
 
-/** Files that were uploaded become the artwork of a line; faulty ones of that line give way to them. */
+/** Turns uploaded files into the artwork of a line; they replace faulty files of that line. */
 export const attachFiles = async (
   deps: Deps,
   owner: IdempotentRequest,
@@ -166,7 +166,7 @@ export const attachFiles = async (
   return db.transaction((tx) => once(tx, owner, () => attach(tx)))
 }
 
-/** A buyer takes back a file before it is handed in. Without the order's id the file's own order is meant. */
+/** A buyer removes a file before it is handed in. Without the order's id it is looked up in the file's own order. */
 export const removeFile = async (
   db: Db,
   owner: Owner,

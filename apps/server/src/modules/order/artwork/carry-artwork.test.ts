@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order with a front and a back in slots of their own, which lies before the shop. */
+/** An order under review with a front and a back in slots of their own. */
 const printedBefore = async () => {
   const { token } = await shop.aBuyer()
   const { order_id, lines } = await shop.paidOrder(token)

@@ -16,9 +16,9 @@ interface Carrying {
 }
 
 /**
- * Artwork of earlier orders of the same buyer becomes that of new lines. The bytes stay where they are and belong to
- * both; everything else is inspected anew, because the job may be another one now. What is gone meanwhile is simply
- * not there, and the buyer brings it as usual.
+ * Uses artwork of the same buyer's earlier orders for new lines. The bytes stay in place and belong to both; everything
+ * else is inspected again, because the job may be another one now. A file that is gone in the meantime is left out, and
+ * the buyer uploads it as usual.
  */
 export const carryArtwork = async (
   tx: Db,

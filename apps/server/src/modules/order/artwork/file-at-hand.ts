@@ -15,9 +15,9 @@ import { readLinesAsOrdered } from '../line-as-ordered.ts'
 import { orderRepository } from '../order-repository.ts'
 import type { OrderFileRow } from './file-repository.ts'
 
-/** What the programs that look into a file are given: where it lies, and the job that it is for. */
+/** The input of the programs that inspect a file: its path, and the job that it is for. */
 
-/** Where a program can read the file itself; a bucket's file is fetched first. */
+/** Calls `use` with a path where a program can read the file; downloads it first from a bucket. */
 export const withFileAt = async <Result>(
   storage: Storage | DiskStorage,
   key: string,
@@ -34,7 +34,7 @@ export const withFileAt = async <Result>(
   }
 }
 
-/** What tells these bytes from all others; null where they cannot be read, of which the check speaks. */
+/** The hash of a file's bytes; null if they cannot be read, which the check reports. */
 export const hashFile = async (path: string): Promise<string | null> => {
   const sum = createHash('sha256')
   try {
@@ -51,7 +51,7 @@ interface Deps {
   catalogues: CatalogueDirectory
 }
 
-/** Undefined where the line is gone. */
+/** Undefined if the line is gone. */
 export const jobOfFile = async (
   deps: Deps,
   file: Pick<OrderFileRow, 'companyId' | 'orderId' | 'lineId' | 'slot'>,

@@ -18,7 +18,7 @@ export const fileRepository = {
     await tx.insert(orderFiles).values(rows)
   },
 
-  /** What of files tells how they stand, for several orders at once. */
+  /** The columns that decide the state of files, for several orders at once. */
   listJudged: (db: Db, companyId: string, orderIds: string[]) =>
     db
       .select({
@@ -33,7 +33,7 @@ export const fileRepository = {
       .from(orderFiles)
       .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.orderId, orderIds))),
 
-  /** Of these, what no file of any order refers to: a file that was taken along shares its bytes with the first. */
+  /** Those of these keys that no file of any order refers to: a reused file shares its bytes with the first. */
   listUnused: async (db: Db, companyId: string, keys: string[]) => {
     const used = await db
       .select({ key: orderFiles.key })
@@ -50,7 +50,10 @@ export const fileRepository = {
       .where(and(eq(orderFiles.companyId, companyId), eq(orderFiles.orderId, orderId)))
       .orderBy(asc(orderFiles.id)),
 
-  /** Held until the transaction ends: whoever removes one meanwhile waits, and then sees that it is used elsewhere. */
+  /**
+   * Locked until the transaction ends: a request that removes one in the meantime waits, and then sees that it is used
+   * elsewhere.
+   */
   holdOfLine: (tx: Db, companyId: string, lineId: string) =>
     tx
       .select()
@@ -62,7 +65,7 @@ export const fileRepository = {
   find: async (db: Db, companyId: string, id: string) =>
     (await db.select().from(orderFiles).where(isFile(companyId, id)))[0],
 
-  /** What was there to delete, with everything that lies in the storage for it. */
+  /** Deletes these files and returns them with all their keys in the storage. */
   delete: (tx: Db, companyId: string, ids: string[]) =>
     tx
       .delete(orderFiles)
@@ -81,7 +84,7 @@ export const fileRepository = {
       .where(and(eq(orderFiles.companyId, companyId), inArray(orderFiles.id, ids)))
   },
 
-  /** For whoever inspects first; one that was begun before `staleBefore` and never ended is taken over. */
+  /** Claims a file for one inspection; takes over one that began before `staleBefore` and never ended. */
   claimInspection: async (db: Db, companyId: string, id: string, now: Date, staleBefore: Date) =>
     (
       await db
@@ -112,7 +115,7 @@ export const fileRepository = {
       .orderBy(asc(orderFiles.createdAt))
       .limit(most),
 
-  /** Whose files these are. */
+  /** The owners of these files. */
   listOwners: (db: Db, companyId: string, ids: string[]) =>
     db
       .select({ id: orderFiles.id, userId: orders.userId })
@@ -124,7 +127,7 @@ export const fileRepository = {
     if (rows.length > 0) await tx.insert(orderPreviews).values(rows)
   },
 
-  /** The page as it is kept: another's, where that was drawn meanwhile. Undefined where the file is gone. */
+  /** The stored page: that of another process if it was drawn in the meantime. Undefined if the file is gone. */
   keepPage: async (tx: Db, { companyId, id }: Pick<OrderFileRow, 'companyId' | 'id'>, page: KeptPage) => {
     const [file] = await tx
       .select({ largePages: orderFiles.largePages })

@@ -7,8 +7,8 @@ import { type Look, lookRepository } from './look-repository.ts'
 export const lookMs = 2 * 60_000
 
 /**
- * Somebody of the shop has an order before them. It locks nothing: it is there so that two people do not judge the same
- * by chance. Others are told when it begins, not each time that it goes on.
+ * A member of staff has an order open. It locks nothing: it only keeps two people from judging the same order by
+ * chance. Others are notified when it begins, not each time that it is renewed.
  */
 export const lookAtArtwork = (
   db: Db,
@@ -18,7 +18,7 @@ export const lookAtArtwork = (
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const until = now + lookMs
-    // The operator is nobody whom one could ask.
+    // The operator is not a person whom others could ask.
     if (by.id === null) return until
     const look: Look = { companyId, staffId: by.id, name: by.name, orderId: id, until: new Date(until) }
     const before = await lookRepository.replace(tx, look)
@@ -30,7 +30,7 @@ export const lookAtArtwork = (
     return until
   })
 
-/** By order, whoever else looks at it now. */
+/** The other people who look at each order now. */
 export const othersLooking = async (
   db: Db,
   companyId: string,

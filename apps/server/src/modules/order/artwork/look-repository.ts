@@ -12,7 +12,7 @@ export interface Look {
 }
 
 export const lookRepository = {
-  /** What the same person has looked at until now, if anything; one person looks at one order. */
+  /** Stores the order that a person looks at, and returns the one before, if any; one person looks at one order. */
   replace: async (tx: Db, look: Look) => {
     const own = and(eq(artworkLooks.companyId, look.companyId), eq(artworkLooks.staffId, look.staffId))
     const [before] = await tx.select().from(artworkLooks).where(own).for('update')
@@ -27,7 +27,7 @@ export const lookRepository = {
     return before
   },
 
-  /** Whoever looks at an order of the shop at this moment. */
+  /** Staff who look at an order of the shop at this moment. */
   list: (db: Db, companyId: string, now: Date) =>
     db
       .select()
@@ -35,7 +35,7 @@ export const lookRepository = {
       .where(and(eq(artworkLooks.companyId, companyId), gt(artworkLooks.until, now)))
       .orderBy(asc(artworkLooks.name), asc(artworkLooks.staffId)),
 
-  /** Tells every process once this transaction is committed. */
+  /** Notifies every process once this transaction is committed. */
   announce: async (tx: Db, companyId: string, orderId: string) => {
     await announce(tx, 'artwork_looked', `${companyId}:${orderId}`)
   },

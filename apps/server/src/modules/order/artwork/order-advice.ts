@@ -2,7 +2,7 @@ import { type FileFinding, type OrderState, type OrderType, stateOfOrder } from 
 import type { Finding } from '../../../artwork/artwork-report.ts'
 import { findTransition } from '../order-state.ts'
 
-/** A finding as it is kept; what the order would have to be for the file is told by how the order stands. */
+/** A finding as it is stored; the state of the order decides which other order it suggests. */
 export type KeptFinding = FileFinding & Pick<Finding, 'otherOrder'>
 
 interface OrderOfFile {
@@ -11,10 +11,10 @@ interface OrderOfFile {
   paidFen: number
 }
 
-/** Kept with findings of earlier releases, and never true: no order can be changed. */
+/** Stored with findings of earlier releases, and never true: no order can be changed. */
 const neverTrue = /；(也可返回修改订单的成品尺寸|如果要印双面或更多款，请返回修改订单)$/
 
-/** How else the file could be printed: a new order as long as this one can be given up, otherwise the shop decides. */
+/** Another way to print the file: a new order as long as this one can be cancelled, otherwise the shop decides. */
 const otherWay = (wish: string, { state, type, paidFen }: OrderOfFile): string => {
   if (!findTransition({ state, type }, 'cancel', 'buyer')) return `订单的规格不能再改，要做${wish}请联系店铺`
   if (state === stateOfOrder.unpaid) return `订单还没有付款，要做${wish}，也可以取消订单重新下单`

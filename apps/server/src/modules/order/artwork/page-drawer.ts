@@ -21,12 +21,12 @@ interface Deps {
   checker: Pick<ArtworkChecker, 'drawPage'>
 }
 
-/** Of one file; whoever wants more of a thick book opens the file itself. */
+/** The most pages of one file; for more pages of a thick book one opens the file itself. */
 const mostKept = 200
 
 const drawableKinds: readonly string[] = ['pdf', 'ai', 'jpg', 'png', 'tif']
 
-/** Whether asking for its pages can be of use. */
+/** True if its pages can be drawn. */
 export const isDrawable = ({ kind, pages }: Pick<OrderFileRow, 'kind' | 'pages'>): boolean =>
   drawableKinds.includes(kind) && pages !== null && pages > 0
 
@@ -48,8 +48,8 @@ const describe = (
 })
 
 /**
- * Pages drawn large for those who judge them: when somebody first asks, one at a time and the shops in turn, and kept
- * in the storage beside the file, with which they go.
+ * Draws pages large for those who judge them: at the first request, one at a time and for the shops in turn. The
+ * pictures are stored beside the file and deleted with it.
  */
 export const createPageDrawer = (deps: Deps) => {
   const { db, storage, checker } = deps
@@ -65,13 +65,13 @@ export const createPageDrawer = (deps: Deps) => {
     const key = previewKey(file.companyId, mine.token)
     let kept: KeptPage | undefined
     try {
-      // The picture first: whoever is told of it finds it there.
+      // Stores the picture first, so that it exists when a page learns of it.
       await storage.put(key, drawn.webp)
       kept = await db.transaction((tx) => fileRepository.keepPage(tx, file, mine))
     } finally {
       if (kept?.token !== mine.token) await storage.remove(key).catch(() => {})
     }
-    // Taken back in this moment, with everything that lay there for it.
+    // The file was removed at this moment, with all its pictures.
     if (!kept) throw notDrawn()
     return kept
   }

@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-repository.ts'
 import { fileRepository, type OrderFileRow } from './file-repository.ts'
 import { type RefusedFile, refusalRepository } from './refusal-repository.ts'
 
-/** What is said of one of the files, besides what is said of all. */
+/** The reason and marks for one of the files, besides the reason for all. */
 export interface FileRefusal {
   file_id: string
   why?: string | undefined
@@ -21,7 +21,7 @@ export interface Refusing {
   now: number
 }
 
-/** A mark is for the buyer, who sees it on the picture of its page: without one it would point at nothing. */
+/** A mark is for the buyer, who sees it on the picture of its page: without a picture it would point at nothing. */
 const checkMarks = ({ previews, largePages }: OrderFileRow, marks: ArtworkMark[], at: number) => {
   const pages = new Set([...previews, ...largePages].map(({ page }) => page))
   const wrong = marks.findIndex(({ page }) => !pages.has(page))
@@ -29,7 +29,7 @@ const checkMarks = ({ previews, largePages }: OrderFileRow, marks: ArtworkMark[]
     throw invalidFields({ [`files.${at}.marks.${wrong}.page`]: '文件没有这一页，或这一页没有预览，不能标注' })
 }
 
-/** Turns these files down, each with its reason and its marks, and keeps what was said whatever becomes of them. */
+/** Rejects these files, each with its reason and its marks, and stores the reasons whatever becomes of the files. */
 export const refuseFiles = async (
   tx: Db,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,

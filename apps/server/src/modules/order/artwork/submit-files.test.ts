@@ -222,7 +222,7 @@ describe('artwork that was handed in', () => {
     })
     const { timeline, files } = await shop.detail(token, order_id)
     expect(timeline[0]).toMatchObject({ state: 20, title: '已撤回稿件' })
-    // Nothing of what is done now hands it in again behind the buyer's back.
+    // Nothing that happens now hands it in again without the buyer.
     await accept(token, { order_id, line_id })
     expect((await shop.rowOf(order_id)).state).toBe(20)
     await shop.bring(token, order_id, line_id, undefined, { name: '新稿.zip', submit: false })

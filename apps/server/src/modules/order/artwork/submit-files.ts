@@ -13,7 +13,7 @@ export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): b
   findTransition({ state: state, type: type }, 'submit-files', 'buyer') !== undefined
 
 const handIn = (tx: Db, moveOrder: MoveOrder, order: OrderRow, now: number) =>
-  // What is handed in now, nobody has seen yet.
+  // Newly submitted files have not been seen by staff yet.
   moveOrder(tx, order, { move: 'submit-files', by: buyer, now, changes: { filesSeenAt: null } })
 
 const readArtwork = async (tx: Db, { companyId, id }: OrderRow) => ({
@@ -22,8 +22,8 @@ const readArtwork = async (tx: Db, { companyId, id }: OrderRow) => ({
 })
 
 /**
- * Hands the artwork in once all of it is there and fit, where the order is to go on by itself. The order is locked by
- * whoever calls, so that of two files that become fit at the same moment the second sees the first.
+ * Hands the artwork in once all of it is there and fit, if the order submits by itself. The caller has locked the
+ * order, so that of two files that become fit at the same moment the second sees the first.
  */
 export const submitWhenComplete = async (
   tx: Db,
@@ -36,7 +36,10 @@ export const submitWhenComplete = async (
   return areComplete(lines, files) ? handIn(tx, moveOrder, order, now) : order
 }
 
-/** Locked, so that files that come, go or are inspected in the same moment are seen as they then are. */
+/**
+ * Locks the order, so that files that are attached, removed or inspected at the same moment are read in their latest
+ * state.
+ */
 const lockOwn = async (tx: Db, asked: IdempotentRequest, orderId: string) => {
   const { id } = await getOwnOrder(tx, asked, orderId)
   const order = await orderRepository.lock(tx, asked.companyId, id)
@@ -44,7 +47,7 @@ const lockOwn = async (tx: Db, asked: IdempotentRequest, orderId: string) => {
   return order
 }
 
-/** The answer is told anew for a repeated key; what is kept is only that it was done. */
+/** Only the fact that it was done is stored; a repeated key gets a fresh answer. */
 interface Done {
   order_id: string
 }
@@ -68,7 +71,7 @@ export const submitFiles = (
     return { order_id: order.id }
   })
 
-/** A buyer takes back what was handed in, as long as nobody of the shop has opened it. */
+/** A buyer takes submitted artwork back, as long as no member of staff has opened it. */
 export const withdrawFiles = (
   { db, moveOrder }: MoveDeps,
   asked: IdempotentRequest,
@@ -78,19 +81,19 @@ export const withdrawFiles = (
     const order = await lockOwn(tx, asked, orderId)
     if (order.state === stateOfOrder.underReview && order.filesSeenAt !== null)
       throw new Refusal(codes.conflict, '工作人员已经开始审稿，不能撤回；需要修改请联系客服')
-    // Without this, what is still complete would go straight back to the shop.
+    // Without this, artwork that is still complete would go straight back to the shop.
     const changes = { submitsItself: false }
     await moveOrder(tx, order, { move: 'withdraw-files', by: buyer, now: asked.now, changes })
     return { order_id: order.id }
   })
 
 /**
- * Somebody of the shop opens what a buyer has handed in, and from now on counts on it: it is no longer taken back. Done
- * before a byte is read, so that a buyer who takes it back in the same moment comes either first or too late.
+ * A member of staff opens submitted artwork and relies on it from now on: the buyer can no longer take it back. Done
+ * before a byte is read, so that a buyer who takes it back at the same moment comes either first or too late.
  */
 export const markFilesSeen = (db: Db, order: OrderRow, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const seen = await orderRepository.markFilesSeen(tx, order, new Date(now))
-    // The buyer's page shows the way back only while there is one.
+    // The buyer's page shows the button to take it back only while that is possible.
     if (seen) await orderRepository.announce(tx, seen)
   })

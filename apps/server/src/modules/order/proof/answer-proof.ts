@@ -10,7 +10,7 @@ import { type ProofRow, proofRepository } from './proof-repository.ts'
 
 type OrderName = Pick<OrderRow, 'companyId' | 'id'>
 
-/** Everything about a proof happens under its order's lock: whoever comes second sees what the first has done. */
+/** Every step of a proof runs under its order's lock: the second request sees the result of the first. */
 export const lockOrder = async (tx: Db, { companyId, id }: OrderName): Promise<OrderRow> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) throw notFound()
@@ -33,7 +33,7 @@ export const getVersion = async (
 interface Agreeing {
   version: number
   by: Actor
-  /** of somebody of the shop who says yes for the buyer */
+  /** the reason why a member of staff says yes for the buyer */
   why?: string
   now: number
 }
@@ -60,7 +60,7 @@ export const agreeToProof = (
     return moveOrder(tx, order, { move: 'agree-proof', by, now, note })
   })
 
-/** The files that the buyer has marked, or all of them where the words alone say what is wrong. */
+/** The files that the buyer has marked, or all of them if there is only a text. */
 const pickRefused = async (tx: Db, { companyId, id: orderId }: OrderRow, proof: ProofRow) => {
   const files = await fileRepository.listOf(tx, companyId, orderId)
   const marks = await proofRepository.marksOf(tx, companyId, [proof.id])
@@ -71,7 +71,7 @@ const pickRefused = async (tx: Db, { companyId, id: orderId }: OrderRow, proof: 
   return named.length > 0 ? named : files
 }
 
-/** The buyer wants something changed: the artwork is the buyer's again, and what was marked has to be brought anew. */
+/** The buyer asks for changes: the artwork is the buyer's again, and the marked files have to be uploaded again. */
 export const refuseProof = (
   { db, moveOrder }: MoveDeps,
   seen: OrderName,

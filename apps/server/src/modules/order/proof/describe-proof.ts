@@ -7,12 +7,12 @@ import { type OrderLineRow, type OrderRow, orderRepository } from '../order-repo
 import { takesMarks } from './mark-proof.ts'
 import { type ProofFile, type ProofMarkRow, type ProofRow, proofRepository } from './proof-repository.ts'
 
-interface Shown {
+interface ProofContent {
   lines: OrderLineRow[]
   files: OrderFileRow[]
 }
 
-/** Each page once: drawn large where somebody has asked for it, small otherwise. */
+/** Each page once: the large picture if it was drawn, otherwise the small one. */
 const picturesOf = ({ companyId, previews, largePages }: OrderFileRow) => {
   const byPage = new Map([...previews, ...largePages].map((picture) => [picture.page, picture]))
   return [...byPage.values()]
@@ -28,8 +28,8 @@ const picturesOf = ({ companyId, previews, largePages }: OrderFileRow) => {
     }))
 }
 
-/** The pictures go with the file: of one that was replaced, what was said of it is left. */
-const describeFile = ({ lines, files }: Shown, shown: ProofFile): ProofVersion['files'][number] => {
+/** The pictures are deleted with the file: a replaced file leaves only its comments. */
+const describeFile = ({ lines, files }: ProofContent, shown: ProofFile): ProofVersion['files'][number] => {
   const line = lines.find(({ id }) => id === shown.line_id)
   const file = files.find(({ id }) => id === shown.file_id)
   return {
@@ -72,7 +72,7 @@ const answererOf = ({ state, answeredUserId }: ProofRow): ProofVersion['answered
   return answeredUserId === null ? 'shop' : 'buyer'
 }
 
-const describeVersion = (shown: Shown, proof: ProofRow, marks: ProofMarkRow[]): ProofVersion => ({
+const describeVersion = (shown: ProofContent, proof: ProofRow, marks: ProofMarkRow[]): ProofVersion => ({
   version: proof.version,
   state: proof.state,
   asked_at: proof.createdAt.getTime(),

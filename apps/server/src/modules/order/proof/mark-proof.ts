@@ -9,7 +9,7 @@ import { type OrderRow, orderRepository } from '../order-repository.ts'
 import { getVersion, lockOrder } from './answer-proof.ts'
 import { type ProofMarkRow, type ProofRow, proofRepository } from './proof-repository.ts'
 
-interface Given {
+interface MarkInput {
   version: number
   reply_to?: string | undefined
   file_id?: string | undefined
@@ -20,27 +20,27 @@ interface Given {
 }
 
 interface Marking {
-  given: Given
-  /** of the request: the same one again writes nothing */
+  given: MarkInput
+  /** key of the request: a repeat writes nothing */
   key: string | undefined
   by: Actor
   now: number
 }
 
-/** Both sides talk as long as nothing is agreed: while the buyer looks, and while the artwork is changed. */
+/** Both sides may comment as long as nothing is agreed: while the buyer looks, and while the artwork is changed. */
 export const takesMarks = ({ proofStand }: Pick<OrderRow, 'proofStand'>): boolean =>
   proofStand === 'waiting' || proofStand === 'refused'
 
-type Place = Pick<ProofMarkRow, 'replyTo' | 'fileId' | 'page' | 'x' | 'y'>
+type MarkPosition = Pick<ProofMarkRow, 'replyTo' | 'fileId' | 'page' | 'x' | 'y'>
 
-const placeOfReply = (marks: ProofMarkRow[], replyTo: string): Place => {
+const placeOfReply = (marks: ProofMarkRow[], replyTo: string): MarkPosition => {
   const mark = marks.find(({ id }) => id === replyTo)
   if (!mark || mark.replyTo !== null) throw notFound()
   const { fileId, page, x, y } = mark
   return { replyTo, fileId, page, x, y }
 }
 
-const placeOfMark = (proof: ProofRow, { file_id, page, x, y }: Given): Place => {
+const placeOfMark = (proof: ProofRow, { file_id, page, x, y }: MarkInput): MarkPosition => {
   const given = { file_id, page, x, y }
   const missing = Object.entries(given).filter(([, value]) => value === undefined)
   if (missing.length > 0)
@@ -57,7 +57,7 @@ const isSame = (earlier: ProofMarkRow | undefined, { given, by }: Marking) =>
   earlier.side === sideOf(by) &&
   earlier.actorId === by.id
 
-/** A mark or an answer of either side. Undefined where the same request has written it before. */
+/** Writes a mark or an answer of either side. Undefined if the same request has written it before. */
 export const markProof = async (
   tx: Db,
   seen: Pick<OrderRow, 'companyId' | 'id'>,

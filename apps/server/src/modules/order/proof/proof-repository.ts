@@ -40,7 +40,7 @@ export const proofRepository = {
       .orderBy(desc(orderProofs.version))
       .limit(mostShown),
 
-  /** Only while it waits: undefined where somebody else was faster. */
+  /** Only while it waits: undefined if another request was faster. */
   answer: async (
     tx: Db,
     { companyId, id }: Pick<ProofRow, 'companyId' | 'id'>,
@@ -55,7 +55,7 @@ export const proofRepository = {
         .returning()
     )[0],
 
-  /** Whatever of the order still waited has nothing to wait for. */
+  /** Ends the proofs of the order that still wait for an answer. */
   endWaiting: async (tx: Db, companyId: string, orderId: string, at: Date) => {
     await tx
       .update(orderProofs)
@@ -63,7 +63,7 @@ export const proofRepository = {
       .where(and(ofOrder(companyId, orderId), eq(orderProofs.state, 'waiting')))
   },
 
-  /** False where its request has written it already. */
+  /** False if its request has written it already. */
   insertMark: async (tx: Db, row: typeof proofMarks.$inferInsert) =>
     (
       await tx
@@ -93,7 +93,9 @@ export const proofRepository = {
           .where(and(eq(proofMarks.companyId, companyId), inArray(proofMarks.proofId, proofIds)))
           .orderBy(asc(proofMarks.createdAt), asc(proofMarks.id)),
 
-  /** Who wants the buyer's yes, and whether the buyer's words wait for an answer; the state is none of it. */
+  /**
+   * Stores who asks for the buyer's yes, and whether the buyer's comments wait for an answer; leaves the state alone.
+   */
   noteOrder: async (
     tx: Db,
     { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
@@ -105,7 +107,7 @@ export const proofRepository = {
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
-  /** Proofs that have waited since before `time` and were reminded of less than `times` times, with their orders. */
+  /** Proofs that have waited since before `time` and have fewer than `times` reminders, with their orders. */
   listSilent: (db: Db, time: Date, times: number, most: number) =>
     db
       .select({ proof: orderProofs, order: orders })
@@ -122,7 +124,7 @@ export const proofRepository = {
       .orderBy(asc(orderProofs.createdAt), asc(orderProofs.id))
       .limit(most),
 
-  /** False where another process has reminded of it, or it was answered. */
+  /** False if another process has sent the reminder, or it was answered. */
   countReminder: async (tx: Db, { companyId, id, reminders }: ProofRow) =>
     (
       await tx
@@ -137,7 +139,7 @@ export const proofRepository = {
   findRule: async (db: Db, companyId: string) =>
     (await db.select().from(proofRules).where(eq(proofRules.companyId, companyId)))[0],
 
-  /** Only where nobody has changed it since `version`, which is 0 before the first change. */
+  /** Only if nobody has changed it since `version`, which is 0 before the first change. */
   replaceRule: async (
     tx: Db,
     companyId: string,

@@ -24,7 +24,7 @@ interface Deps extends MoveDeps {
   pageDrawer: PageDrawer
 }
 
-/** Whoever opens the proof has read what messages tell of it. */
+/** Marks the messages about a proof as read once the buyer opens it. */
 const readMessagesOf = async (db: Db, owner: Owner, order: OrderRow, now: number) => {
   const path = proofPathOf(order)
   const mark = (kind: 'proof_ready' | 'proof_answered') =>
@@ -48,7 +48,7 @@ export const proofRoutes = (deps: Deps) => {
       const { companyId, id } = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
       const file = isUuid(file_id) ? await fileRepository.find(db, companyId, file_id) : undefined
       if (file?.orderId !== id || page > (file.pages ?? 0)) throw notFound()
-      // Drawing is work: only what the buyer was asked about.
+      // Drawing is slow: only files of the newest proof.
       const newest = await proofRepository.findNewest(db, companyId, id)
       if (!newest?.files.some((shown) => shown.file_id === file.id)) throw notFound()
       const { token, width_px, height_px, trim, bleed, die } = await pageDrawer.page(file, page)

@@ -5,20 +5,23 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { proofRepository } from './proof-repository.ts'
 
-interface Held {
+interface ProofRuleSetting {
   rule: ProofRule
   productIds: string[]
   version: number
 }
 
-/** The shop's own, or the usual: where the buyer asks. */
-export const readProofRule = async (db: Db, companyId: string): Promise<Held> =>
+/** The shop's own rule, or the default: a proof if the buyer asks for one. */
+export const readProofRule = async (db: Db, companyId: string): Promise<ProofRuleSetting> =>
   (await proofRepository.findRule(db, companyId)) ?? { rule: 'asked', productIds: [], version: 0 }
 
-const demands = ({ rule, productIds }: Held, ordered: string[]): boolean =>
+const demands = ({ rule, productIds }: ProofRuleSetting, ordered: string[]): boolean =>
   rule === 'always' || (rule === 'products' && ordered.some((id) => productIds.includes(id)))
 
-/** Who wants the buyer's yes for an order of these products: kept with the order, whatever the rule becomes. */
+/**
+ * The side that requires the buyer's yes for an order of these products: stored with the order, whatever the rule
+ * becomes.
+ */
 export const wishFor = async (
   db: Db,
   companyId: string,
@@ -29,7 +32,7 @@ export const wishFor = async (
   return demands(await readProofRule(db, companyId), products) ? 'rule' : null
 }
 
-/** Whether a buyer of these products may choose. */
+/** `offered` if a buyer of these products may choose, `needed` if the rule demands a proof. */
 export const offerProof = async (
   db: Db,
   companyId: string,
@@ -37,16 +40,16 @@ export const offerProof = async (
 ): Promise<'offered' | 'needed'> =>
   demands(await readProofRule(db, companyId), products) ? 'needed' : 'offered'
 
-const told = ({ rule, productIds }: Pick<Held, 'rule' | 'productIds'>) => ({
+const told = ({ rule, productIds }: Pick<ProofRuleSetting, 'rule' | 'productIds'>) => ({
   rule,
   products: productIds.length,
 })
 
-/** Whoever has seen an older one is told and changes nothing. */
+/** Refuses a change that is based on an older version. */
 export const replaceProofRule = (
   db: Db,
   member: Member,
-  { version, ...given }: Held,
+  { version, ...given }: ProofRuleSetting,
   now: number,
 ): Promise<void> =>
   db.transaction(async (tx) => {

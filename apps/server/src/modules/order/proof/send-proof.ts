@@ -24,7 +24,9 @@ interface Sending {
   now: number
 }
 
-/** The files as they are become the next version, and the order waits for the buyer; its lock is the caller's. */
+/**
+ * Turns the files as they are into the next version, and lets the order wait for the buyer; the caller has locked it.
+ */
 export const sendProof = async (
   tx: Db,
   moveOrder: MoveOrder,
@@ -43,11 +45,11 @@ export const sendProof = async (
     files: files.map(asShown),
     createdAt: at,
   })
-  // The shop's turn ends here: how long the buyer takes is counted from now.
+  // The shop's turn ends here: the buyer's time is counted from now.
   const changes = { movedAt: at, filesSeenAt: order.filesSeenAt ?? at }
   return moveOrder(tx, order, { move: 'send-proof', by, now, changes })
 }
 
-/** What took the order away from the buyer's yes leaves nothing to agree to. */
+/** A hook: ends an open proof when the order leaves the state that waits for it. */
 export const endProof: OrderHook = (tx, { order, now }) =>
   proofRepository.endWaiting(tx, order.companyId, order.id, new Date(now))

@@ -11,17 +11,17 @@ const { unpaid, awaitingFiles, underReview, turnedDown } = stateOfOrder
 /** Until then nothing is on a press. */
 const beforeProduction: readonly OrderState[] = [unpaid, awaitingFiles, underReview, turnedDown]
 
-type Wanted = Pick<OrderRow, 'type' | 'state' | 'proofWanted'>
+type ProofColumns = Pick<OrderRow, 'type' | 'state' | 'proofWanted'>
 
-/** Whether somebody of the shop may still ask for the buyer's yes. */
-export const mayAskForProof = ({ type, state, proofWanted }: Wanted): boolean =>
+/** True if staff may still ask for the buyer's yes. */
+export const mayAskForProof = ({ type, state, proofWanted }: ProofColumns): boolean =>
   type === typeOfOrder.printed && beforeProduction.includes(state) && proofWanted === null
 
-/** What the buyer wants, the buyer alone can give up: by saying yes. */
-export const mayWithdrawProof = ({ state, proofWanted }: Wanted): boolean =>
+/** A proof that the buyer has requested can only be ended by the buyer: by saying yes. */
+export const mayWithdrawProof = ({ state, proofWanted }: ProofColumns): boolean =>
   beforeProduction.includes(state) && proofWanted !== null && proofWanted !== 'buyer'
 
-/** For one order, whatever the shop's rule says. Asked twice, it was asked once. */
+/** Asks for a proof of one order, whatever the shop's rule says. A second call changes nothing. */
 export const askForProof = ({ db }: MoveDeps, seen: OrderRow): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, seen)
@@ -33,7 +33,7 @@ export const askForProof = ({ db }: MoveDeps, seen: OrderRow): Promise<OrderRow>
     return { ...order, proofWanted: 'staff' }
   })
 
-/** The order is judged as one without a proof; what the buyer was already asked is taken back. */
+/** Judges the order like one without a proof; withdraws a proof that was already sent. */
 export const withdrawProof = (
   { db, moveOrder }: MoveDeps,
   seen: OrderRow,

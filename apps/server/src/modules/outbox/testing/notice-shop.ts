@@ -35,7 +35,7 @@ export const toMail = { channel: 'mail', recipient: 'lin@example.com' } as const
 export const toMobile = { channel: 'sms', recipient: demoBuyer.mobile } as const
 export const mailTo = (address: string) => ({ url: `smtp://${address}`, from: 'noreply@yinpu.example' })
 
-/** A buyer of 印铺 who is told of an after-sale, and as many outboxes as there are processes. */
+/** A buyer of 印铺 who is notified of an after-sale, and as many outboxes as there are processes. */
 export const createNoticeShop = async () => {
   const { clock, database, close } = await createAccountShop()
   const { db } = database

@@ -28,7 +28,7 @@ import { undoConfirmation } from '../undo-confirmation.ts'
 import type { Action } from './money-deeds.ts'
 import { waysThrough } from './pay-ways.ts'
 
-/** Two of the shop's people: one asks, the other agrees. */
+/** Two members of staff: one asks, the other agrees. */
 const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
 const clerk = personOf('01890000-0000-7000-8000-00000000000a', '小王')
 export const manager = personOf('01890000-0000-7000-8000-00000000000b', '老李')
@@ -39,7 +39,7 @@ const onDelivery = async (theShop: Shop) => {
   return channel
 }
 
-/** A shop with one buyer, and what is counted so that nothing is asked for twice by the same name. */
+/** A shop with one buyer, and counters so that no name is used twice. */
 export interface MoneyWorld {
   shop: PayShop
   owner: Owner
@@ -48,7 +48,7 @@ export interface MoneyWorld {
   statements: number
 }
 
-/** Somebody does something about an order and its money; the turn says by which way of a provider. */
+/** Performs one action on an order and its money; the turn chooses the provider's way. */
 export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, turn: number) => {
   const { shop, owner, members } = world
   const { db } = shop.database
@@ -94,7 +94,7 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
       return
     case 'statement':
       world.statements += 1
-      // Months enough for all of them, each up to this moment.
+      // Enough months for all of them, each up to this moment.
       return makeStatement(db, owner, {
         month: monthAfter('2030-01', world.statements),
         until: now + 1,
@@ -140,7 +140,7 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
     }
     case 'ask-back': {
       const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
-      // Whoever asks may give nothing back alone.
+      // The clerk may refund nothing alone.
       await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${at}`, by: clerk, limitFen: 0, now })
       return
     }

@@ -11,7 +11,7 @@ import type { TradeDeed } from './trade-deeds.ts'
 
 const password = 'abc123'
 
-/** What a provider was asked for, in the order in which it was begun. */
+/** A payment that was opened at a provider, in the order of opening. */
 interface Begun {
   way: WayName
   number: string
@@ -26,7 +26,7 @@ export interface TradeWorld {
   userId: string
   ids: string[]
   begun: Begun[]
-  /** what was to be paid together last, which another way may be chosen for */
+  /** the orders that were last paid together, for which another way may be chosen */
   joined?: Pick<TradeDeed, 'leaves' | 'use_balance'>
 }
 
@@ -38,7 +38,7 @@ export const beHonest = (shop: PayShop) => {
   shop.wechat.refunding.isPending = false
 }
 
-/** As the deed says: the provider cannot be reached, or is paid before it has answered. */
+/** Simulates the deed's conditions: the provider cannot be reached, or is paid before it has answered. */
 const beginning = async <Answer>(shop: PayShop, deed: TradeDeed, begin: () => Promise<Answer>) => {
   const way = deed.way ?? 'WeChat’s code'
   const { call, channel } = payWayOf(way)
@@ -108,7 +108,7 @@ const giveBack = async ({ shop, ids }: TradeWorld, deed: TradeDeed) => {
   )
   await shop.poller.pollRefunds()
   if (!isFailing || state === 20) return
-  // WeChat may not have heard of it, and Alipay answers at once.
+  // WeChat may not know of it, and Alipay answers at once.
   await shop.wechat.settleRefund(refundNo, 'ABNORMAL').catch(() => {})
   beHonest(shop)
   await shop.later(60 * 60_000)
@@ -121,7 +121,7 @@ const tryAgain = async ({ shop, ids }: TradeWorld, deed: TradeDeed) => {
   if (left) await retryRefund({ ...shop.payments, poller: shop.poller }, left, asked)
 }
 
-/** Does it. Whoever is told no, or whose provider cannot be reached, may throw that. */
+/** Performs the deed. Throws if it is refused or the provider cannot be reached. */
 export const actOnTrades = async (world: TradeWorld, deed: TradeDeed): Promise<unknown> => {
   const { shop, token, ids, begun } = world
   const { way = 'WeChat’s code', fen = 1 } = deed

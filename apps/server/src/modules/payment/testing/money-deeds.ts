@@ -66,11 +66,11 @@ const action = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 1200) }),
   },
 )
-/** Steps, each of one or two things at once. */
+/** Steps, each of one or two actions at once. */
 const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 5 })
-/** Most orders are paid first, some of them in two ways at once, or little would ever go back. */
+/** Most orders are paid first, some of them in two ways at once, or little would ever be refunded. */
 const paying = fc.record({ channel: fc.constantFrom(1, 2), also: fc.constantFrom([], [{ do: 'balance' }]) })
-/** Some are to be paid for on delivery, and what can become of them then does. */
+/** Some are to be paid on delivery, with the steps that can follow then. */
 const delivering = fc
   .tuple(
     fc.constantFrom([], [{ do: 'start', channel: 2, outage: 'none' }]),
@@ -82,7 +82,7 @@ const delivering = fc
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
   ])
-/** Some money is asked back by somebody who may not give it alone, and decided on at once by two. */
+/** Some refunds are requested by a person who may not make them alone, and decided by two at once. */
 const asking = fc
   .tuple(
     fc.constantFrom(1, 2),
@@ -101,11 +101,11 @@ const asking = fc
     [{ do: 'ask-back', fen, to: 'origin' }],
     decisions.map((decision) => ({ do: decision, fen, to: 'origin' })),
   ])
-/** Some goods are bought on the monthly account, and a part of their price is given back. */
+/** Some goods are bought on the monthly account, and a part of their price is refunded. */
 const charging = fc
   .integer({ min: 1, max: orderFen })
   .map((fen) => [[{ do: 'credit' }], [{ do: 'refund', fen, to: 'origin' }]])
-/** Some money is confirmed that has not come, which somebody takes back while something else happens. */
+/** Some payments are confirmed that have not arrived, and taken back while something else happens. */
 const mistaken = fc
   .constantFrom('cancel', 'refund', 'unconfirm', 'balance', 'confirm', 'ship', 'scan')
   .map((other) => [
@@ -123,11 +123,11 @@ const repricing = fc
     [{ do: 'reprice', fen }, { do: 'scan' }],
     [{ do: 'scan' }],
   ])
-/** Some orders are cancelled, paid for or not, while somebody buys with the code that they give back. */
+/** Some orders are cancelled, paid or not, while somebody buys with the code that they return. */
 const buyingAgain = fc
   .constantFrom([], [[{ do: 'start', channel: 1 }], [{ do: 'scan' }]])
   .map((first) => [...first, [{ do: 'cancel' }, { do: 'buy' }], [{ do: 'buy' }, { do: 'buy' }]])
-/** What may become of an order and its money, in any order and two things at once. */
+/** The possible histories of an order and its money, in any order and with two actions at once. */
 export const history = fc.oneof(
   steps,
   { weight: 1, arbitrary: fc.tuple(asking, steps).map(([first, later]) => [...first, ...later]) },
@@ -154,8 +154,8 @@ export type Action = {
 const inTurn = (...deeds: Action[]): Action[][] => deeds.map((deed) => [deed])
 const paidByCode = (channel = 1) => [{ do: 'start', channel }, { do: 'scan' }]
 /**
- * Histories in which nobody interferes: what the test wants to have seen at the end is in one of these, and does not
- * depend on who wins a race. Every third is an order bought with a code.
+ * Histories without interference: everything that the test must have seen at the end is in one of these, and does not
+ * depend on the winner of a race. Every third is an order bought with a code.
  */
 export const plain: Action[][][] = [
   inTurn(...paidByCode(), { do: 'refund', fen: 3_000, to: 'origin' }),

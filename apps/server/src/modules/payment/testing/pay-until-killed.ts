@@ -7,8 +7,8 @@ import type { Outage } from '../../../simulators/pay-simulator.ts'
 import { browsers } from '../../../testing/browsers.ts'
 
 /**
- * Pays an order in the data folder that the environment names, and is killed at the step that is asked for.
- * Ends by itself, with 3, where that step was never reached.
+ * Pays an order in the data folder that the environment names, and is killed at the requested step. Ends normally, with
+ * 3, if that step was never reached.
  */
 const [step = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
@@ -20,7 +20,7 @@ if (!wechat) throw new Error('payments are not simulated')
 
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-/** Dies when the provider is asked: before it has done anything, or after, with its answer lost. */
+/** Dies at the call to the provider: before it has done anything, or after, with its answer lost. */
 const trap = (kind: string, when: string) =>
   Object.defineProperty(wechat.outages, kind, {
     get: (): Outage => {

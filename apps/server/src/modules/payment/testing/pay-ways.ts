@@ -6,10 +6,10 @@ import type { PayShop } from '../../../testing/pay-shop.ts'
 interface PayWay {
   channel: 1 | 2
   way: TradeWay
-  /** what the buyer asks for where the browser alone does not say it */
+  /** the buyer's choice, if the browser alone does not decide it */
   wished?: 'page'
   browser?: string
-  /** the call that opens a trade; for a page of Alipay's nobody is asked, and nothing can fail */
+  /** the call that opens a trade; a page of Alipay's needs no call, and nothing can fail */
   call?: string
 }
 
@@ -28,21 +28,21 @@ export const wayNames = Object.keys(payWays) as WayName[]
 
 export const payWayOf = (name: WayName): PayWay => payWays[name]
 
-/** Those of one provider. */
+/** The ways of one provider. */
 export const waysThrough = (channel: number): PayWay[] =>
   wayNames.map(payWayOf).filter((one) => one.channel === channel)
 
-/** Who is paid by this way. */
+/** The provider of this way. */
 export const providerFor = (shop: PayShop, name: WayName) =>
   payWays[name].channel === 1 ? shop.wechat : shop.alipay
 
-/** WeChat tells us who pays, and the buyer's session keeps it. */
+/** WeChat tells us who pays, and the buyer's session stores it. */
 const keepPayer = async (shop: PayShop, token: string, authorize: string) => {
   const ticket = (await shop.throughWechat(authorize)).split('#wechat=')[1] ?? ''
   await shop.must(shop.ask('keepWechatPayer', { body: { ticket } }, token))
 }
 
-/** A buyer begins to pay by this way; where WeChat has yet to say who pays, the buyer goes there and comes back. */
+/** A buyer begins to pay by this way; if WeChat still has to say who pays, the buyer goes there and comes back. */
 const begin = async <Data extends { authorize?: string | undefined }>(
   shop: PayShop,
   name: WayName,
@@ -58,7 +58,7 @@ const begin = async <Data extends { authorize?: string | undefined }>(
   return ask(form, headers)
 }
 
-/** One order. */
+/** Pays one order. */
 export const payOrderBy = (
   shop: PayShop,
   name: WayName,
@@ -71,7 +71,7 @@ export const payOrderBy = (
     return shop.call('initPayment', shop.tokens.yinpu, { body }, token, headers)
   })
 
-/** Several orders at once. */
+/** Pays several orders at once. */
 export const payTogetherBy = (
   shop: PayShop,
   name: WayName,
@@ -83,7 +83,7 @@ export const payTogetherBy = (
     return shop.call('initTrade', shop.tokens.yinpu, { body }, token, headers)
   })
 
-/** Money for the buyer's own balance. */
+/** Adds money to the buyer's own balance. */
 export const rechargeBy = (shop: PayShop, name: WayName, token: string, amount_fen: number) =>
   begin(shop, name, token, (form, headers) => {
     const body = { amount_fen, ...form } as never

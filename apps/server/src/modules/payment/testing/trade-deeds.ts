@@ -4,21 +4,21 @@ import { type WayName, wayNames } from './pay-ways.ts'
 
 export const orderFen = 10_000
 
-/** What somebody does with three orders of a buyer and their money. */
+/** An action on three orders of a buyer and their money. */
 export interface TradeDeed {
   do: string
   which?: number
-  /** which order is left out; 3: none */
+  /** the order that is left out; 3: none */
   leaves?: number
   way?: WayName
   use_balance?: boolean
   outage?: Outage
   notices?: Partial<NoticeHabits>
-  /** how many before the last is paid */
+  /** pays the attempt this many before the last */
   back?: number
   /** paid before the provider has answered that it is open */
   isEarly?: boolean
-  /** the page asks in the same moment */
+  /** the page queries it at the same moment */
   isAsked?: boolean
   fen?: number
   to?: string
@@ -50,7 +50,7 @@ const pay = fc.record({
 })
 const deed = fc.oneof(
   { weight: 5, arbitrary: join },
-  // The same orders by another way, as somebody does who has changed the browser.
+  // The same orders by another way, like a buyer who has changed the browser.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('change-way'), way, outage, isEarly }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('start'), which, ...through }) },
   { weight: 6, arbitrary: pay },
@@ -91,7 +91,7 @@ const deed = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 30, 1300) }) },
 )
-/** Most begin with a payment, or little would ever go back. */
+/** Most begin with a payment, or little would ever be refunded. */
 export const tradeHistory: fc.Arbitrary<TradeDeed[]> = fc
   .tuple(
     join,
@@ -100,7 +100,7 @@ export const tradeHistory: fc.Arbitrary<TradeDeed[]> = fc
   )
   .map(([first, second, others]) => [first, second, ...others])
 
-/** One for each way in which nobody interferes: what the test wants to have seen of a way does not depend on chance. */
+/** One history for each way without interference: what the test must have seen of a way does not depend on chance. */
 export const plainTrades: TradeDeed[][] = wayNames.map((name, at) => [
   { do: 'join', leaves: 3, way: name, use_balance: true },
   { do: 'pay' },

@@ -20,7 +20,7 @@ type Sizes = readonly { min: number; max: number; name: string }[]
 const allAt = (sides: Sizes, end: 'min' | 'max') =>
   Object.fromEntries(sides.map((side) => [side.name, side[end]]))
 
-/** What a field may hold that changes the drawing: every choice, and both ends of a range. */
+/** The values of a field that change the drawing: every choice, and both ends of a range. */
 const waysOf = (field: FormField): TemplateQuery[] => {
   switch (field.kind) {
     case 'size':
@@ -54,7 +54,7 @@ const waysOf = (field: FormField): TemplateQuery[] => {
   }
 }
 
-/** A circle is as wide as high, and leaves are counted as their binding wants it. */
+/** Makes a circle as wide as high, and the page count a multiple that its binding allows. */
 const settle = (query: TemplateQuery, { read }: Product): TemplateQuery => {
   const whole = { ...firstValues({ ...read.form, days: [] }), ...query }
   const isRound = valueAt(whole, 'shape') === 'circle'
@@ -67,7 +67,7 @@ const aProduct = (demo: DemoProduct, tariff: (typeof shops)[number]['tariff']): 
   offsetProductId: undefined,
 })
 
-/** Every product of both demo shops, with everything that changes how its file is drawn, one at a time. */
+/** Every product of both demo shops, with every option that changes its drawing, one at a time. */
 export const everyConfiguration = shops.flatMap(({ shop, products, tariff }) =>
   products.map((demo) => {
     const product = aProduct(demo, tariff)

@@ -1,5 +1,5 @@
 /**
- * What buyers paste, and what a person would read in it:
+ * Texts that buyers paste, and the result that a person would read in them:
  * name|mobile|province|city|district|region_code|detail
  */
 export const regionCases: Record<string, [pasted: string, read: string][]> = {

@@ -17,7 +17,7 @@ export const otherOwner = '13600000001'
 
 export const chosenPassword = 'three-quiet-rivers'
 
-/** Both shops with their people, on a clock that tests set. */
+/** Both shops with their staff, on a clock that tests set. */
 export const openStaffShop = async (options: Parameters<typeof createTestConsole>[0] = {}) => {
   const clock = { time: Date.UTC(2026, 10, 16, 2) }
   const shop = await createTestConsole({ now: () => clock.time, ...options })
@@ -54,7 +54,7 @@ export const newMobile = () => {
   return `139${String(invitedSoFar).padStart(8, '0')}`
 }
 
-/** Invites somebody with a role and lets them accept; answers their browser and mobile. */
+/** Invites a person with a role and lets them accept; returns their browser and mobile. */
 export const hire = async (shop: StaffShop, owner: ConsoleClient, role_id: string, name = '新同事') => {
   const mobile = newMobile()
   const invited = await owner.call('inviteStaff', { body: { name, mobile, role_id } })
