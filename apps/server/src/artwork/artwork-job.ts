@@ -21,9 +21,9 @@ export interface OtherSize {
   mostPages: number
 }
 
-/** What a designer must supply. A part that is undefined cannot be told, and is not checked. */
+/** The requirements of a job for the designer's files. A part that is undefined is unknown, and is not checked. */
 export interface ArtworkJob {
-  /** finished size; opened flat where the piece is folded, glued or bound */
+  /** finished size; opened flat if the piece is folded, glued or bound */
   widthMm: number | undefined
   heightMm: number | undefined
   bleedMm: number
@@ -52,7 +52,7 @@ const sheetBleedMm = 3
 /** Labels lie three millimetres apart and share the gap. */
 const labelBleedMm = 1.5
 
-/** What reaches over the finished size on every side, by the tariff: what pages ask for and what is checked. */
+/** The bleed on every side by the tariff: pages show it and the check compares files with it. */
 export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): number => {
   switch (quoteType) {
     case typeOfQuote.gangRun:
@@ -84,7 +84,7 @@ const labelArtwork = (
   bleedMm,
   pages: isBlank ? undefined : 1,
   colour: 'cmyk',
-  // The white ink or the die often stands on a second page.
+  // The white ink or the die is often on a second page.
   otherPages: [2],
   hasExtraPlates: finishing.length > 0,
 })
@@ -94,7 +94,7 @@ const open = { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undef
 
 /**
  * The job as its file should be. `gang` is a gang-run product's table; without the tariff the sizes of boxes and
- * bags stay open. What was kept and no longer reads as a request leaves everything open.
+ * bags stay open. A stored request that can no longer be read leaves everything open.
  */
 export const artworkJobOf = (
   asked: QuoteRequest | undefined,

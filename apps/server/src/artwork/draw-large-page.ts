@@ -35,7 +35,7 @@ const longestPx = ({ width, height }: SizeMm) =>
     Math.min(largePageRules.longestSidePx, Math.round((Math.max(width, height) / mmPerInch) * largeDpi)),
   )
 
-/** A page of a PDF; undefined where there is no such page, or it cannot be drawn in time. */
+/** A page of a PDF; undefined if the page does not exist or cannot be drawn in time. */
 export const drawLargePdfPage = async (
   { path, page, job, signal }: Asked,
   tools: Tools,

@@ -12,7 +12,7 @@ import { readPageBoxes } from './read-poppler.ts'
 import { runProgram } from './run-program.ts'
 import { writePages } from './write-measures.ts'
 
-/** A page of the file as small as it is looked at, and where the finished piece lies on it. */
+/** A page of the file at the small size of the comparison, and the position of the finished piece on it. */
 export interface LookedAtPage {
   page: number
   map: InkMap
@@ -66,7 +66,7 @@ interface TemplateLook {
   trim: Frame
 }
 
-/** The template's own pages drawn as small as those of the file; undefined where it cannot be drawn. */
+/** The template's own pages drawn as small as those of the file; undefined if it cannot be drawn. */
 const drawTemplatePages = async (
   { template, ...job }: ArtworkJob,
   count: number,
@@ -109,7 +109,7 @@ const isUntouched = ({ map, trim, isFitted }: LookedAtPage, template: TemplateLo
 interface EmptyPages {
   blank: number[]
   untouched: number[]
-  /** the template could be drawn in time, where it was needed */
+  /** false if the template was needed and could not be drawn in time */
   isComplete: boolean
 }
 
@@ -137,7 +137,7 @@ export const findEmptyPages = async (
   return { blank, untouched, isComplete: looks.length === count }
 }
 
-/** What is said of such pages: a back may stay empty if the buyer wants it so, a template is never wanted. */
+/** The findings for such pages: a back may stay empty if the buyer likes, an untouched template never may. */
 export const emptyPageFindings = (
   { blank, untouched }: EmptyPages,
   total: number,

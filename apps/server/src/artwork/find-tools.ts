@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts'
 
 const popplerPrograms = ['pdfinfo', 'pdffonts', 'pdfimages', 'pdftoppm', 'pdftotext'] as const
 export type PopplerProgram = (typeof popplerPrograms)[number]
-/** Where the programs are, if not where the system looks for them. */
+/** The paths of the programs outside the system's search path. */
 export type ToolPaths = Partial<Record<PopplerProgram | 'prlimit', string>>
 
 /** The command line that begins a run of a program. */
@@ -37,7 +37,7 @@ const answers = async (command: string[], question = ['-v']) =>
   (await runProgram([...command, ...question], { signal: AbortSignal.timeout(startMs), mostBytes: 65_536 }))
     .end === 'done'
 
-/** The command with its limits, or plainly where nothing can limit it. */
+/** The command with its limits, or the plain command if nothing can limit it. */
 export const limited = async (prlimit: string, limits: Limits, command: string[]) => {
   const prefix = [prlimit, ...limitsOf(limits)]
   return (await answers([...prefix, 'true'], [])) ? [...prefix, ...command] : command

@@ -33,7 +33,7 @@ const findingsOf = (
   ]
 }
 
-/** Where the cut and the bleed lie on the picture. */
+/** The positions of the cut and the bleed on the picture. */
 export const framesOf = (
   verdict: PictureVerdict,
   job: ArtworkJob,

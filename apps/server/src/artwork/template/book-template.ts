@@ -8,7 +8,7 @@ import { flatPage, inset, safeIn, type TemplatePart } from './template-pages.ts'
 
 type Book = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.book }>
 
-/** What a hard cover wraps around its boards, and what a glued spine takes of a page. */
+/** The part of a hard cover that wraps around its boards, and the part of a page that a glued spine hides. */
 const wrapMm = 18
 const gutterMm = 10
 
