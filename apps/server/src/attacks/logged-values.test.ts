@@ -1,4 +1,4 @@
-// What a buyer typed must not stand in a log because the database refused it.
+// A buyer's input must not reach a log because the database refused it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { addresses, inquiries, users } from '../db/schema/index.ts'
