@@ -7,6 +7,6 @@ export const holderOf = ({ companyId, actor }: Member): Owner => ({
   userId: actor.id ?? companyId,
 })
 
-/** What the audit says of files that went with an answer. */
+/** The names of the files of an answer, for the audit. */
 export const namesOf = (files: readonly { name: string }[]): { files?: string[] } =>
   files.length > 0 ? { files: files.map(({ name }) => name) } : {}

@@ -34,7 +34,7 @@ interface Terms {
   enabled: boolean
 }
 
-/** Percentages are kept in hundredths. */
+/** Percentages are stored in hundredths. */
 const kept = 100
 
 const rowOf = (terms: Terms) => ({
@@ -91,7 +91,7 @@ const showCode = async (db: Db, row: DiscountCodeRow): Promise<Shown> => {
   return shown
 }
 
-/** What the shape alone does not say. */
+/** Refuses terms that the schema alone cannot check. */
 const refuseUnfit = ({ percent, most_fen, starts_at, ends_at, most_uses }: Terms, used = 0) => {
   const fields = {
     ...(percent !== undefined && !hasOneDecimal(percent) && { percent: '最多一位小数' }),
@@ -153,7 +153,7 @@ const update = async (
   const changed = await db.transaction(async (tx) => {
     const before = await repository.lock(tx, seen.companyId, seen.id)
     if (before?.version !== version) return undefined
-    // Under the lock: what is used meanwhile is counted before or after it.
+    // Under the lock: a use at the same time is counted before or after it.
     refuseUnfit(terms, before.used)
     const row = await repository.update(tx, before, rowOf(terms))
     if (row) await note(tx, member, 'updateDiscountCode', row, before, now())

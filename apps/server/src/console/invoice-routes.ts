@@ -43,7 +43,7 @@ const listInvoices = async (
   { list, keyword, limit, ...query }: Query,
 ): Promise<Listed> => {
   const cursor = readIdCursor(query.cursor)
-  // One more than is shown tells whether there is a next page.
+  // One row more than the page has tells whether there is a next page.
   const found: Found[] =
     list === 'wanted'
       ? await invoiceRepository.listWanted(db, member.companyId, keyword, cursor, limit + 1)
@@ -69,7 +69,7 @@ const getInvoice = async (db: Db, { companyId }: Member, id: string): Promise<In
   return invoice
 }
 
-/** Invoices: what is wanted, what was issued, and what has to be taken back. */
+/** Invoices: requested, issued, and those to take back. */
 export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
   const { db, now } = deps
   return {

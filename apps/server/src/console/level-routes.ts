@@ -41,7 +41,7 @@ interface Given {
   discount_percent: number
 }
 
-/** Each level once, each with a name of its own and a percentage that can be kept as it is. */
+/** Each level once, each with a name of its own and a percentage that can be stored exactly. */
 const refuseUnfit = (given: readonly Given[]) => {
   const fields: Record<string, string> = {}
   given.forEach(({ level, name, discount_percent }, at) => {

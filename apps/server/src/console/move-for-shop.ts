@@ -20,7 +20,7 @@ interface Move {
   isPickup?: boolean
 }
 
-/** What is answered to a move. */
+/** The answer to a move. */
 export const showMoved = async (
   { db }: Pick<OrderRouteDeps, 'db'>,
   member: Member,
@@ -45,7 +45,7 @@ export const showMoved = async (
 
 export const orderSubject = ({ id, orderNo }: OrderRow) => ({ kind: 'order', id, name: orderNo })
 
-/** A move of an order with its row of the audit, and what is answered to it. */
+/** A move of an order with its row of the audit, and its answer. */
 export const moveForShop = async (
   deps: OrderRouteDeps,
   member: Member,

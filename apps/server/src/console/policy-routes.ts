@@ -35,7 +35,10 @@ interface Given {
   version: string
 }
 
-/** Whoever has begun with an older text changes nothing and is shown what stands now; the very same twice is one. */
+/**
+ * A person who began with an older text changes nothing and gets the current one; the same text twice is one
+ * change.
+ */
 const updatePolicy = ({ db, now }: Deps, member: Member, { kind, content, version }: Given) =>
   db.transaction(async (tx) => {
     const { companyId } = member

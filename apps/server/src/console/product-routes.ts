@@ -54,7 +54,7 @@ interface Tried {
   request?: Record<string, unknown> | undefined
 }
 
-/** What a buyer would see and pay, by what is typed. Nothing is kept. */
+/** The view and the price for a buyer, by the form's input. Nothing is stored. */
 const tryProduct = async (
   { db, directory, pricing }: Deps,
   { companyId }: Member,

@@ -26,7 +26,7 @@ interface PayAccount {
   providers: Providers
 }
 
-/** The accounts with providers that the chosen shops have, each to be asked by itself. */
+/** The chosen shops' accounts with providers, each to be compared by itself. */
 export const listPayAccounts = async (
   { directory, providers }: Pick<PaymentDeps, 'directory' | 'providers'>,
   companies: CompanyRow[],
@@ -66,7 +66,7 @@ interface Reconciliation {
   accounts: { channel: PayChannel; account: string }[]
   differences: Difference[]
   faults: BookFault[]
-  /** who could not be asked, a line each */
+  /** accounts that could not be read, a line each */
   troubles: string[]
 }
 
@@ -74,7 +74,7 @@ const dayMs = 24 * 60 * 60_000
 
 const dayOf = (instant: number) => formatTime(instant).slice(0, 10)
 
-/** Shops may share an account: what another shop's number stands in is that shop's business. */
+/** Shops may share an account: a number of another shop is that shop's business. */
 const isOfAnother = async ({ db }: PaymentDeps, companyId: string, { kind, number }: Difference) => {
   const row =
     kind === 'payment'
@@ -85,9 +85,9 @@ const isOfAnother = async ({ db }: PaymentDeps, companyId: string, { kind, numbe
 
 interface Asked {
   date: string | undefined
-  /** of this shop; of all where nobody says */
+  /** of this shop; undefined means all shops */
   companyId?: string | undefined
-  /** whoever asks for one shop */
+  /** the member of the shop who asks for it */
   member?: Member
 }
 

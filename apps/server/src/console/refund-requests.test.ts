@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
-/** what the role 客服 gives back alone */
+/** the limit up to which the role 客服 refunds alone */
 const limitFen = 20_000
 
 const aPaidOrder: RefundDesk['aPaidOrder'] = (...of) => desk.aPaidOrder(...of)
@@ -53,7 +53,7 @@ describe('a refund above somebody’s limit', () => {
     expect(await refundsOf(id)).toEqual([])
     expect((await shop.rowOf(id)).refundedFen).toBe(0)
     const done = await shop.must(approve(finance, request.refund_no))
-    // The money came by transfer: whoever agrees has not transferred it back yet.
+    // The money came by transfer: the person who agrees has not transferred it back yet.
     expect(done).toMatchObject({ refund_no: request.refund_no, state: 10, request: { state: 20 } })
     expect((await shop.rowOf(id)).refundedFen).toBe(0)
     const params = { no: request.refund_no }

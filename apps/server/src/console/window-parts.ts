@@ -19,11 +19,11 @@ export interface WindowPart<Shown extends object, Answer extends object = Shown>
   word: string
   read: (file: CompanyFile) => Shown
   write: (shown: Shown) => Partial<CompanyFile>
-  /** where a fault of the file stands in the form */
+  /** the form's field for a fault of the file */
   placeOf: (path: string) => string
-  /** as the audit tells it: nothing of it is a table */
+  /** as the audit writes it: nothing of it is a table */
   tell: (shown: Shown) => Record<string, unknown>
-  /** what the form shows beside what it may change */
+  /** read-only values that the form shows beside its fields */
   describe: (db: Db, companyId: string, shown: Shown) => Promise<Answer>
 }
 
@@ -69,7 +69,7 @@ const placeName = (position: string) =>
 export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, Given<'adverts'>> = {
   action: 'updateAdverts',
   word: '首页广告',
-  // As they are read from the tables: by place, then as they were given.
+  // In the order of the tables: by position, then by input.
   read: ({ adverts }) => ({
     list: adverts.toSorted((left, right) => compareTexts(left.position, right.position)),
   }),
@@ -134,7 +134,7 @@ export const channelsPart: WindowPart<Given<'channels'>> = {
   describe: asItIs,
 }
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export const holdPart = async <Shown extends object, Answer extends object>(
   part: WindowPart<Shown, Answer>,
   db: Db,
@@ -154,8 +154,8 @@ const only = (fields: Record<string, unknown>, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, fields[key]]))
 
 /**
- * Puts one part in its place, by the rules of the whole file. Whoever has begun with an older one changes nothing and
- * is shown what stands now, unless it is the very same: then the request has come twice.
+ * Replaces one part, by the rules of the whole file. A person who began with an older one changes nothing and gets
+ * the current one, unless it is the very same: then the request has come twice.
  */
 export const savePart = <Shown extends object, Answer extends object>(
   { db, now }: { db: Db; now: () => number },
