@@ -25,7 +25,10 @@ const contract = /^-- contract(?: after backfill ([a-z]+(?:-[a-z]+)*))?\s*$/
 /** A comment may speak of what no statement does. */
 export const withoutComments = (statement: string) => statement.replace(/--[^\n]*/g, '')
 
-/** What a file asks for in its first line: `-- contract`, or `-- contract after backfill orders-by-words`. */
+/**
+ * Reads the requirement in the first line of a file: `-- contract`, or `-- contract after backfill
+ * orders-by-words`.
+ */
 export const describeFile = (tag: string, statements: string[]) => {
   const [firstLine = ''] = (statements[0] ?? '').trimStart().split('\n', 1)
   const marked = contract.exec(firstLine)
@@ -38,7 +41,7 @@ export const describeFile = (tag: string, statements: string[]) => {
   }
 }
 
-/** For a database that nobody else uses meanwhile, where it may stand in a transaction. */
+/** For a database without other users, so that the statement may run in a transaction. */
 export const withoutConcurrently = (statement: string) => statement.replace(/\bconcurrently\b/gi, '')
 
 /** Drizzle's files, in the order of its journal. */

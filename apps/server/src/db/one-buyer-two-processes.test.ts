@@ -50,7 +50,7 @@ afterAll(async () => {
   await store.remove()
 })
 
-/** What PostgreSQL has counted: a retry hides a deadlock from the buyer, but not the second that it took. */
+/** PostgreSQL's own count: a retry hides a deadlock from the buyer, but not the second that it took. */
 const countDeadlocks = async () => {
   const connectionString = 'DATABASE_URL' in store.environment ? store.environment.DATABASE_URL : undefined
   if (!connectionString) return 0

@@ -24,7 +24,7 @@ export const poolTransaction = (pool: Pool): Db['transaction'] => {
   }
   return (work, config) => {
     const attempt = async () => {
-      // Whether it was kept is not known once its end was asked for and no answer came.
+      // The result is unknown once the commit was sent and no answer came.
       let isEnding = false
       const run: typeof work = async (tx) => {
         const result = await work(tx)

@@ -13,7 +13,7 @@ export const watchProcesses = (pool: pg.Pool, everyMs = 10_000) => {
     )
     known = Math.max(1, rows[0]?.n ?? 1)
   }
-  // Where the database is away, what was known is still the best there is.
+  // If the database is away, the last known number stays.
   const lookAgain = () => void look().catch(() => {})
   lookAgain()
   const timer = setInterval(lookAgain, everyMs).unref()

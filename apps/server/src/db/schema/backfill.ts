@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from './pg-core.ts'
 
-/** How far a backfill has come: one row for the whole installation, whose rows it walks over all companies. */
+/** The progress of a backfill: one row for the whole installation, because it walks the rows of all companies. */
 export const backfills = pgTable('backfills', {
   name: text().primaryKey(),
   /** the last key that was looked at; null before the first batch */

@@ -19,7 +19,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What of a quote is read back. Plan, ladder and alternatives follow from the request and the tariff's version. */
+/** The stored parts of a quote. Plan, ladder and alternatives follow from the request and the tariff's version. */
 export interface KeptQuote extends Counted {
   total_fen: number
   unit_price: number
@@ -30,7 +30,7 @@ export interface KeptQuote extends Counted {
   plan?: QuotePlan | undefined
 }
 
-/** Quotations that were saved into a cart or to be ordered at once, or printed by somebody who is not signed in. */
+/** Quotations that were saved into a cart or to be ordered at once, or printed by a visitor who is not signed in. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -48,7 +48,7 @@ export const quotations = pgTable(
     productImage: text('product_image').notNull().default(''),
     request: jsonb().$type<FormValues>().notNull(),
     quote: jsonb().$type<KeptQuote>().notNull(),
-    /** null: priced before versions were kept, by a tariff that was replaced since */
+    /** null: priced before versions were stored, by a tariff that was replaced since */
     tariffVersion: integer('tariff_version'),
     spec: jsonb().$type<SpecEntry[]>().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),

@@ -17,7 +17,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What a shop calls a level of its customers, and what it takes off for them; a level without a row has the usual name. */
+/** The shop's name for a level of its customers, and the discount of it; a level without a row has the usual name. */
 export const shopLevels = pgTable(
   'shop_levels',
   {
@@ -40,7 +40,7 @@ export const shopLevels = pgTable(
   ],
 )
 
-/** 优惠码: what a buyer types at the checkout to pay less. */
+/** 优惠码: a code that a buyer types at the checkout to pay less. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -94,7 +94,7 @@ export const discountCodes = pgTable(
   ],
 )
 
-/** Which order was placed with which code; an order has one at most. */
+/** The orders placed with a code; an order has one code at most. */
 export const discountCodeUses = pgTable(
   'discount_code_uses',
   {
@@ -104,7 +104,7 @@ export const discountCodeUses = pgTable(
     userId: uuid('user_id').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
-    /** when the order was cancelled and the use given back */
+    /** when the order was cancelled and the use was returned */
     returnedAt: timestamp('returned_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { companies } from './company.ts'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
-/** What a request with an Idempotency-Key was answered, written with what it did. */
+/** The answer to a request with an Idempotency-Key, written in the transaction of the request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -14,7 +14,7 @@ export const idempotencyKeys = pgTable(
      */
     holder: text('user_id').notNull(),
     call: text().notNull(),
-    /** hashes: keys are as good as passwords to what they answer */
+    /** hashes: a key protects its answer like a password */
     keyHash: text('key_hash').notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb(),

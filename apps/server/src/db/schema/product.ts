@@ -32,7 +32,7 @@ export const products = pgTable(
     image: text().notNull().default(''),
     tags: jsonb().$type<string[]>().notNull().default([]),
     gallery: jsonb().$type<string[]>().notNull().default([]),
-    /** what the shop has uploaded, in its order; the drawn ones stand in `image` and `gallery` */
+    /** the shop's uploaded pictures, in its order; the drawn ones are in `image` and `gallery` */
     pictures: jsonb().$type<PictureUse[]>().notNull().default([]),
     description: text().notNull().default(''),
     /** a gang-run product's table, or what an offset or label product offers */
@@ -58,7 +58,7 @@ export const products = pgTable(
   ],
 )
 
-/** What the form of a product edits, besides its category. */
+/** The fields of a product's form, besides its category. */
 export interface ProductWords {
   name: string
   image: string
@@ -83,7 +83,7 @@ export const productDrafts = pgTable(
     code: text().notNull(),
     quoteType: integer('quote_type').$type<ProductType>().notNull(),
     content: jsonb().$type<ProductWords>().notNull(),
-    /** where it stands as long as it has no product */
+    /** its position as long as it has no product */
     sort: integer().notNull(),
     actor: text().notNull(),
     ...actorColumns(),
