@@ -18,10 +18,10 @@ const drawColourStrip = (canvas: Canvas) => {
   })
 }
 
-/** What a sheet of any kind says on every page. */
+/** The content of every page, on any kind of sheet. */
 type FurnitureContent = Pick<SheetContent, 'shop' | 'title' | 'number' | 'contact' | 'folio'>
 
-/** What stands on every page. Its texts are fitted once: there may be many pages. */
+/** Draws the repeated parts of every page. Their texts are fitted once: there may be many pages. */
 const preparePageFurniture = (canvas: Canvas, content: FurnitureContent) => {
   const { shop, title, number, contact } = content
   const [before, after] = content.folio

@@ -36,7 +36,7 @@ export interface LegendItem {
   y: number
 }
 
-/** Layers that something of the page lies on, from the uppermost down. */
+/** The used layers of the page, from the uppermost down. */
 export const layersOf = (page: TemplatePage): LayerName[] => [
   'guide',
   page.isDie ? 'die' : 'trim',
@@ -75,7 +75,7 @@ const unitsAround = 75
 const unitOf = (longest: number) =>
   Math.max(0.7, Math.min(Math.max(1, longest / 340), (longestPage - longest) / unitsAround))
 
-/** Where everything of a page goes, in mm on the page from its upper left corner. */
+/** The positions of all parts of a page, in mm on the page from its upper left corner. */
 export const placeTemplate = (page: TemplatePage, scale: number, glyphs: Glyphs) => {
   const [width, height, bleed] = [page.width * scale, page.height * scale, page.bleed * scale]
   const unit = unitOf(Math.max(width, height))
