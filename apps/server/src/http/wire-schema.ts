@@ -11,7 +11,7 @@ export interface Json {
   definitions?: Record<string, Json>
   $defs?: Record<string, Json>
   $ref?: string
-  /** what the values of a state or kind mean: the contract's `kind` */
+  /** the texts of a state's or kind's values: the contract's `kind` */
   texts?: Record<string, string>
   /** texts that another field decides: by its name, its value, and the value of the kind */
   textsBeside?: Record<string, Record<string, Record<string, string>>>
@@ -55,8 +55,8 @@ const complete = (schema: Json, orNull: Options['orNull']): void => {
 }
 
 /**
- * What an answer looks like on the wire, where two rules hold for every field that the contract names: one without
- * a value is null and never absent, and a state or kind has its text beside it.
+ * The schema of an answer on the wire, where two rules apply to every field of the contract: a field without a
+ * value is null and never absent, and a state or kind has its text beside it.
  */
 export const wireSchema = (shape: z.ZodType, { target = 'draft-2020-12', orNull }: Options): Json => {
   const schema = z.toJSONSchema(shape, {
@@ -84,7 +84,7 @@ const textIn = ({ texts = {}, textsBeside = {} }: Json): TextOf => {
   }
 }
 
-/** The text of one field, or undefined where it needs none. */
+/** The text of one field, or undefined if it needs none. */
 const textOfField = (
   field: Json,
 ): ((value: unknown, beside: Record<string, unknown>) => unknown) | undefined => {
@@ -137,7 +137,7 @@ export const textAdder = (root: Json): Add | undefined => {
   }
 
   const adderOf = (schema: Json): Add | undefined => {
-    // Nobody answers such a thing yet, and it must not go out without its text unnoticed.
+    // No answer has such a schema yet, and it must not be sent without its text unnoticed.
     if ((schema.anyOf ?? schema.oneOf)?.some(hasTexts)) throw new Error('no text for a kind in alternatives')
     const add = schema.$ref
       ? find(schema.$ref)
