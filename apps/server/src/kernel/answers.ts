@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a route may answer instead of data in the envelope. */
+/** Answers of a route other than data in the envelope. */
 
 /** The browser goes on to a path of the storefront. */
 export class Redirect {
@@ -22,7 +22,7 @@ export class Download {
   }
 }
 
-/** A file that somebody has sent us, of any size. */
+/** An uploaded file, of any size. */
 export class FileStream {
   readonly stream: Readable
   readonly size: number
@@ -47,7 +47,7 @@ export class EventStream {
   }
 }
 
-/** A notice's answer in the form that its provider wants to read. */
+/** A notice's answer in the form that its provider requires. */
 export class NoticeAnswer {
   readonly status: number
   readonly contentType: string

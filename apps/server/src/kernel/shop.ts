@@ -2,7 +2,7 @@ import type { CallData, Calls, MemberLevel, PolicyKind } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** What a shop calls a level, and what it takes off the goods of whoever has it. */
+/** The shop's name of a level, and its discount on the goods. */
 export interface ShopLevel {
   level: MemberLevel
   name: string
@@ -14,12 +14,12 @@ export interface ShopLevel {
 export interface Shop {
   id: string
   name: string
-  /** empty unless the shop is found by its host */
+  /** empty unless the shop is identified by its host */
   domain: string
   enabled: boolean
   /** made by the seed: the only shops whose payments may be simulated */
   isDemo: boolean
-  /** as the database has it; what the shop's providers decide is added */
+  /** as the database has it; fields that depend on the shop's providers are added later */
   company: Omit<CallData<Calls['getCompany']>, 'register_code' | 'wechat_sdk'>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
@@ -28,10 +28,10 @@ export interface Shop {
   offlineChannels: CallData<Calls['listOfflineChannels']>
   /** all levels of its customers, from the first upwards */
   levels: ShopLevel[]
-  /** what it has written of its own rules; for the others there is a usual text */
+  /** the shop's own policies; the others have a usual text */
   policies: { kind: PolicyKind; content: string; updatedAt: number }[]
   tariff: ShopTariff
-  /** which of the tariffs that it has published: kept with whatever is priced by it */
+  /** the version of its tariff: stored with everything that is priced by it */
   tariffVersion: number
 }
 
