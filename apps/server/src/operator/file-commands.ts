@@ -10,7 +10,7 @@ export interface WrittenPictures {
   files: { path: string; size: number }[]
 }
 
-/** What a buyer has sent to show what is wrong, as it was sent. */
+/** A buyer's pictures of a fault, as they were sent. */
 export const writePictures = async (
   server: ShopServer,
   { id, number, company_id: companyId }: Named,

@@ -30,7 +30,7 @@ export const paymentsCommand = async (
   }
 }
 
-/** Where money is to go: the way it came, unless somebody says otherwise. */
+/** The way of a refund: back to its origin, unless an option says otherwise. */
 export const wayOf = ({ options: { back } }: OperatorRequest) =>
   back === 'balance' ? ('balance' as const) : ('origin' as const)
 
@@ -78,7 +78,7 @@ const readVoucherFile = async (path: string | undefined) => {
   return { voucher: { name: basename(path), content: bytes.toString('base64') } }
 }
 
-/** The shop has given money back outside of us. */
+/** The shop has refunded money outside of us. */
 export const refundedCommand = async (
   server: ShopServer,
   request: OperatorRequest,
