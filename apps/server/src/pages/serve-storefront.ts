@@ -24,12 +24,12 @@ const queriedPagesKept = 200
 const renderCost = 10
 
 /**
- * A page holds nothing of a buyer, so any cache may store it, but must ask for its ETag before each use: an owner who
- * has just changed the home page and opens it has to see the new one.
+ * A page contains nothing of a buyer, so any cache may store it, but must check its ETag before each use: an owner
+ * who has just changed the home page and opens it has to see the new one.
  */
 const keptControl = 'public, no-cache'
 
-/** Where a proxy tells us the host, a cache before it must not take one shop's page for another's. */
+/** If a proxy sends us the host, a cache before it must not take one shop's page for another's. */
 const varyBehindProxy = 'Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto'
 
 interface Shared {
@@ -52,7 +52,7 @@ interface KeptPages {
   queried: BoundedCache<KeptPage>
 }
 
-/** Where a page stands among those that are kept, and what it is rendered for. */
+/** The key of a page in the cache, and the address that it is rendered for. */
 interface Place {
   url: string
   isCountable: boolean
@@ -72,7 +72,7 @@ const splitAddress = (url: string): [path: string, query?: string] => {
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-/** Of a query what the page knows, each name once, as it was written: the browser goes by the address as it is. */
+/** The known part of a query, each name once, as it was written: the browser uses the address as it is. */
 const knownQuery = (query: string, names: readonly string[]): string => {
   const seen = new Set<string>()
   const isKnown = (part: string) => {
@@ -153,7 +153,7 @@ const createPageServer = (
     const headers = {
       ...headersToKeep(response.headers),
       ...documentHeaders,
-      // Of its own accord only the router's table says how long it stands: as long as the build that it names.
+      // Only the router's table has a cache-control of its own: it is valid as long as the build that it names.
       'cache-control': mayBeKept ? (response.headers.get('cache-control') ?? keptControl) : 'no-cache',
       'content-security-policy': policyFor(shop, hashes),
       vary,
@@ -164,7 +164,7 @@ const createPageServer = (
     return made
   }
 
-  /** In development every module of the storefront is asked for, and nothing is kept. */
+  /** In development every module of the storefront is requested, and nothing is stored. */
   const secondsToWait = (request: FastifyRequest, cost: number) => (keepPages ? countOf(request.ip, cost) : 0)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
