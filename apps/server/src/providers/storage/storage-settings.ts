@@ -9,7 +9,7 @@ const bucketName = requiredText.regex(
 
 const bucketEndpoint = origin.optional()
 
-/** What a provider's console shows as “the bucket's domain” would get the bucket's name twice. */
+/** An endpoint copied from a provider's console as “the bucket's domain” would get the bucket's name twice. */
 const endpointIsRegional = ({ endpoint, bucket }: { endpoint?: string | undefined; bucket: string }) =>
   endpoint === undefined || !new URL(endpoint).hostname.startsWith(`${bucket}.`)
 

@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 
-/** What is signed of named fields: sorted, joined, and nothing of it encoded. */
+/** The text to sign of named fields: sorted, joined, and nothing of it encoded. */
 export const signedText = (fields: Record<string, string>): string =>
   Object.keys(fields)
     .toSorted()

@@ -39,13 +39,13 @@ export const startByCode = async (ask: AskAlipay, trade: NewTrade): Promise<Star
   return { codeUrl: (await ask(question, shape)).qr_code }
 }
 
-/** Who gives up on the page of a phone goes back to the same place as who has paid. */
+/** A buyer who gives up on the page of a phone returns to the same address as one who has paid. */
 const pageOf = ({ way, returnUrl }: NewTrade) =>
   way === 'wap'
     ? { method: 'alipay.trade.wap.pay', product: { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl } }
     : { method: 'alipay.trade.page.pay', product: { product_code: 'FAST_INSTANT_TRADE_PAY' } }
 
-/** Nothing is asked of Alipay: the buyer brings the signed request there. */
+/** No request to Alipay: the buyer's browser sends the signed request. */
 export const startByPage = (settings: AlipaySettings, trade: NewTrade, now: number): StartedTrade => {
   const { method, product } = pageOf(trade)
   const question: AlipayQuestion = {
@@ -73,7 +73,7 @@ export const queryTrade = async (ask: AskAlipay, paymentNo: string, now: () => n
   if (!found) return { state: 'none' }
   const { trade_no: providerNo, trade_status, total_amount: amountFen, send_pay_date: paid } = found
   if (trade_status === 'WAIT_BUYER_PAY') return { state: 'open' }
-  // Closed after it was paid: all of it was given back.
+  // Closed after it was paid: all of it was refunded.
   if (trade_status === 'TRADE_CLOSED' && !paid) return { state: 'closed' }
   return { state: 'paid', amountFen, providerNo, paidAt: readTime(paid ?? '') ?? now() }
 }
@@ -100,7 +100,7 @@ const done = (time: string | undefined, now: Clock): RefundStanding => ({
 })
 
 const standingShape = z.object({
-  /** only where it is done */
+  /** only if it is done */
   refund_status: z.string().optional(),
   out_request_no: z.string().optional(),
   gmt_refund_pay: z.string().optional(),

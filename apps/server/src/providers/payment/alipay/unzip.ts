@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 interface Wanted {
   isWanted(name: string): boolean
-  /** of all wanted files together, unpacked */
+  /** of all matching files together, unpacked */
   mostBytes: number
 }
 
@@ -53,7 +53,7 @@ const unpack = (archive: Buffer, entry: ReturnType<typeof readEntry>): Buffer =>
   return bytes
 }
 
-/** The wanted files of a ZIP archive; throws where it is not one, or holds too much. */
+/** The matching files of a ZIP archive; throws if it is not one, or contains too much. */
 export const unzip = (archive: Buffer, { isWanted, mostBytes }: Wanted): Buffer[] => {
   const end = findEnd(archive)
   const files: Buffer[] = []

@@ -22,7 +22,7 @@ export const tradeOwnerShape = z.object({
   out_trade_no: z.string(),
 })
 
-/** What was paid back later was paid nevertheless. */
+/** A payment that was refunded later was paid nevertheless. */
 export const paidShape = z
   .object({
     trade_state: z.enum(['SUCCESS', 'REFUND']),
@@ -51,7 +51,7 @@ const tradeShape = z.union([
   closedShape,
 ])
 
-/** Which refund it is, and of how much. */
+/** The identity of a refund, and its amount. */
 const refundIdentityShape = z.object({
   out_trade_no: z.string(),
   out_refund_no: z.string(),
@@ -89,7 +89,7 @@ const nativeShape = z.object({ code_url: z.string().min(1).max(512) })
 const jsapiShape = z.object({ prepay_id: z.string().min(1).max(64) })
 const h5Shape = z.object({ h5_url: z.url({ protocol: /^https?$/ }) })
 
-/** What of a trade does not depend on its way. */
+/** The parts of a trade that do not depend on its way. */
 const bodyOf = (
   { appId, mchId }: WechatPaySettings,
   { paymentNo, amountFen, subject, notifyUrl, expiresAt }: NewTrade,
