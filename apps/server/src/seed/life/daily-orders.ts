@@ -6,7 +6,7 @@ import { hour, type LifeBuyer, type OrderPlan } from './order-course.ts'
 import type { Random } from './seeded-random.ts'
 
 export const lifeDays = 60
-/** Most of the orders that are told one by one are younger; the days before have more of the others. */
+/** Most of the named orders are younger; the days before have more of the others. */
 const namedDays = 26
 
 interface Trade {
@@ -100,7 +100,8 @@ export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
     const midnight = today - ago * dayMs
     const weekday = new Date(midnight + 12 * hour).getUTCDay()
     const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.8 : 0.3)
-    // What a day lacks to a whole order the next one has more: the sum is nearly the same on whatever day it begins.
+    // The fraction that a day lacks to a whole order goes to the next one: the sum is nearly the same on any first
+    // day.
     owed += expected * random.between(0.3, 1.7)
     const count = Math.floor(owed)
     owed -= count

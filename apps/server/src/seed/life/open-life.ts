@@ -22,7 +22,7 @@ import type { CheckedOnce } from './checked-once.ts'
 import { createParcelRoutes } from './parcel-routes.ts'
 import type { WalkedClock } from './walk-courses.ts'
 
-/** What the running app lends: its storage, and its moves with everything that hangs on them. */
+/** The parts of the running app that the demo uses: its storage, and its moves with all their hooks. */
 export interface LifeSource {
   config: Pick<Config, 'dataDir' | 'simulatesPayments'>
   database: Pick<Database, 'db' | 'embedded'>
@@ -38,7 +38,7 @@ const withoutSavepoints = (tx: Db): Db => {
   return flat
 }
 
-/** What the use cases would only log must not pass here: half a story is worse than none. */
+/** Faults that the use cases would only log must not pass here: half a story is worse than none. */
 const createStrictLogger = () => {
   const faults: unknown[] = []
   const keep = (about: { err?: unknown }) => void faults.push(about.err ?? about)
@@ -98,7 +98,7 @@ export const openLife = async (
   demo?.simulated().catch(() => {})
   const routes = createParcelRoutes(now)
 
-  // A shop with a real account gets no simulated payments: its account would be asked about them for ever.
+  // A shop with a real account gets no simulated payments: the poller would query its account about them for ever.
   const simulatedOf = (shop: Parameters<Providers['of']>[0]) => {
     const own = payments.providers.of(shop)
     const isOurs = (name: 'wechatPay' | 'alipay') =>
@@ -154,8 +154,8 @@ type OpenedLife = Awaited<ReturnType<typeof openLife>>
 /** One shop of it. */
 export interface ShopLife extends OpenedLife {
   shop: Shop
-  /** whoever does such work in the shop; the owner where nobody else does */
+  /** the member of the shop with this role; the owner if there is none */
   staff: (role: string) => Actor
-  /** by their codes, as far as they were asked for */
+  /** by their codes, as far as they were used */
   productIds: Map<string, string>
 }
