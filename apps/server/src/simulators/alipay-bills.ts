@@ -28,7 +28,7 @@ const bytesOf = (character: string): number[] => {
   return code > 0xff ? [code >> 8, code & 0xff] : [code]
 }
 
-/** What GBK has no character for becomes a question mark. */
+/** A character that GBK does not have becomes a question mark. */
 export const encodeGbk = (text: string): Buffer => Buffer.from([...text].flatMap(bytesOf))
 
 interface ZippedFile {

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningSimulator } from './loopback-server.ts'
 
-/** What somebody sees who has scanned the code. */
+/** A trade as seen by the buyer who has scanned the code. */
 export interface SimulatedTrade {
   paymentNo: string
   subject: string
   amountFen: number
   state: 'open' | 'paid' | 'failed' | 'closed' | 'expired'
-  /** where a cashier's page leads back to; empty for a code */
+  /** the address that a cashier's page leads back to; empty for a code */
   returnUrl: string
-  /** where somebody goes who gives up on a phone's page */
+  /** the address for a buyer who gives up on a phone's page */
   quitUrl?: string
   /** a page that leads from a phone browser into WeChat, and back to where its address says */
   isH5?: true
 }
 
-/** How the provider's side of a connection fails: before it has done what was asked, or after. */
+/** The provider's failures of a connection: before it has done the work, or after. */
 export type Outage = 'unreachable' | 'answer-lost' | 'server-error' | 'none'
 
-/** A payment provider that checks what the real one checks, and can be told to misbehave. */
+/** A payment provider with the checks of the real one, which can be set to misbehave. */
 export interface PaySimulator {
   /** its API without a network */
   fetch: typeof fetch
@@ -38,7 +38,7 @@ export interface PaySimulator {
   outages: Record<string, Outage>
 }
 
-/** What a simulated provider remembers, by number. */
+/** The store of a simulated provider, by number. */
 export interface Books<Entry> {
   read(number: string): Entry | undefined
   write(number: string, entry: Entry): void
@@ -88,16 +88,16 @@ export interface PostedNotice {
   body: string
 }
 
-/** How notices go astray. */
+/** The faults of notices. */
 export interface NoticeHabits {
   delayMs: number
   /** none of them arrives */
   isLosing: boolean
   /** how often each is sent */
   copies: number
-  /** held back until `release`, and then sent in reverse */
+  /** delayed until `release`, and then sent in reverse */
   isHolding: boolean
-  /** what is wrong with each: the sum after signing, the signature, or a sum that is signed and not ours */
+  /** the fault of each: the sum after signing, the signature, or a sum that is signed and not ours */
   tampering: 'none' | 'body' | 'signature' | 'amount' | 'stale' | 'probe'
 }
 

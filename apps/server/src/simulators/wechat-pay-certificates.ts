@@ -42,7 +42,7 @@ export const selfSignedCertificate = ({ serial, privateKey, from, until }: Wante
   const version3 = der(0xa0, integer('02'))
   const validity = sequence(utcTime(from), utcTime(until))
   const content = sequence(version3, integer(serial), algorithm, name, validity, name, publicKey)
-  // A bit string tells first how many bits of its last byte do not count.
+  // A bit string begins with the number of unused bits in its last byte.
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
   const lines =
     sequence(content, algorithm, signature)

@@ -12,7 +12,7 @@ export interface WechatPayRefund {
   doneAt: number
 }
 
-/** What the simulated WeChat Pay remembers of a trade. */
+/** A trade in the store of the simulated WeChat Pay. */
 export interface WechatPayTrade {
   paymentNo: string
   /** in the code's address */
@@ -21,7 +21,7 @@ export interface WechatPayTrade {
   amountFen: number
   notifyUrl: string
   expiresAt: number
-  /** how it was opened: by a code, inside WeChat, or in another phone browser; a code where nothing was kept */
+  /** the way it was opened: by a code, inside WeChat, or in another phone browser; undefined means a code */
   kind?: 'NATIVE' | 'JSAPI' | 'MWEB'
   /** who alone can pay it, inside WeChat */
   openid?: string

@@ -3,7 +3,7 @@ import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopb
 import type { Outage } from './pay-simulator.ts'
 import { type PlatformKey, signAsWechatPay } from './wechat-pay-signing.ts'
 
-/** How WeChat Pay says no. */
+/** Refusals of WeChat Pay. */
 export const wechatPayFault = (status: number, code: string, message: string) =>
   jsonAnswer(status, { code, message })
 

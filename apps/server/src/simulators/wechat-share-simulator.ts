@@ -59,14 +59,14 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
 
   return {
     asked,
-    /** as if the account's owner had asked for another one by force */
+    /** as if the account's owner had forced another one */
     revokeToken: () => {
       token = undefined
     },
     breakDown: (down: boolean) => {
       isDown = down
     },
-    /** What WeChat's browser would say of a page at this address. */
+    /** The answer of WeChat's browser for a page at this address. */
     accepts: (url: string, { nonce, timestamp, signature }: Given): boolean => {
       if (!ticket || ticket.until <= now()) return false
       const [address = ''] = url.split('#')
