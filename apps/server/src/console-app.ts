@@ -76,7 +76,7 @@ import type { Providers } from './providers/create-providers.ts'
 import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
-/** What the shop's own side works with: the buyers' app has put it together. */
+/** The dependencies of the shop's own side; the buyers' app creates them. */
 export interface ShopDeps
   extends OrderRouteDeps,
     FileRouteDeps,
@@ -167,7 +167,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
     const charge = limitRate(api, shareOf(config.rateLimit, options.database), now)
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
-    // A long list of parcels may take seconds: whoever sent it can print labels meanwhile.
+    // A long list of parcels may take seconds: its sender can print labels meanwhile.
     const turns = createDearTurns({ ofPerson: 2, ofAddress: 8 })
     registerConsoleCalls(api, {
       ...{ routes, gate, charge, turns, consoleUrl: config.consoleUrl, now, onResponse },
