@@ -12,7 +12,7 @@ import { startServer } from '../../apps/server/src/start-server.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { signInDemoBuyer } from './buyers/demo-buyer.ts'
 
-/** `npm run sizes`: what a shop and an order take, for docs/a-million-shops.md. Needs Debian's PostgreSQL. */
+/** `npm run sizes`: the size of a shop and of an order, for docs/a-million-shops.md. Needs Debian's PostgreSQL. */
 
 const say = (what: string, figure: number, unit: string) =>
   process.stdout.write(`| ${what} | ${figure.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit} |\n`)
@@ -20,7 +20,7 @@ const say = (what: string, figure: number, unit: string) =>
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Directories that each hold one shop weigh as much as one that holds as many. */
+/** Directories with one shop each weigh as much as one with as many shops. */
 const copies = 60
 
 const heapOf = async (fill: () => Promise<unknown>): Promise<number> => {
@@ -55,7 +55,7 @@ try {
     `select c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name
      where c.table_schema = 'public' and t.schemaname = 'public' and c.column_name = 'company_id' order by 1`,
   )
-  // What lies there because of orders: whatever refers to one, directly or through another.
+  // The tables of orders: all that refer to one, directly or through another.
   const ofOrders = await ask(`
     with recursive below (id) as (
       select 'orders'::regclass::oid union

@@ -39,7 +39,7 @@ const measuredCall = (name: CallName, ground: BuyerGround, way: AnyWay, title: s
   return { ...base, ...first, headers: { ...base.headers, ...first.headers }, others }
 }
 
-/** What a signed-in buyer can ask, reading before writing; what is not measured, with the reason. */
+/** The calls of a signed-in buyer, reading before writing; and the unmeasured calls, with the reason. */
 export const buyerCalls = (ground: BuyerGround) => {
   const reading: MeasuredCall[] = []
   const writing: MeasuredCall[] = []

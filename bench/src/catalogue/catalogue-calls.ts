@@ -56,7 +56,7 @@ export const findingCalls = (token: string): MeasuredCall[] => [
   }),
 ]
 
-/** What a buyer who is choosing makes us do. */
+/** The calls of a buyer who is choosing. */
 export const choosingCalls = async (origin: string, token: string): Promise<MeasuredCall[]> => {
   const products = await fetchProducts(origin, token)
   const { id } = products[2]

@@ -12,7 +12,7 @@ const seconds = { start: 5, warmUp: 2, call: 3, baseline: 1 }
 /** in seconds; a busy machine is slow, and only one that does not answer at all has failed */
 const patience = 15
 
-/** Where requests go, and who works for them. */
+/** The target of requests, and the processes that serve them. */
 export interface Loaded {
   origin: string
   pids: number[]
@@ -73,7 +73,7 @@ const load = async (
     duration,
     timeout: 2 * patience,
     requests: requestsOf(call),
-    // What comes compressed was looked at once, before.
+    // A compressed answer was checked once, before.
     ...(isInEnvelope(call) && !call.headers['accept-encoding'] && { verifyBody }),
   }
   const instance = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)))
@@ -100,7 +100,7 @@ const load = async (
 
 const settleMs = 1_000
 
-/** The requests come from this process, so that where there are two cores they cost the server nothing. */
+/** The requests come from this process, so that with two cores they cost the server nothing. */
 export const measureCall = async (
   server: Loaded,
   call: MeasuredCall,
@@ -108,7 +108,7 @@ export const measureCall = async (
 ): Promise<Figures> => {
   await checkCall(server.origin, call)
   await load(server, call, warmUp, connections)
-  // What the warm-up has left in a line of the server's would count against the first ones here.
+  // Requests of the warm-up that still wait in the server would slow down the first ones here.
   if (connections !== undefined) await wait(settleMs)
   return load(server, call, measured, connections)
 }

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { writeHeapSnapshot } from 'node:v8'
 
 /**
- * Loaded into the server by `--import` for a soak alone: what its memory and its event loop are like, told over the
- * channel to the process that started it. The product knows nothing of this.
+ * Loaded into the server by `--import` for a soak alone: it measures memory and event loop, and reports them over
+ * the channel to the process that started it. The product knows nothing of this.
  */
 export interface ProbeAnswer {
   rss: number
@@ -38,7 +38,7 @@ const measure = (): ProbeAnswer => {
 process.on('message', (question: ProbeQuestion) => {
   if ('snapshot' in question) return void process.send?.(writeHeapSnapshot(question.snapshot))
   if (!question.collect) return void process.send?.(measure())
-  // What only waits to be collected is not growth.
+  // Garbage that waits for collection is no growth.
   globalThis.gc?.()
   process.send?.(measure())
 })
