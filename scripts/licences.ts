@@ -35,7 +35,7 @@ const readFromFile = (folder: string): string => {
   return /Permission is hereby granted, free of charge/.test(text) ? 'MIT' : 'unknown'
 }
 
-/** What is installed in production, each with its licence. */
+/** The packages of production, each with its licence. */
 export const listLicences = (root: string): Licensed[] => {
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
   return Object.entries<Locked>(lock.packages)

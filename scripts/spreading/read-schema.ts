@@ -17,7 +17,7 @@ export interface Reference extends Key {
 export interface Trigger {
   table: string
   name: string
-  /** whether what it runs announces something */
+  /** true if its function announces something */
   notifies: boolean
 }
 
@@ -68,7 +68,7 @@ const queries = {
     where n.nspname = 'public' and c.contype = 'x' order by 1, 2`,
 } as const
 
-/** What the migrations make of an empty database, as PostgreSQL's own catalogue has it. */
+/** The schema that the migrations make of an empty database, as PostgreSQL's own catalogue has it. */
 export const readSchema = async (): Promise<Schema> => {
   const database = await connectEmbedded(undefined)
   try {
