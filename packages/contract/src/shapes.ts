@@ -94,7 +94,7 @@ export type InkLabelRequest = z.output<typeof inkLabelRequest>
 export type OffsetRequest = z.output<typeof offsetRequest>
 export type PaperRequest = z.output<typeof paperRequest>
 export type QuoteRequest = z.output<typeof quoteRequest>
-/** As it is sent: numbers may be text, and what has a default may be left out. */
+/** As it is sent: numbers may be text, and fields with a default may be missing. */
 export type QuoteInput = z.input<typeof quoteRequest>
 export type RollLabelRequest = z.output<typeof rollLabelRequest>
 export type SampleRequest = z.output<typeof sampleRequest>
