@@ -79,7 +79,7 @@ function gangLines({ product, chosen, styles, processes }: Asked, quantity: numb
   return lines
 }
 
-/** Every style is worked on its own: fixed, by the unit, or by the percent of what the table asks. */
+/** Every style is worked on its own: fixed, by the unit, or by the percent of the table's price. */
 function processLine(
   { id, name, kind, rate }: GangProcess,
   base: BasePrice,

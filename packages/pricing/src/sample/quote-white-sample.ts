@@ -33,7 +33,7 @@ export function quoteWhiteSample(tariff: Tariff, request: unknown, options: Quot
   const solid = readSolid(reader, tariff)
   if (reader.refused || !stock || !solid) return reader.refused ?? { ok: false, errors: [] }
   const piece = flatPiece(unfold(tariff, solid))
-  // A sample of what no press prints would promise a box that nobody gets.
+  // A sample of a box that no press prints would promise a product that cannot be made.
   if (!fitsSomePress(tariff, piece.width, piece.height)) {
     reader.fail('width', `成品尺寸超出上机范围，展开含出血最大 ${largestArea(tariff)}`)
     return { ok: false, errors: reader.errors }

@@ -38,7 +38,7 @@ const sampleBookSchema = z.strictObject({
           bounded('gsm', gsm).refine((list) => list.length > 0, '至少须有一种克重'),
         )
         .refine((held) => Object.keys(held).length <= tableBounds.book_papers.most, tooLong('book_papers')),
-      /** What else is in it, in words. */
+      /** Other content, as text. */
       note: z.string('须为文字').max(100, '过长').optional(),
     }),
   ),
