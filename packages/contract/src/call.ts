@@ -66,12 +66,12 @@ type Received<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 /** Nothing to say, or nothing that must be said. */
 type MayBeLeftOut<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
-type Given<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]: T[K] } & {
+type InputParts<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as MayBeLeftOut<T[K]> extends true ? K : never]?: T[K]
 }
 
 /** The input of a client. */
-export type CallInput<C extends AnyCall> = Given<{
+export type CallInput<C extends AnyCall> = InputParts<{
   params: Sent<C['params']>
   query: Sent<C['query']>
   body: Sent<C['body']>

@@ -124,8 +124,8 @@ export type OrderDetail = z.output<typeof orderDetail>
 export type FileFinding = z.output<typeof fileFinding>
 export type PageDie = z.output<typeof pageDie>
 export type OrderFile = z.output<typeof orderFile>
-/** where an order goes, as it is copied into it */
-export type OrderPlace = NonNullable<OrderDetail['address']>
+/** the address of an order, as it is copied into it */
+export type OrderAddress = NonNullable<OrderDetail['address']>
 export type OrderInput = z.output<typeof orderForm>
 export type OrderItem = z.output<typeof orderItem>
 export type OrderMoney = z.output<typeof orderMoney>

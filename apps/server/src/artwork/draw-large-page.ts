@@ -18,7 +18,7 @@ export interface LargePage extends Preview {
   sizeMm?: SizeMm
 }
 
-interface Asked {
+interface LargePageInput {
   path: string
   page: number
   job: ArtworkJob
@@ -37,7 +37,7 @@ const longestPx = ({ width, height }: SizeMm) =>
 
 /** A page of a PDF; undefined if the page does not exist or cannot be drawn in time. */
 export const drawLargePdfPage = async (
-  { path, page, job, signal }: Asked,
+  { path, page, job, signal }: LargePageInput,
   tools: Tools,
   pictures: PictureOpener,
 ): Promise<LargePage | undefined> => {
@@ -71,7 +71,7 @@ const inset = ({ width, height }: SizeMm, mm: number): Box => ({
 
 /** Artwork that is a picture has one page. */
 export const drawLargePicture = async (
-  { path, job }: Omit<Asked, 'page' | 'signal'>,
+  { path, job }: Omit<LargePageInput, 'page' | 'signal'>,
   pictures: PictureOpener,
 ): Promise<LargePage | undefined> => {
   const [picture] = await pictures.open(artworkLine, [path], largePictureRules)

@@ -8,7 +8,7 @@ import { getOrder } from './act-for-shop.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { approveForShop, cancelForShop, finishForShop, noteForShop } from './order-moves.ts'
 
-interface Given {
+interface BulkInput {
   text: string
   why: string
   key: string | undefined
@@ -19,7 +19,7 @@ interface Bulk {
   /** a field of the form that the action requires */
   needs?: { field: 'text' | 'why'; message: string }
   /** answers with the state that the order has then */
-  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: Given) => Promise<OrderState>
+  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: BulkInput) => Promise<OrderState>
 }
 
 /** A refund is made one order at a time, by a person who reads the order. */

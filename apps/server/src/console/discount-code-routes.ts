@@ -19,7 +19,7 @@ interface Deps {
   now: () => number
 }
 
-type Shown = CallData<ConsoleCalls['getDiscountCode']>
+type DiscountCodeView = CallData<ConsoleCalls['getDiscountCode']>
 
 interface Terms {
   note: string
@@ -63,7 +63,7 @@ const termsOf = (row: ReturnType<typeof rowOf>) => ({
   enabled: row.enabled,
 })
 
-const describe = (row: DiscountCodeRow, takenFen: number): Shown => ({
+const describe = (row: DiscountCodeRow, takenFen: number): DiscountCodeView => ({
   id: row.id,
   code: row.code,
   ...termsOf(row),
@@ -73,7 +73,11 @@ const describe = (row: DiscountCodeRow, takenFen: number): Shown => ({
   created_at: row.createdAt.getTime(),
 })
 
-const describeAll = async (db: Db, companyId: string, rows: DiscountCodeRow[]): Promise<Shown[]> => {
+const describeAll = async (
+  db: Db,
+  companyId: string,
+  rows: DiscountCodeRow[],
+): Promise<DiscountCodeView[]> => {
   const ids = rows.map(({ id }) => id)
   const sums = new Map((await repository.sumOf(db, companyId, ids)).map(({ codeId, fen }) => [codeId, fen]))
   return rows.map((row) => describe(row, sums.get(row.id) ?? 0))
@@ -85,7 +89,7 @@ const getCode = async (db: Db, { companyId }: Member, id: string): Promise<Disco
   return row
 }
 
-const showCode = async (db: Db, row: DiscountCodeRow): Promise<Shown> => {
+const showCode = async (db: Db, row: DiscountCodeRow): Promise<DiscountCodeView> => {
   const [shown] = await describeAll(db, row.companyId, [row])
   if (!shown) throw notFound()
   return shown
@@ -130,7 +134,7 @@ const create = async (
   { db, now }: Deps,
   member: Member,
   { code, ...terms }: Terms & { code: string },
-): Promise<Shown> => {
+): Promise<DiscountCodeView> => {
   refuseUnfit(terms)
   const { companyId } = member
   return db.transaction(async (tx) => {
@@ -147,7 +151,7 @@ const update = async (
   member: Member,
   id: string,
   { version, ...terms }: Terms & { version: number },
-): Promise<Shown> => {
+): Promise<DiscountCodeView> => {
   const { db, now } = deps
   const seen = await getCode(db, member, id)
   const changed = await db.transaction(async (tx) => {

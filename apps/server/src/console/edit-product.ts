@@ -205,13 +205,13 @@ export const createProduct = (
     return describeHeld(companyId, held)
   })
 
-interface Given {
+interface EditInput {
   version: string
   content: GivenContent
 }
 
 /** Stores the input as a draft. If it equals the published content, there is nothing to store. */
-export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { version, content }: Given) =>
+export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { version, content }: EditInput) =>
   db.transaction(async (tx) => {
     const { companyId } = member
     await windowRepository.lockShop(tx, companyId)
@@ -254,7 +254,7 @@ export const publishProduct = (
   { db, now, pricing }: Deps & { pricing: PricingPool },
   member: Member,
   id: string,
-  { version, content }: Given,
+  { version, content }: EditInput,
 ) =>
   db.transaction(async (tx) => {
     const { companyId } = member

@@ -31,7 +31,7 @@ type Query = {
   cursor?: string
 }
 
-interface Found {
+interface ListedRow {
   order: Pick<OrderRow, 'id' | 'orderNo' | 'state' | 'invoice' | 'paidFen' | 'refundedFen'>
   buyer: { id: string; name: string; mobile: string }
   invoice?: InvoiceRow
@@ -44,7 +44,7 @@ const listInvoices = async (
 ): Promise<Listed> => {
   const cursor = readIdCursor(query.cursor)
   // One row more than the page has tells whether there is a next page.
-  const found: Found[] =
+  const found: ListedRow[] =
     list === 'wanted'
       ? await invoiceRepository.listWanted(db, member.companyId, keyword, cursor, limit + 1)
       : await invoiceRepository.listKept(db, member.companyId, list, keyword, cursor, limit + 1)

@@ -35,14 +35,14 @@ const readLevels = async ({ db }: Deps, companyId: string): Promise<Levels> => {
   }
 }
 
-interface Given {
+interface LevelInput {
   level: MemberLevel
   name: string
   discount_percent: number
 }
 
 /** Each level once, each with a name of its own and a percentage that can be stored exactly. */
-const refuseUnfit = (given: readonly Given[]) => {
+const refuseUnfit = (given: readonly LevelInput[]) => {
   const fields: Record<string, string> = {}
   given.forEach(({ level, name, discount_percent }, at) => {
     const before = given.slice(0, at)
@@ -59,7 +59,7 @@ const inWords = (levels: readonly ShopLevel[]) =>
     levels.map(({ level, name, discountPercent }) => [`level_${level}`, `${name} ${discountPercent}%`]),
   )
 
-const updateLevels = async (deps: Deps, member: Member, version: number, given: Given[]) => {
+const updateLevels = async (deps: Deps, member: Member, version: number, given: LevelInput[]) => {
   const { db, now } = deps
   const { companyId } = member
   refuseUnfit(given)

@@ -40,7 +40,7 @@ export interface PaymentRouteDeps extends OrderRouteDeps {
 }
 
 type Row = Awaited<ReturnType<typeof moneyListRepository.listPayments>>[number]
-type Shown = CallData<ConsoleCalls['searchPayments']>['list'][number]
+type PaymentView = CallData<ConsoleCalls['searchPayments']>['list'][number]
 
 /**
  * The newest payments, and the refunds that buyers still wait for: promised or failed, whatever the filter of
@@ -72,7 +72,7 @@ const listPayments = async (
   }
 }
 
-const showRow = (member: Member, { payment, ...of }: Row): Shown => ({
+const showRow = (member: Member, { payment, ...of }: Row): PaymentView => ({
   payment_no: payment.paymentNo,
   channel: payment.channel,
   offline_label: payment.offlineLabel,

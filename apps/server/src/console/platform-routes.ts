@@ -88,15 +88,19 @@ const listMessages = async ({ db }: Deps, companyId: string | undefined) => {
   }))
 }
 
-interface Found {
+interface NamedRecord {
   companyId: string
   id: string
   number: string
 }
 
-type Finder = (db: Db, companyIds: string[], name: string) => Promise<Found[]>
+type Finder = (db: Db, companyIds: string[], name: string) => Promise<NamedRecord[]>
 
-const one = (row: Omit<Found, 'number'> | undefined, number: string, companyIds: string[]): Found[] =>
+const one = (
+  row: Omit<NamedRecord, 'number'> | undefined,
+  number: string,
+  companyIds: string[],
+): NamedRecord[] =>
   row && companyIds.includes(row.companyId) ? [{ companyId: row.companyId, id: row.id, number }] : []
 
 /** Finds records by the names that people use: a number, the end of one, an id, a mobile. */

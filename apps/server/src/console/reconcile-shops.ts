@@ -83,7 +83,7 @@ const isOfAnother = async ({ db }: PaymentDeps, companyId: string, { kind, numbe
   return row !== undefined && row.companyId !== companyId
 }
 
-interface Asked {
+interface ReconcileOptions {
   date: string | undefined
   /** of this shop; undefined means all shops */
   companyId?: string | undefined
@@ -94,7 +94,7 @@ interface Asked {
 /** Compares a day's books with those of every provider, then looks through our own. */
 export const reconcileShops = async (
   deps: PaymentDeps,
-  { date, member, companyId = member?.companyId }: Asked,
+  { date, member, companyId = member?.companyId }: ReconcileOptions,
 ): Promise<Reconciliation> => {
   const { db, now } = deps
   const day = date ?? dayOf(now() - dayMs)

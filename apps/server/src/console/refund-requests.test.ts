@@ -8,7 +8,7 @@ import { readableText } from '../testing/readable-text.ts'
 import { createRefundDesk, orderFen, type RefundDesk } from '../testing/refund-desk.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
-type Asked = CallData<ConsoleCalls['refundOrder']>
+type RefundAnswer = CallData<ConsoleCalls['refundOrder']>
 
 let shop: OrderConsole
 let owner: ConsoleClient
@@ -28,7 +28,7 @@ const limitFen = 20_000
 
 const aPaidOrder: RefundDesk['aPaidOrder'] = (...of) => desk.aPaidOrder(...of)
 const ask: RefundDesk['ask'] = (...of) => desk.ask(...of)
-const asked = async (order_id: string, amount_fen = limitFen + 1, more: object = {}): Promise<Asked> =>
+const asked = async (order_id: string, amount_fen = limitFen + 1, more: object = {}): Promise<RefundAnswer> =>
   shop.must(ask(service, order_id, amount_fen, more))
 const approve = (client: ConsoleClient, no: string) => client.call('approveRefund', { params: { no } })
 const reject = (client: ConsoleClient, no: string, why = '证据不足') =>
@@ -83,7 +83,7 @@ describe('a refund above somebody’s limit', () => {
   it('is one refund where ten halves race, and the rest are requests', async () => {
     const id = await aPaidOrder(4, 1_000_000)
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(service, id, 15_000)))
-    const given = all.map(({ data }) => (data as Asked | null)?.state)
+    const given = all.map(({ data }) => (data as RefundAnswer | null)?.state)
     expect(given.filter((state) => state === 20)).toHaveLength(1)
     expect(given.filter((state) => state === 0)).toHaveLength(9)
     expect(await refundsOf(id)).toHaveLength(1)

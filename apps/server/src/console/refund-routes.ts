@@ -41,7 +41,7 @@ import { personOf, showRequestOf, showRequests } from './shown-refund-requests.t
 
 type Deps = OrderRouteDeps
 
-interface Wanted {
+interface RefundInput {
   order_id: string
   amount_fen: number
   why: string
@@ -116,7 +116,7 @@ const showGiven = (deps: Deps, { refund, request }: GivenBack) =>
   refund ? settleAndShow(deps, refund, request) : showAsked(deps, request)
 
 /** One key, one refund or request: the same key again gets the same answer and does nothing. */
-const give = async (deps: Deps, member: Member, wanted: Wanted, key: string | undefined) => {
+const give = async (deps: Deps, member: Member, wanted: RefundInput, key: string | undefined) => {
   const order = await getOrder(deps.db, member, wanted.order_id)
   const now = deps.now()
   const { amount_fen: amountFen, why: reason, back: to } = wanted

@@ -16,11 +16,11 @@ import { specOf } from '../modules/quote/describe-job.ts'
 import { findKeptQuote } from '../modules/quote/quote-job.ts'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 
-type Asked = QuoteRequest & { request: { produce_id?: string | undefined } }
+type SampleRequest = QuoteRequest & { request: { produce_id?: string | undefined } }
 
 interface Sampled {
   job: SampleJob
-  asked: Asked | undefined
+  asked: SampleRequest | undefined
   /** undefined for paper, and for a product that is gone */
   product: ProductRow | undefined
 }

@@ -1,4 +1,4 @@
-import type { OrderActor, OrderFile, OrderMoney, OrderPlace } from '@yinpu/contract'
+import type { OrderActor, OrderAddress, OrderFile, OrderMoney } from '@yinpu/contract'
 import type { TariffSource } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -101,7 +101,7 @@ const moneyOf = (order: OrderRow, payments: readonly PaymentRow[]): OrderMoney =
 })
 
 /** Nobody of the staff reads a whole mobile here, not even where it stands in an address. */
-const placeFor = (member: Member, place: OrderPlace | null): OrderPlace | undefined =>
+const placeFor = (member: Member, place: OrderAddress | null): OrderAddress | undefined =>
   place ? { ...place, mobile: mobileFor(member, place.mobile) } : undefined
 
 const showSource = (source: OrderView['reprintOf']) =>

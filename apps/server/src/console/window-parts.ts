@@ -11,7 +11,7 @@ import { exportCompany, replaceCompany } from '../modules/company/replace-compan
 import { describePicture, readPictureUses } from '../modules/picture/picture-refs.ts'
 
 type Window = CallData<ConsoleCalls['getWindow']>
-type Given<Name extends 'profile' | 'service' | 'adverts' | 'channels'> = Omit<Window[Name], 'version'>
+type PartInput<Name extends 'profile' | 'service' | 'adverts' | 'channels'> = Omit<Window[Name], 'version'>
 
 /** A part of a shop's own data that has a form of its own. */
 export interface WindowPart<Shown extends object, Answer extends object = Shown> {
@@ -29,7 +29,7 @@ export interface WindowPart<Shown extends object, Answer extends object = Shown>
 
 const asItIs = async <Shown>(_db: Db, _companyId: string, shown: Shown) => shown
 
-export const profilePart: WindowPart<Given<'profile'>> = {
+export const profilePart: WindowPart<PartInput<'profile'>> = {
   action: 'updateProfile',
   word: '店铺资料',
   read: ({ name, slogan, phone, qq, wechat, address, return_address, business_hours, icp, about }) => ({
@@ -50,7 +50,7 @@ const inList = (name: string) => (path: string) => path.replace(new RegExp(`^${n
 const pictureWords = (picture: GivenPicture | undefined) =>
   picture ? `图片：${picture.alt || picture.picture_id.slice(0, 8)}` : ''
 
-export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, Given<'service'>> = {
+export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, PartInput<'service'>> = {
   action: 'updateService',
   word: '客服',
   read: ({ service }) => service ?? { hours: [] },
@@ -66,7 +66,7 @@ export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, Given<
 const placeName = (position: string) =>
   advertPositions.find(({ value }) => value === position)?.label ?? position
 
-export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, Given<'adverts'>> = {
+export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, PartInput<'adverts'>> = {
   action: 'updateAdverts',
   word: '首页广告',
   // In the order of the tables: by position, then by input.
@@ -96,7 +96,7 @@ export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, Given<'ad
   },
 }
 
-type Channel = Given<'channels'>['list'][number]
+type Channel = PartInput<'channels'>['list'][number]
 
 const tellChannel = ({ label, note, account, kind, provinces, pickup, max_fen }: Channel) =>
   [
@@ -111,7 +111,7 @@ const tellChannel = ({ label, note, account, kind, provinces, pickup, max_fen }:
     .filter(Boolean)
     .join(' · ')
 
-export const channelsPart: WindowPart<Given<'channels'>> = {
+export const channelsPart: WindowPart<PartInput<'channels'>> = {
   action: 'updateOfflineChannels',
   word: '线下收款方式',
   read: ({ offline_channels }) => ({

@@ -5,14 +5,14 @@ import { invalidFields } from './refusal.ts'
 const badCursor = () => invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
 
 /** The start of the next page of a list: after the row with this value and id, in this order. */
-export interface ListPlace<Sort extends string> {
+export interface ListCursor<Sort extends string> {
   sort: Sort
   /** microseconds since 1970 if the list is sorted by time, else a text */
   value: string
   id: string
 }
 
-export const writePlace = ({ sort, value, id }: ListPlace<string>): string =>
+export const writePlace = ({ sort, value, id }: ListCursor<string>): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
 const parse = (cursor: string): unknown => {
@@ -34,7 +34,7 @@ export const readPlace = <const Sort extends string>(
   cursor: string,
   sorts: Sort | readonly Sort[],
   byText: readonly Sort[] = [],
-): ListPlace<Sort> => {
+): ListCursor<Sort> => {
   const parsed = parse(cursor)
   const [of, value, id]: unknown[] = Array.isArray(parsed) ? parsed : []
   const sort = [sorts].flat().find((one): one is Sort => one === of)

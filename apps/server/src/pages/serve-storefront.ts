@@ -52,8 +52,8 @@ interface KeptPages {
   queried: BoundedCache<KeptPage>
 }
 
-/** The key of a page in the cache, and the address that it is rendered for. */
-interface Place {
+/** The address that a page is rendered for, which is also its key in the cache. */
+interface PageAddress {
   url: string
   isCountable: boolean
 }
@@ -130,7 +130,7 @@ const createPageServer = (
         })
       : developmentPolicy
 
-  const findPlace = async (request: FastifyRequest, page: PageShop): Promise<Place> => {
+  const findPlace = async (request: FastifyRequest, page: PageShop): Promise<PageAddress> => {
     const [path = '', query] = splitAddress(request.url)
     const { names, isCountable } = await readParameters(path, page)
     const known = query === undefined ? '' : knownQuery(query, names)
@@ -139,7 +139,7 @@ const createPageServer = (
 
   const renderPage = async (
     request: FastifyRequest,
-    { url, isCountable }: Place,
+    { url, isCountable }: PageAddress,
     page: PageShop,
     shop: Shop | undefined,
   ) => {

@@ -28,7 +28,7 @@ const algorithm = sequence(der(0x06, hex('2a864886f70d01010b')), der(0x05))
 const commonName = der(0x06, hex('550403'))
 const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('Tenpay.com sign (simulated)')))))
 
-interface Wanted {
+interface CertificateOptions {
   /** an even number of hexadecimal digits */
   serial: string
   privateKey: KeyObject
@@ -37,7 +37,7 @@ interface Wanted {
 }
 
 /** A certificate that vouches for itself, as PEM: Node reads certificates and makes none. */
-export const selfSignedCertificate = ({ serial, privateKey, from, until }: Wanted): string => {
+export const selfSignedCertificate = ({ serial, privateKey, from, until }: CertificateOptions): string => {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   const version3 = der(0xa0, integer('02'))
   const validity = sequence(utcTime(from), utcTime(until))

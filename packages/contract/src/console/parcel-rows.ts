@@ -15,7 +15,7 @@ export interface ParcelRow {
 }
 
 type Cells = TableRow['cells']
-type Given = Pick<ParcelRow, 'order_no' | 'no'> & { carrier?: string | undefined }
+type ParcelRowInput = Pick<ParcelRow, 'order_no' | 'no'> & { carrier?: string | undefined }
 
 /** Exports write ="123" or '123 so that a spreadsheet leaves the figures alone. */
 const bare = (cell: string): string =>
@@ -25,7 +25,7 @@ const bare = (cell: string): string =>
     .trim()
 
 /** As people mean it: without blanks, in the letters that numbers have. */
-export const cleanParcelRow = ({ order_no, no, carrier = '' }: Given) => ({
+export const cleanParcelRow = ({ order_no, no, carrier = '' }: ParcelRowInput) => ({
   order_no: bare(order_no).replace(/\s/g, '').toUpperCase(),
   no: bare(no).replace(/\s/g, ''),
   carrier: bare(carrier),
@@ -34,7 +34,7 @@ export const cleanParcelRow = ({ order_no, no, carrier = '' }: Given) => ({
 /** A long number in a spreadsheet's notation; the last figures are lost. */
 const scientific = /^\d(?:\.\d+)?e\+?\d+$/i
 
-const faultOf = ({ order_no, no }: Given): string | undefined => {
+const faultOf = ({ order_no, no }: ParcelRowInput): string | undefined => {
   if (order_no === '') return '没有订单号'
   if (no === '') return '没有运单号'
   if (scientific.test(no)) return '表格把运单号变成了科学计数，请把这一列设为文本，重新填写'
@@ -49,7 +49,7 @@ interface RowFault {
 
 /** The fault of each cleaned row, as far as the rows alone show it; undefined: none. */
 export const parcelFaults = (
-  rows: readonly Given[],
+  rows: readonly ParcelRowInput[],
   placeOf = (at: number) => at + 1,
 ): (RowFault | undefined)[] => {
   const seen = new Map<string, number>()

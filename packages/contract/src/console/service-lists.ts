@@ -22,7 +22,7 @@ export const customerStandings = [
   { value: 'asked', label: '申请注销' },
   { value: 'erased', label: '已注销' },
 ] as const
-export type CustomerStanding = (typeof customerStandings)[number]['value']
+export type CustomerStatus = (typeof customerStandings)[number]['value']
 
 /** The states of outgoing messages, as the shop's people filter them. */
 export const sentStates = [

@@ -4,7 +4,7 @@ import type {
   Invoice,
   LineType,
   OrderActor,
-  OrderPlace,
+  OrderAddress,
   OrderState,
   OrderType,
   ProofStand,
@@ -62,7 +62,7 @@ export const orders = pgTable(
     /** the rest to be paid on delivery */
     collectFen: bigint('collect_fen', { mode: 'number' }).notNull().default(0),
     /** null: collected at the shop */
-    address: jsonb().$type<OrderPlace>(),
+    address: jsonb().$type<OrderAddress>(),
     carrier: text().notNull(),
     carrierName: text('carrier_name').notNull(),
     rush: text().notNull(),

@@ -51,7 +51,7 @@ export interface NewRefund {
   notifyUrl: string
 }
 
-export type RefundStanding =
+export type RefundStatus =
   | { state: 'none' | 'open' }
   | { state: 'done'; doneAt: number }
   /** will not happen by itself any more */
@@ -110,8 +110,8 @@ export interface PaymentProvider {
   query(paymentNo: string): Promise<Trade>
   /** Afterwards it cannot be paid. A paid trade is refused. Closing a closed or unknown one succeeds. */
   close(paymentNo: string): Promise<void>
-  refund(refund: NewRefund): Promise<RefundStanding>
-  queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStanding>
+  refund(refund: NewRefund): Promise<RefundStatus>
+  queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStatus>
   /** The provider's books of a day such as `2026-11-14`, Beijing time. */
   readBill(day: string): Promise<BillEntry[]>
   /** Throws a NoticeRefused. */

@@ -5,7 +5,7 @@ import { partBytes, type Storage, type StoredPart, type StreamOptions } from './
 
 type Parts = Pick<Storage, 'startParts' | 'signPart' | 'completeParts' | 'abortParts'>
 
-interface Wanted extends StreamOptions {
+interface Input extends StreamOptions {
   key: string
   content: Readable
 }
@@ -33,7 +33,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
  * Sends content to a bucket while it is being made, with one part of it in memory; a failed one leaves nothing
  * there.
  */
-export const putInParts = async (parts: Parts, deps: BucketDeps, wanted: Wanted): Promise<number> => {
+export const putInParts = async (parts: Parts, deps: BucketDeps, wanted: Input): Promise<number> => {
   const { now = Date.now } = deps
   const { key, content, onBegun } = wanted
   const uploadId = await parts.startParts({

@@ -14,7 +14,7 @@ import type {
 } from '../../modules/catalogue/product-definition.ts'
 
 /** The texts and pictures of a product, however it is priced. */
-interface Shown {
+interface ProductTexts {
   code: string
   /** the name of a leaf of the shop's category tree */
   category: string
@@ -28,7 +28,7 @@ interface Shown {
   sales: number
 }
 
-export type DemoProduct = Shown &
+export type DemoProduct = ProductTexts &
   (
     | { quoteType: typeof typeOfQuote.gangRun; definition: GangProductSource }
     | { quoteType: typeof typeOfQuote.offset; definition: z.input<typeof offsetDefinition> }
@@ -46,7 +46,7 @@ type WithoutHead<Source> = Source extends unknown ? Omit<Source, 'id' | 'name'> 
 type GangTable = WithoutHead<GangProductSource>
 
 /** A gang-run table goes by the code and the name of its product. */
-export const gangProduct = (shown: Shown, table: GangTable): DemoProduct => ({
+export const gangProduct = (shown: ProductTexts, table: GangTable): DemoProduct => ({
   ...shown,
   quoteType: typeOfQuote.gangRun,
   definition: { ...table, id: shown.code, name: shown.name },

@@ -48,7 +48,7 @@ export type PayWay =
   | 'on-delivery'
   | 'credit'
 
-export interface Wanted {
+export interface LifeOrderInput {
   jobs: LifeJob[]
   paper?: PaperJob | undefined
   addressId: string
@@ -136,7 +136,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     return (await keepPaper(db, shop, buyer, await quoteJob(life.catalogues, shop, read, buyer))).id
   }
 
-  const place = async (buyer: Buyer, wanted: Wanted): Promise<string> => {
+  const place = async (buyer: Buyer, wanted: LifeOrderInput): Promise<string> => {
     const { jobs, paper, isPickup, rush, invoice } = wanted
     const bjd_ids: string[] = []
     for (const job of jobs) bjd_ids.push(await keepJob(buyer, job))

@@ -4,7 +4,7 @@ import { acceptFindings } from '../../modules/order/artwork/accept-findings.ts'
 import { submitFiles } from '../../modules/order/artwork/submit-files.ts'
 import { receiveAfterMs, unpaidMs } from '../../modules/order/order-state.ts'
 import type { ArtworkQuality } from './artwork-files.ts'
-import type { BuyerActs, PayWay, Wanted } from './buyer-acts.ts'
+import type { BuyerActs, LifeOrderInput, PayWay } from './buyer-acts.ts'
 import { type ClaimPlan, claimCourse } from './claim-course.ts'
 import type { JoinedPayment } from './joined-payment.ts'
 import type { ShopLife } from './open-life.ts'
@@ -30,7 +30,7 @@ export interface Gaps {
   receive: number
 }
 
-export interface OrderPlan extends Omit<Wanted, 'addressId' | 'wantsProof'> {
+export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProof'> {
   at: number
   buyer: LifeBuyer
   pay: PayWay
@@ -71,7 +71,7 @@ export interface OrderPlan extends Omit<Wanted, 'addressId' | 'wantsProof'> {
 export interface LifeBuyer extends Buyer {
   addressId: string
   isInGuangdong: boolean
-  invoice?: Wanted['invoice']
+  invoice?: LifeOrderInput['invoice']
 }
 
 /** The actors of a shop. */

@@ -1,4 +1,4 @@
-import type { OrderPlace } from '@yinpu/contract'
+import type { OrderAddress } from '@yinpu/contract'
 import {
   type ExpressTracker,
   type TrackState,
@@ -8,7 +8,7 @@ import {
 interface Parcel {
   shippedAt: number
   from: string
-  to: Pick<OrderPlace, 'province' | 'city' | 'district'>
+  to: Pick<OrderAddress, 'province' | 'city' | 'district'>
 }
 
 const hour = 60 * 60_000

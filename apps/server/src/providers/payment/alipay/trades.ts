@@ -1,7 +1,7 @@
 import { formatTime, readTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { ProviderError } from '../../provider-error.ts'
-import type { NewRefund, NewTrade, RefundStanding, StartedTrade, Trade } from '../payment-provider.ts'
+import type { NewRefund, NewTrade, RefundStatus, StartedTrade, Trade } from '../payment-provider.ts'
 import { writeYuan, yuanField } from '../yuan.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { type AlipayQuestion, type AskAlipay, alipayRequest, isRefusedWith } from './requests.ts'
@@ -94,7 +94,7 @@ export const closeTrade = async (ask: AskAlipay, paymentNo: string, now: () => n
 
 type Clock = () => number
 
-const done = (time: string | undefined, now: Clock): RefundStanding => ({
+const done = (time: string | undefined, now: Clock): RefundStatus => ({
   state: 'done',
   doneAt: readTime(time ?? '') ?? now(),
 })
@@ -110,7 +110,7 @@ export const queryRefund = async (
   ask: AskAlipay,
   { paymentNo, refundNo }: { paymentNo: string; refundNo: string },
   now: Clock,
-): Promise<RefundStanding> => {
+): Promise<RefundStatus> => {
   const question = {
     method: 'alipay.trade.fastpay.refund.query',
     content: { out_trade_no: paymentNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] },
@@ -128,7 +128,7 @@ export const makeRefund = async (
   ask: AskAlipay,
   { paymentNo, refundNo, amountFen, reason }: NewRefund,
   now: Clock,
-): Promise<RefundStanding> => {
+): Promise<RefundStatus> => {
   const content = {
     out_trade_no: paymentNo,
     refund_amount: writeYuan(amountFen),

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-interface Wanted {
+interface UnzipOptions {
   isWanted(name: string): boolean
   /** of all matching files together, unpacked */
   mostBytes: number
@@ -54,7 +54,7 @@ const unpack = (archive: Buffer, entry: ReturnType<typeof readEntry>): Buffer =>
 }
 
 /** The matching files of a ZIP archive; throws if it is not one, or contains too much. */
-export const unzip = (archive: Buffer, { isWanted, mostBytes }: Wanted): Buffer[] => {
+export const unzip = (archive: Buffer, { isWanted, mostBytes }: UnzipOptions): Buffer[] => {
   const end = findEnd(archive)
   const files: Buffer[] = []
   let at = archive.readUInt32LE(end + 16)

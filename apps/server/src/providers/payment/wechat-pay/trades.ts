@@ -5,7 +5,7 @@ import type {
   NewRefund,
   NewTrade,
   PaymentProvider,
-  RefundStanding,
+  RefundStatus,
   StartedTrade,
   Trade,
 } from '../payment-provider.ts'
@@ -60,15 +60,15 @@ const refundIdentityShape = z.object({
 
 const doneRefund = z
   .object({ status: z.literal('SUCCESS'), success_time: instantShape })
-  .transform(({ success_time }): RefundStanding => ({ state: 'done', doneAt: success_time }))
+  .transform(({ success_time }): RefundStatus => ({ state: 'done', doneAt: success_time }))
 
 const openRefund = z
   .object({ status: z.literal('PROCESSING') })
-  .transform((): RefundStanding => ({ state: 'open' }))
+  .transform((): RefundStatus => ({ state: 'open' }))
 
 const failedRefund = z
   .object({ status: z.enum(['CLOSED', 'ABNORMAL']) })
-  .transform(({ status }): RefundStanding => ({ state: 'failed', reason: status }))
+  .transform(({ status }): RefundStatus => ({ state: 'failed', reason: status }))
 
 const refundShape = z.union([doneRefund, openRefund, failedRefund])
 
@@ -187,14 +187,14 @@ const unknown = 'RESOURCE_NOT_EXISTS'
  */
 const finalCodes = new Set([unknown, 'USER_ACCOUNT_ABNORMAL'])
 
-interface Wanted {
+interface RefundIdentity {
   paymentNo: string
   refundNo: string
   amountFen?: number
   totalFen?: number
 }
 
-const readStanding = (wanted: Wanted, answer: Awaited<ReturnType<Ask>>) => {
+const readStanding = (wanted: RefundIdentity, answer: Awaited<ReturnType<Ask>>) => {
   const { out_trade_no, out_refund_no, amount } = readAnswer(refundIdentityShape, answer)
   const { amountFen = amount.refund, totalFen = amount.total } = wanted
   if (out_trade_no !== wanted.paymentNo || out_refund_no !== wanted.refundNo)
