@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, on whatever Node is at hand.
+// Plain JavaScript without dependencies: it runs before anything is installed, on any Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ const installBrowser = () => {
   }
   const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   if (!fonts.stdout?.trim()) missing.push('fonts-noto-cjk')
-  // Without it artwork is taken unchecked, and what tests that is left out.
+  // Without it artwork is accepted unchecked, and the tests of the check are left out.
   if (!found('pdfinfo')) missing.push('poppler-utils')
   const canInstall = found('apt-get') && process.getuid?.() === 0
   // The suite is faster on it; without it everything runs on the embedded database.

@@ -25,7 +25,7 @@ const copies = 60
 
 const heapOf = async (fill: () => Promise<unknown>): Promise<number> => {
   const kept: unknown[] = []
-  // The first also loads what all share.
+  // The first also loads the shared parts.
   kept.push(await fill())
   collect()
   const before = process.memoryUsage().heapUsed

@@ -1,10 +1,10 @@
 /** The box of a diagram that a file belongs to; undefined if the file is not part of the diagram. */
 export type NodeOf = (path: string) => string | undefined
 
-/** Files of the server's top folder that make it start; the others are what everybody reads. */
+/** Files of the server's top folder that start it; all others are imported from everywhere. */
 const starting = ['main', 'start-server', 'app', 'console-app']
 
-/** Files of the storefront's top folder that everybody reads; the others make it start. */
+/** Files of the storefront's top folder that are imported from everywhere; the others start it. */
 const read = ['route-table', 'page-shop-context', 'call-shop.server', 'page-parameters.server']
 
 const inFolders: NodeOf = (path) => {

@@ -1,4 +1,4 @@
-/** A piece of text in a source: what stands between quotes, or in a template between its values. */
+/** A piece of text in a source: between quotes, or in a template between its values. */
 export interface Literal {
   text: string
   line: number
@@ -26,8 +26,8 @@ const after = (source: string, sign: string, from: number) => {
 }
 
 /**
- * Every literal text of a TypeScript source, without comments and patterns. Not a parser: it knows just enough of the
- * language to tell its words from those that people read.
+ * Every literal text of a TypeScript source, without comments and patterns. Not a parser: it knows just enough of
+ * the language to separate its words from texts for people.
  */
 export const readLiterals = (source: string): Literal[] => {
   const found: Literal[] = []

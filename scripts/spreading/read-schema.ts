@@ -27,7 +27,7 @@ export interface Schema {
   references: Reference[]
   triggers: Trigger[]
   sequences: { name: string; table: string | null }[]
-  /** views, rules, exclusion constraints, partitions: what Citus takes only in some forms */
+  /** views, rules, exclusion constraints, partitions: kinds that Citus supports only in some forms */
   others: { kind: string; name: string }[]
 }
 

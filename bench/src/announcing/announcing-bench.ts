@@ -11,7 +11,7 @@ const rounds = 2
 const roundMs = 500
 /** to another machine and back takes twice as long */
 const oneWayMs = 1
-/** what every process may take to know */
+/** the longest allowed delay at any process */
 const goalMs = 1_000
 
 const names = Object.keys(ways) as Way[]

@@ -42,7 +42,7 @@ const commitOrder = (db: Db, way: Way, account: number, id: string) =>
 
 export interface Committed {
   perSecond: number
-  /** from the commit's answer until another connection has heard of it */
+  /** from the commit's answer until another connection has received it */
   heardMs: number[]
 }
 

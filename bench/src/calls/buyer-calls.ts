@@ -22,7 +22,7 @@ const measuredCall = (name: CallName, ground: BuyerGround, way: AnyWay, title: s
     path,
     headers: {
       accesstoken: ground.token,
-      // A body is announced only where one is sent.
+      // The type of a body is sent only with a body.
       ...(ask(0).body && { 'content-type': 'application/json' }),
     },
     ...(fileCalls.includes(name) && { isFile: true }),

@@ -7,7 +7,7 @@ export interface Outage {
   failed: number
   served: number
   slowestMs: number
-  /** of what failed, each reason once */
+  /** of the failures, each reason once */
   reasons: string[]
 }
 

@@ -113,7 +113,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
       asPostgres('psql', '-v', 'ON_ERROR_STOP=1', '-d', 'yinpu', '-c', sql)
     },
     stopDatabase: () => machine.runAside('pg_ctlcluster', '15', 'main', 'stop', '-m', 'fast'),
-    /** The location of its last write. */
+    /** The location of its last checkpoint. */
     lastLocation: () =>
       /Latest checkpoint location: +(\S+)/.exec(
         asPostgres('/usr/lib/postgresql/15/bin/pg_controldata', '/var/lib/postgresql/15/main'),

@@ -17,7 +17,7 @@ export const credentials = { ...demoCredentials.shop, mode: 2, domain: '' }
 export interface ShopOptions {
   /** of the bucket and the payment provider */
   providers: Record<string, string>
-  /** of the release that runs, where it is not this one */
+  /** of the running release, if it is not this one */
   release?: string | undefined
   prelude?: string[]
   /** where the shop had one before */
@@ -48,7 +48,7 @@ export const startShop = (
     CONSOLE_PORT: `1${port}`,
     DATA_DIR: '/var/lib/yinpu',
     DATABASE_STANDBY_URL: shopUrl.replace(':5000/', ':5001/'),
-    // Everybody here comes from one address.
+    // All requests here come from one address.
     RATE_LIMIT: '1000000',
     // Few simulated buyers order as much as many do.
     MOST_UNPAID_ORDERS: '1000000',

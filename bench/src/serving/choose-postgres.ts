@@ -5,7 +5,7 @@ import {
   type TemporaryPostgres,
 } from '../../../scripts/temporary-postgres.ts'
 
-/** A bench writes a demo shop and thousands of tokens; it must not do so among anybody's data. */
+/** A bench writes a demo shop and thousands of tokens; it must not do so in a database with data. */
 const refuseUsed = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

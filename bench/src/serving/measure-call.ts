@@ -115,7 +115,7 @@ export const measureCall = async (
 
 export const measureBaseline = (baseline: ChildServer) => load(baseline, baselineCall, seconds.baseline)
 
-/** Compiles what all calls share; the first call measured would pay for it otherwise. */
+/** Compiles the code that all calls share; the first measured call would pay for it otherwise. */
 export const warmUp = async (server: Loaded, call: MeasuredCall) => {
   await load(server, call, seconds.start)
 }

@@ -8,7 +8,7 @@ import { writeHeapSnapshot } from 'node:v8'
 export interface ProbeAnswer {
   rss: number
   heapUsed: number
-  /** what V8 holds of the system, used or not */
+  /** V8's memory from the system, used or not */
   heapTotal: number
   external: number
   /** since the last answer */

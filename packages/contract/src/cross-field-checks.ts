@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 type Values = Record<string, unknown>
 
-/** These checks speak beside the findings of single fields, so that a buyer hears everything at once. */
+/** These checks report beside the findings of single fields, so that a buyer gets everything at once. */
 const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
 
 const given = (values: unknown, keys: readonly string[]) =>

@@ -1,9 +1,9 @@
 /**
- * Every call of the shop's API, one line each: the only place where a path is written.
- * It holds plain data so that a browser can import it without the schemas; `calls` adds those.
+ * Every call of the shop's API, one line each: the only place where a path is written. It is plain data so that a
+ * browser can import it without the schemas; `calls` adds those.
  */
 export type Access =
-  /** nothing is asked */
+  /** nothing is required */
   | 'public'
   /** a payment or login provider calls us; it proves itself in its own way */
   | 'provider'
@@ -11,7 +11,7 @@ export type Access =
   | 'app'
   /** AccessToken and AuthUserToken */
   | 'user'
-  /** AccessToken, and AuthUserToken where somebody is signed in */
+  /** AccessToken, and AuthUserToken if a buyer is signed in */
   | 'either'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -14,7 +14,7 @@ export const fen = z.int().describe('金额，单位分')
 export const nonNegativeFen = fen.nonnegative()
 /** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
 const half = /\p{Surrogate}/u
-/** PostgreSQL holds neither NUL nor such halves in a text: they are refused here rather than failing there. */
+/** PostgreSQL stores neither NUL nor such halves in a text: they are refused here rather than failing there. */
 const isDoubtful = /[\0\ud800-\udfff]/
 export const isStorableText = (given: string): boolean =>
   !isDoubtful.test(given) || (!given.includes('\0') && !half.test(given))
@@ -70,7 +70,7 @@ export const loginPassword = sizedPassword.regex(keyboardText, messages.password
 /** A new password: the specification says nothing of these forms, so it may have symbols. */
 export const chosenPassword = sizedPassword.regex(keyboardText, messages.passwordCharacters)
 
-/** A password that is compared, not chosen: only its hash can tell whether it is right. */
+/** A password that is compared, not chosen: only its hash can show whether it is right. */
 export const givenPassword = passwordText.min(1, messages.passwordRequired).max(20, messages.passwordTooLong)
 
 export const email = z

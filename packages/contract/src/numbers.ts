@@ -1,7 +1,7 @@
 /** Thousands of a whole number apart: 1,234,567. */
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** As it is written, not as it is held: 1.005 is half-way between 1.00 and 1.01, though its binary lies below. */
+/** By its digits, not by its binary value: 1.005 is half-way between 1.00 and 1.01, though its binary is below. */
 const roundWritten = (value: number, decimals: number): number => {
   const written = String(Math.abs(value))
   if (written.includes('e')) return Number(value.toFixed(decimals))
@@ -23,7 +23,7 @@ export const kgWords = (kg: number): string => {
   return `${formatNumber(shown, shown < 1 ? 3 : 2)} kg`
 }
 
-/** A length in mm: halves are kept, the dust of floating point is not. */
+/** A length in mm: halves stay, the dust of floating point does not. */
 export const mmWords = (mm: number): string => String(roundWritten(mm, 1))
 
 /** Yuan and fen as digits: exact, without floating point. */
@@ -38,10 +38,10 @@ export const formatFen = (fen: number): string => {
   return `${sign}${groupThousands(yuan)}.${cents}`
 }
 
-/** For prices that are quoted in whole yuan, such as paper by the ton: the decimals only where they count. */
+/** For prices that are quoted in whole yuan, such as paper by the ton: the decimals only if they count. */
 export const formatWholeYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')
 
-/** Without the commas, for what reads it again: a spreadsheet, a provider, a field to type in. */
+/** Without the commas, for readers such as a spreadsheet, a provider, a field to type in. */
 export const plainYuan = (fen: number): string => {
   const { sign, yuan, cents } = partsOf(fen)
   return `${sign}${yuan}.${cents}`

@@ -95,9 +95,8 @@ const compile = (schema: z.ZodType): Read | undefined => {
 }
 
 /**
- * A short way to what `schema` would make of a plain request, as programs and our own pages send them; undefined is
- * answered for everything else, right or wrong. Validation that has an answer to everything costs a quote more than
- * the quote itself.
+ * A short way to the result of `schema` for a plain request, as programs and our own pages send them; undefined for
+ * everything else, right or wrong. Full validation costs a quote more than the quote itself.
  */
 export const plainReader = <Schema extends z.ZodType>(
   schema: Schema,

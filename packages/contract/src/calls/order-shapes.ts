@@ -196,7 +196,7 @@ export const shipment = z.object({
     .describe('包裹里的商品；没有分开登记时没有'),
 })
 
-/** Of an order or a claim: each says what its states are. */
+/** Of an order or a claim: each has its own states. */
 export const timelineEntry = z.object({
   title: z.string(),
   note: z.string(),

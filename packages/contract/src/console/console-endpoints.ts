@@ -21,7 +21,7 @@ export interface ConsoleEndpoint extends CallLine {
   readonly summary: string
 }
 
-/** Of a request that a page makes by itself, long after anybody has touched it. */
+/** Of a request that a page makes by itself, long after a person has used it. */
 export const idleHeader = 'idle'
 
 /** The permissions of which one opens the call; empty if it needs none. */

@@ -1,7 +1,7 @@
 import type { PayChannel, RefundState, RefundWay } from '../enumerations/money-enumerations.ts'
 import { payChannel, stateOfRefund } from '../state-names.ts'
 
-/** Names of the lists of money. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of the lists of money. They are apart from the shapes of the calls, which no page of the console loads. */
 
 /** The days after its statement within which a month is settled. */
 export const creditTermDays = { least: 1, most: 365 } as const

@@ -1,4 +1,4 @@
-/** Names of the lists of orders. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of the lists of orders. They are apart from the shapes of the calls, which no page of the console loads. */
 
 /** The due time of the shop's work: late already, until tonight, or within the next seven days. */
 export const dueSpans = ['late', 'today', 'week'] as const

@@ -88,7 +88,7 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
 
 /** The limits of permissions; undefined: without a limit. */
 export interface RoleLimits {
-  /** how much a person with the role gives back or approves alone in a day, of whichever orders */
+  /** the sum that a person with the role refunds or approves alone in a day, over all orders */
   refund_fen?: number | undefined
   /** by how much a price may be changed, up or down; an offer goes no further below the price that it changes */
   reprice_percent?: number | undefined

@@ -1,4 +1,4 @@
-/** Names of reports and exports. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of reports and exports. They are apart from the shapes of the calls, which no page of the console loads. */
 
 export const reportNames = [
   { value: 'orders', label: '订单' },

@@ -15,7 +15,7 @@ const namesIn = (schema: unknown): string[] => {
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }
 
-/** Every word of the calls' paths and fields, with one place where it stands. */
+/** Every word of the calls' paths and fields, with one place of it. */
 export const wireWords = (): Map<string, string> => {
   const words = new Map<string, string>()
   const add = (name: string, place: string) => {

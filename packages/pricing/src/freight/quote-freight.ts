@@ -41,7 +41,7 @@ export type FreightResult =
 const MAX_KG = whole(1_000_000)
 const PROVINCE = /^\d{2}$/
 
-/** 运费: what each carrier that serves the province asks, and collecting at the shop for nothing. */
+/** 运费: the price of each carrier that serves the province, and collecting at the shop for nothing. */
 export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
   const { freight } = tariff
   const reader = new RequestReader(request)

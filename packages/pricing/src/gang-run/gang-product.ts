@@ -10,7 +10,7 @@ export interface BasePrice {
   readonly basis: () => string
 }
 
-/** A product with the choices of one request made: what remains open is the quantity. */
+/** A product with the choices of one request: only the quantity remains open. */
 export interface Chosen {
   readonly priceAt: (quantity: number) => BasePrice
   /** mm² of one leaf, and leaves of one unit. */

@@ -25,7 +25,7 @@ export interface LabelRequest {
   readonly perRoll: number
 }
 
-/** Reads what both kinds share; undefined where something is wrong, which the reader then holds. */
+/** Reads the common fields of both kinds; undefined if something is wrong, which the reader then has as an error. */
 export function readLabel(reader: RequestReader, label: LabelTariff): LabelRequest | undefined {
   const shape = reader.choice('shape', '形状', SHAPES, 'rect')
   const side = (field: string, name: string): number =>

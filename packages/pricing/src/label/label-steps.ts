@@ -61,7 +61,7 @@ export function materialStep({ material }: LabelRequest, layout: WebLayout): Lab
   return { ...step, basisOf: (run) => `${name} ${webText(layout, run)} = ${step.basisOf(run)}` }
 }
 
-/** Finishing by area with a minimum each, then what delivering on rolls or otherwise costs. */
+/** Finishing by area with a minimum each, then the cost of delivery on rolls or otherwise. */
 export function closingSteps(label: LabelTariff, asked: LabelRequest): LabelStep[] {
   const steps = asked.finishing.map(({ id, name, rate, min }): LabelStep => {
     const step = areaStep(`finishing.${id}`, name, rate)

@@ -58,7 +58,7 @@ interface Drawn {
   readonly creases: readonly Line[]
 }
 
-/** Hundredths are finer than anybody creases. */
+/** Hundredths are finer than any crease. */
 const mm = (microns: number): number => Math.round(microns / 10) / 100
 
 /** The start of each stretch, and the end of the last one. */

@@ -12,7 +12,7 @@ import { METHOD_NAMES, SHEETWISE } from './print-method.ts'
 export interface Candidate extends Weighed {
   readonly layout: Layout
   readonly lines: readonly DraftLine[]
-  /** Lines that stand after everything else of the job: the binding of a book. */
+  /** Lines after everything else of the job: the binding of a book. */
   readonly closing: readonly DraftLine[]
   /** Press sheets before spoilage. */
   readonly net: number

@@ -14,7 +14,7 @@ export interface Counting {
   readonly pieceUnit: string
   readonly styles: number
   readonly unit: string
-  /** Units that one piece of every design comes to: metres or square metres, times the designs. */
+  /** Units of one piece of every design: metres or square metres, times the designs. */
   readonly unitsEach: Exact
 }
 

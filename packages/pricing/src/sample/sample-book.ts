@@ -17,7 +17,7 @@ import { tableBounds, tooLong } from '../tariff/tariff-bounds.ts'
 const gsm = z.int('须为整数').min(1, '须为正整数').max(2000, '数值过大')
 const pieces = z.int('须为整数').min(1, '须为正整数').max(1000, '不能超过 1000')
 
-/** 纸样册: a few books of paper at fixed prices, each with the papers that it holds. */
+/** 纸样册: a few books of paper at fixed prices, each with its papers. */
 const sampleBookSchema = z.strictObject({
   yangpin_type: z.literal(3),
   /** Closed, in mm. */

@@ -60,7 +60,7 @@ export class PlanWriter {
     return narrow.h > h ? this.splitAtY(narrow, h)[0] : narrow
   }
 
-  /** A grid of `w×h` pieces, as many as the part holds. */
+  /** A grid of `w×h` pieces, as many as fit into the part. */
   grid(part: Part, w: number, h: number, rotated: boolean): void {
     const columns = Math.floor(part.w / w)
     const rows = Math.floor(part.h / h)

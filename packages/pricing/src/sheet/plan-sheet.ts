@@ -18,7 +18,7 @@ export interface SheetPlan {
   /** False if the search was cut short and more may be possible. */
   exact: boolean
   used_percent: number
-  /** All pieces, by blocks that lie alike. */
+  /** All pieces, by blocks of the same direction. */
   blocks: PieceBlock[]
   /** The same pieces one by one, and all strokes that cut them; only if they are few. */
   pieces?: PlacedPiece[]

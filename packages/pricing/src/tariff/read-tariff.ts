@@ -12,7 +12,7 @@ export interface TableIssue {
 
 export type TariffResult = { ok: true; tariff: Tariff } | { ok: false; issues: TableIssue[] }
 
-/** Infinite for what JSON cannot write, such as a big integer beside the tables. */
+/** Infinite for a value that JSON cannot write, such as a big integer beside the tables. */
 function writtenLength(source: unknown): number {
   try {
     return JSON.stringify(source).length

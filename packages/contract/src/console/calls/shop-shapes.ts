@@ -23,7 +23,7 @@ export const ownCompany = z.object({ company_id: id, company: z.string() })
 /** Without the middle of the mobile, but for the operator. */
 export const buyerAtHand = z.object({ id, name: z.string(), mobile: z.string() })
 
-/** Of an order or a claim: each says what its states are, and who moves it. */
+/** Of an order or a claim: each has its own states, and its own movers. */
 export const timelineRow = z.object({
   title: z.string(),
   note: z.string(),

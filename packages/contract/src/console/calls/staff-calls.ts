@@ -24,7 +24,7 @@ const person = z.object({
 
 const invitation = z.object({
   id,
-  /** of somebody who works here already: for a new password */
+  /** of an existing member: for a new password */
   is_reset: z.boolean(),
   name: z.string(),
   mobile: maskedMobile,

@@ -39,7 +39,7 @@ export function whyUnsound(
 
 const keyOf = ({ x, y, w, h }: Box): string => `${x} ${y} ${w} ${h}`
 
-/** Cuts the sheet stroke by stroke, each through exactly one part; undefined where one does not. */
+/** Cuts the sheet stroke by stroke, each through exactly one part; undefined if one does not. */
 function replay(cuts: readonly CutLine[], w: number, h: number): ReadonlyMap<string, Box> | undefined {
   const parts = new Map<string, Box>([[keyOf({ x: 0, y: 0, w, h }), { x: 0, y: 0, w, h }]])
   for (const { x1, y1, x2, y2 } of cuts) {
