@@ -94,7 +94,7 @@ export interface ShopDeps
   press: FairQueue
   outbox: Outbox
   providers: Providers
-  /** prices in threads what takes long */
+  /** runs long pricing in threads */
   pricing: PricingPool
   feed: OrderFeed
   shopFeed: ShopFeed

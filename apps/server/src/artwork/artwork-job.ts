@@ -49,7 +49,7 @@ export interface ArtworkJob {
 }
 
 const sheetBleedMm = 3
-/** Labels lie three millimetres apart and share the gap. */
+/** Labels are three millimetres apart and share the gap. */
 const labelBleedMm = 1.5
 
 /** The bleed on every side by the tariff: pages show it and the check compares files with it. */
@@ -70,7 +70,7 @@ export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): n
   }
 }
 
-/** Posters are looked at from further away than leaflets. */
+/** Posters are viewed from further away than leaflets. */
 export const finePpiOf = (widthMm: number | undefined, heightMm: number | undefined): number =>
   Math.max(widthMm ?? 0, heightMm ?? 0) >= 500 ? 200 : 250
 

@@ -6,11 +6,11 @@ export interface Finding {
   code: string
   title: string
   advice: string
-  /** what the order would have to be for this file; whether that can still be had depends on the order */
+  /** the order that this file would fit; whether it is still possible depends on the order */
   otherOrder?: string
 }
 
-/** A rectangle as fractions of the picture it lies on, from the upper left corner. */
+/** A rectangle as fractions of its picture, from the upper left corner. */
 export interface Frame {
   x: number
   y: number

@@ -36,7 +36,7 @@ export const framesOfPage = (box: PageBoxes, verdict: PageVerdict, job: ArtworkJ
   return { ...frames, ...(die && { die }) }
 }
 
-/** A page as it is looked at for ink. */
+/** A page in the form of the ink check. */
 export const lookAt = (box: PageBoxes, verdict: PageVerdict, map: InkMap): LookedAtPage => ({
   page: box.page,
   map,

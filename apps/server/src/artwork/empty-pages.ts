@@ -33,7 +33,7 @@ export interface ComparedWith {
 
 const whole: Frame = { x: 0, y: 0, width: 1, height: 1 }
 const mostBytes = 24 * 1024 ** 2
-/** A line on the cut itself is a guide, whoever drew it. */
+/** A line on the cut itself is a guide, in a template or a file. */
 const edgeMm = 1
 const edgeShare = 0.01
 /** A template is lines on paper; a page with more ink has been drawn on. */
@@ -77,7 +77,7 @@ const drawTemplatePages = async (
   try {
     const path = join(folder, 'template.pdf')
     const pages = template.pages.slice(0, count)
-    // Names stand outside of the piece, which is all that is compared.
+    // Names are outside of the piece, which is all that is compared.
     const sheet = { shop: '', product: '', size: '', templateScale: template.scale, pages }
     await writeFile(path, await render(sheet), { mode: 0o600 })
     // A time of its own: the file is ours, and opening fonts may have taken all that the buyer's had.

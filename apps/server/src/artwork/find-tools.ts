@@ -11,7 +11,7 @@ export type Tools = Record<PopplerProgram, string[]>
 const addressSpace = 1024 ** 3
 
 interface Limits {
-  /** bytes of addresses, and of what can be written to */
+  /** bytes of addresses, and of writable memory */
   addresses?: number
   data?: number
   /** seconds of processor */
@@ -43,7 +43,7 @@ export const limited = async (prlimit: string, limits: Limits, command: string[]
   return (await answers([...prefix, 'true'], [])) ? [...prefix, ...command] : command
 }
 
-/** The programs of poppler, limited where that is possible; undefined where one of them is missing. */
+/** The programs of poppler, limited if possible; undefined if one of them is missing. */
 export const findTools = async (paths: ToolPaths, timeoutMs: number): Promise<Tools | undefined> => {
   const limits = { addresses: addressSpace, cpu: Math.ceil(timeoutMs / 1000), files: 64 }
   const prefix = [paths.prlimit ?? 'prlimit', ...limitsOf(limits)]

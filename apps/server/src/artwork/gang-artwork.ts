@@ -25,7 +25,7 @@ const sizeOf = (gang: GangProductSource | undefined, request: GangRunRequest): S
   }
 }
 
-/** The leaves of a pad are alike, those of a calendar are not; and an article's sides nobody counted. */
+/** The leaves of a pad are alike, those of a calendar are not; and the sides of an article are unknown. */
 const pagesOf = (gang: GangProductSource | undefined, { styles }: GangRunRequest) => {
   const isSheet = gang !== undefined && gang.compute_mode !== 2 && gang.compute_mode !== 7
   return isSheet ? { pages: styles, otherPages: [2 * styles] } : { pages: undefined }

@@ -103,7 +103,7 @@ const longestPx = ({ map, frame }: FramedMap) => Math.max(frame.width * map.widt
  */
 export const showsOnly = (page: FramedMap, template: FramedMap): boolean => {
   const ratio = (page.frame.width * page.map.width) / Math.max(1, page.frame.height * page.map.height)
-  // A cell holds more than a pixel of either, so that half a pixel never leads past the next cell.
+  // A cell covers more than a pixel of either, so that half a pixel never leads past the next cell.
   const longest = Math.min(longestGrid, 0.7 * longestPx(page), 0.7 * longestPx(template))
   const columns = Math.max(1, Math.round(ratio >= 1 ? longest : longest * ratio))
   const rows = Math.max(1, Math.round(ratio >= 1 ? longest / ratio : longest))

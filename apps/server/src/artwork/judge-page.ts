@@ -30,7 +30,7 @@ export interface PageVerdict {
 const leastMm = 5
 const mostMm = 20_000
 
-/** Programs disagree on what a box means: the one that shows the piece with the most bleed counts. */
+/** Programs disagree on the meaning of the boxes: the box that leaves the piece the most bleed counts. */
 const bestFit = (
   { rotation, media, crop, bleed, trim }: PageBoxes,
   finished: SizeMm,

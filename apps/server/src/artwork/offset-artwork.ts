@@ -10,7 +10,7 @@ type Solid = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.box | typeof
 export const isTwoSided = ({ colours_back, spot_back }: Printed): boolean => colours_back + spot_back > 0
 const sidesOf = (request: Printed) => (isTwoSided(request) ? 2 : 1)
 
-/** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever it is printed as. */
+/** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever way it is printed. */
 const unfolded = (
   request: Solid,
   { compiled }: ShopTariff,

@@ -18,7 +18,7 @@ const bleedOver = (page: SizeMm, finished: SizeMm, toleranceMm: number): number 
   return isEven && bleed >= -toleranceMm / 2 && bleed <= mostBleedMm ? Math.max(0, bleed) : undefined
 }
 
-/** The same for a page that may lie on its side. */
+/** The same for a page that may be turned on its side. */
 export const evenBleed = (page: SizeMm, finished: SizeMm, toleranceMm: number) => {
   const upright = bleedOver(page, finished, toleranceMm)
   if (upright !== undefined) return { bleedMm: upright, isTurned: false }

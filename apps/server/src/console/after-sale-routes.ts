@@ -44,7 +44,7 @@ const settle = async ({ db, poller }: Deps, row: AfterSaleRow) => {
 interface Decision {
   action: Exclude<ConsoleCallName, 'agreeToAfterSale'>
   row: AfterSaleRow
-  /** what else the audit keeps */
+  /** further data for the audit */
   told: Record<string, unknown>
 }
 

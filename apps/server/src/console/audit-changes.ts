@@ -7,7 +7,7 @@ const changesKept = 200
 
 interface Changed {
   action: ConsoleCallName
-  /** what people call the document */
+  /** the document's name for people */
   name: string
   changes: readonly Change[]
   note?: string

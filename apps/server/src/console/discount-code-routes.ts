@@ -180,7 +180,7 @@ const nextOf = <Row extends { micros: string }>(rows: Row[], { limit }: Page, id
   return last && writePlace({ sort: 'newest', value: last.micros, id: idOf(last) })
 }
 
-/** 优惠码: made, changed and looked at by the shop's people. */
+/** 优惠码: made, changed and viewed by the shop's people. */
 export const consoleDiscountCodeRoutes = (deps: Deps) => {
   const { db, now } = deps
   return {

@@ -32,7 +32,7 @@ type Document = Record<string, unknown>
 interface ShopPart {
   word: string
   read: (db: Db, member: Member) => Promise<unknown>
-  /** in the caller's transaction; where something is wrong, nothing of it may stand */
+  /** in the caller's transaction; with a fault, nothing of it may stay written */
   replace: (tx: Db, member: Member, document: Document, deps: ReplaceDeps) => Promise<TableIssue[]>
 }
 

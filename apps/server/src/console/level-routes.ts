@@ -84,7 +84,7 @@ const updateLevels = async (deps: Deps, member: Member, version: number, given: 
   return levels
 }
 
-/** The shop's levels of customers and what each takes off. */
+/** The shop's levels of customers and their discounts. */
 export const consoleLevelRoutes = (deps: Deps) =>
   ({
     getLevels: ({ member }) => readLevels(deps, member.companyId),

@@ -15,7 +15,7 @@ export interface OrderRouteDeps extends PaymentDeps {
 interface Move {
   action: ConsoleCallName
   order: OrderRow
-  /** what else the audit keeps */
+  /** further data for the audit */
   told?: Record<string, unknown>
   isPickup?: boolean
 }

@@ -18,7 +18,7 @@ import {
 } from './order-moves.ts'
 import { showOrders, showWholeOrder } from './shown-orders.ts'
 
-/** The lines that are named; all of them where none is. */
+/** The named lines; all of them if none is named. */
 const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] | undefined) => {
   const ids = (await orderRepository.linesOf(db, companyId, [id])).map((line) => line.id)
   if (wanted?.some((one) => !ids.includes(one))) throw notFound()

@@ -69,7 +69,7 @@ const tryProduct = async (
   return {
     findings,
     ...shown,
-    // Of what cannot be published as it is, no list would show a price.
+    // A product that cannot be published has no price in a list.
     from_fen: findings.some(({ level }) => level === 'stop') ? undefined : price?.fromFen,
   }
 }

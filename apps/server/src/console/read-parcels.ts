@@ -9,7 +9,7 @@ interface GivenParcel {
   lines?: { line_id: string; quantity: number }[] | undefined
 }
 
-/** Those that goods can be given to, for the shop to choose from. */
+/** The carriers that the shop can choose from. */
 export const carriersOf = ({ tariff }: Pick<Shop, 'tariff'>) =>
   tariff.source.freight.carriers.map(({ id, name }) => ({ id, name }))
 

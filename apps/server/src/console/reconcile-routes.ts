@@ -129,7 +129,7 @@ const listCash = async ({ db, now }: PaymentDeps, { companyId }: Member, span: S
   }
 }
 
-/** Our books beside the providers', day by day, and what came and went. */
+/** Our books beside the providers', day by day, and the incoming and outgoing money. */
 export const consoleReconcileRoutes = (deps: PaymentDeps) =>
   ({
     reconcileDay: ({ member, query }) => reconcileShops(deps, { date: query.date, member }),

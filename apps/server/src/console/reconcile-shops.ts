@@ -20,7 +20,7 @@ const channels = [
 interface PayAccount {
   channel: ProvidedChannel
   account: string
-  /** all that share it, because its books tell nothing apart */
+  /** all that share it, because its books do not separate shops */
   companyIds: string[]
   /** knows this account only */
   providers: Providers

@@ -20,7 +20,7 @@ export const shopRepository = {
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), eq(orders.id, id))),
 
-  /** `ending` holds letters and digits only. */
+  /** `ending` consists of letters and digits only. */
   listOrdersEnding: (db: Db, companyIds: string[], ending: string) =>
     db
       .select()
@@ -34,7 +34,7 @@ export const shopRepository = {
       .from(afterSales)
       .where(and(inArray(afterSales.companyId, companyIds), eq(afterSales.id, id))),
 
-  /** `ending` holds letters and digits only. */
+  /** `ending` consists of letters and digits only. */
   listAfterSalesEnding: (db: Db, companyIds: string[], ending: string) =>
     db
       .select()

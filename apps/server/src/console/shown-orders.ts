@@ -100,7 +100,7 @@ const moneyOf = (order: OrderRow, payments: readonly PaymentRow[]): OrderMoney =
   refunded_fen: order.refundedFen,
 })
 
-/** Nobody of the staff reads a whole mobile here, not even where it stands in an address. */
+/** Staff read no whole mobile here, not even in an address. */
 const placeFor = (member: Member, place: OrderAddress | null): OrderAddress | undefined =>
   place ? { ...place, mobile: mobileFor(member, place.mobile) } : undefined
 

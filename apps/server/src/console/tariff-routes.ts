@@ -53,7 +53,7 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
   return found
 }
 
-/** The sample jobs by the tariff in force; none where that is of before today's bounds and prices nothing. */
+/** The sample jobs by the tariff in force; none if that is older than today's bounds and prices nothing. */
 const sampleBefore = async (
   { db, pricing, directory }: Deps,
   companyId: string,

@@ -55,7 +55,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   let heard: string[]
   beforeEach(async () => {
     heard = []
-    // Another process: it listens, and looks for what others have left.
+    // Another process: it listens, and sweeps for announcements that others have left.
     other = await connectPostgres(store.environment.DATABASE_URL ?? '', 2)
     await other.listen(
       'thing_changed',

@@ -30,8 +30,9 @@ const sendLeft = `
   ${sendGone}`
 
 /**
- * Sends what committed transactions have left in `announcements`, in transactions of its own: PostgreSQL lets only one
- * transaction with a NOTIFY commit at a time, and an order's would wait for the disk and the standby in that turn.
+ * Sends the rows that committed transactions have left in `announcements`, in transactions of its own: PostgreSQL
+ * lets only one transaction with a NOTIFY commit at a time, and an order's would wait for the disk and the standby
+ * in that turn.
  */
 export const createAnnouncer = (
   pool: Pick<pg.Pool, 'query'>,

@@ -34,7 +34,7 @@ const migrateServed = async (connectionString: string, options: MigrationOptions
 
 interface ConnectOptions {
   limits?: PoolLimits
-  /** past PgBouncer, for what needs a connection of its own: migrations and LISTEN */
+  /** past PgBouncer, for uses that need a connection of their own: migrations and LISTEN */
   directUrl?: string | undefined
   /** of standbys, for long reading */
   standbyUrl?: string | undefined

@@ -7,13 +7,13 @@ const { readMigrationFiles } = loadDrizzle('drizzle-orm/migrator') as typeof imp
 export interface MigrationFile {
   /** its name without the ending */
   tag: string
-  /** what drizzle's table knows it by */
+  /** its key in drizzle's table */
   at: number
   hash: string
   statements: string[]
-  /** holds CONCURRENTLY, which PostgreSQL takes in no transaction */
+  /** contains CONCURRENTLY, which PostgreSQL runs in no transaction */
   isConcurrent: boolean
-  /** takes away what an earlier release used */
+  /** removes parts that an earlier release used */
   isContract: boolean
   /** the backfill that must be done before it runs */
   after: string | undefined
@@ -22,7 +22,7 @@ export interface MigrationFile {
 const concurrently = /\bconcurrently\b/i
 const contract = /^-- contract(?: after backfill ([a-z]+(?:-[a-z]+)*))?\s*$/
 
-/** A comment may speak of what no statement does. */
+/** A comment may contain words that no statement does. */
 export const withoutComments = (statement: string) => statement.replace(/--[^\n]*/g, '')
 
 /**

@@ -74,7 +74,7 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
         await delay(retryMs, undefined, { signal: closing.signal })
         return await open()
       } catch {
-        // Still unreachable, or closing: the loop's condition tells which.
+        // Still unreachable, or closing: the loop's condition distinguishes them.
       }
     return undefined
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every process holds one connection of this name, for as long as it lives: those that listen. */
+/** Every process has one connection of this name, for as long as it lives: the one that listens. */
 export const listenerName = 'yinpu: listening'
 
 /** Counts the processes of this shop's database, now and again; one until it is known better. */

@@ -13,7 +13,7 @@ const factWidth = (right - left) / 3
 const markLength = 10
 const markGap = 4
 
-/** Crop marks at two corners of the card that holds the price. */
+/** Crop marks at two corners of the card with the price. */
 const drawCropMarks = (canvas: Canvas, top: number, bottom: number) => {
   const corners = [
     { x: page.left, y: top, away: -1 },

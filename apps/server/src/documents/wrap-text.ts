@@ -3,7 +3,7 @@ type Measure = (text: string) => number
 
 const opening = '（《〈「『【〔“‘¥￥'
 const closing = '，。、；：！？）》〉」』】〕”’…％‰℃'
-// A word of Latin letters and figures stays whole; a Chinese character stands alone, and neither a closing
+// A word of Latin letters and figures stays whole; a Chinese character is a piece of its own, and neither a closing
 // sign begins a line nor an opening one ends it.
 const unbroken = new RegExp(`[${opening}]*(?:[!-~\\u00a1-\\u024f]+|\\S)[${closing}]*[ \\u3000]*`, 'gu')
 

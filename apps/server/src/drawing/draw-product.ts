@@ -6,7 +6,7 @@ import { pictureHeight, pictureWidth } from './paint.ts'
 import { sampleDrawings } from './sample-drawings.ts'
 import { solidDrawings } from './solid-drawings.ts'
 
-/** Of a product what its drawing shows; lengths in millimetres. */
+/** The facts of a product that its drawing shows; lengths in millimetres. */
 export interface ProductFacts {
   width: number
   height: number
@@ -38,7 +38,7 @@ export const drawProduct = (name: string, facts: ProductFacts): string =>
 
 export const drawingPath = '/files/drawing'
 
-/** The shapes of what an address says. */
+/** The shapes of the drawing at an address. */
 export const drawAddress = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://here')
   const name = pathname.slice(drawingPath.length + 1).replace(/\.svg$/, '')

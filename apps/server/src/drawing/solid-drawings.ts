@@ -31,7 +31,7 @@ const sidesOf = ({ length, width, height }: ProductFacts): [number, number, numb
   return [long, wide, high]
 }
 
-/** A box as it stands on a table: two sides and the lid. */
+/** A box on a table: two sides and the lid. */
 const box: Draw = (facts) => {
   const random = randomOf(facts.seed)
   const inks = inksOf(random)
@@ -148,7 +148,7 @@ const bag =
 const cup: Draw = ({ width, height, seed }) => {
   const random = randomOf(seed)
   const inks = inksOf(random)
-  // The flat size of a cup goes around it: what is seen is a third of it.
+  // The flat size of a cup goes around it: a third of it is visible.
   const { width: w, height: h } = fit(width / 2.6, height, 100, 118, 2)
   const [x, y] = [(240 - w) / 2, (160 - h) / 2 + 3]
   const narrow = w * 0.14

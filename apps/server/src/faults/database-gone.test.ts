@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Longer than anybody is left to wait for it. */
+/** Longer than any call waits for it. */
 const goneMs = isNightly ? 20_000 : 7_000
 
 const start = async () => {

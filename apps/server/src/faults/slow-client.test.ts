@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends this, and then what `trickle` gives it, until it is cut off. */
+/** Sends this, and then `trickle` again and again, until it is cut off. */
 const slowly = async (head: string, trickle = '') => {
   const socket = connect(port, '127.0.0.1')
   const began = performance.now()

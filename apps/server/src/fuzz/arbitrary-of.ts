@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Existing values of a field in the shops: a random id would never match a record. */
 export type Pool = (key: string) => readonly unknown[]
 
-/** The parts of a definition that are looked at; each kind of schema has some of them. */
+/** The used parts of a definition; each kind of schema has some of them. */
 interface Def {
   type: string
   format?: string
@@ -114,7 +114,7 @@ const byShape = (schema: z.ZodType, pool: Pool, key: string): Arbitrary<unknown>
   }
 }
 
-/** Inputs that a call takes, made up from its shape and from what exists. */
+/** Inputs that a call accepts, made from its shape and from existing values. */
 export const arbitraryOf = (schema: z.ZodType, pool: Pool, key = ''): Arbitrary<unknown> => {
   const known = /^(array|object|union)$/.test(defOf(schema).type) ? [] : pool(key)
   const made = byShape(schema, pool, key)

@@ -6,7 +6,10 @@ const plainName = 'yinpu-console'
 
 const nameFor = (isSecure: boolean) => (isSecure ? secureName : plainName)
 
-/** The cookie of the console's session. Over plain http, on this machine, it goes without what needs https. */
+/**
+ * The cookie of the console's session. Over plain http, on this machine, it goes without attributes that need
+ * https.
+ */
 export const consoleCookie = (isSecure: boolean) => {
   const name = nameFor(isSecure)
   const write = (reply: FastifyReply, value: string, age: string) =>

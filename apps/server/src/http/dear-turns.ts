@@ -9,9 +9,9 @@ interface Asker {
 }
 
 interface Bounds {
-  /** dear calls of one person at work at once */
+  /** running expensive calls of one person */
   ofPerson: number
-  /** dear calls of one address at work at once: an office has one address for all its people */
+  /** running expensive calls of one address: an office has one address for all its people */
   ofAddress: number
 }
 
@@ -19,8 +19,8 @@ const mostWaitingOfPerson = 20
 const mostWaitingOfAddress = 100
 
 /**
- * Dear calls of one person are done one after the other. A limit per minute allows a burst, and eight requests at once
- * would put eight times their work before everybody else's. Calls without a surplus do not come here.
+ * Expensive calls of one person are done one after the other. A limit per minute allows a burst, and eight requests
+ * at once would put eight times their work before that of all others. Calls without a surplus do not come here.
  */
 export const createDearTurns = ({ ofPerson, ofAddress }: Bounds) => {
   const turnOfPerson = createFairQueue({

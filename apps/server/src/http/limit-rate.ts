@@ -28,7 +28,7 @@ export const createRateLimit = (
   now: () => number,
   groupOf: (name: string) => string = addressGroup,
 ) => {
-  // In two halves: nothing is looked for and removed while a request waits.
+  // In two halves: nothing is searched and removed while a request waits.
   let young = new Map<string, number>()
   let old = new Map<string, number>()
   // Apart from the counts, so that no number of other addresses can push out one that is limited.

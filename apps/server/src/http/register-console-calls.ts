@@ -149,7 +149,7 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
     if (access === 'open') return {}
     const signedIn = await deps.gate(cookie.read(request), {
       address: addressGroup(request.ip),
-      // A page says so of itself; a browser opens a stream again whether anybody is there or not.
+      // A page reports that of itself; a browser reopens a stream whether a person is there or not.
       isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
     })
     const wanted = permissionsOf(access)

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** on every answer, whichever way it is sent */
+    /** on every answer, by any way of sending */
     securityHeaders: Readonly<Record<string, string>>
   }
 }

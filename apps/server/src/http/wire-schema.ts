@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of a JSON schema that are looked at here. */
+/** The used parts of a JSON schema. */
 export interface Json {
   properties?: Record<string, Json>
   required?: string[]
@@ -103,7 +103,7 @@ export const textAdder = (root: Json): Add | undefined => {
   const find = (path: string): Add => {
     const found = known.get(path)
     if (found) return found
-    // Known before it is made, because a category holds categories.
+    // Registered before it is made, because a category contains categories.
     known.set(path, (value) => made(value))
     const target = path
       .split('/')

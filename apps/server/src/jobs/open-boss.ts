@@ -8,7 +8,7 @@ const hour = 60 * 60
 
 const settings: ConstructorOptions = {
   schema: 'jobs',
-  // A worker hears of a new job at once, and asks by itself only for what is due later or was left by a crash.
+  // A worker is notified of a new job at once, and polls only for jobs that are due later or were left by a crash.
   useListenNotify: true,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 15,

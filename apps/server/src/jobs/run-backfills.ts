@@ -6,8 +6,8 @@ import { backfillRepository } from './backfill-repository.ts'
 import type { Job } from './job.ts'
 
 /**
- * Fills the rows of one batch after a position, in the order of a key, and answers the position it has come to;
- * undefined where nothing was left. A row that is filled already stays as it is.
+ * Fills the rows of one batch after a position, in the order of a key, and returns the new position; undefined if
+ * nothing was left. A row that is filled already stays as it is.
  */
 export type FillBatch = (tx: Db, position: string | undefined) => Promise<string | undefined>
 

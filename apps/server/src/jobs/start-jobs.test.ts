@@ -17,7 +17,7 @@ afterAll(() => store.close())
 
 const patience = { timeout: 40_000, interval: 50 }
 
-/** One process's jobs, and what it logs. */
+/** One process's jobs, and its log. */
 const start = async (...jobs: Job[]) => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line: string) => lines.push(line) > 0 })

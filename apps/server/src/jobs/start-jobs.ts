@@ -53,7 +53,7 @@ const queueOf = ({ name, everySeconds = 0, isEnqueued }: Job): Queue => ({
   ...(isEnqueued
     ? // One row for each, because two transactions that want the same row would wait for each other.
       { policy: 'standard', ...retries, deadLetter: deadJobs }
-    : // One waits and one runs, over all processes. What fails runs again with its next turn.
+    : // One waits and one runs, over all processes. A failed one runs again with its next turn.
       { policy: 'stately', retryLimit: 0 }),
 })
 
@@ -75,7 +75,7 @@ const makeQueues = async (boss: PgBoss, queues: Queue[]) => {
   }
 }
 
-/** pg-boss's own schedule knows minutes; what runs more often sends itself again. */
+/** pg-boss's own schedule knows minutes; a more frequent job sends itself again. */
 const cronOf = (everySeconds: number): string => {
   const minutes = Math.max(1, everySeconds / minute)
   if (minutes < 60) return `*/${minutes} * * * *`
@@ -171,7 +171,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     if (isDueNow) await announce(tx, enqueuedChannel, queue)
   })
 
-  /** Once in an interval, whichever process is the first. */
+  /** Once in an interval, by the first process. */
   const sendFirst = async () => {
     for (const { name, everySeconds = day } of scheduled)
       await boss.send(name, null, { singletonSeconds: everySeconds })

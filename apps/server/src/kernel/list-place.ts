@@ -28,7 +28,7 @@ const isMicros = (value: string) => /^\d{1,16}$/.test(value)
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 
 /**
- * A cursor comes from an earlier page; any other is refused with a message. `byText`: the orders sorted by a text.
+ * A cursor comes from an earlier page; any other is refused with a message. `byText`: the sorts by a text.
  */
 export const readPlace = <const Sort extends string>(
   cursor: string,

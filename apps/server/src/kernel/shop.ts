@@ -10,7 +10,7 @@ export interface ShopLevel {
   discountPercent: number
 }
 
-/** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
+/** A shop's public data in the memory of one process; dropped whole when anything of it changes. */
 export interface Shop {
   id: string
   name: string

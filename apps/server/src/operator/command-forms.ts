@@ -70,7 +70,7 @@ type ArgumentName = keyof typeof argumentForms
 
 interface CommandForm {
   summary: string
-  /** what its one argument is */
+  /** its one argument */
   takes?: ArgumentName
   needed?: OptionName[]
   optional?: OptionName[]

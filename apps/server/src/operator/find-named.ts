@@ -63,7 +63,7 @@ export const getNamed = async (
     )
   }
   const [named] = found
-  // Numbers of money are written in capitals, whatever was typed.
+  // Numbers of money are written in capitals, however they were typed.
   const isMoney = kind === 'payment' || kind === 'refund'
   if (!named) throw new OperatorError(`没有${word}“${isMoney ? given.toUpperCase() : given}”`)
   return named

@@ -82,7 +82,7 @@ const readPayer = (text: string) => {
   throw new OperatorError('--freight 应为 店铺 或 买家')
 }
 
-/** An option means the same in every command that takes it, but for what command-forms.ts says of its own. */
+/** An option means the same in every command that takes it, except for the own options in command-forms.ts. */
 export const optionForms = {
   state: { value: '状态', about: '只看这个状态，例如 待付款 或 10', read: readStateOf(orderStates) },
   limit: { value: '条数', about: `最多显示几条，默认 ${usualLimit}`, read: readLimit },

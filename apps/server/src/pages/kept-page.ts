@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compressFrom, type Encoding } from '../http/send-json.ts'
 
-/** A rendered page, the same bytes for everybody. */
+/** A rendered page, the same bytes for all visitors. */
 export interface KeptPage {
   status: number
   /** its ETag among them */

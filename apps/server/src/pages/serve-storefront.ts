@@ -39,7 +39,7 @@ interface Shared {
   directory: ShopDirectory
   routes: Routes
   providers: Providers
-  /** where files go that do not come to this server */
+  /** the target of uploads that do not come to this server */
   uploadOrigin: string | undefined
   onResponse: onResponseHookHandler
   logger: Logger
@@ -48,7 +48,7 @@ interface Shared {
 
 interface KeptPages {
   countable: BoundedCache<KeptPage>
-  /** with a query, or under a path that anybody can make up */
+  /** with a query, or under an arbitrary path */
   queried: BoundedCache<KeptPage>
 }
 
@@ -58,7 +58,7 @@ interface PageAddress {
   isCountable: boolean
 }
 
-/** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
+/** The storefront's client reads its own headers to distinguish a page's answer from a stranger's. */
 const isPassedOn = (name: string) =>
   name === 'content-type' || name === 'location' || name.startsWith('x-remix-')
 
@@ -94,7 +94,7 @@ const sendTooMany = (reply: FastifyReply, waitSeconds: number) =>
     .type('text/html; charset=utf-8')
     .send(tooMany)
 
-/** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
+/** Renders public pages on the server and caches them, a shop's pages as long as that shop's data are unchanged. */
 const createPageServer = (
   { render, keepPages, readParameters = saysNothing }: Storefront,
   { config, rateLimit, directory, routes, providers, uploadOrigin, logger, now }: Shared,

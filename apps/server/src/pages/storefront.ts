@@ -24,7 +24,7 @@ export interface Storefront {
   render: RenderPage
   /** whether rendered pages may be served again */
   keepPages: boolean
-  /** the allowed query of a path; any other word of it makes no other page, and without this all of it is allowed */
+  /** the query names that a path uses; all other names are ignored, and without this function all names are */
   readParameters?(path: string, shop: PageShop): Promise<PageParameters>
   /** routes of its files */
   mount?(app: FastifyInstance): Promise<void>

@@ -3,8 +3,8 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 export type AlipayFields = Record<string, string>
 
 /**
- * opendocs.alipay.com, “自行实现签名”: what has a value, by the bytes of its name, `name=value` joined by `&`, decoded.
- * A request is signed without `sign`, a notice also without `sign_type`.
+ * opendocs.alipay.com, “自行实现签名”: fields with a value, by the bytes of their names, `name=value` joined by `&`,
+ * decoded. A request is signed without `sign`, a notice also without `sign_type`.
  */
 const canonicalText = (fields: AlipayFields, without: string[]): string => {
   const pairs = Object.entries(fields).filter(([name, value]) => value !== '' && !without.includes(name))

@@ -23,7 +23,7 @@ interface Gate {
 const toleranceMs = 15 * 60_000
 const formType = 'application/x-www-form-urlencoded'
 
-/** A call's fields, which may stand in its address and in its form; undefined where one is there twice. */
+/** A call's fields, which may be in its address and in its form; undefined if one is there twice. */
 const readAlipayFields = async (request: Request): Promise<AlipayFields | undefined> => {
   const isForm = request.headers.get('content-type')?.startsWith(formType)
   const form = isForm ? new URLSearchParams(await request.text()) : []

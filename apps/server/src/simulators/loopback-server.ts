@@ -44,7 +44,7 @@ export const jsonAnswer = (
   contentType = 'application/json; charset=utf-8',
 ): SimulatorAnswer => ({ status, headers: { 'content-type': contentType }, body: JSON.stringify(body) })
 
-/** Serves on loopback alone; without a port on any free one. What fails is a broken connection. */
+/** Serves on loopback alone; without a port on any free one. A failure is a broken connection. */
 export const serveOnLoopback = async (
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
   port = 0,

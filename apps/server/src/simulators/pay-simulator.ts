@@ -119,7 +119,7 @@ export const deliverByNetwork: Deliver = async ({ url, headers, body }) => {
 /** Sends a provider's notices, as honestly as its habits allow. */
 export const createNoticePost = (habits: NoticeHabits, deliver: Deliver) => {
   const held: PostedNotice[] = []
-  /** what each delivery was answered, in the order of sending */
+  /** the answer to each delivery, in the order of sending */
   const answers: { status: number; body: string }[] = []
 
   const sendNow = async (notice: PostedNotice) => {

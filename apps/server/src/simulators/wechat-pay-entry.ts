@@ -65,7 +65,7 @@ export const totalOf = ({ paymentNo, state, amountFen, refunds }: WechatPayTrade
 
 const payerCurrency = { payer_currency: 'CNY' }
 
-/** A trade as answers and notices tell it; an unpaid one has little to tell. */
+/** A trade in answers and notices; an unpaid one has few fields. */
 export const writeTrade = (trade: WechatPayTrade, now: number) => {
   const { paymentNo, amountFen, transactionId, paidAt } = trade
   const common = { out_trade_no: paymentNo, trade_state: tradeStateOf(trade, now) }

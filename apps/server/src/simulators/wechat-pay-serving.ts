@@ -40,7 +40,7 @@ export const readForm = <Shape extends z.ZodType>(
   }
 }
 
-/** A call of the API; its kind is what outages are named for. */
+/** A call of the API; outages are named by its kind. */
 export interface WechatPayRoute {
   kind: string
   method: string

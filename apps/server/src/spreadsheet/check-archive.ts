@@ -1,7 +1,7 @@
 /** The directory at the end of a zip file, as far as it matters before anything is unpacked. */
 interface Archive {
   names: string[]
-  /** what all of it comes to when it is unpacked */
+  /** the unpacked size of all of it */
   bytes: number
   /** a size is missing or too large to be true: the unpacked size is unknown beforehand */
   isUnsure: boolean

@@ -11,7 +11,7 @@ export class UnreadableSpreadsheet extends Error {
 
 const unpackedMb = 100
 const mostUnpacked = unpackedMb * 1024 * 1024
-/** More rows than anybody sends, blank ones among them. */
+/** More rows than people send, blank ones among them. */
 const mostRows = 5000
 const mostCells = 50
 const longestCell = 200

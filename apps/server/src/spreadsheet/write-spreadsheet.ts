@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { defuse } from './defuse.ts'
 
-/** Text, a figure, an instant, or nothing. Sums are yuan: what people add up in a spreadsheet. */
+/** Text, a figure, an instant, or nothing. Sums are yuan, because people add them up in a spreadsheet. */
 export type Cell = string | number | Date | null
 
 export interface Column {

@@ -11,7 +11,7 @@ export const createRefundDesk = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
   const { token } = await shop.aBuyer()
-  /** what was given back until now was given back yesterday: it takes nothing of anybody's limit of today */
+  /** refunds until now become refunds of yesterday: they take nothing of today's limits */
   const aNewDay = async () => {
     await db
       .update(refunds)

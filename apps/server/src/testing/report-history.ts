@@ -39,7 +39,7 @@ interface Ground {
   since: number
 }
 
-/** Writes rows as the use cases would leave them, at whatever time: notices of providers come late. */
+/** Writes rows as the use cases would leave them, at any time: notices of providers come late. */
 export const createHistory = ({ shop, template, line, token, since }: Ground) => {
   const { db } = shop.database
   const { companyId } = template

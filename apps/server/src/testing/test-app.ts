@@ -81,7 +81,7 @@ const testClient = (app: App, database: Database, dataDir: string) => {
     const response = await request('issueCompanyToken', { body: credentials })
     return response.json<Envelope<{ token: string }>>().data.token
   }
-  /** The envelope of a call as our own client reads it, made with an AccessToken and, where given, as a buyer. */
+  /** The envelope of a call as our own client reads it, made with an AccessToken and optionally as a buyer. */
   const call = async <Name extends CallName>(
     name: Name,
     token: string,

@@ -20,7 +20,7 @@ interface PageDictionary {
   xobjects: Record<string, unknown>
 }
 
-/** Something in the middle: an empty page would be found fault with. */
+/** A shape in the middle: an empty page would be a fault. */
 const drawSomething = (document: PDFKit.PDFDocument) => {
   const { width, height } = document.page
   document.rect(width * 0.4, height * 0.4, width * 0.2, height * 0.2).fill([40, 0, 60, 0])

@@ -24,7 +24,7 @@ interface Plant {
   end: string
 }
 
-/** A buyer who has left telephone numbers wherever a buyer can leave one; each is another. */
+/** A buyer who has left telephone numbers in every field that takes one; each is another. */
 export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) => {
   const { db } = shop.database
   const written = {

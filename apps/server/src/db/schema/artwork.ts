@@ -58,7 +58,7 @@ interface Frame {
   height: number
 }
 
-/** A picture of a page; its bytes lie in the storage under `token`. */
+/** A picture of a page; its bytes are in the storage under `token`. */
 export interface KeptPreview {
   page: number
   token: string
@@ -70,7 +70,7 @@ export interface KeptPreview {
   die?: PageDie
 }
 
-/** A page drawn large for those who judge it, beside the small picture that everybody sees. */
+/** A page drawn large for those who judge it, beside the small picture for all. */
 export interface KeptPage extends KeptPreview {
   /** the frame that text should stay within; unknown if the piece has no size */
   safe?: Frame

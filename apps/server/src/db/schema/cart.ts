@@ -78,7 +78,7 @@ export const quotations = pgTable(
   ],
 )
 
-/** Paper that a buyer means to order; prices are those of the moment it is looked at. */
+/** Paper in a buyer's cart; prices are those of the moment of the view. */
 export const paperCartItems = pgTable(
   'paper_cart_items',
   {

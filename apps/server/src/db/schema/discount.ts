@@ -55,12 +55,12 @@ export const discountCodes = pgTable(
     percent: integer(),
     /** the most that a percentage takes off; null: without a limit */
     mostFen: bigint('most_fen', { mode: 'number' }),
-    /** the goods have to come to at least this */
+    /** the least sum of the goods */
     leastFen: bigint('least_fen', { mode: 'number' }).notNull().default(0),
     /** null: at any time before the end; without an end */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** null: as often as anybody likes */
+    /** null: without a limit */
     mostUses: integer('most_uses'),
     mostOfBuyer: integer('most_of_buyer'),
     enabled: boolean().notNull().default(true),

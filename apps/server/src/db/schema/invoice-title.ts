@@ -2,7 +2,7 @@ import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from './pg-core.ts'
 
-/** Whom a buyer has invoices made out to. An order copies what was chosen and never changes with it. */
+/** A buyer's invoice titles. An order copies the chosen one and never changes with it. */
 export const invoiceTitles = pgTable(
   'invoice_titles',
   {

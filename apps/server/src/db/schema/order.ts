@@ -42,7 +42,7 @@ export const orders = pgTable(
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
     orderNo: text('order_no').notNull(),
-    /** what its buyer calls it; blank: nothing */
+    /** the buyer's own name of it; blank: none */
     name: text().notNull().default(''),
     type: integer().$type<OrderType>().notNull(),
     state: integer().$type<OrderState>().notNull(),
@@ -90,7 +90,7 @@ export const orders = pgTable(
     /** the buyer has written something on it that the shop has not answered */
     proofUnanswered: boolean('proof_unanswered').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** of the last change of state: what happens by itself counts from here */
+    /** of the last change of state: automatic steps count from here */
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },

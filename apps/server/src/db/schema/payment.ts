@@ -123,7 +123,7 @@ export const payments = pgTable(
     state: integer().$type<PaymentState>().notNull(),
     /** this is the money that the order was paid with */
     counts: boolean().notNull().default(false),
-    /** how the buyer comes to the provider: a code, its page, or the sheet inside WeChat */
+    /** the buyer's way to the provider: a code, its page, or the sheet inside WeChat */
     way: text().notNull().default(''),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),

@@ -35,7 +35,7 @@ export const products = pgTable(
     /** the shop's uploaded pictures, in its order; the drawn ones are in `image` and `gallery` */
     pictures: jsonb().$type<PictureUse[]>().notNull().default([]),
     description: text().notNull().default(''),
-    /** a gang-run product's table, or what an offset or label product offers */
+    /** a gang-run product's table, or the options of an offset or label product */
     definition: jsonb().notNull(),
     unit: text().notNull(),
     fromFen: bigint('from_fen', { mode: 'number' }).notNull(),

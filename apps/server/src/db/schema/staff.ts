@@ -95,7 +95,7 @@ export const memberships = pgTable(
     roleId: uuid('role_id').notNull(),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** what happened before was seen; null: since the person is here */
+    /** earlier events were seen; null: since the person joined */
     noticesSeenAt: timestamp('notices_seen_at', { withTimezone: true }),
   },
   (table) => [
@@ -187,7 +187,7 @@ export const audit = pgTable(
     action: text().notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** what people call it: a number, a name */
+    /** its name for people: a number, a name */
     subjectName: text('subject_name').notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

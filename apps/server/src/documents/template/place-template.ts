@@ -67,11 +67,11 @@ const placeLegend = (page: TemplatePage, glyphs: Glyphs, unit: number, width: nu
   return { items, height: (row + 1) * style.line * unit }
 }
 
-/** No program opens a longer page than 200 inches; so many units of text may stand around the piece. */
+/** No program opens a longer page than 200 inches; so many units of text may be around the piece. */
 const longestPage = 5070
 const unitsAround = 75
 
-/** A banner of some metres is looked at from further away than a card, and its text is larger. */
+/** A banner of some metres is viewed from further away than a card, and its text is larger. */
 const unitOf = (longest: number) =>
   Math.max(0.7, Math.min(Math.max(1, longest / 340), (longestPage - longest) / unitsAround))
 

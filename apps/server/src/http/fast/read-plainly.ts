@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Spelt out or escaped, these are what an attack on prototypes needs. */
+/** Spelt out or escaped, these are needed for an attack on prototypes. */
 const isSuspect = (text: string) =>
   text.includes('__proto__') || text.includes('constructor') || text.includes('\\u')
 
@@ -31,7 +31,7 @@ export const plainJsonParser = (app: FastifyInstance): JsonParser => {
   }
 }
 
-/** A body whose fields are all plain comes to the same result without Zod; every other one goes to Zod. */
+/** A body of plain fields only gets the same result without Zod; every other one goes to Zod. */
 export const plainInputParser = <C extends Call>(call: C): ((raw: Raw) => ParsedInput<C>) => {
   const readBody = call.body && !call.params && !call.query ? plainReader(call.body) : undefined
   if (!readBody) return (raw) => parseInput(call, raw)

@@ -25,7 +25,7 @@ interface Told {
   bill: BillEntry[] | ProviderError
 }
 
-/** A shop with its operator, and providers that answer as a test tells them. */
+/** A shop with its operator, and providers with the answers of a test. */
 export const createMoneyFixture = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
   const shop = await createOrderShop({ dataDir: folder })

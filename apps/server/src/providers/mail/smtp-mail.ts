@@ -41,7 +41,7 @@ const explain = (error: unknown) => {
   return new ProviderError('mail', reason, responseCode !== undefined || code === 'EENVELOPE', isUnheard)
 }
 
-/** One letter has one name, however often it is tried: what arrives twice is known as the same. */
+/** One letter has one name, however often it is sent: a second copy is recognised as the same. */
 const letterName = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'}>`
 
 const openTransport = async (url: string, timeoutMs: number) => {

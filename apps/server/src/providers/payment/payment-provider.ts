@@ -83,12 +83,12 @@ export type Notice =
   /** nothing that changes our books */
   | { kind: 'other' }
 
-/** A notice that is not believed. The reason is for logs and holds nothing of the notice. */
+/** A notice that is not accepted. The reason is for logs and contains nothing of the notice. */
 export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
 }
 
-/** Finds out who looks at a page inside WeChat, without asking them anything. */
+/** Identifies the visitor of a page inside WeChat, without a question. */
 export interface PayerIdentity {
   /** an openid belongs to one app alone */
   appId: string
@@ -102,7 +102,7 @@ export interface PayerIdentity {
 export interface PaymentProvider {
   /** who we are there; two shops may be the same */
   account: string
-  /** what this account has been opened for */
+  /** the enabled ways of this account */
   ways: readonly TradeWay[]
   /** if it can be paid by the sheet inside WeChat */
   payers?: PayerIdentity | undefined

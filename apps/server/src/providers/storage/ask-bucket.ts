@@ -76,7 +76,7 @@ export interface BucketSigner {
   origin: string
   signForm(upload: Upload, now: number): UploadForm
   signUrl(request: UrlToSign, now: number, expiresAt: number): string
-  /** what an upload in parts begins with: type, and that the object is private and only ever saved */
+  /** the first headers of an upload in parts: type, and that the object is private and only ever saved */
   partsHeaders(contentType: string): Record<string, string>
   completeHeaders: Record<string, string>
 }

@@ -18,7 +18,7 @@ const extensions: Record<FileKind, string[]> = {
   unknown: [],
 }
 
-// Nothing but a byte order mark and blank space may stand before a PDF: readers allow more, but a page of HTML that
+// Nothing but a byte order mark and blank space may come before a PDF: readers allow more, but a page of HTML that
 // hides one is no artwork.
 const pdf = /^(?:\xef\xbb\xbf)?[ \t\r\n]{0,64}%PDF-\d/
 const postScript = /^%!PS-Adobe-\d/

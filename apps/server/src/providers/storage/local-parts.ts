@@ -174,7 +174,7 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
       return uploadId
     },
 
-    /** A new attempt at a part ends the one before, whose connection may be dead without anybody knowing. */
+    /** A new attempt at a part ends the one before, whose connection may be dead unnoticed. */
     put: async (part: PartAddress, content: Readable): Promise<void> => {
       const id = `${part.uploadId}/${part.number}`
       for (let former = writers.get(id); former; former = writers.get(id)) {

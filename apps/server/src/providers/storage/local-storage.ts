@@ -40,13 +40,13 @@ export interface LocalStorage extends Storage {
   openLink(query: Record<string, unknown>): { key: string; filename: string } | undefined
 }
 
-/** Every file lies on this disk. */
+/** Every file is on this disk. */
 export interface DiskStorage extends LocalStorage {
   room(): Promise<number>
   listOlderThan(prefix: string, time: number): AsyncIterable<string>
-  /** where a file lies, for programs that read it themselves */
+  /** the path of a file, for programs that read it themselves */
   pathOf(key: string): string
-  /** whether the parts of this upload lie here */
+  /** true if the parts of this upload are here */
   holdsParts(uploadId: string): boolean
 }
 
@@ -56,7 +56,7 @@ export interface LocalStorageOptions extends DraftDeps {
   now?: () => number
 }
 
-/** A folder where a file should be, or a file where a folder should be, is no file either. */
+/** A folder in place of a file, or a file in place of a folder, is no file either. */
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR']
 
 const asMissing = (error: unknown): never => {

@@ -102,7 +102,7 @@ export interface Storage {
 }
 
 // A closed list of characters, so that no file system, address or signature reads a key in two ways. A dot may not
-// stand first: those names are the adapter's own, and `..` leads out of the folder.
+// be first: those names are the adapter's own, and `..` leads out of the folder.
 const segment = /^[\w-](?:[\w.-]{0,198}[\w-])?$/
 const longest = 300
 
@@ -129,7 +129,7 @@ const contentTypeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/
 /** OSS and S3 take no more in one form. */
 export const largest = 5 * 1024 ** 3
 
-/** Nothing is signed that an adapter would not stand by. */
+/** Refuses to sign an upload that an adapter would not accept. */
 export const checkUpload = ({ key, size, contentType }: Upload): void => {
   checkKey(key)
   if (!Number.isSafeInteger(size) || size < 1 || size > largest)

@@ -45,7 +45,7 @@ export type DemoProduct = ProductTexts &
 type WithoutHead<Source> = Source extends unknown ? Omit<Source, 'id' | 'name'> : never
 type GangTable = WithoutHead<GangProductSource>
 
-/** A gang-run table goes by the code and the name of its product. */
+/** A gang-run table has the code and the name of its product. */
 export const gangProduct = (shown: ProductTexts, table: GangTable): DemoProduct => ({
   ...shown,
   quoteType: typeOfQuote.gangRun,

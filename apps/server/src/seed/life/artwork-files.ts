@@ -127,7 +127,7 @@ export const manualKinds = Object.keys(heads)
 const manualFile = (kind: string): Buffer =>
   Buffer.concat([heads[kind] ?? Buffer.alloc(0), Buffer.alloc(2048)])
 
-/** Makes artwork for jobs, what fits them or what buyers send instead; each drawing once. */
+/** Makes artwork for jobs, fitting files or faulty ones of buyers; each drawing once. */
 export const createArtworkMaker = () => {
   const drawn = new Map<string, Promise<Buffer>>()
   const drawOnce = (job: ArtworkJob, quality: ArtworkQuality) => {

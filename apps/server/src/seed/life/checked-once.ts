@@ -101,7 +101,9 @@ export const createCheckedOnce = () => {
       return openPhoto(content)
     },
   }
-  /** `checkFile` and `openPhoto` begin before anybody has brought the file, so that it is looked at while the days go by. */
+  /**
+   * `checkFile` and `openPhoto` begin before a buyer has sent the file, so that it is checked while the days go by.
+   */
   return { checker, pictures, checkFile, openPhoto, close: program.close }
 }
 

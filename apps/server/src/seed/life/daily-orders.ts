@@ -49,7 +49,10 @@ const endOf = (random: Random): OrderPlan['ends'] => {
   return dice < 10 ? 'cancelled-paid' : undefined
 }
 
-/** Long ago everybody sent what only people open: the first days need not wait for the checks, which run meanwhile. */
+/**
+ * Long ago all buyers sent files that only people open: the first days need not wait for the checks, which run
+ * meanwhile.
+ */
 const qualityOf = (random: Random, age: number): OrderPlan['quality'] => {
   if (age > 21 * dayMs) return 'manual'
   return random.chance(0.15) ? 'no-bleed' : 'fit'
@@ -58,7 +61,7 @@ const qualityOf = (random: Random, age: number): OrderPlan['quality'] => {
 const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
   const { buyers, jobs, sheets, hasOnDelivery } = trade
   const buyer = random.pick(buyers.slice(1))
-  // Only what costs little is handed over against money at the door.
+  // Only cheap orders are paid on delivery.
   const isOnDelivery = hasOnDelivery && random.chance(0.06) && buyer.isInGuangdong
   const chosen = isOnDelivery ? jobs.slice(0, 1) : someJobs(random, jobs)
   const isPaper = !isOnDelivery && random.chance(0.08)

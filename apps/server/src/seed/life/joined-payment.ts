@@ -1,4 +1,4 @@
-/** Several orders of one buyer that are paid at once, by whichever comes to its payment last. */
+/** Several orders of one buyer that are paid at once, by the one that comes to its payment last. */
 export const createJoinedPayment = (count: number) => {
   const ids: string[] = []
   return {

@@ -30,7 +30,7 @@ const claim = (type: ClaimPlan['type'], end: ClaimPlan['end'], more: Partial<Cla
   ...more,
 })
 
-/** Received so long ago that a claim has come as far as its plan. */
+/** Received so long ago that a claim is at the end of its plan. */
 const claimed = (
   by: number,
   job: LifeJob,
@@ -202,7 +202,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   },
   // samples, which need no artwork
   { by: 3, jobs: [paperBooks], isSample: true, hoursAgo: 31 * 24, pay: 'balance' },
-  // claims, each as far as it can stand
+  // claims, one in each state
   claimed(4, job('ysp-zheye'), 2, claim(refundOnly, 'applied', bent)),
   claimed(1, job('ysp-danye'), 6, claim(refundOnly, 'declined', { offer: 0.3 }), 'transfer'),
   claimed(8, job('zheye'), 12, claim(refundOnly, 'cancelled', short)),

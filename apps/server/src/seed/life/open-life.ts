@@ -30,7 +30,7 @@ export interface LifeSource {
   payments: Pick<PaymentDeps, 'moveOrder' | 'refunds' | 'providers' | 'publicUrl'>
 }
 
-/** Inside the seed's one transaction nothing is undone by itself: what would be a transaction is simply done. */
+/** Inside the seed's one transaction nothing is undone by itself: an inner transaction is simply run. */
 const withoutSavepoints = (tx: Db): Db => {
   const flat: Db = Object.create(tx, {
     transaction: { value: (work: (inner: Db) => Promise<unknown>) => work(flat) },
@@ -67,8 +67,8 @@ const holdBooks = () => {
 }
 
 /**
- * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of it
- * reaches anybody outside: money moves at simulated providers only, and messages have no way out.
+ * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of
+ * it has an effect outside: money moves at simulated providers only, and messages have no way out.
  */
 export const openLife = async (
   seeding: Db,

@@ -46,7 +46,7 @@ export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProo
   proof?: ProofPlan
   /** the messages at it, once nothing more happens to it */
   talk?: TalkPlan
-  /** what ends it before its time */
+  /** its early end */
   ends?: 'expires' | 'cancelled-unpaid' | 'cancelled-paid'
   /** the shop's reason to refuse the artwork; then the buyer sends another, unless it stays so */
   refusal?: { why: string; isMended: boolean; mark?: Omit<ArtworkMark, 'page'> }
@@ -198,7 +198,7 @@ async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
   }
   // Parcels of long ago are no longer tracked.
   if (!plan.isPickup && life.until - shippedAt < trackedDays * day) {
-    // The page is looked at while the parcel is on its way where that is all, and else when it is there.
+    // The page is opened while the parcel is on its way if that is the end, and else when it has arrived.
     yield after(comesTo(plan, 'received') ? 44 : 14)
     await staff.track(id)
   }

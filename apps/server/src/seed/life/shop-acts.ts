@@ -44,7 +44,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller, staff } = life
   const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
-  /** As the shop has last seen it: from the review to the door only a proof is touched by anybody else. */
+  /** The shop's last version of it: from the review to the door others only change a proof. */
   const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
   const keep = async (moving: Promise<OrderRow>) => {
     const row = await moving

@@ -14,7 +14,7 @@ interface Said {
 
 export interface TalkPlan {
   said: Said[]
-  /** the buyer has not looked at the last answer yet */
+  /** the buyer has not read the last answer yet */
   isUnread?: boolean
   /** the shop has nothing to answer to the buyer's last words */
   isSettled?: boolean

@@ -35,7 +35,7 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
   }
 
   const refresh = async () => {
-    // Anybody can send a serial; but without any certificate nothing works at all.
+    // Anyone can send a serial; but without any certificate nothing works at all.
     const isTooSoon = known.size > 0 && now() - triedAt < minuteMs
     if (!loading && !isTooSoon) {
       triedAt = now()

@@ -182,7 +182,7 @@ const path = '/v3/refund/domestic/refunds'
 const unknown = 'RESOURCE_NOT_EXISTS'
 
 /**
- * The trade is not there, or the buyer's account is gone: asking again will not help. An empty account
+ * The trade does not exist, or the buyer's account is gone: another try will not help. An empty account
  * (NOT_ENOUGH) may fill again, and a wrong request (INVALID_REQUEST) may be about a refund that went through.
  */
 const finalCodes = new Set([unknown, 'USER_ACCOUNT_ABNORMAL'])

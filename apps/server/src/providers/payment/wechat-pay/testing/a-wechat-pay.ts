@@ -85,7 +85,7 @@ export const aRefund = (change: object = {}) => ({
   ...change,
 })
 
-/** An adapter and its simulator, at a time that stands still until it is moved. */
+/** An adapter and its simulator, with a clock that only a test moves. */
 export const aWechatPay = (
   change: Partial<SimulatorOptions> = {},
   settings: Partial<WechatPaySettings> = {},
