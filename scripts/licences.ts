@@ -20,7 +20,7 @@ const free = new Set(
   ),
 )
 
-/** One of several to choose from is enough; where several hold together, each must be free. */
+/** One of several to choose from is enough; if several apply together, each must be free. */
 export const isFree = (expression: string): boolean => {
   const plain = expression.trim().replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isFree)

@@ -43,7 +43,7 @@ if (!isInstalled()) {
 
 const found = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 
-/** Debian keeps the programs of each release in a folder of its own. */
+/** Debian has the programs of each release in a folder of its own. */
 const hasPostgres = () => {
   const releases = '/usr/lib/postgresql'
   return (
@@ -52,7 +52,7 @@ const hasPostgres = () => {
   )
 }
 
-/** The browser journeys need Chromium and Chinese glyphs; where apt-get may install them, they are installed. */
+/** The browser journeys need Chromium and Chinese glyphs; if apt-get may install them, they are installed. */
 const installBrowser = () => {
   const missing = []
   // The build without a window takes a third less of the processor; older releases of Debian have only the other.

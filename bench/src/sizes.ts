@@ -102,7 +102,7 @@ try {
     queries += 1
     return Reflect.apply(query, this, given) as never
   } as typeof query
-  // The least of some: jobs ask in between.
+  // The least of some: jobs run queries in between.
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < 10; at += 1) {
     const saved = await buyer.save()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export interface Import {
   file: string
-  /** a path from the root, whole or as far as a package's name says it */
+  /** a path from the root, whole or up to a package's name */
   target: string
   /** erased when the code runs */
   isType: boolean

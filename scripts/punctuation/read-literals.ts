@@ -6,7 +6,7 @@ export interface Literal {
 
 const startsPattern = /(?:[=(,:[!&|?{};]|return|^)\s*$/
 
-/** The end of a quoted text or of a pattern that begins at `from`, or -1 where its line ends before it does. */
+/** The end of a quoted text or of a pattern that begins at `from`, or -1 if its line ends before it does. */
 const endOf = (source: string, from: number, sign: string): number => {
   let isInClass = false
   for (let at = from + 1; at < source.length; at += 1) {
@@ -31,7 +31,7 @@ const after = (source: string, sign: string, from: number) => {
  */
 export const readLiterals = (source: string): Literal[] => {
   const found: Literal[] = []
-  /** for each open template how many braces are open in its value */
+  /** the number of open braces in the value of each open template */
   const templates: number[] = []
   let isText = false
   let start = 0

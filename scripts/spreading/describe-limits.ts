@@ -34,7 +34,7 @@ export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] 
   const badKeys = uniques.filter(
     ({ table, columns }) => owned.some(({ name }) => name === table) && !columns.includes('company_id'),
   )
-  // A unique key without the company keeps its table from being spread.
+  // A unique key without the company prevents its table from being spread.
   const spread = owned.map(({ name }) => name).filter((name) => !badKeys.some(({ table }) => table === name))
   const isSpread = (table: string) => spread.includes(table)
   const withoutCompany = tables.filter(({ companyType }) => companyType === null).map(({ name }) => name)

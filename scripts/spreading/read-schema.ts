@@ -10,7 +10,7 @@ export interface Reference extends Key {
   target: string
   /** 'n' and 'd': the columns are emptied when the target goes */
   onDelete: string
-  /** of those that are emptied; none where all are */
+  /** of those that are emptied; none if all are */
   emptied: string[]
 }
 

@@ -133,7 +133,7 @@ declare module 'fastify' {
     jobs: Job[]
     payments: PaymentDeps & { poller: PaymentPoller }
     hooks: OrderHooks & RefundHooks
-    /** where payments are simulated */
+    /** undefined if payments are real */
     demoPayments: DemoPayments | undefined
     inspector: ArtworkInspector
     storage: Storage
@@ -171,7 +171,7 @@ export const buildApp = async (options: AppOptions) => {
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
-  // Not even loaded where payments are real.
+  // Not even loaded if payments are real.
   const demo = config.simulatesPayments
     ? (await import('./demo-payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined

@@ -98,7 +98,7 @@ export interface Config {
   host: string
   /** other processes on the same PostgreSQL may listen on the port too; the system spreads connections over them */
   reusePort: boolean
-  /** where the console listens; undefined: nowhere */
+  /** the console's port; undefined: no console */
   consolePort: number | undefined
   /** under which the console is reached; undefined: from this machine alone */
   consoleUrl: string | undefined
@@ -122,7 +122,7 @@ export interface Config {
   /** the pair under which this installation's pages find their shop, or in mode 1 all shops */
   credentials: { app_auth_token: string; public_key: string }
   rateLimit: number
-  /** how many orders of one buyer may wait for their money in a shop */
+  /** the limit of one buyer's unpaid orders in a shop */
   mostUnpaidOrders: number
   /** the number of proxies before us; an address further away is not trustworthy */
   trustProxy: number
@@ -165,7 +165,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0] ?? '')
-    // The value of a database address or key may hold a secret, so it is never repeated.
+    // The value of a database address or key may contain a secret, so it is never repeated.
     throw new ConfigError(`环境变量 ${name} 有误：${issue?.message ?? ''}`)
   }
   const values = parsed.data

@@ -172,7 +172,7 @@ export const buildConsole = async (options: ConsoleOptions) => {
     registerConsoleCalls(api, {
       ...{ routes, gate, charge, turns, consoleUrl: config.consoleUrl, now, onResponse },
     })
-    // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
+    // Artwork by the tokens and signatures of the calls' answers; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
     servePictures(api, { db: deps.db, storage: deps.storage, onResponse })
     serveFiles(api, { db: deps.db, pictures, storage: deps.storage, onResponse })

@@ -11,7 +11,7 @@ const quoteCall = (token: string, products: QuotedProducts, type: keyof QuotedPr
   body: JSON.stringify(products[type].defaults),
 })
 
-/** Near a product's defaults, as visitors of a popular one ask. */
+/** Near a product's defaults, like the requests of visitors of a popular one. */
 const popularQuote = (token: string, products: QuotedProducts, type: 1 | 3, goal: number): MeasuredCall => {
   const call = quoteCall(token, products, type)
   const { defaults } = products[type]

@@ -32,7 +32,7 @@ export const startEtcd = (machine: Machine, isNew = true) => {
   return machine.start('etcd', '/usr/bin/etcd', [], { env })
 }
 
-/** `prelude` goes before the program, for one whose clock is wrong; `change` is done to its file. */
+/** `prelude` goes before the program, for one whose clock is wrong; `change` is applied to its file. */
 export const startPatroni = (machine: Machine, prelude: string[] = [], change = '') => {
   machine.write('/etc/patroni/config.yml', readDeploy('many/patroni.yml'))
   if (change) machine.run('bash', '-ec', change)

@@ -49,11 +49,11 @@ export interface Machine {
   run(program: string, ...args: string[]): string
   /** The same for a long command: buyers and providers are in this process, and would stop meanwhile. */
   runAside(program: string, ...args: string[]): Promise<string>
-  /** Starts a service, whose words go into a log of the drill. */
+  /** Starts a service, whose output goes into a log of the drill. */
   start(service: string, program: string, args: string[], options?: StartOptions): ChildProcess
   /** Ends the processes of these names at once, without a word to them. */
   kill(...names: string[]): void
-  /** The power goes: every process of it is gone in the same moment. */
+  /** The power fails: every process of it ends in the same moment. */
   stop(): Promise<void>
 }
 

@@ -39,7 +39,7 @@ export interface Releases {
   next?: string | undefined
 }
 
-/** The server as it was before its last migration; none where its history is not at hand. */
+/** The server as it was before its last migration; none if its history is not available. */
 const makeFormer = (folder: string): string | undefined => {
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { maxBuffer: 1 << 30 })
   const release = join(folder, 'former')

@@ -20,7 +20,7 @@ export interface ShopOptions {
   /** of the running release, if it is not this one */
   release?: string | undefined
   prelude?: string[]
-  /** where the shop had one before */
+  /** if the shop had one before */
   secretKey?: string
   /** through PgBouncer */
   isPooled?: boolean
@@ -57,7 +57,7 @@ export const startShop = (
   return machine.start('shop', program, args, { env, cwd: release })
 }
 
-/** Until a process says that it can serve. */
+/** Waits until a process reports that it can serve. */
 export const untilReady = async (name: string, seconds: number) => {
   for (let left = seconds * 5; left > 0; left -= 1) {
     const answer = await fetch(`http://${addressOf(name)}:${port}/readyz`, {

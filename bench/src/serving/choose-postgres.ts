@@ -19,7 +19,7 @@ const refuseUsed = async (url: string) => {
   }
 }
 
-/** The database that was named, or a temporary one, or none where PostgreSQL is not installed. */
+/** The named database, or a temporary one, or none if PostgreSQL is not installed. */
 export const choosePostgres = async (): Promise<TemporaryPostgres | undefined> => {
   const url = process.env.DATABASE_URL
   if (url) {

@@ -6,7 +6,7 @@ import { baselineCall, checkCall, isInEnvelope, isRefusal, type MeasuredCall } f
 import { type Busy, watchProcessors } from './processor-time.ts'
 
 const usualConnections = 20
-/** Whole seconds: autocannon looks at its clock once a second. */
+/** Whole seconds: autocannon checks its clock once a second. */
 const seconds = { start: 5, warmUp: 2, call: 3, baseline: 1 }
 
 /** in seconds; a busy machine is slow, and only one that does not answer at all has failed */
@@ -22,7 +22,7 @@ export interface Figures {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** the servers' processor time for one request: it says the same on a busy machine as on an idle one */
+  /** the servers' processor time for one request: it is the same on a busy machine as on an idle one */
   processorMicros: number | undefined
   busy: Busy
 }
@@ -86,7 +86,7 @@ const load = async (
   if (mismatches > 0) throw new Error(`${title}: ${mismatches} of ${answers} were refused: ${refusal}`)
   if (answers === 0) {
     if (duration >= patience) throw new Error(`${title}: no answer within ${duration} s`)
-    // On a machine that others keep busy the first answer may take its time.
+    // On a busy machine the first answer may take its time.
     return load({ origin, pids }, call, patience, connections)
   }
   return {

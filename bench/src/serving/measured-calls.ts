@@ -18,7 +18,7 @@ export interface MeasuredCall extends Question {
   isFile?: boolean
   /** smallest ratio to the baseline that we want on PostgreSQL */
   goal?: number
-  /** smallest number of answers a second that we want there */
+  /** the goal: the smallest number of answers a second */
   goalPerSecond?: number
 }
 

@@ -7,7 +7,7 @@ const microsPerTick = 10_000
 /** Processor time that a process has used so far, in microseconds; undefined if the system does not report it. */
 export const readProcessorMicros = (pid: number): number | undefined => {
   try {
-    // The name in brackets may hold blanks, so counting begins after it: user and system time are 12th and 13th.
+    // The name in brackets may contain blanks, so counting begins after it: user and system time are 12th and 13th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -35,7 +35,10 @@ const describeSample = (sample: Sample, failure: string | undefined) => {
 interface SoakOptions {
   minutes: number
   loadPercent: number
-  /** where heap snapshots of the middle and the end go; each stops the server for seconds and spoils the figures */
+  /**
+   * the folder of heap snapshots of the middle and the end; each stops the server for seconds and spoils the
+   * figures
+   */
   snapshots: string | undefined
   say: (line: string) => void
 }

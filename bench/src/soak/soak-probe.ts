@@ -42,5 +42,5 @@ process.on('message', (question: ProbeQuestion) => {
   globalThis.gc?.()
   process.send?.(measure())
 })
-// The channel alone does not keep the server from ending.
+// The channel alone does not stop the server from ending.
 process.channel?.unref()

@@ -54,7 +54,7 @@ const rectangle = ({ x, y, width, height }: Frame) => {
 
 const whole = 'M0 0H1V1H0z'
 
-/** A page that ends at the cut has no line of bleed to show. */
+/** A page that ends at the cut has no line of bleed. */
 const hasBleed = ({ trim, bleed }: PictureOfPage) =>
   bleed.width - trim.width > 0.002 || bleed.height - trim.height > 0.002
 

@@ -63,7 +63,7 @@ export const defineCall = <
 type Sent<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined
 type Received<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Nothing to say, or nothing that must be said. */
+/** A part without fields, or without required ones. */
 type MayBeLeftOut<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
 type InputParts<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]: T[K] } & {

@@ -9,7 +9,7 @@ const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && va
 const given = (values: unknown, keys: readonly string[]) =>
   keys.filter((key) => (values as Values)[key] !== undefined)
 
-/** Some things may be said in one of several ways, and in only one: none or two would leave a choice to us. */
+/** Some values have several fields, of which exactly one is required: none or two would leave a choice to us. */
 export const exactlyOne = (...keys: [string, ...string[]]) =>
   z.refine<object>((values) => given(values, keys).length === 1, {
     path: [keys[0]],

@@ -48,7 +48,7 @@ export const endpoints = {
   getProduct: get('shop/produce/detail', 'app'),
   describeLink: post('shop/produce/link', 'app'),
   listPapers: get('shop/produce/pb-papers', 'app'),
-  // A plain link on a page, which carries no token: phones and WeChat keep no file that a script has made.
+  // A plain link on a page, which carries no token: phones and WeChat save no file that a script has made.
   getTemplate: get('shop/template/:company_id/:produce_id', 'public'),
   quoteShopFreight: post('shop/pb/yunfei', 'app'),
   createInquiry: post('shop/order', 'either'),
@@ -69,7 +69,7 @@ export const endpoints = {
   changePassword: post('user/password/rest', 'user'),
   changeEmail: get('user/email/rest', 'user'),
   changeMobile: get('user/mobile/rest', 'user'),
-  // The same: a password has no place in an address, which proxies and histories keep.
+  // The same: a password does not belong in an address, which proxies and histories store.
   changeMobileByPost: post('user/mobile/rest', 'user'),
   bindWechat: post('user/wechat', 'user'),
   unbindWechat: del('user/wechat', 'user'),

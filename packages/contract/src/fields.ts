@@ -12,7 +12,7 @@ const latest = 253_402_300_799_999
 export const instant = z.int().nonnegative().max(latest).describe('毫秒时间戳')
 export const fen = z.int().describe('金额，单位分')
 export const nonNegativeFen = fen.nonnegative()
-/** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
+/** Half of a character that takes two: no keyboard types it, but a JSON text can contain it. */
 const half = /\p{Surrogate}/u
 /** PostgreSQL stores neither NUL nor such halves in a text: they are refused here rather than failing there. */
 const isDoubtful = /[\0\ud800-\udfff]/
@@ -61,7 +61,7 @@ const sizedPassword = passwordText
 /** The characters of any keyboard without an input method; a blank at an end would get lost unseen. */
 const keyboardText = /^[!-~]+$/
 
-/** The specification's rule, as the login form shows it. */
+/** The specification's rule, as in the login form. */
 export const password = sizedPassword.regex(/^[A-Za-z0-9]+$/, messages.passwordFormat)
 
 /** At login only the server knows whether a password has symbols; one that cannot exist is refused at once. */

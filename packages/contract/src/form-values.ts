@@ -43,7 +43,7 @@ export const stepsAt = (values: FormValues, name: string): ChosenStep[] => {
   return Array.isArray(given) ? given : []
 }
 
-/** Every name in the request that a field answers for. */
+/** Every name in the request that belongs to a field. */
 export const namesOf = (field: FormField): string[] => {
   switch (field.kind) {
     case 'size':

@@ -128,7 +128,7 @@ const isSize = ({ kind, name }: FormField) => kind === 'size' || lengthNames.inc
 
 /** A job as text, the same in every place: before it is saved, in a cart, in an order, on paper. */
 export const describeJob = ({ facts = [], fields, values, counted, term }: ChosenJob): SpecEntry[] => [
-  // The trade says the size first, whether it was chosen or is the product's own.
+  // The trade names the size first, whether it was chosen or is the product's own.
   ...describeFields(facts.length > 0 ? fields.filter(isSize) : [], values),
   ...facts,
   ...describeFields(
@@ -167,7 +167,7 @@ const inkNames: Readonly<Record<number, string>> = { 0: '不印', 1: '单色', 2
 /** The number of colours, in the words of the trade. */
 export const inkWords = (inks: number): string => inkNames[inks] ?? `${inks} 色`
 
-/** The printing of a piece, where both of its sides are known. */
+/** The printing of a piece, if both of its sides are known. */
 export const printWords = (front: number, back: number): string => {
   const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkWords(inks)}`
   if (front === 0 && back === 0) return '不印刷'

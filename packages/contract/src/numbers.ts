@@ -8,7 +8,7 @@ const roundWritten = (value: number, decimals: number): number => {
   return Math.sign(value) * Number(`${Math.round(Number(`${written}e${decimals}`))}e-${decimals}`)
 }
 
-/** At most so many decimals, and none that say nothing: 1,234.57. */
+/** At most so many decimals, and no needless ones: 1,234.57. */
 export const formatNumber = (value: number, decimals: number): string => {
   const [whole = '', part = ''] = roundWritten(value, decimals).toFixed(decimals).split('.')
   const counting = part.replace(/0+$/, '')
@@ -17,7 +17,7 @@ export const formatNumber = (value: number, decimals: number): string => {
 
 const aGram = 0.001
 
-/** A weight as people say it: 46.98 kg, below a kilogram to the gram, and something is never nothing. */
+/** A weight for people: 46.98 kg, below a kilogram to the gram, and a weight above zero is never written as zero. */
 export const kgWords = (kg: number): string => {
   const shown = kg > 0 && kg < aGram ? aGram : kg
   return `${formatNumber(shown, shown < 1 ? 3 : 2)} kg`

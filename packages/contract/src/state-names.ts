@@ -36,7 +36,7 @@ export const stateOfFile = { waiting: 10, passed: 20, rejected: 30 } as const sa
 
 export const stateOfPayment = {
   open: 10,
-  /** the buyer says that it was transferred; the shop has to confirm it */
+  /** the buyer has announced a transfer; the shop has to confirm it */
   announced: 15,
   /** to be collected when the goods are handed over */
   onDelivery: 16,

@@ -16,7 +16,7 @@ export interface OtherSize {
   name: string
   widthMm: number
   heightMm: number
-  /** how much larger it may be: a spine, or the edges of a hard cover */
+  /** the allowed surplus: a spine, or the edges of a hard cover */
   looseMm: { width: number; height: number }
   mostPages: number
 }
@@ -44,7 +44,7 @@ export interface ArtworkJob {
   finePpi?: number
   /** A side that need not be printed: an empty page is a question, not a mistake. */
   mayBeBlank?: boolean
-  /** the pages of its template, by which an untouched one is known and a die is drawn */
+  /** the pages of its template, to recognise an untouched one and to draw a die */
   template?: { scale: number; pages: readonly TemplatePage[] }
 }
 

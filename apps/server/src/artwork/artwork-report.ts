@@ -1,6 +1,6 @@
 import type { PageDie } from '@yinpu/contract'
 
-/** An error keeps a file from being printed, a warning may be accepted by the buyer, a note is for knowing. */
+/** An error stops a file from being printed, a warning may be accepted by the buyer, a note is information. */
 export interface Finding {
   level: 'error' | 'warning' | 'note'
   code: string
@@ -29,7 +29,7 @@ export interface Preview {
 }
 
 export interface ArtworkReport {
-  /** `off`: the programs are missing here; `unchecked`: a person has to look */
+  /** `off`: the programs are missing here; `unchecked`: a person has to check it */
   state: 'checked' | 'off' | 'unchecked'
   pages?: number
   findings: Finding[]

@@ -33,7 +33,7 @@ const mostWidth = 1280
 const mostPixels = 40_000_000
 const mostSide = 20_000
 
-/** The widths that are made of a picture whose largest is this one. */
+/** The widths made of a picture with this largest one. */
 export const widthsOf = (largest: number): number[] => [...widths.filter((width) => width < largest), largest]
 
 const formatOf = ({ format, compression }: Metadata) =>

@@ -17,7 +17,7 @@ export interface LookedAtPage {
   page: number
   map: InkMap
   trim: Frame
-  /** of the whole picture; undefined where only pixels are known */
+  /** of the whole picture; undefined if only pixels are known */
   sizeMm: SizeMm | undefined
   /** the trim is that of the job, and not merely the page's */
   isFitted: boolean

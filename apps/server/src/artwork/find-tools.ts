@@ -16,7 +16,7 @@ interface Limits {
   data?: number
   /** seconds of processor */
   cpu: number
-  /** how many may be open */
+  /** the number of open files */
   files: number
 }
 

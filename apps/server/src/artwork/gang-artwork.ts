@@ -6,7 +6,7 @@ type Size = Pick<ArtworkJob, 'widthMm' | 'heightMm'>
 
 const mmPerMetre = 1000
 
-/** Some tables fix the size, some ask for it. */
+/** Some tables fix the size, some have a field for it. */
 const sizeOf = (gang: GangProductSource | undefined, request: GangRunRequest): Size => {
   const { size: sizeId, width, height, length_m } = request
   switch (gang?.compute_mode) {

@@ -46,7 +46,7 @@ const atPrintedSize = (text: string, verdicts: PageVerdict[]) => {
   return readPlacedImages(text).map((image) => ({ ...image, ppi: image.ppi * (scales.get(image.page) ?? 1) }))
 }
 
-/** Looks into a PDF, or into the PDF that an Illustrator file carries. */
+/** Checks a PDF, or the PDF inside an Illustrator file. */
 export const inspectPdf = async (
   { path, job, signal }: Inspection,
   tools: Tools,

@@ -61,7 +61,7 @@ const only = (state: ArtworkReport['state'], finding: Finding): ArtworkReport =>
   previews: [],
 })
 
-/** Looks into a JPEG, PNG or TIFF. */
+/** Checks a JPEG, PNG or TIFF. */
 export const inspectPicture = async (
   { path, job }: Omit<Inspection, 'signal'>,
   pictures: PictureOpener,

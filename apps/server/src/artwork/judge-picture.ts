@@ -2,7 +2,7 @@ import type { ArtworkJob } from './artwork-job.ts'
 import { type SizeMm, turned } from './page-geometry.ts'
 
 interface Fit {
-  /** the size it is printed at, standing as the picture does */
+  /** the printed size, in the orientation of the picture */
   printed: SizeMm
   bleedMm: number
   isTurned: boolean

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts'
 
 export interface ProgramLimits {
   prlimit?: string | undefined
-  /** for one run on a machine that has other things to do; half of it may be spent working */
+  /** for one run on a busy machine; half of it may be processor time */
   timeoutMs?: number | undefined
   memoryBytes?: number | undefined
 }

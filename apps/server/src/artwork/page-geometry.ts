@@ -28,7 +28,7 @@ export const evenBleed = (page: SizeMm, finished: SizeMm, toleranceMm: number) =
 
 const likeness = 0.004
 
-/** By which factor a page is the same shape as a size, and how far from the very same. */
+/** The factor between a page and a size of the same shape, and the distance from the exact shape. */
 const scaleTo = (page: SizeMm, size: SizeMm) => {
   const scale = page.width / size.width
   return { scale, off: Math.abs(page.height / size.height / scale - 1) }

@@ -25,7 +25,7 @@ const say: Record<Trouble, (where: string, ppi: number) => string> = {
   'coarse-line-art': (where, ppi) => `${where}的黑白线条图分辨率为 ${ppi} ppi，边缘会有锯齿`,
 }
 
-/** Pictures that are too coarse, by how bad it is; each page counts once, with its worst. */
+/** Pictures that are too coarse, by severity; each page counts once, with its worst. */
 export const resolutionFindings = (images: PlacedImage[], total: number, job: ArtworkJob): Finding[] => {
   const groups = Map.groupBy(images, (image) => troubleOf(image, job))
   const troubles: Trouble[] = ['very-low-resolution', 'low-resolution', 'coarse-line-art']

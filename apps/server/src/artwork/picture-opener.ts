@@ -9,7 +9,7 @@ import type { ProgramRun } from './run-program.ts'
 interface Options extends ProgramLimits {
   /** the command line that runs the program */
   program?: string[]
-  /** how many pictures of one buyer may wait */
+  /** the limit of waiting pictures of one buyer */
   mostOfOne?: number
 }
 

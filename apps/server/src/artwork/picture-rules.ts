@@ -64,7 +64,7 @@ export const pageRules: PictureRules = {
   inkPx: inkMapPx,
 }
 
-/** Photographs that people show each other. */
+/** Photographs in messages. */
 export const photoRules: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
   mostPixels: 40_000_000,
@@ -73,7 +73,10 @@ export const photoRules: PictureRules = {
   webp: { quality: 78, effort: 4 },
 }
 
-/** Three hundred dots an inch show six point type when it is magnified; a poster gets as many as a browser bears. */
+/**
+ * Three hundred dots an inch make six point type readable when it is magnified; a poster gets as many as a browser
+ * can display.
+ */
 export const largeDpi = 300
 const largeLook = { longestSidePx: 6000, webp: { quality: 85, effort: 1 } }
 

@@ -25,7 +25,7 @@ const toBox = (corners: string[]): Box => {
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) }
 }
 
-/** A title may hold lines that look like these; the program's own come after it. */
+/** A title may contain lines that look like these; the program's own come after it. */
 const last = (text: string, line: RegExp) => [...text.matchAll(line)].at(-1)?.[1]
 
 /** Reads the output of `pdfinfo -box`. It fills in a missing box of a page with the next larger one. */

@@ -34,8 +34,8 @@ interface Measured {
 const measured: (Measured & { name: string })[] = []
 
 /**
- * Calls that take more than the bar in all, with a bar of their own: they do many things, and others are answered
- * between any two. No call may keep others waiting for longer than the bar.
+ * Calls that take more than the bar in all, with a bar of their own: they do many steps, and others are answered
+ * between any two. No call may block others for longer than the bar.
  */
 const inAllMs: Partial<Record<string, number>> = {
   // each row or order in a transaction of its own
@@ -72,8 +72,8 @@ const inAllMs: Partial<Record<string, number>> = {
 }
 
 /**
- * Above the bar and known to be: a thousand products in one document or list, which the shop's own people send and look
- * at; a document counts for twenty usual requests.
+ * Above the bar and known to be: a thousand products in one document or list, which the shop's own people send and
+ * read; a document counts for twenty usual requests.
  */
 const heldLonger: Partial<Record<string, number>> = {
   ...{ checkCatalogue: 100, replaceCatalogue: 100, listCatalogue: 60, arrangeCatalogue: 60 },
@@ -107,7 +107,7 @@ const requestOf = ({ method, path, headers }: Side, { params, query, body }: Wal
     : { headers }),
 })
 
-/** Runs of which the best counts: the first ones warm up, and others may be at work beside. */
+/** The best of these runs counts: the first ones warm up, and other work may run beside. */
 const runs = { usual: 2, most: 6 }
 /** A call that takes this long needs no run to warm up. */
 const longMs = 300

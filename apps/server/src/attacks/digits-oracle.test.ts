@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every search of the console: the call, the field, and how many rows its answer has. */
+/** Every search of the console: the call, the field, and the number of rows of its answer. */
 const searches: { name: ConsoleCallName; field: 'q' | 'keyword' }[] = [
   { name: 'find', field: 'q' },
   { name: 'listOrders', field: 'keyword' },

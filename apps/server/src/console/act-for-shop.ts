@@ -18,7 +18,7 @@ import { type RefundRow, refundRepository } from '../modules/payment/refund-repo
 
 export const isOperator = ({ actor }: Member): boolean => actor.kind === 'operator'
 
-/** Whole for the operator only: staff ask for it by a call of its own. */
+/** Whole for the operator only: for staff it has a call of its own. */
 export const mobileFor = (member: Member, mobile: string): string =>
   isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)
 

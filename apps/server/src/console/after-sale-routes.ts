@@ -138,7 +138,7 @@ const agree = async (
   }
 }
 
-/** After-sales as the shop lists, shows and decides them. */
+/** After-sales for the shop: lists, views and decisions. */
 export const consoleAfterSaleRoutes = (deps: Deps) =>
   ({
     listAfterSales: async ({ member, query: { state, limit } }) => {

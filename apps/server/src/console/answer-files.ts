@@ -1,7 +1,7 @@
 import type { Member } from '../kernel/actor.ts'
 import type { Owner } from '../kernel/owner.ts'
 
-/** Whose uploads they are: the operator has none but the company's. */
+/** The owner of the uploads: for the operator the company alone. */
 export const holderOf = ({ companyId, actor }: Member): Owner => ({
   companyId,
   userId: actor.id ?? companyId,

@@ -18,7 +18,7 @@ interface Bulk {
   permission: Permission
   /** a field of the form that the action requires */
   needs?: { field: 'text' | 'why'; message: string }
-  /** answers with the state that the order has then */
+  /** returns the new state of the order */
   run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: BulkInput) => Promise<OrderState>
 }
 

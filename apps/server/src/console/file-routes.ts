@@ -24,7 +24,7 @@ export interface FileRouteDeps {
 }
 
 interface Kept {
-  /** whose files they are */
+  /** the order of the files */
   order: OrderRow
   byLine: Map<string, OrderFileRow[]>
 }

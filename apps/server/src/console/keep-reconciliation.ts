@@ -46,7 +46,7 @@ interface Reconciling {
   byName: string
   /** of our own books, if they were just checked */
   faults?: BookFault[]
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores it */
   note?: (tx: Db, found: FoundOfDay) => Promise<void>
 }
 

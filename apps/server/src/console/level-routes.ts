@@ -53,7 +53,7 @@ const refuseUnfit = (given: readonly LevelInput[]) => {
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
-/** As the audit shows it: one line for each level. */
+/** For the audit: one line for each level. */
 const inWords = (levels: readonly ShopLevel[]) =>
   Object.fromEntries(
     levels.map(({ level, name, discountPercent }) => [`level_${level}`, `${name} ${discountPercent}%`]),

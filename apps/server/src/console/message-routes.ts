@@ -65,7 +65,7 @@ type GivenKind = Pick<Choice['kinds'][number], 'kind' | 'sms' | 'mail'>
 const waysGiven = (given: GivenKind): MessageWay[] =>
   messageWays.map(({ value }) => value).filter((way) => given[way])
 
-/** As the audit shows it: the kinds that go out, by way. */
+/** For the audit: the kinds that are sent, by channel. */
 const byWay = (chosen: ChosenWays) =>
   Object.fromEntries(
     messageWays.map(({ value: way }) => [

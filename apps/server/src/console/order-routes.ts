@@ -29,7 +29,7 @@ const requireView = ({ permissions }: Member) => {
   if (!permissions.has('order.view')) throw new Refusal(codes.refused)
 }
 
-/** Orders as the command line lists and shows them, and every move of theirs that is the shop's. */
+/** Orders for the command line: lists, views, and every move of the shop. */
 export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
   ({
     listNewestOrders: async ({ member, query: { state, limit } }) => {

@@ -135,7 +135,7 @@ describe('two people at one product', () => {
     })
     expect(await publish(product, { tags: ['乙的'] })).toMatchObject({ code: codes.conflict })
     expect((await view(product.id)).content).toMatchObject({ name: '甲改的名片', tags: ['新品'] })
-    // With the newer version it is taken; and the very same once more is no conflict.
+    // With the newer version it is accepted; and the very same once more is no conflict.
     const merged = { name: '甲改的名片', tags: ['乙的'] }
     await shop.must(save(product, merged, first.version))
     await shop.must(save(product, merged, first.version))
@@ -282,7 +282,7 @@ describe('what others hold of a product', () => {
     expect(published.length).toBeGreaterThan(20)
     for (const { id } of published) {
       const product = await view(id)
-      // Withdrawn and published anew: by the very form, nothing of it is another.
+      // Withdrawn and published anew by the very form: nothing of it differs.
       const withdrawn = await shop.must(
         owner.call('withdrawProduct', { params: { id }, body: { version: product.version } }),
       )

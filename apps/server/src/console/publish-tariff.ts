@@ -60,7 +60,7 @@ export const refuseStale = async (tx: Db, companyId: string, version: number | u
   )
 }
 
-/** Products whose price differs. */
+/** Products with another price. */
 export const changedPrices = (before: readonly ProductRow[], after: readonly ProductRow[]) => {
   const priced = new Map(before.map((row) => [row.id, row.fromFen]))
   return after

@@ -62,7 +62,7 @@ export const listPayAccounts = async (
 
 interface Reconciliation {
   day: string
-  /** whose books were compared with ours */
+  /** the accounts whose books were compared with ours */
   accounts: { channel: PayChannel; account: string }[]
   differences: Difference[]
   faults: BookFault[]
@@ -91,7 +91,7 @@ interface ReconcileOptions {
   member?: Member
 }
 
-/** Compares a day's books with those of every provider, then looks through our own. */
+/** Compares a day's books with those of every provider, then checks our own. */
 export const reconcileShops = async (
   deps: PaymentDeps,
   { date, member, companyId = member?.companyId }: ReconcileOptions,

@@ -216,7 +216,7 @@ describe('whoever agrees', () => {
     shop.clock.time += 11 * 60_000
     const refused = await approve(late, refund_no)
     expect([refused.code, refused.data]).toEqual([codes.refused, { again: true }])
-    // To say no is no danger.
+    // A refusal is harmless.
     expect(isOk(await reject(late, refund_no))).toBe(true)
     for (const [mobile, set] of [
       [staffOf.owner, (client: ConsoleClient) => (owner = client)],

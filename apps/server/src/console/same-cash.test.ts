@@ -110,7 +110,7 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
   // Past days come from stored figures, today is counted.
   expect(await rollUp({ db, now: () => shop.clock.time })).toBeGreaterThan(0)
   const { wanted, days } = await compare()
-  // Nothing of it is empty: a part that were left out by all would else go unseen.
+  // Nothing of it is empty: otherwise a part that all of them omit would go unnoticed.
   expect(wanted.parts).toMatchObject({ settlements_fen: 3_003, refunds_fen: 1_234, deductions_fen: 4_004 })
   expect(wanted.parts.top_ups_fen).toBeGreaterThanOrEqual(70_001)
   expect(wanted.parts.payments_fen).toBe(30_000)

@@ -35,7 +35,7 @@ interface Row {
   /** the same row is above, and counts */
   isRepeat: boolean
   told?: Told
-  /** who carries it, once that is known */
+  /** the carrier, once it is known */
   parcel?: Parcel & { isRecognised: boolean }
 }
 
@@ -167,7 +167,7 @@ const doubtOf = (shop: Shop, { no, parcel }: Row, usedBy: readonly string[]): st
   return doubts.join('；')
 }
 
-/** The same answers before anything is sent: nothing is changed by it. */
+/** The same answers before anything is sent: it changes nothing. */
 export const checkInBulk = async (
   deps: OrderRouteDeps,
   member: Member,

@@ -102,7 +102,7 @@ export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }
   }
 }
 
-/** In a list: whose turn it is and since when. */
+/** In a list: the side whose turn it is, and since when. */
 export const showAfterSaleRows = async (db: Db, member: Member, rows: AfterSaleRow[]) => {
   const heads = await showAfterSales(db, member, rows)
   return heads.map((head, at) => ({ ...head, ...waitingOf(rows[at]) }))

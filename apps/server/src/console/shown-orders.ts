@@ -56,7 +56,7 @@ const showLine = (line: OrderLineRow) => ({
   net_kg: line.netKg,
   spec: line.spec,
   price_lines: line.quote.lines,
-  /** how it is made; nothing where the job is made together with others */
+  /** the way it is made; empty if the job is made together with others */
   work: line.work ?? [],
 })
 

@@ -153,7 +153,7 @@ describe('adverts', () => {
       code: codes.invalid,
       data: { fields: { 'list.1.title': '请填写', 'list.1.link': '须以 / 或 http:// 开头' } },
     })
-    // A browser leaves tabs and ends of lines out: these lead where the text does not seem to.
+    // A browser ignores tabs and line ends: these lead to another address than the text suggests.
     for (const link of [
       '/\t/evil.example',
       '/\n\\evil.example',

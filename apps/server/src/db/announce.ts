@@ -39,7 +39,7 @@ export const holdAnnounced = (connection: Db): (() => void) => {
   written.set(connectionOf(connection), ids)
   return () => {
     written.delete(connectionOf(connection))
-    // Also after a failure: whether a commit went through is not known when its answer was lost.
+    // Also after a failure: the result of a commit is unknown when its answer was lost.
     if (ids.length > 0) announcers.get(rootOf(connection))?.send(ids)
   }
 }

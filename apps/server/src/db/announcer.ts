@@ -67,7 +67,7 @@ export const createAnnouncer = (
       if (!closing.signal.aborted) planSweep(sweepMs)
     }, ms).unref()
   }
-  // Processes that start together would otherwise look together.
+  // Otherwise processes that start together would sweep together.
   planSweep(Math.random() * sweepMs)
 
   return {

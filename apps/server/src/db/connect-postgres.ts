@@ -38,7 +38,7 @@ interface ConnectOptions {
   directUrl?: string | undefined
   /** of standbys, for long reading */
   standbyUrl?: string | undefined
-  /** how often the processes are counted */
+  /** the interval of counting the processes */
   countMs?: number
   log?: MigrationOptions['log'] | undefined
 }

@@ -15,7 +15,7 @@ export interface Database {
   pool?(): { busy: number; idle: number; waiting: number }
   /** The number of processes that share it; an embedded one belongs to one. */
   processes?(): number
-  /** Answers whether the database answers. */
+  /** Fails if the database does not answer. */
   ping(): Promise<void>
   /**
    * Subscribes to the announcements of a channel, by this process or another. `gap` is called after a lost

@@ -134,7 +134,7 @@ export const migrate = async (
   if (listPending(files, await listRecorded(session)).length === 0) return
   const waiting = { patience, log }
   if (!session.isShared) return migrateLocked(session, files, waiting)
-  // A limit that the role or the database has is meant for buyers' queries.
+  // A limit of the role or the database is for buyers' queries.
   await session.run('set statement_timeout = 0')
   await takeMigrationLock(session, waiting)
   try {

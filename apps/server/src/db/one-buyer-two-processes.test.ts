@@ -95,7 +95,7 @@ describe.runIf(isMainRun)(
         output.stdout.split('\n').filter((line) => line.includes('"err"')),
       )
       expect(buyer.failures, `seed ${seed}\n${said.flat().join('\n')}`).toEqual([])
-      // Had nothing gone well, nothing would have been tried.
+      // Without any success, nothing would have been tested.
       expect(buyer.succeeded.size, `seed ${seed}`).toBeGreaterThan(buyer.names.length / 2)
 
       expect(await countDeadlocks(), `seed ${seed}`).toBe(0)

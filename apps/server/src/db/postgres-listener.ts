@@ -6,7 +6,7 @@ import { listenerName } from './watch-processes.ts'
 const usual = {
   retryMs: 500,
   connectMs: 5_000,
-  /** Nothing is ever said on a quiet channel: only a question shows that the other side is gone. */
+  /** A quiet channel carries no data: only a query shows that the other side is gone. */
   probeMs: 5_000,
 }
 

@@ -4,9 +4,9 @@ import { createOutlast, type Outlast } from './outlast.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 const connectMs = 5_000
-/** The server gives a statement up by itself, as long as it is alive. */
+/** The server ends a statement by itself, as long as it is alive. */
 const statementMs = 10_000
-/** Beyond this it is not: a connection on which nothing comes back must not keep a request for ever. */
+/** Beyond this the server is not alive: a connection without an answer must not block a request for ever. */
 const silenceMs = 15_000
 /** The time that a primary takes to hand over to another; a buyer who waits longer would rather get a refusal. */
 const patienceMs = 5_000
@@ -51,7 +51,7 @@ export const openPool = (
     connectionString,
     max,
     connectionTimeoutMillis: limits.connectMs,
-    // PgBouncer takes no such wish from a client: its own configuration has it.
+    // PgBouncer accepts no such option from a client: its own configuration has it.
     ...(!isShared && { statement_timeout: statementMs }),
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.

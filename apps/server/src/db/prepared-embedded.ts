@@ -9,7 +9,7 @@ interface Statement {
   fields: { name: string; dataTypeID: number }[]
 }
 
-/** The answers that are read; everything else only says that something was done. */
+/** The answers that are read; all others only confirm the work. */
 interface Answers {
   parameterDescription: messages.ParameterDescriptionMessage
   rowDescription: messages.RowDescriptionMessage

@@ -10,7 +10,7 @@ export interface Aside {
 
 const asides = new WeakMap<object, Aside>()
 
-/** Lets long reading on this database go there; answers how to end that. */
+/** Sends long reads on this database to a standby; returns a function that ends that. */
 export const joinAside = (db: Db, aside: Aside) => {
   asides.set(rootOf(db), aside)
   return () => void asides.delete(rootOf(db))

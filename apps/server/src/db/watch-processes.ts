@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Every process has one connection of this name, for as long as it lives: the one that listens. */
 export const listenerName = 'yinpu: listening'
 
-/** Counts the processes of this shop's database, now and again; one until it is known better. */
+/** Counts the processes of this shop's database, now and again; one before the first count. */
 export const watchProcesses = (pool: pg.Pool, everyMs = 10_000) => {
   let known = 1
   const look = async () => {

@@ -64,7 +64,7 @@ export const createDemoPayments = (options: DemoOptions) => {
       payers,
       start: async (trade) => {
         const started = await (await get()).start(trade)
-        // A phone needs the address under which this shop is known.
+        // A phone needs the public address of this shop.
         const whole = (url: string) => {
           const { pathname, search } = new URL(url)
           return new URL(`${pathname}${search}`, trade.notifyUrl).href

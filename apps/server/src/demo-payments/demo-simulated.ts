@@ -22,7 +22,7 @@ const nowhere = 'http://simulated.invalid'
 
 export interface Simulated {
   wechat: WechatPaySimulator
-  /** who looks at a page inside WeChat */
+  /** the visitor of a page inside WeChat */
   persons: WechatLoginSimulator
   alipay: AlipaySimulator
   wechatPay: PaymentProvider

@@ -81,7 +81,7 @@ export const servePayPage = (app: FastifyInstance, demo: DemoPayments) => {
   }
 
   app.register(async (pages) => {
-    // A form without fields still says that it is one.
+    // A form without fields still has the content type of a form.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, body, done) => {
       body.resume()

@@ -31,7 +31,7 @@ const preparePageFurniture = (canvas: Canvas, content: FurnitureContent) => {
   const [shortName = ''] = canvas.wrap(shop.name, 240, styles.smallStrong, 1)
   const [sheet = ''] = canvas.wrap(`${title} ${number}`, 230, styles.small, 1)
 
-  // Whose sheet this is, should the pages come apart.
+  // The owner of the sheet, should the pages come apart.
   const drawRunningHead = () => {
     canvas.text(shortName, page.left, 37, styles.smallStrong)
     canvas.textEndingAt(sheet, page.right, 37, styles.small)

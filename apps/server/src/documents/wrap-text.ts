@@ -31,7 +31,7 @@ const wrapParagraph = (paragraph: string, width: number, measure: Measure) => {
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
 
-/** At most so many lines, the last ending in … where something had to go. */
+/** At most so many lines, the last ending in … if something was cut. */
 export const clampLines = (lines: string[], most: number, width: number, measure: Measure): string[] => {
   if (lines.length <= most) return lines
   const last = [...(lines[most - 1] ?? '')]

@@ -29,7 +29,7 @@ const anyDrawing = 'printed-sheet'
 
 export const isDrawing = (name: string) => Object.hasOwn(drawings, name)
 
-/** The shapes alone, in a picture of 240 by 160; a name that is not known gives a printed sheet. */
+/** The shapes alone, in a picture of 240 by 160; an unknown name gives a printed sheet. */
 export const drawShapes = (name: string, facts: ProductFacts): string =>
   (isDrawing(name) ? drawings[name] : drawings[anyDrawing])?.(facts) ?? ''
 
@@ -45,7 +45,7 @@ export const drawAddress = (address: string): string => {
   return drawShapes(name, readFacts(name, Object.fromEntries(searchParams)))
 }
 
-/** Another look of the same drawing has another address, since browsers keep it. */
+/** Another version of the same drawing has another address, because browsers cache it. */
 const look = 1
 
 /** The letters of the facts in an address. */

@@ -17,7 +17,7 @@ export interface LinkContent {
 
 export const linkPath = '/files/link'
 
-/** Another look of the same content has another address, since others keep it. */
+/** Another version of the same content has another address, because others cache it. */
 const look = 1
 
 export const linkVersion = (content: LinkContent) =>

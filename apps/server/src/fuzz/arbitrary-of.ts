@@ -38,7 +38,7 @@ const sizeOf = (def: Def, most: number) => {
   return { minLength: Math.min(minLength, maxLength), maxLength }
 }
 
-/** Expressions that look ahead cannot be walked; some text that they take can. */
+/** Expressions that look ahead cannot be generated; some text that they accept can. */
 const spoken = ['buyer@example.com', '稿件.pdf', 'a.b', '2']
 
 const matching = (pattern: RegExp): Arbitrary<string> => {

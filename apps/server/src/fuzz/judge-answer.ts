@@ -7,7 +7,7 @@ const chinese = /[\u4e00-\u9fff]/
 /** Refusals of the protocol itself have their own status; see error-answers. */
 const refusals = new Set([400, 404, 413, 414, 415, 431])
 
-/** These answer with something else than the envelope where all is well, or always. */
+/** These answer with something else than the envelope on success, or always. */
 const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>> = {
   getTemplate: ({ headers }) => headers['content-type'] === 'application/pdf',
   printQuotation: ({ headers }) => headers['content-type'] === 'application/pdf',

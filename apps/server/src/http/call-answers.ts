@@ -39,7 +39,7 @@ export interface CallAnswers {
   ) => MaybePromise<FastifyReply>
   /** for a call whose answer is valid as long as the shop's data */
   cacheable: (served: ServedCall) => ShopAnswer
-  /** for a call whose answer to a visitor is the same for the same body */
+  /** for a call whose answer to a visitor depends on the body alone */
   repeatable: (served: ServedCall) => ShopAnswer
 }
 

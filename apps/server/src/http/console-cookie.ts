@@ -23,7 +23,7 @@ export const consoleCookie = (isSecure: boolean) => {
       const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim())
       return pairs?.find((pair) => pair.startsWith(head))?.slice(head.length)
     },
-    /** until the browser closes: how long it counts is the session's business */
+    /** until the browser closes: the session decides how long it is valid */
     set: (reply: FastifyReply, token: string) => write(reply, token, ''),
     clear: (reply: FastifyReply) => write(reply, '', '; Max-Age=0'),
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 interface EventStreams {
-  /** takes how to end a stream of events that is open */
+  /** takes a function that ends an open stream of events */
   add(end: () => void): void
   delete(end: () => void): void
 }

@@ -73,7 +73,7 @@ const endOfTextIn = (json: Buffer, from: number): number => {
   return json.length
 }
 
-/** Takes long texts out that need no reading: they hold nothing escaped, and no line break, which JSON forbids. */
+/** Takes long texts out that need no parsing: they contain no escapes, and no line break, which JSON forbids. */
 const liftTexts = (json: Buffer): LiftedTexts => {
   const texts = new Map<string, string>()
   const parts: string[] = []

@@ -29,7 +29,7 @@ export const sendEvents = (reply: FastifyReply, { begin }: EventStream): Fastify
     'cache-control': 'no-store',
     // Once the stream has ended, it does not delay a closing server.
     connection: 'close',
-    // A proxy that gathers an answer before it passes it on would keep the events.
+    // A proxy that buffers an answer before it passes it on would delay the events.
     'x-accel-buffering': 'no',
   })
   raw.write(': hello\n\n')

@@ -5,7 +5,7 @@ import { codes } from '@yinpu/contract'
 export const patience = {
   headMs: 15_000,
   requestMs: 60_000,
-  /** on a connection with something under way; streams of events say something more often */
+  /** on a connection with a request under way; streams of events send something more often */
   silenceMs: 90_000,
   /** between two requests, or for an answer that is not read; more than the minute of proxies */
   idleMs: 72_000,

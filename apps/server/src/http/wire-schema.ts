@@ -20,7 +20,7 @@ export interface Json {
 
 interface Options {
   target?: 'draft-7' | 'draft-2020-12'
-  /** how a field is written down that may have no value */
+  /** the form of a field that may have no value */
   orNull: (field: Json) => Json
 }
 
@@ -96,7 +96,7 @@ const textOfField = (
 
 const hasTexts = (schema: Json): boolean => schema.texts !== undefined || partsOf(schema).some(hasTexts)
 
-/** Puts its text beside every state and kind; undefined where an answer has none. */
+/** Puts its text beside every state and kind; undefined if an answer has none. */
 export const textAdder = (root: Json): Add | undefined => {
   const known = new Map<string, Add>()
 

@@ -5,9 +5,9 @@
 export interface Job {
   /** of its queue too: letters, digits, hyphens */
   name: string
-  /** how often it runs by itself: less than a minute, or a number of whole minutes that divides an hour or a day */
+  /** the interval of its schedule: less than a minute, or a number of whole minutes that divides an hour or a day */
   everySeconds?: number
-  /** whether `enqueue` may ask for it; then a run that fails is retried */
+  /** true if `enqueue` may start it; then a run that fails is retried */
   isEnqueued?: boolean
   /**
    * With the enqueued data; without any if it runs by schedule. A long run checks whether the process is stopping.

@@ -38,7 +38,7 @@ const embeddedSql = (client: EmbeddedClient): NonNullable<ConstructorOptions['db
   },
 })
 
-/** Connections of their own: a run has to be able to say that it lives while requests hold every other one. */
+/** Connections of their own: a run has to be able to report that it lives while requests use every other one. */
 const placeOf = ({ databaseUrl, databaseDirectUrl }: Config, { embedded }: Database): ConstructorOptions =>
   embedded
     ? { backend: 'pglite', db: embeddedSql(embedded), reindex: false }

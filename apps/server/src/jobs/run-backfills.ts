@@ -27,7 +27,7 @@ const restMs = 15 * minuteMs
 /** A run ends after so many batches, and the next one goes on. */
 const mostBatches = 5_000
 
-/** One batch with the position after it in one transaction; answers that position, or undefined at the end. */
+/** One batch with the position after it in one transaction; returns that position, or undefined at the end. */
 const runBatch = ({ db, now }: Deps, name: BackfillName, fill: FillBatch) =>
   db.transaction(async (tx) => {
     const row = await backfillRepository.lock(tx, name)

@@ -260,7 +260,7 @@ describe('enqueued jobs', () => {
     const seen: unknown[] = []
     const job = { name: 'crashing', isEnqueued: true, run: async (data?: object) => seen.push(data) }
     const first = await start(job)
-    // The process that takes these never says that they are done.
+    // The process that takes these never reports them as done.
     await first.boss.offWork('crashing')
     await put('crashing', { is: 'left' })
     const [taken] = await first.boss.fetch('crashing')

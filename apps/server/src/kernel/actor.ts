@@ -28,7 +28,7 @@ export const actorColumnsOf = (actor: Actor) =>
     ? { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
     : { actorId: null, actorName: null, actorRole: null }
 
-/** As money and prices keep one. */
+/** As money and prices store one. */
 export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
 
 /** True for a person who may see whole telephone numbers, also in texts of buyers (decision 66). */

@@ -11,13 +11,13 @@ export class QueueFull extends Error {
 }
 
 export interface QueueBounds {
-  /** how many pieces of work run at once */
+  /** the number of pieces of work that run at once */
   slots: number
-  /** how many pieces of work of one line run at once, even where slots are free */
+  /** the number of pieces of work of one line that run at once, even if slots are free */
   slotsOfOne?: number
-  /** how many may wait in all */
+  /** the limit of waiting calls in all */
   mostWaiting?: number
-  /** how many may wait of one buyer, or of one address */
+  /** the limit of waiting calls of one buyer, or of one address */
   mostOfOne?: number
   /**
    * The last name is a shop: shops are served in turn, and within a shop its people. Of one shop so many may wait; a
@@ -51,7 +51,7 @@ export const createFairQueue = ({
   const lines = new Map<string, Line>()
   const waitingOf = new Map<string, number>()
   let [free, waiting] = [slots, 0]
-  /** Of each shop how many run, and when it was served last; both count only where shops take turns. */
+  /** The number of running calls of each shop, and its last turn; both count only if shops take turns. */
   const shops = new Map<string, { running: number; turn: number }>()
   let turns = 0
   const shopOf = (who: readonly string[]) => (mostOfShop === undefined ? '' : (who.at(-1) ?? ''))

@@ -45,7 +45,7 @@ export const createLogger = (level: string, destination: Pick<Writable, 'write'>
         },
       },
       serializers: {
-        // The query may hold a code, a mobile or a pasted address: only the path is logged.
+        // The query may contain a code, a mobile or a pasted address: only the path is logged.
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,

@@ -20,13 +20,15 @@ export const phoneIn = (keyword: string): string | undefined => {
   return [joined, ...(plain.match(/\d+/g) ?? [])].find((digits) => phone.test(digits))
 }
 
-/** A name may hold a mobile: by so many figures it is not searched, or they could be tried one after the other. */
+/**
+ * A name may contain a mobile: a search by so many figures is refused, or they could be tried one after the other.
+ */
 export const isFigures = (keyword: string): boolean => /\d{5,}/.test(keyword)
 
 /** The same if a keyword may be anywhere in the name. */
 export const isFiguresWithin = (keyword: string): boolean => /\d{4,}/.test(keyword)
 
-/** As lists, papers and messages show it: the beginning and the last four, of landlines without the extension. */
+/** The form in lists, papers and messages: the beginning and the last four, of landlines without the extension. */
 export const maskMobile = (mobile: string): string =>
   wholeMobile(mobile)
     .replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

@@ -32,5 +32,5 @@ export interface Buyer {
   erasureAskedAt: Date | null
 }
 
-/** Answers whose an AuthUserToken is, or refuses. */
+/** Returns the owner of an AuthUserToken, or refuses. */
 export type UserGate = (companyId: string, token: string | undefined) => MaybePromise<Buyer | undefined>

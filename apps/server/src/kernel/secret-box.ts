@@ -59,7 +59,7 @@ export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
     seal: async (text: string, whose: string) => seal(await loadKey(), text, whose),
     /** The same text always has the same mark; only this key can make it. */
     sign: async (text: string, whose: string) => sign(await loadKey(), text, whose),
-    /** Undefined where the key is lost or another one. */
+    /** Undefined if the key is lost or another one. */
     open: async (sealed: string, whose: string) => {
       const key = await findKey()
       return key && open(key, sealed, whose)

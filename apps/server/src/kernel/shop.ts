@@ -23,7 +23,7 @@ export interface Shop {
   company: Omit<CallData<Calls['getCompany']>, 'register_code' | 'wechat_sdk'>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
-  /** where goods go back to */
+  /** the shop's address for returned goods */
   returnAddress: { name: string; phone: string; address: string }
   offlineChannels: CallData<Calls['listOfflineChannels']>
   /** all levels of its customers, from the first upwards */
@@ -35,5 +35,5 @@ export interface Shop {
   tariffVersion: number
 }
 
-/** Answers the shop that an AccessToken speaks for, or refuses. */
+/** Returns the shop of an AccessToken, or refuses. */
 export type AccessGate = (token: string | undefined) => MaybePromise<Shop>

@@ -12,7 +12,7 @@ interface Watched {
   now: () => number
 }
 
-/** Says in the log when this machine's clock leaves the database's, and when it is back. */
+/** Logs when this machine's clock leaves the database's, and when it is back. */
 export const createClockCheck = ({ db, logger, now }: Watched) => {
   let isOff = false
   return async () => {

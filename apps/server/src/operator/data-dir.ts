@@ -30,8 +30,8 @@ interface DataDirClaim {
 }
 
 /**
- * Takes the data folder for this process by listening on its socket: it is free again the moment the process
- * ends, however it ends. Undefined where another living process has it.
+ * Claims the data folder for this process by listening on its socket: it is free again the moment the process ends,
+ * however it ends. Undefined if another living process has it.
  */
 export const claimDataDir = async (dataDir: string): Promise<DataDirClaim | undefined> => {
   const path = socketPath(dataDir)

@@ -47,7 +47,7 @@ export const listNamed = async (
   return found
 }
 
-/** The one thing that the first argument names. */
+/** The one record that the first argument names. */
 export const getNamed = async (
   server: ShopServer,
   kind: Exclude<Kind, 'buyer'>,

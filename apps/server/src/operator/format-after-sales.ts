@@ -49,7 +49,7 @@ export const formatAfterSales = (afterSales: ShownAfterSale[]): string => {
   return formatTable(['售后单号', '时间', '店铺', '订单号', '买家', '手机', ...claimHeads], rows)
 }
 
-/** Those of one order, which says the rest itself. */
+/** Those of one order, whose own view has the rest. */
 export const formatOrderAfterSales = (afterSales: ShownAfterSale[]): string =>
   formatSection(
     '售后',

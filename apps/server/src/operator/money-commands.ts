@@ -43,7 +43,7 @@ const findOfAfterSale = async (server: ShopServer, request: OperatorRequest) => 
   throw new OperatorError(`售后 ${number}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
 }
 
-/** The refund that is named by its own number or its after-sale's; undefined where an order is. */
+/** The refund named by its own number or its after-sale's; undefined if the name is an order's. */
 const findRefundToRetry = async (server: ShopServer, request: OperatorRequest) => {
   const [given = ''] = request.args
   if (readWholeNumber('SH', given)) return findOfAfterSale(server, request)
@@ -95,7 +95,7 @@ export const refundedCommand = async (
   return server.ask('markRefundOffline', { params: { no }, body }, { companyId })
 }
 
-/** It was said by mistake: the money is owed again. */
+/** The mark was a mistake: the money is owed again. */
 export const unrefundedCommand = async (
   server: ShopServer,
   request: OperatorRequest,

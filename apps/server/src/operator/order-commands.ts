@@ -100,7 +100,7 @@ export const withdrawProofCommand = aboutOrder(
     server.ask('withdrawProof', { params: { id }, body: { why } }, { companyId }),
 )
 
-/** To the newest version, which the command `order` shows. */
+/** To the newest version, which the command `order` prints. */
 export const agreeForBuyerCommand = aboutOrder(
   async (server, { id, company_id: companyId }, { options: { why = '' } }) => {
     const { order_no, versions } = await server.ask('getProof', { params: { id } }, { companyId })
@@ -116,7 +116,7 @@ export const shipCommand = aboutOrder(
     server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),
 )
 
-/** Of an order with several parcels, which one is meant is said by the number that is wrong. */
+/** Of an order with several parcels, the wrong number identifies the parcel. */
 export const correctCommand = aboutOrder(
   async (server, { id, company_id: companyId }, { options: { was, carrier, no = '', why = '' } }) => {
     const { order_no, shipments } = await server.ask('getOrder', { params: { id } }, { companyId })

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 
 /**
  * Rendered as the nonce of every script that the storefront writes itself. Random, so that no text of a shop can
- * hold it by chance or intent; it never leaves this process.
+ * contain it by chance or intent; it never leaves this process.
  */
 export const ownMark = randomBytes(16).toString('base64url')
 

@@ -19,7 +19,7 @@ export interface PageParameters {
   isCountable: boolean
 }
 
-/** A storefront that the server can show, built or being developed. */
+/** A storefront that the server can render, built or being developed. */
 export interface Storefront {
   render: RenderPage
   /** whether rendered pages may be served again */

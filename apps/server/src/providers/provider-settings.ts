@@ -10,7 +10,7 @@ import { type SmsSettings, smsShape } from './sms/sms-sender.ts'
 import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login.ts'
 import { type WechatShareSettings, wechatShareShape } from './wechat-share/wechat-share.ts'
 
-/** Undefined: not said here. Null: this shop shall not have it. */
+/** Undefined: not set here. Null: this shop shall not have it. */
 export interface ProviderSettings {
   sms?: SmsSettings | null | undefined
   mail?: MailSettings | null | undefined

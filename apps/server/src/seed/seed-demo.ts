@@ -49,7 +49,7 @@ interface Seeding {
   loadLife?: () => Promise<DemoLife>
 }
 
-/** Fills an empty database with the demo shops; answers whether it did. */
+/** Fills an empty database with the demo shops; returns whether it did. */
 export const seedDemo = async (
   db: Db,
   { now = Date.now(), cost = usualCost, loadLife }: Seeding = {},

@@ -57,7 +57,7 @@ export const wrongStatus = () => failed('ACQ.TRADE_STATUS_ERROR', '交易状态�
 /** Slashes are escaped, as Alipay's gateway has it: who parses and writes again gets another text. */
 const writeJson = (content: object) => JSON.stringify(content).replaceAll('/', '\\/')
 
-/** Signed is the text of the answer as it is sent. */
+/** The signed text is that of the answer as it is sent. */
 export const signedAnswer = (method: string, answer: AlipayAnswer, key: KeyObject): Response => {
   const text = writeJson(answer)
   const name = method ? `${method.replaceAll('.', '_')}_response` : 'error_response'

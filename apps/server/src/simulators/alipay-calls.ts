@@ -27,7 +27,7 @@ const openingShape = z.object({
   quit_url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Calls whose address the buyer brings; each is a product of its own. */
+/** Calls that the buyer's browser makes; each is a product of its own. */
 export const pageProducts: Record<string, string> = {
   'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY',
   'alipay.trade.wap.pay': 'QUICK_WAP_WAY',

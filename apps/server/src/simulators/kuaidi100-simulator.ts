@@ -122,7 +122,7 @@ export const createKuaidi100Simulator = (options: Options) => {
     },
     listen: (port?: number) =>
       listenOnLoopback(async (request) => {
-        // A pause alone must not keep a program from ending.
+        // A pause alone must not stop a program from ending.
         if (delayMs > 0) await pause(delayMs, undefined, { ref: false })
         return rubbish ?? answerForm(request)
       }, port),

@@ -13,7 +13,7 @@ export interface SimulatedTrade {
   returnUrl: string
   /** the address for a buyer who gives up on a phone's page */
   quitUrl?: string
-  /** a page that leads from a phone browser into WeChat, and back to where its address says */
+  /** a page that leads from a phone browser into WeChat, and back to the address in its query */
   isH5?: true
 }
 
@@ -27,14 +27,14 @@ export interface PaySimulator {
   listen(port?: number): Promise<RunningSimulator>
   /** by the token in the code's address, or by our own number */
   find(token: string): SimulatedTrade | undefined
-  /** The buyer confirms on the phone; answers once the notices were sent. */
+  /** The buyer confirms on the phone; resolves once the notices were sent. */
   pay(token: string): Promise<void>
   /** The buyer's bank refuses; the trade stays open. */
   fail(token: string): Promise<void>
   /** the provider's own books */
   totals(): { paymentNo: string; paidFen: number; refundedFen: number }[]
   notices: NoticeHabits
-  /** for the next call of the API, or until changed; per kind of call where named */
+  /** for the next call of the API, or until changed; per kind of call if named */
   outages: Record<string, Outage>
 }
 
@@ -93,7 +93,7 @@ export interface NoticeHabits {
   delayMs: number
   /** none of them arrives */
   isLosing: boolean
-  /** how often each is sent */
+  /** the number of copies of each */
   copies: number
   /** delayed until `release`, and then sent in reverse */
   isHolding: boolean

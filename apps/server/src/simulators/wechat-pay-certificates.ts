@@ -17,7 +17,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** The zero in front keeps it positive. */
+/** The zero in front makes it positive. */
 const integer = (digits: string) => der(0x02, hex(/^[89a-f]/i.test(digits) ? `00${digits}` : digits))
 
 const utcTime = (instant: number) =>

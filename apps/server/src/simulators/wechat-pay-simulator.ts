@@ -53,9 +53,12 @@ export interface WechatPaySimulator extends PaySimulator {
   /** the merchant's answer to each notice */
   answers: { status: number; body: string }[]
   refunding: RefundHabits
-  /** The bridge of a page inside WeChat is called by this person: the token of the trade, where its sheet opens. */
+  /**
+   * The bridge of a page inside WeChat is called by this person: returns the token of the trade, if its sheet
+   * opens.
+   */
   openSheet(call: unknown, openid?: string): string | undefined
-  /** Ends a refund that waits; answers once its notices were sent. */
+  /** Ends a refund that waits; resolves once its notices were sent. */
   settleRefund(refundNo: string, status?: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<void>
 }
 

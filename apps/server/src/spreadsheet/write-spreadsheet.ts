@@ -24,7 +24,7 @@ async function* defusedRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>) {
   for await (const row of rows) yield row.map(defused)
 }
 
-/** An xlsx file as it is made: rows are pulled as the reader takes bytes, so its memory does not grow with them. */
+/** An xlsx file as a stream: rows are pulled as the reader takes bytes, so its memory does not grow with them. */
 export const writeSpreadsheet = (
   name: string,
   columns: Column[],

@@ -18,7 +18,7 @@ export const rankKeys = (...models: unknown[]): Map<string, number> => {
   return ranks
 }
 
-/** The database keeps documents with their keys in an order of its own; people want related things together. */
+/** The database stores documents with their keys in an order of its own; people want related fields together. */
 export const orderKeys = <Value>(value: Value, ranks: ReadonlyMap<string, number>): Value => {
   if (Array.isArray(value)) return value.map((one) => orderKeys(one, ranks)) as Value
   if (!isJson(value)) return value

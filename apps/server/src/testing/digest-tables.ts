@@ -13,7 +13,7 @@ const withDatabase = async <Result>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** A database of that name on the same server; answers with its address. */
+/** A database of that name on the same server; returns its address. */
 export const createDatabase = async (url: string, name: string): Promise<string> => {
   await withDatabase(url, (client) => client.query(`create database ${name}`))
   const own = new URL(url)

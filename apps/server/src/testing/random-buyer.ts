@@ -153,7 +153,7 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
     failures,
     succeeded,
     ask,
-    /** so many tabs, each of which does so many things one after the other */
+    /** so many tabs, each with so many steps one after the other */
     run: async (tabs: number, steps: number) => {
       await Promise.all(
         Array.from({ length: tabs }, async () => {

@@ -9,7 +9,7 @@ import { topUp } from '../modules/ledger/top-up.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import type { OrderConsole } from './order-console.ts'
 
-/** One thing that happens to a shop, at an instant of its calendar. */
+/** One event of a shop, at an instant of its calendar. */
 export interface Happening {
   what:
     | 'place'

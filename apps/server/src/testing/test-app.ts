@@ -54,7 +54,7 @@ export const createTestApp = async (options: Options = {}) => {
     now: options.now ?? Date.now,
     storefront: options.storefront,
     passwordCost: cheapCost,
-    // Tests that race many at once for one thing are about that thing; how many may wait has tests of its own.
+    // Tests with many calls at once are about their race; the limit of waiting calls has tests of its own.
     mostWaitingOfOne: options.mostWaitingOfOne ?? Number.POSITIVE_INFINITY,
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
     ...(options.patience && { patience: options.patience }),

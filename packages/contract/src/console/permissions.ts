@@ -90,7 +90,7 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
 export interface RoleLimits {
   /** the sum that a person with the role refunds or approves alone in a day, over all orders */
   refund_fen?: number | undefined
-  /** by how much a price may be changed, up or down; an offer goes no further below the price that it changes */
+  /** the largest change of a price, up or down; an offer goes no further below the price that it changes */
   reprice_percent?: number | undefined
   /** the largest sum that the role agrees to in an after-sale */
   aftersale_fen?: number | undefined

@@ -17,7 +17,7 @@ export const reportSteps = [
 ] as const
 export type ReportStep = (typeof reportSteps)[number]['value']
 
-/** The longest time that one report looks back over: two years. */
+/** The longest period of one report: two years. */
 export const mostReportDays = 731
 
 /** The use of a paper: under a press, over the counter, or as the material of labels. */

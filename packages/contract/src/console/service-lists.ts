@@ -32,7 +32,7 @@ export const sentStates = [
   { value: 'kept', label: '没有开通' },
 ] as const
 
-/** Says if a failed message can be sent again safely. */
+/** Tells if a failed message can be sent again safely. */
 export const messageRetries = [
   { value: 'safe', label: '可以重发' },
   { value: 'doubtful', label: '可能已送达' },

@@ -8,5 +8,5 @@ export const scheduledStates = [
 ] as const
 export type ScheduledState = (typeof scheduledStates)[number]['value']
 
-/** More would make every look at a draft slow. */
+/** More would make every check of a draft slow. */
 export const mostSampleJobs = 30

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 
-/** `afterSale`, `after_sale` and `after-sale` are the same two words; one letter says nothing. */
+/** `afterSale`, `after_sale` and `after-sale` are the same two words; a single letter does not count. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

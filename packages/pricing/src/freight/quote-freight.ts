@@ -21,7 +21,7 @@ export interface FreightOffer {
   name: string
   fee_fen: number
   chargeable_kg: number
-  /** on the road; null where the shop does not say how many */
+  /** on the road; null if the shop does not name them */
   /** undefined: not known, or collected */
   days: number | undefined
   free: boolean

@@ -20,7 +20,7 @@ export interface Stretches {
   readonly piecesEach: 1 | 2
 }
 
-/** A flat piece in microns, and how many of them one article takes. */
+/** A flat piece in microns, and the number of them for one article. */
 export interface FlatPiece {
   readonly width: number
   readonly height: number

@@ -56,7 +56,7 @@ export interface PressRun {
   part: string
   press: string
   method_name: string
-  /** The full sheet by its name, into how many press sheets it is cut, and their size in mm. */
+  /** The full sheet by its name, the number of press sheets cut from it, and their size in mm. */
   base: string
   cuts: number
   long: number

@@ -58,7 +58,7 @@ export interface SheetCut {
   readonly plan: CuttingPlan
 }
 
-/** The most pieces `a×b` out of a sheet `w×h`, all in microns, and how to cut them. */
+/** The most pieces `a×b` out of a sheet `w×h`, all in microns, and the cuts. */
 export function cutSheet(w: number, h: number, a: number, b: number, isGrained: boolean): SheetCut {
   const writer = new PlanWriter()
   const whole = { x: 0, y: 0, w, h }

@@ -160,7 +160,7 @@ export interface Carrier {
   readonly maxKg: Exact | undefined
   /** By zone: the first kilograms, then each further one. A zone without rates is not served. */
   readonly rates: ReadonlyMap<string, readonly [first: Exact, further: Exact]>
-  /** On the road, by zone, as far as the shop says. */
+  /** On the road, by zone, as far as the shop names them. */
   readonly days: ReadonlyMap<string, number>
 }
 

@@ -30,7 +30,7 @@ const ellipse = (from: Point, to: Point) => {
   return `M${left} ${number(y)}${arc}${right} ${number(y)}${arc}${left} ${number(y)}z`
 }
 
-/** Lines that go on where the one before ends are one stroke, so that dashes run through. */
+/** Lines that continue the one before are one stroke, so that dashes run through. */
 const strokes = (segments: readonly Segment[], at: (point: Point) => Point) => {
   let end = ''
   return segments

@@ -49,7 +49,7 @@ export const makePdf = async (
   return Buffer.concat(chunks)
 }
 
-/** A drawing of one bit a pixel, which pdfkit itself would not keep so. */
+/** A drawing of one bit a pixel, which pdfkit itself would convert. */
 export const drawLineArt = (
   document: PDFKit.PDFDocument,
   widthPx: number,

@@ -143,7 +143,7 @@ export const dearRowsRepository = {
         .where(inArray(orders.id, [...ids]))
     ).map(({ no }) => no),
 
-  /** As a provider that says no after all. */
+  /** Like a provider that refuses after all. */
   failRefund: async (db: Db, refundNo: string) => {
     await db.update(refunds).set({ state: 30, failure: '账户异常' }).where(eq(refunds.refundNo, refundNo))
   },

@@ -186,7 +186,7 @@ export const openDearShop = async () => {
     const body = { order_id, lines, type, amount_fen: 3000, reason: '颜色偏差' }
     return { order_id, ...(await asBuyer('applyAfterSale', { body })) }
   }
-  /** An order whose money the shop owes back and transfers itself. */
+  /** An order whose refund the shop transfers itself. */
   const owed = async () => {
     const [id = ''] = await shop.plainOrders(token, 1, 10_000)
     await shop.pay(id)

@@ -200,8 +200,8 @@ export const wechatPayers = pgTable(
 )
 
 /**
- * A browser that was sent to WeChat to learn who looks at it, by the hash of its state; afterwards also who that is, and
- * the ticket with which the same session takes it.
+ * A browser that was sent to WeChat for the visitor's identity, by the hash of its state; afterwards also the
+ * identity, and the ticket with which the same session takes it.
  */
 export const wechatAuthorizations = pgTable(
   'wechat_authorizations',

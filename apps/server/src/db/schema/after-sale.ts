@@ -96,7 +96,7 @@ export const afterSales = pgTable(
   ],
 )
 
-/** Of which goods, and how many. */
+/** The claimed goods and their quantities. */
 export const afterSaleLines = pgTable(
   'after_sale_lines',
   {

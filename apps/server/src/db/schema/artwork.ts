@@ -33,7 +33,7 @@ export const uploads = pgTable(
     orderId: uuid('order_id'),
     purpose: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** of a file that comes in parts: how the storage knows them, and how long each is */
+    /** of a file that comes in parts: the storage's id, and the length of each part */
     uploadId: text('upload_id'),
     partSize: integer('part_size'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -107,7 +107,7 @@ export const orderFiles = pgTable(
     /** positions of faults on its pages, marked by the shop */
     marks: jsonb().$type<ArtworkMark[]>().notNull().default([]),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-    /** a look that was begun and not ended is begun again by another process */
+    /** a check that was begun and not ended is begun again by another process */
     lookedAt: timestamp('looked_at', { withTimezone: true }),
     /** the number of the order that it was taken along from */
     reusedFrom: text('reused_from'),
@@ -154,7 +154,7 @@ export const orderPreviews = pgTable(
   ],
 )
 
-/** A file as it was refused; the file itself may be gone since. */
+/** A file at the time of its refusal; the file itself may be gone since. */
 export interface RefusedFile {
   file_id: string
   line_id: string

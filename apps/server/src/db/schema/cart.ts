@@ -26,7 +26,7 @@ export interface KeptQuote extends Counted {
   lines: QuoteLine[]
   net_kg: number
   days?: number | undefined
-  /** only of a quote whose tariff is not known any more: it cannot be drawn again */
+  /** only of a quote with an unknown tariff: it cannot be drawn again */
   plan?: QuotePlan | undefined
 }
 

@@ -167,7 +167,7 @@ export const offlineChannels = pgTable(
     account: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
     /** `transfer`: before the work begins; `on_delivery`: when the goods are handed over */
     kind: text().$type<OfflineKind>().notNull().default('transfer'),
-    /** where goods may be paid for on delivery: the first two digits of the region */
+    /** the provinces for payment on delivery: the first two digits of the region */
     provinces: jsonb().$type<string[]>().notNull().default([]),
     /** whether goods may be paid for when they are collected at the shop */
     pickup: boolean().notNull().default(false),

@@ -29,7 +29,7 @@ export const exports = pgTable(
     /** the permissions that it needs; a person who has lost one by then does not get it */
     needs: jsonb().$type<Permission[]>().notNull(),
     state: text().$type<ExportState>().notNull(),
-    /** one of a few of the shop, taken until it is over: no more are under way at once */
+    /** one of the shop's few slots, taken until it is over: no more are under way at once */
     slot: integer().notNull(),
     /** of the run that writes it now: an older one that finds another here gives up */
     runId: uuid('run_id'),

@@ -9,8 +9,8 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     /**
-     * Whose key it is: a user's id, or the hash of a visitor's AccessToken. No reference, so that writing a key locks no
-     * user; the column keeps its name for a release that runs beside this one.
+     * The owner of the key: a user's id, or the hash of a visitor's AccessToken. No reference, so that writing a
+     * key locks no user; the column keeps its name for a release that runs beside this one.
      */
     holder: text('user_id').notNull(),
     call: text().notNull(),

@@ -37,7 +37,7 @@ export const inquiries = pgTable(
     /** when a member of the shop first opened it */
     readAt: timestamp('read_at', { withTimezone: true }),
     state: integer().$type<InquiryState>().notNull().default(10),
-    /** who of the shop looks after it, as they were called when they took it */
+    /** the member of the shop who handles it, with the name of that time */
     ownerId: uuid('owner_id'),
     ownerName: text('owner_name'),
     /** the signed-in buyer who wrote it, if there was one: a typed number proves no identity */

@@ -31,7 +31,7 @@ export const invoiceTitles = pgTable(
       .on(table.companyId, table.userId)
       .where(sql`${table.isDefault}`),
     check('invoice_titles_holder', sql`${table.holder} in ('company', 'personal')`),
-    // A company is known to the tax office by its number, a person has none here.
+    // The tax office identifies a company by its number, a person has none here.
     check('invoice_titles_tax_no', sql`(${table.holder} = 'company') = (${table.taxNo} <> '')`),
   ],
 )

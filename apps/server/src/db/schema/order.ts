@@ -53,7 +53,7 @@ export const orders = pgTable(
     /** the discount by a code on the rest, and the code */
     discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
     discountCode: text('discount_code').notNull().default(''),
-    /** by how much the shop has changed the price before it was paid, up or down, and why */
+    /** the shop's change of the price before it was paid, up or down, and the reason */
     adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
     adjustReason: text('adjust_reason').notNull().default(''),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
@@ -177,7 +177,7 @@ export const orderLines = pgTable(
     unit: text().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     netKg: numeric('net_kg', { mode: 'number' }).notNull(),
-    /** pieces that the shop will not send, said once a part of the order had gone */
+    /** pieces that the shop will not send, set once a part of the order had left */
     notSent: bigint('not_sent', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

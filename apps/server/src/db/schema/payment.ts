@@ -112,7 +112,7 @@ export const payments = pgTable(
     id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     paymentNo: text('payment_no').notNull(),
-    /** which attempt of its order it is, counted under the order's lock: clocks of two processes may differ */
+    /** the number of the attempt of its order, counted under the order's lock: clocks of two processes may differ */
     attemptNo: integer('attempt_no').notNull().default(1),
     channel: integer().$type<PayChannel>().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
@@ -143,7 +143,7 @@ export const payments = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** time of the last query to the provider */
     askedAt: timestamp('asked_at', { withTimezone: true }),
-    /** when the shop said that announced money has not come: the order can be paid again from then on */
+    /** when the shop refused announced money as not received: the order can be paid again from then on */
     refusedAt: timestamp('refused_at', { withTimezone: true }),
   },
   (table) => [
@@ -202,7 +202,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back; it is promised in the transaction that causes it and settled afterwards. */
+/** Refunds; each is promised in the transaction that causes it and settled afterwards. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -233,7 +233,7 @@ export const refunds = pgTable(
     doneAt: timestamp('done_at', { withTimezone: true }),
     /** when a member of the shop marked it as refunded outside of us; null: never, or not yet */
     markedAt: timestamp('marked_at', { withTimezone: true }),
-    /** who said so */
+    /** who marked it */
     markedBy: text('marked_by').notNull().default(''),
     /** the shop's note for the buyer, and a receipt */
     markedNote: text('marked_note').notNull().default(''),
@@ -281,7 +281,7 @@ export const refunds = pgTable(
 
 /**
  * A buyer's money: the balance is the sum of the rows and never below zero. Triggers let rows be added only, and
- * only where number and balance follow from the row before.
+ * only if number and balance follow from the row before.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -71,8 +71,8 @@ export interface ProductWords {
 }
 
 /**
- * Products in the making, and changes of products that are not published yet. Buyers' queries know this table not at
- * all. A draft has the id and the code of its product, which it makes when it is published first.
+ * Unfinished products, and unpublished changes of products. Buyers' queries never read this table. A draft has the
+ * id and the code of its product, which it makes when it is published first.
  */
 export const productDrafts = pgTable(
   'product_drafts',

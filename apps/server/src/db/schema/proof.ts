@@ -46,7 +46,7 @@ export const orderProofs = pgTable(
     /** the requested changes, or the reason why a member of the shop says yes for the buyer */
     words: text().notNull().default(''),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** how often the buyer was reminded */
+    /** the number of reminders to the buyer */
     reminders: integer().notNull().default(0),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const proofMarks = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     proofId: uuid('proof_id').notNull(),
-    /** the mark that this answers; an answer has the place of its mark */
+    /** the mark that this answers; an answer has the position of its mark */
     replyTo: uuid('reply_to'),
     fileId: uuid('file_id').notNull(),
     page: integer().notNull(),

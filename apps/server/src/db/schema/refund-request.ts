@@ -29,7 +29,7 @@ export const refundRequests = pgTable(
     orderId: uuid('order_id').notNull(),
     /** the claim that is to be agreed to on these terms; null: money of an order and nothing else */
     afterSaleId: uuid('after_sale_id'),
-    /** as the claim's terms say; null: by the claim's reason, or nothing comes back */
+    /** by the claim's terms; null: by the claim's reason, or nothing comes back */
     freightBy: text('freight_by').$type<FreightPayer>(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     why: text().notNull(),

@@ -52,7 +52,7 @@ export const orderTalks = pgTable(
   ],
 )
 
-/** One message. Its number within the order is its place: clocks of two processes may say otherwise. */
+/** One message. Its number within the order is its position: clocks of two processes may differ. */
 export const orderTalkMessages = pgTable(
   'order_talk_messages',
   {

@@ -92,7 +92,7 @@ export const placeTemplate = (page: TemplatePage, scale: number, glyphs: Glyphs)
       words,
     })),
   )
-  // Pages that say nothing need no legend either: another of the same file has it.
+  // Pages without notes need no legend either: another of the same file has it.
   const legend = notes.length > 0 ? placeLegend(page, glyphs, unit, inner) : { items: [], height: 0 }
   const bottom = around.top + height + bleed + u(page.columns.length > 1 ? style.chain : 0)
   const legendTop = bottom + u(10)

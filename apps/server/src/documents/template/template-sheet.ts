@@ -43,7 +43,7 @@ export interface TemplatePage {
   /** the shape to cut, and whether a die cuts it */
   cut: Contour
   isDie: boolean
-  /** how far colour has to reach: around a die it follows the die */
+  /** the limit that colour has to reach: around a die it follows the die */
   bleedLines: readonly Segment[] | Contour
   safe: readonly Contour[]
   creases: readonly Segment[]

@@ -12,7 +12,7 @@ let shop: TestApp
 let accesstoken: string
 /** two processes of one shop */
 let pair: Pair
-/** the same where another origin may call */
+/** the same if another origin may call */
 let foreignPair: Pair
 
 interface Pair {

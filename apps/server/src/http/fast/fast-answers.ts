@@ -133,7 +133,7 @@ const answerRepeatable = (
 export const createFastAnswers = (now: () => number): CallAnswers => {
   const written = new WeakMap<object, KeptBytes>()
 
-  /** The bytes of an outcome that a module will answer again as it is. */
+  /** The bytes of an outcome that a module will return again unchanged. */
   const bytesOf = (outcome: object, write: ServedCall['write']): KeptBytes => {
     const held = written.get(outcome)
     if (held) return held

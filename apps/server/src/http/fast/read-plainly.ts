@@ -5,7 +5,7 @@ import { carefulParser, type JsonParser } from '../read-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the JSON that was sent, as it came; only set while answers from memory are on */
+    /** the sent JSON, unchanged; only set while answers from memory are on */
     bodyText: string
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const isSuspect = (text: string) =>
   text.includes('__proto__') || text.includes('constructor') || text.includes('\\u')
 
-/** Fastify looks at every body for such names with two expressions; most hold nothing that could be one. */
+/** Fastify checks every body for such names with two expressions; most contain nothing that could be one. */
 export const plainJsonParser = (app: FastifyInstance): JsonParser => {
   const readCarefully = carefulParser(app)
   app.decorateRequest('bodyText', '')

@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { type KeptBytes, keptBytes } from './kept-answer.ts'
 
-/** A quote says until when it is good, so it is not handed out long after it was made. */
+/** A quote contains its validity, so it is not sent long after it was made. */
 const freshMs = 60_000
 const longestRequest = 2_000
 const longestAnswer = 16_000
@@ -38,7 +38,7 @@ export const createSeenBefore = (limit: number) => {
 export const requestKey = (text: string): string | undefined =>
   text !== '' && text.length <= longestRequest ? text : undefined
 
-/** The answers to one call of one shop that are worth keeping. */
+/** The answers to one call of one shop that are worth storing. */
 export const createRepeatedRequests = () => {
   const wasSent = createSeenBefore(requestsKept)
   const answers = createBoundedCache<Kept>(answersKept)

@@ -10,7 +10,7 @@ const scratch = Buffer.allocUnsafeSlow(3 * joinedBelow)
 /**
  * Node joins a head and a text into one write, but only as text, and Chinese text makes that write several times
  * slower. Read as latin1, each byte is one character of the simplest kind of string, and goes out as that byte.
- * Undefined where the text is better sent as bytes.
+ * Undefined if the text is better sent as bytes.
  */
 export const latin1OfText = (text: string): string | undefined => {
   if (text.length >= joinedBelow) return undefined

@@ -17,7 +17,7 @@ interface Parcel {
   /** as the tariff names it */
   carrier: string
   trackingNo: string
-  /** the receiver's; some carriers show a route only to who knows it */
+  /** the receiver's; some carriers require it for a route */
   phone: string | undefined
 }
 

@@ -19,7 +19,7 @@ const keyField = (read: (text: string) => KeyObject, problem: string) =>
     }
   })
 
-/** A bare key does not say of which of the two kinds it is. */
+/** A bare key can be of two kinds. */
 const readPrivateKey = (text: string) => {
   try {
     return createPrivateKey(framed(text, 'PRIVATE KEY'))

@@ -78,7 +78,7 @@ export interface RawNotice {
 /** The content of a notice, once it is verified to be the provider's and addressed to us. */
 export type Notice =
   | ({ kind: 'paid'; paymentNo: string } & Omit<PaidTrade, 'state'>)
-  /** something about a refund: ask for its standing */
+  /** something about a refund: query its status */
   | { kind: 'refund'; paymentNo: string; refundNo: string }
   /** nothing that changes our books */
   | { kind: 'other' }

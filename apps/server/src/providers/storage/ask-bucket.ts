@@ -110,8 +110,8 @@ export const textOf = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 
 /**
- * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours hold nothing that XML would write
- * differently, and others are passed over.
+ * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours contain nothing that XML would
+ * write differently, and others are skipped.
  */
 export const readListing = (xml: string): Listing => ({
   files: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]

@@ -36,7 +36,7 @@ export const partsFolder = '.parts'
 const idForm = /^[0-9a-f-]{36}$/
 const contentName = 'content'
 const lockForm = /^\d+\.writing$/
-/** A writer that lives says so more often; a sender that is silent is cut off sooner. */
+/** A living writer updates its lock more often; a silent sender is cut off sooner. */
 const lockBeatMs = 10_000
 const lockStaleMs = 3 * 60_000
 

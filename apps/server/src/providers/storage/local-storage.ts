@@ -29,11 +29,11 @@ export interface LocalStorage extends Storage {
   readonly kind: 'local'
   /** Throws an UploadRefusal. */
   openForm(fields: ReadonlyMap<string, string>): Upload
-  /** Throws an UploadRefusal; one draft a key at a time, so that a form is never worth more disk than it says. */
+  /** Throws an UploadRefusal; one draft a key at a time, so that a form never takes more disk than its size. */
   draft(key: string, expectedBytes: number): Promise<UploadDraft>
   /** Throws an UploadRefusal. */
   openPart(query: Record<string, unknown>): PartAddress
-  /** Throws an UploadRefusal where the part does not come whole. */
+  /** Throws an UploadRefusal if the part does not come whole. */
   putPart(part: PartAddress, content: Readable): Promise<void>
   /** a link that saves the file under this name, good until `expiresAt`; opened by `openLink` */
   signLink(key: string, filename: string, expiresAt: number): string

@@ -28,8 +28,8 @@ const createParser = (request: IncomingMessage): BusboyInstance => {
 }
 
 /**
- * The fields before the file, and the file as a stream. Fails, and makes the stream fail, with an UploadRefusal
- * where the form is none, breaks off, or nothing comes for `stallMs`.
+ * The fields before the file, and the file as a stream. Fails, and makes the stream fail, with an UploadRefusal if
+ * the form is none, breaks off, or nothing comes for `stallMs`.
  */
 const readUploadForm = (request: IncomingMessage, stallMs: number): Promise<PostedForm> => {
   const parser = createParser(request)
@@ -84,9 +84,9 @@ const readUploadForm = (request: IncomingMessage, stallMs: number): Promise<Post
 
 export interface LocalUploadOptions {
   onResponse?: onResponseHookHandler
-  /** how long a sender may be silent */
+  /** the timeout of a silent sender */
   stallMs?: number
-  /** how long the rest of a refused file is let pass */
+  /** the time for which the rest of a refused file is discarded */
   lingerMs?: number
   /** receives the connection of an accepted file, however long it takes */
   onAccepted?: (socket: Socket) => void
@@ -120,7 +120,7 @@ const receive = async (
   await keep(storage, form, announced, () => onAccepted(request.socket)).finally(() => form.file.destroy())
 }
 
-/** Fails with an UploadRefusal where the part is cut off or nothing comes for `stallMs`. */
+/** Fails with an UploadRefusal if the part is cut off or nothing comes for `stallMs`. */
 const receivePart = async (
   storage: LocalStorage,
   request: IncomingMessage,

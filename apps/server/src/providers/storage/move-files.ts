@@ -62,8 +62,8 @@ const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => 
 }
 
 /**
- * Copies every file to a bucket and compares it there. Nothing is removed here and nothing replaced there, so it may
- * be broken off and run again, and is cheap where little is new.
+ * Copies every file to a bucket and compares it there. Nothing is removed here and nothing replaced there, so it
+ * may be broken off and run again, and is cheap if little is new.
  */
 export const moveFiles = async (ends: Ends): Promise<MovedFiles> => {
   const moved: MovedFiles = { copied: 0, present: 0, bytes: 0, troubles: [] }

@@ -5,7 +5,7 @@ import type { PartedUpload, Storage } from './storage.ts'
 interface Ends {
   disk: DiskStorage
   bucket: BucketStorage
-  /** where new files go */
+  /** the place of new files */
   to: 'disk' | 'bucket'
 }
 

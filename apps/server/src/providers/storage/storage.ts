@@ -69,7 +69,7 @@ export interface Storage {
   /** the origin that a page must be allowed to connect to; none if files come to this server */
   readonly uploadOrigin?: string
   signUpload(upload: Upload): UploadForm
-  /** Here `upload.size` is exact, and `expiresAt` says until when parts may come. */
+  /** Here `upload.size` is exact, and `expiresAt` is the time until which parts may come. */
   startParts(upload: Upload): Promise<string>
   /** an address that takes one PUT of exactly this part, again and again until it expires */
   signPart(parted: PartedUpload, part: PlannedPart, expiresAt: number): string

@@ -69,7 +69,7 @@ export const limitBytes = (most: number, least = 1): Transform => {
 
 export interface DraftDeps {
   freeBytes?: FreeBytes
-  /** `start` is where in the file it begins to write */
+  /** `start` is the position in the file at which it begins to write */
   createWriter?: (handle: FileHandle, start?: number) => Writable
 }
 

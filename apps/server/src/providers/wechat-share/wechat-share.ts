@@ -17,7 +17,7 @@ export const wechatShareShape = fieldsOnly({
 
 export type WechatShareSettings = z.output<typeof wechatShareShape>
 
-/** Something that WeChat hands out for a while. */
+/** A ticket or token of WeChat that is valid for a while. */
 export interface LentByWechat {
   value: string
   expiresInMs: number

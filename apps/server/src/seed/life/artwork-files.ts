@@ -54,7 +54,7 @@ export const claimPhoto = drawPng(480, 360, (x, y) => {
   return x % 90 < 14 && y % 40 < 5 ? [60, 60, 66] : [246, 243, 236]
 })
 
-/** A bank's slip as a telephone shows it. */
+/** A bank's slip on a telephone's screen. */
 export const transferVoucher = drawPng(360, 520, (x, y) => {
   if (y < 90) return [32, 112, 196]
   if (y > 120 && y < 170 && x > 90 && x < 270) return [40, 44, 52]
@@ -123,7 +123,7 @@ const heads: Record<string, Buffer> = {
 
 export const manualKinds = Object.keys(heads)
 
-/** A file of a kind that only people open; nothing of it is read but how it begins. */
+/** A file of a kind that only people open; only its first bytes are read. */
 const manualFile = (kind: string): Buffer =>
   Buffer.concat([heads[kind] ?? Buffer.alloc(0), Buffer.alloc(2048)])
 

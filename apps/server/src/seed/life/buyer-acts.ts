@@ -211,7 +211,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await payByCredit(life, order, asked(order, 'initPayment'))
   }
 
-  /** Says that the money is on its way: by the shop's first way that is no collecting on delivery. */
+  /** Announces the money: by the shop's first method that is no payment on delivery. */
   const announce = async (order: OrderRow, hasVoucher: boolean) => {
     const { value = '' } = shop.offlineChannels.find((channel) => !isOnDelivery(channel)) ?? {}
     const voucher = hasVoucher ? await upload(order, 'voucher', transferVoucher) : ''
@@ -257,7 +257,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await giveMoney(channel, trade_no)
   }
 
-  /** Brings the artwork of every line; where all of it is fit, it is handed in by that. */
+  /** Sends the artwork of every line; if all of it is fit, it is submitted by that. */
   const bring = async (orderId: string, titles: LifeJob[], quality: ArtworkQuality): Promise<void> => {
     const order = await getOrder(life, orderId)
     const lines = await orderRepository.linesOf(db, shop.id, [orderId])

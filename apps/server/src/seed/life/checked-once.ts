@@ -50,7 +50,7 @@ const noJob: ArtworkJob = {
 }
 
 /**
- * The checker and the opener of pictures, which look at the same bytes for the same job once: a check takes half a
+ * The checker and the opener of pictures, which check the same bytes for the same job once: a check takes half a
  * second of several processes, and the buyers of a demo send the same few files again and again.
  */
 export const createCheckedOnce = () => {

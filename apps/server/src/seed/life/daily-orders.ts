@@ -16,7 +16,7 @@ interface Trade {
   sheets: readonly PaperJob[]
   /** orders on an ordinary weekday, on the average */
   perDay: number
-  /** where goods may be paid for when they come */
+  /** true if the shop has payment on delivery */
   hasOnDelivery: boolean
 }
 

@@ -2,7 +2,7 @@
 export const createJoinedPayment = (count: number) => {
   const ids: string[] = []
   return {
-    /** Answers all of them once the last has come. */
+    /** Returns all of them once the last has come. */
     add: (orderId: string): string[] | undefined => {
       ids.push(orderId)
       return ids.length === count ? ids : undefined

@@ -49,7 +49,9 @@ const createStrictLogger = () => {
   return { logger, check }
 }
 
-/** Keeps the simulated providers' books in memory until they are true: a seed that ends half way leaves no trade behind. */
+/**
+ * Keeps the simulated providers' books in memory until the end: a seed that fails half way leaves no trade behind.
+ */
 const holdBooks = () => {
   const held: (() => void)[] = []
   const open: OpenBooks = <Entry extends Numbered>(folder: string): Books<Entry> => {
@@ -144,7 +146,7 @@ export const openLife = async (
     mostUnpaid: Number.POSITIVE_INFINITY,
     tracker: createParcelTracker(shared),
     poller,
-    /** Throws where something went wrong that a running shop would only log. */
+    /** Throws after a fault that a running shop would only log. */
     check,
   }
 }

@@ -59,10 +59,10 @@ export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProo
   refundsPart?: { fen: number; reason: string }
   /** a member of the shop requests a refund above their limit, once the artwork is approved, and it is undecided */
   asksBack?: { fen: number; reason: string }
-  /** half of it has gone when it ends */
+  /** half of it has left when it ends */
   shipsPart?: boolean
   claim?: ClaimPlan
-  /** the buyer says nothing when the goods come */
+  /** the buyer does not confirm the goods */
   isReceivedByTime?: boolean
   /** the shop works when it is open; without it a step comes exactly after its gap */
   isAtWork?: boolean

@@ -21,7 +21,7 @@ export interface ProofPlan {
   note?: Spot
   /** the buyer's question about the newest version, without an answer */
   question?: Spot
-  /** hours until the yes, and why it was the shop that said it; without it the newest version waits */
+  /** hours until the yes, and the reason if the shop said it; without it the newest version waits */
   agreed?: { after: number; why?: string }
 }
 

@@ -206,7 +206,7 @@ const walkShops = async (
  * of it in the transaction that makes the shops: a start that is broken off leaves neither, and the next does both.
  */
 export const createDemoLife = (source: LifeSource): DemoLife => {
-  // Begun at once: it looks for its programs while the shops are made.
+  // Begun at once: it searches for its programs while the shops are made.
   const checked = createCheckedOnce()
   return {
     beganAt: (now) => now - lifeDays * day,

@@ -52,7 +52,7 @@ const role = z.object({
   is_owner: z.boolean(),
   permissions: z.array(permission),
   limits: roleLimits,
-  /** how many people hold it, the disabled ones too */
+  /** the number of its holders, the disabled ones too */
   people: z.int(),
 })
 

@@ -112,7 +112,7 @@ const readSheets = (archive: Buffer): BillEntry[] => {
     const details = sheets.filter((rows) => rows !== undefined)
     if (details.length > 0) return details.flat()
   } catch {
-    // Said below; the fault's own words may quote the bill.
+    // Reported below; the fault's own words may quote the bill.
   }
   throw problem('malformed bill')
 }

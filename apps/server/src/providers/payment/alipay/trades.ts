@@ -78,7 +78,7 @@ export const queryTrade = async (ask: AskAlipay, paymentNo: string, now: () => n
   return { state: 'paid', amountFen, providerNo, paidAt: readTime(paid ?? '') ?? now() }
 }
 
-/** Alipay knows no trade before its code is scanned; nothing but the time it expires then keeps it from being paid. */
+/** Alipay knows no trade before its code is scanned; until then only its expiry prevents a payment. */
 export const closeTrade = async (ask: AskAlipay, paymentNo: string, now: () => number): Promise<void> => {
   const question = { method: 'alipay.trade.close', content: { out_trade_no: paymentNo } }
   try {
@@ -123,7 +123,7 @@ export const queryRefund = async (
   return isDone ? done(found.gmt_refund_pay, now) : { state: 'none' }
 }
 
-/** Its notices go where those of the trade go. */
+/** Its notices go to the address of the trade's. */
 export const makeRefund = async (
   ask: AskAlipay,
   { paymentNo, refundNo, amountFen, reason }: NewRefund,
@@ -144,6 +144,6 @@ export const makeRefund = async (
   const answer = await ask({ method: 'alipay.trade.refund', content }, shape)
   if (answer.fund_change === 'Y') return done(answer.gmt_refund_pay, now)
   const standing = await queryRefund(ask, { paymentNo, refundNo }, now)
-  // It was taken, so it is not unknown.
+  // It was accepted, so it is not unknown.
   return standing.state === 'none' ? { state: 'open' } : standing
 }

@@ -9,7 +9,7 @@ export type Certificates = ReadonlyMap<string, X509Certificate>
 const minuteMs = 60_000
 const halfDayMs = 12 * 60 * minuteMs
 
-/** Keeps WeChat Pay's certificates, which it changes without notice, and looks for new ones. */
+/** Stores WeChat Pay's certificates, which it changes without notice, and fetches new ones. */
 export const createCertificateKeys = (load: () => Promise<Certificates>, now: () => number): FindKey => {
   let known: Certificates = new Map()
   let triedAt = Number.NEGATIVE_INFINITY

@@ -57,7 +57,7 @@ interface SignedMessage {
 }
 
 const toleranceMs = 5 * 60_000
-/** WeChat Pay sends such signatures now and then, to see who does not look. */
+/** WeChat Pay sends such signatures now and then, to detect merchants that do not check. */
 const probe = 'WECHATPAY/SIGNTEST/'
 
 const answerText = (timestamp: string, nonce: string, body: Buffer): Buffer =>

@@ -15,7 +15,7 @@ import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 const instantShape = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time))
 
-/** Whose trade it is. */
+/** The owner of the trade. */
 export const tradeOwnerShape = z.object({
   mchid: z.string(),
   appid: z.string(),

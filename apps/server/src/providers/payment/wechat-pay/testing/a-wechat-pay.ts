@@ -55,7 +55,7 @@ export const aWechatPaySimulator = (change: Partial<SimulatorOptions> = {}) =>
     ...change,
   })
 
-/** Says this, and signs it as WeChat Pay does. */
+/** Answers with this, and signs it as WeChat Pay does. */
 export const signedFetch =
   (status: number, answer: object | string, now: () => number): typeof fetch =>
   async () => {
