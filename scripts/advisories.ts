@@ -6,7 +6,7 @@ type Verdict =
   | { state: 'found'; words: string }
   | { state: 'failed'; words: string }
 
-/** A mirror that does not know the question answers so; npm tells it with a status or in words. */
+/** A mirror without this service answers so; npm reports it with a status or in words. */
 const isNotOffered = (text: string) =>
   /\b(404|405|501)\b|Method Not Allowed|ENOAUDIT|not (?:been )?implemented/i.test(text)
 
@@ -40,7 +40,7 @@ export const judgeReport = (stdout: string, stderr: string, status: number | nul
   return status === 0 ? { state: 'clean' } : { state: 'failed', words }
 }
 
-/** Asks the registry what is known to be wrong with what the lock names. */
+/** Queries the registry for known faults of the packages in the lock. */
 export const askAdvisories = (root: string, ...options: string[]): Verdict => {
   const args = ['audit', '--json', '--audit-level=high', ...options]
   const { stdout, stderr, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { findFaults, redraw } from './architecture/diagram.ts'
 import { readImports } from './architecture/read-imports.ts'
 
-/** `npm run architecture`: do the diagrams of docs/architecture.md say what the imports say? `-- --write` redraws. */
+/** `npm run architecture`: do the diagrams of docs/architecture.md agree with the imports? `-- --write` redraws. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const path = `${root}docs/architecture.md`
 

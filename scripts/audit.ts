@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { askAdvisories } from './advisories.ts'
 import { isFree, listLicences } from './licences.ts'
 
-/** `npm run audit`: known faults in what we depend on, and under which licences it comes. */
+/** `npm run audit`: known faults of our dependencies, and their licences. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 let isFaulty = false
 const fail = (text: string) => {

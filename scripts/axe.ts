@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { buildPages } from './build-pages.ts'
 
 /**
- * `npm run axe`: every page in each of its states, signed in and out, in light and in forced colours, 1440 and
- * 360 wide. `npm run axe -- order` looks only at routes whose names contain that word.
+ * `npm run axe`: every page in each of its states, signed in and out, in light and in forced colours, 1440 and 360
+ * wide. `npm run axe -- order` checks only routes whose names contain that word.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 

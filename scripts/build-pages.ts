@@ -10,7 +10,7 @@ interface Pages {
   /** as a person reads it */
   name: string
   app: string
-  /** what makes it, one after the other, each in the app's folder */
+  /** its commands, one after the other, each in the app's folder */
   steps: string[][]
 }
 
@@ -67,7 +67,7 @@ const run = (app: string, args: string[]) => {
   if (status !== 0) throw new Error(`the build of ${app} failed: ${args.join(' ')}`)
 }
 
-/** Builds storefront and console, each unless the build that stands there was made from these very sources. */
+/** Builds storefront and console, each unless the existing build was made from these very sources. */
 export const buildPages = () => {
   for (const { name, app, steps } of both) {
     const stamp = `${root}apps/${app}/build/.stamp`

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Every build that a package offers for some platform must stand in the lock: `npm ci` refuses a lock that lacks
- * one, and a lock made where the registry did not have it installs on some processors only.
+ * Every build that a package offers for some platform must be in the lock: `npm ci` refuses a lock that lacks one,
+ * and a lock made without it in the registry installs on some processors only.
  */
 
 interface Lock {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** `npm run count [-- REVISION]`: how many files and lines the program has, without tests and what only they need. */
+/** `npm run count [-- REVISION]`: the number of files and lines of the program, without tests and their helpers. */
 const [revision = 'HEAD'] = process.argv.slice(2)
 
 const folders = ['apps', 'packages', 'bench', 'scripts']

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run coverage`: how much of the pure packages their tests try, and whether that is enough. With `-- --server`
- * the server too, which takes as long as its whole suite and has no limit of its own.
+ * `npm run coverage`: the part of the pure packages that their tests cover, and whether that is enough. With `--
+ * --server` the server too, which takes as long as its whole suite and has no limit of its own.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const leastBranches = 95

@@ -87,7 +87,7 @@ const foldersOf = (files: readonly string[]) => {
   return [...counts].map(([folder, count]) => `${folder} (${count})`).join(', ')
 }
 
-/** Says at the end of a second run what it has left out, with the number of files. */
+/** Reports at the end of a second run the files that it has left out, with their number. */
 export const describeLeftOut = (): string => {
   const { once, nightly, both } = listTurns()
   if (isNightly)

@@ -9,11 +9,11 @@ import { variableNames } from '../apps/server/src/config.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
-/** A program's own check of a file is left out where the program is not installed. */
+/** A program's own check of a file is left out if the program is not installed. */
 const has = (program: string) =>
   ['/usr/bin', '/usr/sbin', '/bin'].some((folder) => existsSync(join(folder, program)))
 
-/** What a program says of a file that it does not take. */
+/** A program's message about a file that it does not accept. */
 const complaints = (program: string, args: string[], env: Record<string, string> = {}): string => {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -33,7 +33,7 @@ const put = (name: string, text: string): string => {
   return join(folder, name)
 }
 
-/** How each file of deploy is checked, here or where it is run. */
+/** The check of each file of deploy, here or on the machine that runs it. */
 const checks: Record<string, string> = {
   'backup.sh': 'sh',
   'restore.sh': 'sh',
@@ -104,7 +104,7 @@ describe('the files of deploy', () => {
   })
 
   it.skipIf(!has('systemd-analyze'))('systemd takes the units', () => {
-    // Where the shop is installed on another machine there is this checkout here.
+    // The path of the shop on another machine is replaced by this checkout.
     for (const path of checkedBy('systemd'))
       put(path, read(`deploy/${path}`).replaceAll('/opt/yinpu/node_modules/.bin/node', process.execPath))
     const units = ['yinpu@3001.service', 'yinpu-backup.service', 'yinpu-backup.timer']
@@ -112,11 +112,11 @@ describe('the files of deploy', () => {
     expect(complaints('systemd-analyze', args, { SYSTEMD_UNIT_PATH: `${folder}:` })).toBe('')
   })
 
-  // It asks for its interface, which only a network of its own surely has.
+  // It needs its network interface, which only a network of its own surely has.
   it.skipIf(!has('keepalived') || process.getuid?.() !== 0)('keepalived takes its file', () => {
     const config = `${root}deploy/many/keepalived.conf`
     const link = 'ip link add eth0 type veth peer name other && ip link set eth0 up'
-    // It ends itself by a signal when it has read everything; what it does not take it says.
+    // It ends itself by a signal when it has read everything; it prints its complaints.
     const { stdout, stderr } = spawnSync(
       '/usr/bin/unshare',
       ['--net', 'sh', '-c', `${link} && exec keepalived -t -i door1 -f ${config}`],

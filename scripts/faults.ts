@@ -8,7 +8,7 @@ import { findPostgres, startTemporaryPostgres } from './temporary-postgres.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'yinpu-faults-'))
 
-/** The faults, or those whose names are given, on one of the databases; then what was seen of each. */
+/** Runs the faults, or the named ones, on one of the databases; then prints the observations of each. */
 const run = (title: string, environment: Record<string, string>) => {
   process.stdout.write(`\n— faults on ${title}\n`)
   const lines = join(folder, title)
@@ -20,7 +20,7 @@ const run = (title: string, environment: Record<string, string>) => {
       'run',
       '--project',
       'server',
-      // One after another: what is measured is the fault, not its neighbour.
+      // One after another: only the fault is measured, not its neighbour.
       '--no-file-parallelism',
       ...(wanted.length > 0 ? wanted : ['apps/server/src/faults/']),
     ],

@@ -20,7 +20,7 @@ const free = new Set(
   ),
 )
 
-/** One of several to choose from is enough; where several hold together, each must be free. */
+/** One of several to choose from is enough; if several apply together, each must be free. */
 export const isFree = (expression: string): boolean => {
   const plain = expression.trim().replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isFree)
@@ -35,7 +35,7 @@ const readFromFile = (folder: string): string => {
   return /Permission is hereby granted, free of charge/.test(text) ? 'MIT' : 'unknown'
 }
 
-/** What is installed in production, each with its licence. */
+/** The packages of production, each with its licence. */
 export const listLicences = (root: string): Licensed[] => {
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
   return Object.entries<Locked>(lock.packages)

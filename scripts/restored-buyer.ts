@@ -72,7 +72,7 @@ export const createBuyer = async (address: string) => {
       const { lines } = await ask('getOrder', { query: { order_id } })
       const file = await upload(order_id)
       await ask('attachFiles', { body: { order_id, line_id: lines[0]?.line_id ?? '', files: [file] } })
-      // The automatic look writes what it finds; after that the order stands still.
+      // The automatic check writes its findings; after that the order does not change.
       while ((await ask('getOrder', { query: { order_id } })).files.some(({ check }) => check === 'waiting'))
         await delay(200)
       return order_id

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, on whatever Node is at hand.
+// Plain JavaScript without dependencies: it runs before anything is installed, on any Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ if (!isInstalled()) {
 
 const found = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 
-/** Debian keeps the programs of each release in a folder of its own. */
+/** Debian has the programs of each release in a folder of its own. */
 const hasPostgres = () => {
   const releases = '/usr/lib/postgresql'
   return (
@@ -52,7 +52,7 @@ const hasPostgres = () => {
   )
 }
 
-/** The browser journeys need Chromium and Chinese glyphs; where apt-get may install them, they are installed. */
+/** The browser journeys need Chromium and Chinese glyphs; if apt-get may install them, they are installed. */
 const installBrowser = () => {
   const missing = []
   // The build without a window takes a third less of the processor; older releases of Debian have only the other.
@@ -66,7 +66,7 @@ const installBrowser = () => {
   }
   const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   if (!fonts.stdout?.trim()) missing.push('fonts-noto-cjk')
-  // Without it artwork is taken unchecked, and what tests that is left out.
+  // Without it artwork is accepted unchecked, and the tests of the check are left out.
   if (!found('pdfinfo')) missing.push('poppler-utils')
   const canInstall = found('apt-get') && process.getuid?.() === 0
   // The suite is faster on it; without it everything runs on the embedded database.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describeLimits, findLocks, redrawLimits } from './spreading/describe-limits.ts'
 import { readSchema } from './spreading/read-schema.ts'
 
-/** `npm run spreading`: does docs/a-million-shops.md say what the schema says? `-- --write` writes the table anew. */
+/** `npm run spreading`: does docs/a-million-shops.md agree with the schema? `-- --write` writes the table anew. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const path = `${root}docs/a-million-shops.md`
 

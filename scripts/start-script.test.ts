@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   scripts: Record<string, string>
 }
 
-/** Stands in for the server: it says that it runs and ends when it is told to. */
+/** Replaces the server: it prints that it runs and ends on a signal. */
 const program = `'process.on("SIGTERM",()=>{console.log("ended");process.exit()});console.log("running");setTimeout(()=>{},20000)'`
 
 describe('a script of package.json that serves', () => {

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Compiled code is kept between starts: most of a start is loading modules.
+// Compiled code is cached between starts: most of a start is loading modules.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
 
 const { buildPages } = await import('./build-pages.ts')

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /**
- * Where states and kinds go by the names of `contract/state-names.ts` only. Left with the numbers of the wire: tests,
- * SQL text (the schema's checks and partial indexes would ask for a migration), and `packages/pricing`, which imports
- * nothing of ours.
+ * The folders in which states and kinds are only used by the names of `contract/state-names.ts`. Exceptions with
+ * the numbers of the wire: tests, SQL text (the schema's checks and partial indexes would need a migration), and
+ * `packages/pricing`, which imports nothing of ours.
  */
 const folders = ['apps/storefront/src', 'apps/server/src', 'packages/contract/src']
 
@@ -18,7 +18,7 @@ const bare = new RegExp(
     String.raw`switch \((?:\w+\.)*${subject}\) \{\s*case [1-9]`,
     // in a query
     String.raw`\(\w+\.${subject}, \[?[1-9]`,
-    // given, also by a condition, and as a type or a schema
+    // assigned, also by a condition, and as a type or a schema
     String.raw`${subject}(?:\??:| =) (?:[^,;{}\n]*(?:\?\??|:) )?(?:z\.literal\()?\[?[1-9]`,
     String.raw`\b(?:${kinds})(?:\[\])?(?: =|\s=>) (?:[^,;{}\n]*(?:\?\??|:)\s)?\[?[1-9]`,
     // in the tables of moves

@@ -8,9 +8,9 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /**
- * The life of one cluster, in a shell of its own that holds this process's pipe as its standard input: however
- * this process ends, even by kill -9, the pipe closes and the shell stops the cluster and removes the folder.
- * PIPE is ignored because the shell must go on to that point when nobody is left to hear that it is ready.
+ * The life of one cluster, in a shell of its own with this process's pipe as its standard input: however this
+ * process ends, even by kill -9, the pipe closes and the shell stops the cluster and removes the folder. PIPE is
+ * ignored because the shell must go on to that point when no process is left to read that it is ready.
  */
 const keeper = `
 trap '' PIPE HUP INT TERM
@@ -39,7 +39,7 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-/** Where Debian's packages put the newest server's programs; undefined where none is installed. */
+/** The folder of the newest server's programs from Debian's packages; undefined if none is installed. */
 export const findPostgres = (): string | undefined => {
   const version = (path: string) => Number(path.split('/')[4])
   const newest = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => version(b) - version(a))[0]
@@ -71,7 +71,7 @@ const startKeeper = async (bin: string, port: number, password: string, options:
   const failure = text(child.stderr)
   const ready = await Promise.race([once(child.stdout, 'data').then(() => true), exited.then(() => false)])
   if (!ready) throw new Error(`PostgreSQL did not start: ${(await failure).trim()}`)
-  // Whoever forgets to stop it is not kept from ending.
+  // A process that forgets to stop it can still end.
   for (const part of [child, child.stdin as Socket, child.stdout as Socket, child.stderr as Socket])
     part.unref()
   return async () => {
@@ -82,7 +82,7 @@ const startKeeper = async (bin: string, port: number, password: string, options:
 }
 
 /**
- * Nothing waits for the disk: what a power failure would take is a test's data. And there is room for the servers of
+ * Nothing waits for the disk: a power failure would only take a test's data. And there is room for the servers of
  * several tests at once, each with connections of its own: a hundred, as usual, were not enough.
  */
 const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400'
@@ -98,7 +98,7 @@ export const startTemporaryPostgres = async ({ isCareless = false } = {}): Promi
       const stop = await startKeeper(bin, port, password, isCareless ? careless : '')
       return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
     } catch (error) {
-      // Between our look and its start somebody else may have taken the port.
+      // Between our check and its start another process may have taken the port.
       const portTaken = error instanceof Error && error.message.includes('could not bind')
       if (!portTaken || attempt === attempts) throw error
     }

@@ -33,13 +33,13 @@ const checkSame = (before: Record<string, unknown>, after: Record<string, unknow
   check(others.length === 0, others.length === 0 ? what : others.join(', '))
 }
 
-const runScript = (script: string, folder: string, place: Place) =>
+const runScript = (script: string, folder: string, place: RestoreEnvironment) =>
   execFileSync(`${root}deploy/${script}`, [folder], {
     env: { PATH: process.env.PATH, DATABASE_URL: place.DATABASE_URL, DATA_DIR: place.DATA_DIR },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-type Place = { DATABASE_URL: string; DATA_DIR: string }
+type RestoreEnvironment = { DATABASE_URL: string; DATA_DIR: string }
 
 const digestFiles = (folder: string) => {
   const files = globSync('**', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -55,8 +55,11 @@ const stop = async ({ child, ended }: ServerProcess) => {
 }
 
 const main = async (folder: string, url: string) => {
-  const first: Place = { DATABASE_URL: await createDatabase(url, 'shop'), DATA_DIR: join(folder, 'first') }
-  const second: Place = {
+  const first: RestoreEnvironment = {
+    DATABASE_URL: await createDatabase(url, 'shop'),
+    DATA_DIR: join(folder, 'first'),
+  }
+  const second: RestoreEnvironment = {
     DATABASE_URL: await createDatabase(url, 'restored'),
     DATA_DIR: join(folder, 'second'),
   }

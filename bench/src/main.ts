@@ -26,7 +26,7 @@ const withoutPages = ['quoting', 'announcing']
 
 const fail = (message: string, exitCode: number) => {
   process.stderr.write(`bench: ${message}\n`)
-  // Leaving through process.exit ends the servers that were started, whatever is still pending.
+  // Leaving through process.exit ends the started servers, whatever is still pending.
   process.exit(exitCode)
 }
 

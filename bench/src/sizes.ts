@@ -12,7 +12,7 @@ import { startServer } from '../../apps/server/src/start-server.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { signInDemoBuyer } from './buyers/demo-buyer.ts'
 
-/** `npm run sizes`: what a shop and an order take, for docs/a-million-shops.md. Needs Debian's PostgreSQL. */
+/** `npm run sizes`: the size of a shop and of an order, for docs/a-million-shops.md. Needs Debian's PostgreSQL. */
 
 const say = (what: string, figure: number, unit: string) =>
   process.stdout.write(`| ${what} | ${figure.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit} |\n`)
@@ -20,12 +20,12 @@ const say = (what: string, figure: number, unit: string) =>
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Directories that each hold one shop weigh as much as one that holds as many. */
+/** Directories with one shop each weigh as much as one with as many shops. */
 const copies = 60
 
 const heapOf = async (fill: () => Promise<unknown>): Promise<number> => {
   const kept: unknown[] = []
-  // The first also loads what all share.
+  // The first also loads the shared parts.
   kept.push(await fill())
   collect()
   const before = process.memoryUsage().heapUsed
@@ -55,7 +55,7 @@ try {
     `select c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name
      where c.table_schema = 'public' and t.schemaname = 'public' and c.column_name = 'company_id' order by 1`,
   )
-  // What lies there because of orders: whatever refers to one, directly or through another.
+  // The tables of orders: all that refer to one, directly or through another.
   const ofOrders = await ask(`
     with recursive below (id) as (
       select 'orders'::regclass::oid union
@@ -102,7 +102,7 @@ try {
     queries += 1
     return Reflect.apply(query, this, given) as never
   } as typeof query
-  // The least of some: jobs ask in between.
+  // The least of some: jobs run queries in between.
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < 10; at += 1) {
     const saved = await buyer.save()

@@ -7,7 +7,7 @@ import { runSoak } from './soak/run-soak.ts'
 
 const fail = (message: string, exitCode: number) => {
   process.stderr.write(`soak: ${message}\n`)
-  // Leaving through process.exit ends the server that was started, whatever is still pending.
+  // Leaving through process.exit ends the started server, whatever is still pending.
   process.exit(exitCode)
 }
 

@@ -39,7 +39,7 @@ export const readArrows = (lines: string[]): Arrow[] =>
     return targets.split(' & ').map((to) => ({ from, to, isType: way === '-.->', files: [] }))
   })
 
-/** Where a diagram and the code differ, each with a file to look at. */
+/** The differences between a diagram and the code, each with a file to look at. */
 export const compareArrows = (drawn: Arrow[], real: Arrow[]): string[] => {
   const drawnByKey = new Map(drawn.map((arrow) => [keyOf(arrow), arrow]))
   const realKeys = new Set(real.map(keyOf))

@@ -17,7 +17,7 @@ const cut = (page: string, name: string) => {
 const isBox = (lines: string[], name: string) =>
   lines.some((line) => new RegExp(`^\\s*${name}[[(]`).test(line))
 
-/** Folders that never import each other: what both need stands in the kernel. */
+/** Folders that never import each other: their common parts are in the kernel. */
 const strangers = ['http', 'modules']
 
 const findForbidden = (imports: Import[]): string[] => {

@@ -1,6 +1,6 @@
 import type { Arrow } from './arrows.ts'
 
-/** Some cycle among the arrows, as the boxes along it; undefined where there is none. Types count: they too say who knows whom. */
+/** Some cycle among the arrows, as the boxes along it; undefined if there is none. Imports of types count, too. */
 export const findCycle = (arrows: Arrow[]): string[] | undefined => {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const done = new Set<string>()

@@ -1,10 +1,10 @@
-/** Which box of which diagram a file belongs to; undefined where the diagram is about something else. */
+/** The box of a diagram that a file belongs to; undefined if the file is not part of the diagram. */
 export type NodeOf = (path: string) => string | undefined
 
-/** Files of the server's top folder that make it start; the others are what everybody reads. */
+/** Files of the server's top folder that start it; all others are imported from everywhere. */
 const starting = ['main', 'start-server', 'app', 'console-app']
 
-/** Files of the storefront's top folder that everybody reads; the others make it start. */
+/** Files of the storefront's top folder that are imported from everywhere; the others start it. */
 const read = ['route-table', 'page-shop-context', 'call-shop.server', 'page-parameters.server']
 
 const inFolders: NodeOf = (path) => {
@@ -15,13 +15,13 @@ const inFolders: NodeOf = (path) => {
   const isFile = folder.includes('.') || folder === '+types'
   if (name === 'storefront' && isFile) return read.includes(folder.replace(/\.tsx?$/, '')) ? 'table' : 'frame'
   if (name === 'storefront') return folder
-  // Its folders have the names of the storefront's; what is in its top folder either starts it or lists its pages.
+  // Its folders have the names of the storefront's; the files of its top folder either start it or list its pages.
   if (name === 'console') return `console-${isFile ? (folder === 'main.tsx' ? 'start' : 'table') : folder}`
   if (isFile) return starting.includes(folder.replace('.ts', '')) ? 'start' : 'settings'
   return folder
 }
 
-/** What every module may stand on, drawn as one box. */
+/** The modules that all others may import, drawn as one box. */
 const ground = ['company', 'health', 'idempotency', 'limits', 'region', 'system']
 
 /** Each module by itself, also those that are drawn together. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export interface Import {
   file: string
-  /** a path from the root, whole or as far as a package's name says it */
+  /** a path from the root, whole or up to a package's name */
   target: string
   /** erased when the code runs */
   isType: boolean
@@ -20,7 +20,7 @@ const targetOf = (file: string, given: string): string | undefined => {
   return name && `packages/${name}/`
 }
 
-/** What one file imports of ours. The formatter has brought all of them into one form. */
+/** The imports of our own files in one file. The formatter has brought all of them into one form. */
 export const importsIn = (file: string, text: string): Import[] => {
   const code = text.replace(comments, '')
   const found = [
@@ -35,7 +35,7 @@ export const importsIn = (file: string, text: string): Import[] => {
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fuzz)\//.test(file)
 
-/** Of everything that is shipped; tests may import whatever they test with. */
+/** Of all shipped files; tests may import anything. */
 export const readImports = (root: string): Import[] =>
   globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
     .filter((file) => !isTest(file))

@@ -37,7 +37,7 @@ export const findOpenings = (): Finding[] => comments().filter(({ text }) => ope
 const vagueName =
   /\b(?:interface|type) (\w*(?:Wanted|Given|Asked|Held|Found|Place|Shown|Standing))\b(?= (?:extends|=|\{)|<)/g
 
-/** Types whose names tell a participle or a private word instead of the thing. */
+/** Types whose names are a participle or a private word instead of a noun. */
 export const findVagueTypes = (): Finding[] =>
   findAll(vagueName).filter(({ file }) => !file.startsWith('scripts/plain-english/'))
 

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Words of the specification, to the letter. */
 const specified = ['登陆超时,请重新登陆!', '系统繁忙,请稍后再试']
 
-/** Not read by people: what others write is understood there, or written as their services do. */
+/** Not read by people: these read texts of others, or write in the form of their services. */
 const foreign = [/\/simulators\//, /\/modules\/region\//, /\/providers\/payment\//, /\/normalise-search\.ts$/]
 const sources = ['apps/*/src', 'packages/*/src', 'scripts']
 const isTest = /\.test\.tsx?$|\/(?:testing|attacks|faults|fuzz|punctuation)\//

@@ -1,4 +1,4 @@
-/** A piece of text in a source: what stands between quotes, or in a template between its values. */
+/** A piece of text in a source: between quotes, or in a template between its values. */
 export interface Literal {
   text: string
   line: number
@@ -6,7 +6,7 @@ export interface Literal {
 
 const startsPattern = /(?:[=(,:[!&|?{};]|return|^)\s*$/
 
-/** The end of a quoted text or of a pattern that begins at `from`, or -1 where its line ends before it does. */
+/** The end of a quoted text or of a pattern that begins at `from`, or -1 if its line ends before it does. */
 const endOf = (source: string, from: number, sign: string): number => {
   let isInClass = false
   for (let at = from + 1; at < source.length; at += 1) {
@@ -26,12 +26,12 @@ const after = (source: string, sign: string, from: number) => {
 }
 
 /**
- * Every literal text of a TypeScript source, without comments and patterns. Not a parser: it knows just enough of the
- * language to tell its words from those that people read.
+ * Every literal text of a TypeScript source, without comments and patterns. Not a parser: it knows just enough of
+ * the language to separate its words from texts for people.
  */
 export const readLiterals = (source: string): Literal[] => {
   const found: Literal[] = []
-  /** for each open template how many braces are open in its value */
+  /** the number of open braces in the value of each open template */
   const templates: number[] = []
   let isText = false
   let start = 0

@@ -17,15 +17,16 @@ const unique = (words: readonly string[]) => [...new Set(words)].toSorted()
 
 const keyName = ({ table, columns }: Key) => `${table} (${columns.join(', ')})`
 
-/** What concerns the database and not what is sold. */
+/** Tables of the database itself, and not of the trade. */
 const ofMachine = ['announcements', 'backfills']
 
-/** One row of the page: what Citus minds, what of it there is here, and the way round. */
+/** One row of the page: a limit of Citus, its cases here, and the way round. */
 type Row = [what: string, here: string, way: string]
 
 /**
- * What Citus would refuse today, or do otherwise, derived from the schema that the migrations make. Tables with
- * `company_id` would be spread by it and lie beside one another; most of those without would be reference tables.
+ * The limits and differences of Citus today, derived from the schema that the migrations make. Tables with
+ * `company_id` would be spread by it and be stored beside one another; most of the others would be reference
+ * tables.
  */
 export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] => {
   const { tables, uniques, references, triggers, sequences, others } = schema
@@ -33,7 +34,7 @@ export const describeLimits = (schema: Schema, locks: readonly string[]): Row[] 
   const badKeys = uniques.filter(
     ({ table, columns }) => owned.some(({ name }) => name === table) && !columns.includes('company_id'),
   )
-  // A unique key without the company keeps its table from being spread.
+  // A unique key without the company prevents its table from being spread.
   const spread = owned.map(({ name }) => name).filter((name) => !badKeys.some(({ table }) => table === name))
   const isSpread = (table: string) => spread.includes(table)
   const withoutCompany = tables.filter(({ companyType }) => companyType === null).map(({ name }) => name)

@@ -10,14 +10,14 @@ export interface Reference extends Key {
   target: string
   /** 'n' and 'd': the columns are emptied when the target goes */
   onDelete: string
-  /** of those that are emptied; none where all are */
+  /** of those that are emptied; none if all are */
   emptied: string[]
 }
 
 export interface Trigger {
   table: string
   name: string
-  /** whether what it runs announces something */
+  /** true if its function announces something */
   notifies: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Schema {
   references: Reference[]
   triggers: Trigger[]
   sequences: { name: string; table: string | null }[]
-  /** views, rules, exclusion constraints, partitions: what Citus takes only in some forms */
+  /** views, rules, exclusion constraints, partitions: kinds that Citus supports only in some forms */
   others: { kind: string; name: string }[]
 }
 
@@ -68,7 +68,7 @@ const queries = {
     where n.nspname = 'public' and c.contype = 'x' order by 1, 2`,
 } as const
 
-/** What the migrations make of an empty database, as PostgreSQL's own catalogue has it. */
+/** The schema that the migrations make of an empty database, as PostgreSQL's own catalogue has it. */
 export const readSchema = async (): Promise<Schema> => {
   const database = await connectEmbedded(undefined)
   try {

@@ -129,15 +129,15 @@ import type { FreeBytes } from './providers/storage/upload-draft.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** what happens by itself; whoever runs the app decides whether it does */
+    /** background jobs; the caller decides whether they run */
     jobs: Job[]
     payments: PaymentDeps & { poller: PaymentPoller }
     hooks: OrderHooks & RefundHooks
-    /** where payments are simulated */
+    /** undefined if payments are real */
     demoPayments: DemoPayments | undefined
     inspector: ArtworkInspector
     storage: Storage
-    /** what the shop's own side works with */
+    /** dependencies of the shop's own side */
     shopDeps: ShopDeps
   }
 }
@@ -151,12 +151,12 @@ export interface AppOptions {
   storefront: Storefront | undefined
   /** whether every listener of the process is open; an app on its own has no other */
   hasStarted?: () => boolean
-  /** of the disk that files lie on; asked of the system where nothing is said */
+  /** free space of the disk with the files; read from the system if undefined */
   freeBytes?: FreeBytes
   passwordCost?: PasswordCost
-  /** how many of one buyer or address may wait for slow work; the usual where nothing is said */
+  /** the limit of waiting calls of slow work for one buyer or address; undefined means the usual limit */
   mostWaitingOfOne?: number
-  /** with slow clients; the usual where nothing is said */
+  /** for slow clients; undefined means the usual one */
   patience?: Patience
 }
 
@@ -171,7 +171,7 @@ export const buildApp = async (options: AppOptions) => {
 
   const log = requestLog(logger)
   const directory = await createShopDirectory(database)
-  // Not even loaded where payments are real.
+  // Not even loaded if payments are real.
   const demo = config.simulatesPayments
     ? (await import('./demo-payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
@@ -179,7 +179,7 @@ export const buildApp = async (options: AppOptions) => {
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
-  // What a higher module must do when a lower one moves, in the same transaction.
+  // Work of a higher module when a lower one changes its state, in the same transaction.
   const refundHooks: RefundHooks = {
     refundEnded: [tellRefunded, finishRefunded],
     refundUnmarked: [tellUnmarked, reopenUnpaid],

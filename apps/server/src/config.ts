@@ -13,7 +13,7 @@ import {
   storageVariableNames,
 } from './providers/storage/storage-settings.ts'
 
-/** Every variable the server reads, with what it means; `.env.example` is checked against these names. */
+/** Every variable that the server reads, with its meaning; `.env.example` is checked against these names. */
 const port = z.coerce.number('须为 0–65535 的整数').int('须为 0–65535 的整数').min(0, '须为 0–65535 的整数')
 const flag = z.enum(['0', '1'], '须为 0 或 1').transform((value) => value === '1')
 const url = z.url({ protocol: /^https?$/, error: '须为 http:// 或 https:// 开头的网址' })
@@ -98,15 +98,15 @@ export interface Config {
   host: string
   /** other processes on the same PostgreSQL may listen on the port too; the system spreads connections over them */
   reusePort: boolean
-  /** where the console listens; undefined: nowhere */
+  /** the console's port; undefined: no console */
   consolePort: number | undefined
   /** under which the console is reached; undefined: from this machine alone */
   consoleUrl: string | undefined
-  /** what secrets in the database are encrypted with; undefined: the key that lies in the data folder */
+  /** the key that encrypts secrets in the database; undefined: the key in the data folder */
   secretKey: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** the same database past PgBouncer, which stands behind `databaseUrl`; undefined: nothing stands there */
+  /** the same database past PgBouncer, which is behind `databaseUrl`; undefined: there is none */
   databaseDirectUrl: string | undefined
   /** of standbys, on which reports and exports are read; undefined: there are none */
   databaseStandbyUrl: string | undefined
@@ -114,7 +114,7 @@ export interface Config {
   seedDemo: boolean
   /** the demo shops begin with two months of orders; without it they are bare */
   demoLife: boolean
-  /** the demo shops' WeChat Pay and Alipay, where no real account is configured; never in production */
+  /** the demo shops' WeChat Pay and Alipay, if no real account is configured; never in production */
   simulatesPayments: boolean
   publicUrl: string | undefined
   corsOrigins: string[]
@@ -122,13 +122,13 @@ export interface Config {
   /** the pair under which this installation's pages find their shop, or in mode 1 all shops */
   credentials: { app_auth_token: string; public_key: string }
   rateLimit: number
-  /** how many orders of one buyer may wait for their money in a shop */
+  /** the limit of one buyer's unpaid orders in a shop */
   mostUnpaidOrders: number
-  /** how many proxies stand before us; an address further away is anybody's word */
+  /** the number of proxies before us; an address further away is not trustworthy */
   trustProxy: number
-  /** whether answers are kept in memory and sent the short way (docs/fast-answers.md) */
+  /** true if answers are cached in memory and sent the short way (docs/fast-answers.md) */
   fastAnswers: boolean
-  /** who shows it may read /metrics; undefined: nobody */
+  /** the token for /metrics; undefined: closed */
   metricsToken: string | undefined
   logLevel: string
   providers: ProvidersConfig
@@ -144,7 +144,7 @@ export class ConfigError extends BootError {
   override name = 'ConfigError'
 }
 
-/** The next after the shop's; any free one where that is left to the system too. */
+/** The next after the shop's; any free one if the shop's is chosen by the system too. */
 const consolePortOf = (given: number | 'off' | undefined, port: number) =>
   given === 'off' ? undefined : (given ?? (port === 0 ? 0 : port + 1))
 
@@ -165,7 +165,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0] ?? '')
-    // The value of a database address or key may hold a secret, so it is never repeated.
+    // The value of a database address or key may contain a secret, so it is never repeated.
     throw new ConfigError(`环境变量 ${name} 有误：${issue?.message ?? ''}`)
   }
   const values = parsed.data

@@ -76,7 +76,7 @@ import type { Providers } from './providers/create-providers.ts'
 import type { BucketStorage } from './providers/storage/bucket-storage.ts'
 import type { LocalStorage } from './providers/storage/local-storage.ts'
 
-/** What the shop's own side works with: the buyers' app has put it together. */
+/** The dependencies of the shop's own side; the buyers' app creates them. */
 export interface ShopDeps
   extends OrderRouteDeps,
     FileRouteDeps,
@@ -94,7 +94,7 @@ export interface ShopDeps
   press: FairQueue
   outbox: Outbox
   providers: Providers
-  /** prices in threads what takes long */
+  /** runs long pricing in threads */
   pricing: PricingPool
   feed: OrderFeed
   shopFeed: ShopFeed
@@ -167,12 +167,12 @@ export const buildConsole = async (options: ConsoleOptions) => {
     const charge = limitRate(api, shareOf(config.rateLimit, options.database), now)
     await serveDocs(api, consoleOpenApi(routes))
     const gate = createStaffGate(deps)
-    // A long list of parcels may take seconds: whoever sent it can print labels meanwhile.
+    // A long list of parcels may take seconds: its sender can print labels meanwhile.
     const turns = createDearTurns({ ofPerson: 2, ofAddress: 8 })
     registerConsoleCalls(api, {
       ...{ routes, gate, charge, turns, consoleUrl: config.consoleUrl, now, onResponse },
     })
-    // Artwork by the tokens and signatures that the calls hand out; the same paths as the buyers' have.
+    // Artwork by the tokens and signatures of the calls' answers; the same paths as the buyers' have.
     const pictures = [fileRepository.findPreview, afterSaleRepository.findPicture]
     servePictures(api, { db: deps.db, storage: deps.storage, onResponse })
     serveFiles(api, { db: deps.db, pictures, storage: deps.storage, onResponse })

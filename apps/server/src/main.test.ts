@@ -201,7 +201,7 @@ describe('a start without the key that secrets were encrypted with', () => {
   }
   const [right, wrong] = ['A', 'B'].map((letter) => letter.repeat(42) + letter)
 
-  /** Somebody sets the second factor up, on a server with the right key. */
+  /** A person sets the second factor up, on a server with the right key. */
   const setUp = async () => {
     const server = await startServerProcess({ ...store.environment, SECRET_KEY: right ?? '' })
     const origin = server.consoleAddress

@@ -9,13 +9,13 @@ import { startServer } from './start-server.ts'
 
 const stopMs = 10_000
 
-// What nobody has caught ends the process all the same, but without the values of a query on its console.
+// An uncaught error ends the process all the same, but without the values of a query on its console.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${faultText(error)}\n`)
   process.exit(1)
 })
 
-/** Whoever moved the data without its key, or set another, hears of it here and not from the staff at the login. */
+/** Warns the operator at the start if the key is lost or replaced, before staff notice it at the login. */
 const lostKeyNotice = ({ secretKey }: Config, people: number) =>
   `  注意      密钥（${secretKey === undefined ? '数据目录中的 secret-key' : '环境变量 SECRET_KEY'}）丢失或已更换：` +
   `${people} 位员工的两步验证动态码无法验证。请恢复原来的密钥；或让他们用恢复码登录后重新设置，或由老板重置`
@@ -61,7 +61,7 @@ const main = async () => {
     if (stopping) return
     stopping = true
     server.logger.info({ signal }, 'stopping')
-    // Requests in flight finish; one that never does must not keep the process.
+    // Requests in flight finish; one that never finishes must not keep the process alive.
     setTimeout(() => process.exit(1), stopMs).unref()
     await server.close()
     process.exit(0)

@@ -8,7 +8,7 @@ import { isMainRun } from './testing/test-turns.ts'
 
 /**
  * A program whose author had the specification and the page on the API, and nothing else: it knows paths, headers
- * and fields by what is written there, sends numbers as text where it likes, and goes on by `actions` alone.
+ * and fields from those texts, sends numbers as text at will, and chooses its next step by `actions` alone.
  */
 interface Wire {
   code: number
@@ -154,7 +154,7 @@ it.runIf(isMainRun)(
       state: 20,
     })
 
-    /** What the buyer may do once every file has been looked at. */
+    /** The order's detail once every file has been checked. */
     const looked = async () => {
       for (let tries = 0; tries < 150; tries += 1) {
         const now = await detail()

@@ -33,7 +33,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two processes on
     for (const { child, ended } of servers) closers.push(() => child.kill('SIGKILL') && ended)
     const { address } = first
 
-    // While one stands still, its share of the visitors waits and the others are served.
+    // While one is stopped, its share of the visitors waits and the others are served.
     first.child.kill('SIGSTOP')
     let answered = 0
     const asked = Array.from({ length: 40 }, async () => {

@@ -32,7 +32,7 @@ const keepPrivate = async ({ dataDir }: Config, logger: Logger) => {
 
 const prepareDataDir = async (config: Config, logger: Logger) => {
   try {
-    // Accounts, orders and artwork lie in it: no other user of the machine has any business there.
+    // Accounts, orders and artwork are in it: other users of the machine have no access.
     process.umask(0o077)
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await access(config.dataDir, constants.W_OK | constants.X_OK)
@@ -58,19 +58,19 @@ const listen = async (
   port: number,
   variable: 'PORT' | 'CONSOLE_PORT',
 ) => {
-  // Fastify hands on what Node's own listen understands, though its types do not name it.
+  // Fastify passes these options on to Node's own listen, though its types do not name them.
   await app.listen({ host, port, ...(reusePort && { reusePort }) }).catch((error: unknown) => {
     throw listenError({ host, port, variable }, error)
   })
 }
 
-/** As somebody at this machine would type it. */
+/** As a person at this machine would type it. */
 const addressOf = (app: FastifyInstance, { host }: Config) => {
   const { port } = app.server.address() as AddressInfo
   return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host}:${port}`
 }
 
-/** Everything up to the first request; whatever was opened is closed again where a later step fails. */
+/** Everything up to the first request; if a later step fails, everything open is closed again. */
 export const startServer = async (
   config: Config,
   storefront: Storefront | undefined,
@@ -117,7 +117,7 @@ export const startServer = async (
     const { storage, payments } = app
     const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))
     await addMissingRoles(database.db, Date.now())
-    // Before the first request: what it enqueues must find its queue.
+    // Before the first request: its jobs must find their queues.
     const jobs = await startJobs({ database, config, logger, jobs: app.jobs }).catch((error: unknown) => {
       throw databaseError(error)
     })

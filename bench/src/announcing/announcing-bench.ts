@@ -11,7 +11,7 @@ const rounds = 2
 const roundMs = 500
 /** to another machine and back takes twice as long */
 const oneWayMs = 1
-/** what every process may take to know */
+/** the longest allowed delay at any process */
 const goalMs = 1_000
 
 const names = Object.keys(ways) as Way[]
@@ -62,7 +62,7 @@ const measureAll = async (url: string, where: string) => {
   return rows
 }
 
-/** What it costs an order's transaction to tell the other processes, and when they know. */
+/** The cost of an announcement for an order's transaction, and its delay at the other processes. */
 export const runAnnouncingBench = async (tell: Tell) => {
   const title = 'Commits of orders that are announced, on PostgreSQL'
   if (!findPostgres()) {

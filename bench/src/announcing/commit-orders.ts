@@ -12,7 +12,7 @@ const mostLooks = 100
 
 type Announce = (tx: Db, payload: string) => Promise<unknown>
 
-/** How an order's transaction may tell the other processes. */
+/** The ways in which an order's transaction may notify the other processes. */
 export const ways = {
   'no announcement': async () => {},
   'NOTIFY inside': (tx, payload) => tx.execute(sql`select pg_notify(${channel}, ${payload})`),
@@ -42,11 +42,11 @@ const commitOrder = (db: Db, way: Way, account: number, id: string) =>
 
 export interface Committed {
   perSecond: number
-  /** from the commit's answer until another connection has heard of it */
+  /** from the commit's answer until another connection has received it */
   heardMs: number[]
 }
 
-/** So many buyers, each on a connection of its own, of whom each orders again and again; and somebody who listens. */
+/** So many buyers, each on a connection of its own and ordering again and again; and one listener. */
 export const openCrowd = async (url: string, connections: number) => {
   const database = await connectPostgres(url, connections)
   const heardAt = new Map<string, number>()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ream, signInDemoBuyer } from './demo-buyer.ts'
 import { type Buyer, createBuyers } from './many-buyers.ts'
 
-/** What buyers' calls are asked about. */
+/** The data for buyers' calls. */
 export interface BuyerGround {
   token: string
   buyers: Buyer[]
@@ -28,7 +28,7 @@ const fillCarts = async (client: pg.Client, perBuyer: number) =>
     )
   ).rows
 
-/** Makes so many buyers with full carts, out of what the demo's buyer does once. */
+/** Makes so many buyers with full carts, out of the demo buyer's steps. */
 export const prepareBuyers = async (
   origin: string,
   databaseUrl: string,

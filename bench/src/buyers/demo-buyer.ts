@@ -1,6 +1,6 @@
 import { fetchAccessToken } from '../serving/measured-calls.ts'
 
-/** A leaflet that anybody may order. */
+/** A leaflet that any buyer may order. */
 export const leaflet = {
   ysp_type: 1,
   width: 210,
@@ -14,7 +14,7 @@ export const leaflet = {
 
 export const ream = { paper: 'tb', gsm: 157, size: 'dd', sheets: 500, cut: false }
 
-/** Signs the demo's buyer in; what is asked must be granted. */
+/** Signs the demo's buyer in; every call must succeed. */
 export const signInDemoBuyer = async (origin: string) => {
   const headers: Record<string, string> = {
     accesstoken: await fetchAccessToken(origin),

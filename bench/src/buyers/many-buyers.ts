@@ -3,13 +3,13 @@ import type pg from 'pg'
 
 export const buyersPassword = 'demo123456'
 
-/** A buyer who has done business here before. */
+/** A buyer with earlier orders. */
 export interface Buyer {
   userId: string
   mobile: string
   /** AuthUserToken */
   token: string
-  /** where the requests come from, as far as the shop can tell */
+  /** the origin of the requests, as the shop sees it */
   from: string
   addressId: string
   paperItemId: string

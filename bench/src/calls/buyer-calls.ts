@@ -22,7 +22,7 @@ const measuredCall = (name: CallName, ground: BuyerGround, way: AnyWay, title: s
     path,
     headers: {
       accesstoken: ground.token,
-      // A body is announced only where one is sent.
+      // The type of a body is sent only with a body.
       ...(ask(0).body && { 'content-type': 'application/json' }),
     },
     ...(fileCalls.includes(name) && { isFile: true }),
@@ -39,7 +39,7 @@ const measuredCall = (name: CallName, ground: BuyerGround, way: AnyWay, title: s
   return { ...base, ...first, headers: { ...base.headers, ...first.headers }, others }
 }
 
-/** What a signed-in buyer can ask, reading before writing; what is not measured, with the reason. */
+/** The calls of a signed-in buyer, reading before writing; and the unmeasured calls, with the reason. */
 export const buyerCalls = (ground: BuyerGround) => {
   const reading: MeasuredCall[] = []
   const writing: MeasuredCall[] = []

@@ -3,7 +3,7 @@ import { leaflet, ream } from '../buyers/demo-buyer.ts'
 import { type Buyer, buyersPassword } from '../buyers/many-buyers.ts'
 import type { BuyerCall, Input } from './named-calls.ts'
 
-/** Who asks what at a turn; a text says why a call is not measured. */
+/** The buyer and the input at a turn; a text is the reason why a call is not measured. */
 type Way<N extends BuyerCall> = string | ((ground: BuyerGround, at: number) => { buyer: Buyer } & Input<N>)
 
 const turn = <Item>(list: Item[], at: number): Item => {
@@ -39,7 +39,7 @@ const asMonthly = 'needs a monthly account with a statement, of which a customer
 
 const asAsked = 'needs an inquiry with an offer of the shop, of which there are few'
 
-/** Every call of a signed-in buyer stands here, or this does not compile. */
+/** Every call of a signed-in buyer is listed here, or this does not compile. */
 export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   getUser: asBuyer,
   listAddresses: asBuyer,

@@ -26,7 +26,7 @@ export const runCallsBench = async (tell: Tell) => {
     return tell({ title: 'Every call, on PostgreSQL', columns: [], rows: [], findings })
   }
   const baseline = await startChildServer('bench/src/serving/baseline-server.ts')
-  // Behind a proxy that tells where a request comes from: many calls are limited by that.
+  // Behind a proxy that sends the address of a request: many calls are limited by that.
   const shop = await startShop(postgres.url, { TRUST_PROXY: '1' })
   try {
     const token = await fetchAccessToken(shop.origin)

@@ -10,10 +10,10 @@ const names = Object.keys(endpoints) as CallName[]
 const efforts = new Map<string, Effort>(
   names.map((name) => {
     if (slow.includes(name)) return [titleOf(name), { warmUp: 2, call: 3, connections: 4 }]
-    // Answers that are kept ready all go the same short way: a second tells enough of each.
+    // Cached answers all go the same short way: a second is enough for each.
     return [titleOf(name), { warmUp: 1, call: calls[name].cacheable ? 1 : 2 }]
   }),
 )
 
-/** How long and how hard a call is tried; all of them together have to be done in a few minutes. */
+/** The duration and the load of a call; all of them together have to be done in a few minutes. */
 export const effortOf = ({ title }: MeasuredCall): Effort => efforts.get(title) ?? { warmUp: 1, call: 2 }

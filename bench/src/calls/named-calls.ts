@@ -4,13 +4,13 @@ type Named<A extends Access> = {
   [N in CallName]: (typeof endpoints)[N]['access'] extends A ? N : never
 }[CallName]
 
-/** Whoever visits the shop may ask these. */
+/** The calls of any visitor of the shop. */
 export type OpenCall = Named<'public' | 'app' | 'either'>
 export type BuyerCall = Named<'user'>
 
 export type Input<N extends CallName> = CallInput<Calls[N]>
 
-/** Those that cannot be asked with nothing. */
+/** Calls that require input. */
 export type InNeed<N extends CallName> = {
   [M in N]: Record<never, never> extends Input<M> ? never : M
 }[N]
@@ -29,7 +29,7 @@ export interface AnyInput {
   body?: object | undefined
 }
 
-/** What goes over the wire for an input. */
+/** The request on the wire for an input. */
 export const questionOf = (name: CallName, { params = {}, query = {}, body }: AnyInput) => {
   const filled = Object.entries(params).reduce<string>(
     (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))),

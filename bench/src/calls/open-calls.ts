@@ -4,7 +4,7 @@ import type { MeasuredCall } from '../serving/measured-calls.ts'
 import { type AnyInput, namesWith, type OpenCall, questionOf, titleOf } from './named-calls.ts'
 import { openWays } from './open-ways.ts'
 
-/** Limits count by address: whoever asks something new comes from a new one. */
+/** Limits count by address: every new request has a new one. */
 const addressAt = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
 const fileCalls: CallName[] = ['printQuotation']
@@ -36,7 +36,7 @@ const measuredCall = (
   return { ...base, ...first, others }
 }
 
-/** Everything that a visitor can ask; what is not measured, with the reason. */
+/** All calls of a visitor; and the unmeasured calls, with the reason. */
 export const openCalls = (token: string, products: QuotedProducts) => {
   const measured: MeasuredCall[] = []
   const left: string[] = []

@@ -1,12 +1,14 @@
 import type { QuotedProducts } from '../catalogue/quoted-products.ts'
 import type { InNeed, Input, OpenCall } from './named-calls.ts'
 
-/** How a call is asked: always alike, in turn, or never the same twice; a text says why it is not measured. */
+/**
+ * The input of a call: always alike, in turn, or never the same twice; a text is the reason why it is not measured.
+ */
 type Way<N extends OpenCall> =
   | string
   | ((products: QuotedProducts) => Input<N> | Input<N>[] | ((at: number) => Input<N>))
 
-/** A call that cannot be asked with nothing must stand here, or this does not compile. */
+/** A call that requires input must be listed here, or this does not compile. */
 type Ways = { [N in InNeed<OpenCall>]: Way<N> } & { [N in OpenCall]?: Way<N> }
 
 const mobileAt = (at: number) => `177${String(at).padStart(8, '0')}`

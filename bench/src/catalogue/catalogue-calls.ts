@@ -11,7 +11,7 @@ const quoteCall = (token: string, products: QuotedProducts, type: keyof QuotedPr
   body: JSON.stringify(products[type].defaults),
 })
 
-/** Near a product's defaults, as visitors of a popular one ask. */
+/** Near a product's defaults, like the requests of visitors of a popular one. */
 const popularQuote = (token: string, products: QuotedProducts, type: 1 | 3, goal: number): MeasuredCall => {
   const call = quoteCall(token, products, type)
   const { defaults } = products[type]
@@ -56,7 +56,7 @@ export const findingCalls = (token: string): MeasuredCall[] => [
   }),
 ]
 
-/** What a buyer who is choosing makes us do. */
+/** The calls of a buyer who is choosing. */
 export const choosingCalls = async (origin: string, token: string): Promise<MeasuredCall[]> => {
   const products = await fetchProducts(origin, token)
   const { id } = products[2]

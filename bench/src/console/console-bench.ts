@@ -18,7 +18,7 @@ const many = 1_000_000
 
 const list = (query: Record<string, string>) => `/api/console/orders?${new URLSearchParams(query)}`
 
-/** What people look for, each with two filters: usual and rare goods, a name, the end of a mobile, of a number. */
+/** Typical searches, each with two filters: usual and rare goods, a name, the end of a mobile, of a number. */
 const questions = (six: string, ending: string) =>
   [
     { keyword: '画册', state: '70', type: '1' },

@@ -17,7 +17,7 @@ interface Shop {
 const asked = (path: string, query: Record<string, string> = {}) =>
   `/api/console/${path}?${new URLSearchParams(query)}`
 
-/** All that the pages of the console ask for when they are opened, and how people look for something on them. */
+/** All calls that the pages of the console make when they are opened, and the usual searches on them. */
 const lists = ({
   ending,
   customer,

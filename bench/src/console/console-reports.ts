@@ -45,7 +45,7 @@ const readBooks = async ({ client, companyId }: Shop, from: string, to: string) 
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]))
 }
 
-/** How soon a year is told once its days are kept, and whether that is what the books say. */
+/** The time of a year's report once its days are stored, and its comparison with the books. */
 export const measureReports = async (shop: Shop, among: string): Promise<Section> => {
   const { origin, headers, client, companyId } = shop
   const now = Date.now()

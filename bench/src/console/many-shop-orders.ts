@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { findableBy } from '../../../apps/server/src/modules/order/order-words.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** What is usual comes often, what is special seldom: the n-th of these is ordered about 1/n as often as the first. */
+/** Usual goods come often, special ones seldom: the n-th of these is ordered about 1/n as often as the first. */
 const goods = [
   ...['铜版纸覆膜名片', '铜版纸宣传单页', '专版宣传折页', '骑马钉画册', '铜版纸不干胶贴', '白卡纸包装盒'],
   ...['无碳复写联单', '五号双胶信封', '牛皮纸购物袋', '烫金礼品手提袋', '胶装产品目录', '三角架台历'],
@@ -49,7 +49,7 @@ const personName = (n: number) => {
   return `${family}${given[n % given.length]}${companies[Math.floor(n / 5) % companies.length]}`
 }
 
-/** Buyers with names and mobiles, and the goods, each with the keys that an order of theirs is found by. */
+/** Buyers with names and mobiles, and the goods, each with the keys that a search finds their orders by. */
 export const prepareShop = async (client: pg.Client, companyId: string) => {
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** A number between 0 and the given one that depends on the row alone: every bench has the same. */
+/** A number between 0 and `of` that depends on the row alone: every bench has the same. */
 const share = (of: number, salt = '') =>
   `(('x' || left(md5(o.id::text || '${salt}'), 7))::bit(28)::int % ${of})`
 
@@ -21,7 +21,7 @@ const paymentsOfOrders = `
     from orders o where o.company_id = $1 and (o.paid_fen > 0 or (o.state = 10 and ${share(3)} = 0)) and ${without('payments')}
   ) o`
 
-/** Of what is done long ago only its beginning and its leaving are told; of what is under way every step. */
+/** Old orders have only their first event and their shipment; orders under way have every step. */
 const timelines = `
   insert into order_events (company_id, id, order_id, state, title, note, actor, created_at)
   select o.company_id, (left(o.id::text, 35) || step.digit)::uuid, o.id, step.state, step.title, '', step.actor, o.created_at + step.after
@@ -39,7 +39,7 @@ const parcels = `
   select o.company_id, o.id, o.id, o.carrier, o.carrier_name, '78' || ${share(100_000_000)}, o.created_at + interval '60 hours'
   from orders o where o.company_id = $1 and o.state in (60, 70) and ${without('shipments')}`
 
-/** One in fifty of what is done has a claim; of the newest orders with one it is still going on. */
+/** One in fifty of the done orders has a claim; of the newest orders with one it is still going on. */
 const claims = `
   insert into after_sales (company_id, id, user_id, order_id, after_no, type, state, amount_fen, agreed_fen, reason, description,
     created_at, moved_at)
@@ -86,7 +86,7 @@ const marks = `
   select $1::uuid, day::date from generate_series((select min(created_at) from orders where company_id = $1)::date - 1, now() + interval '1 day',
     interval '1 day') day`
 
-/** What is filled, in this order: refunds need payments. */
+/** The filled tables, in this order: refunds need payments. */
 const fills: [table: string, sql: string][] = [
   ['payments', paymentsOfOrders],
   ['order_events', timelines],
@@ -98,8 +98,8 @@ const fills: [table: string, sql: string][] = [
 ]
 
 /**
- * What comes of orders, for all that have none of it yet: payments and refunds, parcels, claims, artwork, invoices. Made
- * by the database itself and without its checks and triggers, as the orders are.
+ * The records of orders, for all orders without them: payments and refunds, parcels, claims, artwork, invoices.
+ * Made by the database itself and without its checks and triggers, as the orders are.
  */
 export const fillPayments = async (client: pg.Client, companyId: string) => {
   for (const [table, sql] of fills) await withoutIndexes(client, table, () => client.query(sql, [companyId]))

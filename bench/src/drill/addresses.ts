@@ -23,12 +23,12 @@ export const addressOf = (name: string): string => {
   return address
 }
 
-/** Where the host itself is in the network: whoever orders, and the payment provider. */
+/** The host's own address in the network: for buyers, and the payment provider. */
 export const outsideAddress = '10.77.0.1'
 /** Of the S3 store. */
 export const filesAddress = '10.77.0.41'
 export const shopName = 'shop.example.com'
-/** Where the shop's name leads, as DNS would say. */
+/** The address of the shop's name, as in DNS. */
 export const dns = { shop: addressOf('door') }
 
 /** One of the example's files with the name and address of a machine put in, as an environment. */

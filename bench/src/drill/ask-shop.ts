@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { dns, shopName } from './addresses.ts'
 
-/** Nobody at a screen waits longer. */
+/** A person at a screen waits no longer. */
 const patienceMs = 8_000
 
 export interface Answered {
@@ -13,7 +13,9 @@ export interface Answered {
 /** Closed by the other side before a byte of an answer came. */
 const isClosed = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE'
 
-/** One request to the shop through whichever door has the address now. What gets no answer has the status 0. */
+/**
+ * One request to the shop through the door that has the address now. A request without an answer has the status 0.
+ */
 export const createAsker = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ask = (
@@ -51,8 +53,8 @@ export const createAsker = () => {
       )
       sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer')))
       sent.on('error', (error) => {
-        // A door closes what was idle, and this was on its way to it: a browser asks again by another connection, and
-        // tells nobody. One that was new for this request is not excused.
+        // A door closes idle connections, and this request was on its way to one: a browser repeats it on another
+        // connection, unnoticed. A connection that was new for this request is not excused.
         if (sent.reusedSocket && !isAnswered && isClosed(error)) resolve(ask(method, path, headers, body))
         else resolve({ status: 0, text: error.message })
       })

@@ -8,7 +8,7 @@ import type { Outside } from './outside.ts'
 
 const paid = 20
 
-/** What is lost, doubled or wrong, in words; nothing where all is as people were told. */
+/** Lost, doubled or wrong records, as texts; empty if everything is as acknowledged. */
 const findFaults = async (client: pg.Client, deeds: Deeds, outside: Outside): Promise<string[]> => {
   const faults: string[] = []
   const { rows: orders } = await client.query<{ no: string; mark: string; fen: string }>(
@@ -53,10 +53,10 @@ const findFaults = async (client: pg.Client, deeds: Deeds, outside: Outside): Pr
   return faults
 }
 
-/** A payment whose notice was lost is asked for by the shop itself within a minute or two. */
+/** The shop itself queries a payment whose notice was lost, within a minute or two. */
 const settleMs = 150_000
 
-/** Everything that was acknowledged is there once, and the books are right. What is not is named. */
+/** Everything that was acknowledged is there once, and the books are right. Exceptions are named. */
 export const auditDeeds = async (deeds: Deeds, outside: Outside): Promise<string[]> => {
   const until = performance.now() + settleMs
   for (;;) {

@@ -8,7 +8,7 @@ import { type Deeds, sha256 } from './deeds.ts'
 import type { Outside } from './outside.ts'
 import { credentials } from './shops.ts'
 
-/** What is asked for, as the table names it. */
+/** The kinds of requests, as in the table. */
 export const kinds = ['pages', 'prices', 'orders', 'payments', 'files'] as const
 export type Kind = (typeof kinds)[number]
 /** They are answered from memory: no database is needed for them. */
@@ -16,7 +16,7 @@ export const reads: readonly Kind[] = ['pages', 'prices']
 
 export interface Seen {
   kind: Kind
-  /** when it was asked for, and answered */
+  /** start and end of the request */
   from: number
   to: number
   isServed: boolean
@@ -29,7 +29,7 @@ interface Envelope {
   data: Record<string, unknown>
 }
 
-/** Somebody who gives up after this is asked again tomorrow: nobody knows what has become of what they sent. */
+/** A buyer who gives up after this tries again tomorrow: the result of the request is unknown. */
 const stubbornMs = 90_000
 const pauseMs = 500
 
@@ -40,7 +40,7 @@ const multipart = (fields: Record<string, string>, name: string, bytes: Buffer) 
   return form
 }
 
-/** People who look around, ask for prices, order, pay and send files until they are told to stop. */
+/** Buyers who look around, request prices, order, pay and send files until `stop` is called. */
 export const openBuyers = (outside: Outside, deeds: Deeds) => {
   const seen: Seen[] = []
   const { ask, close } = createAsker()
@@ -67,7 +67,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     return envelope
   }
 
-  /** Asked again with the same key until it is answered: whoever presses the button twice orders once. */
+  /** Sent again with the same key until it is answered: a buyer who presses the button twice orders once. */
   const insist = async (
     kind: Kind | undefined,
     method: string,
@@ -98,7 +98,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     return { ...headers, AuthUserToken: String(issued?.token) }
   }
 
-  /** From the price to the order: whoever cannot get one cannot get the other. */
+  /** From the price to the order: without a price there is no order. */
   const order = async (headers: Record<string, string>) => {
     const saved = await insist('orders', 'POST', 'user/baojiadan/quote/ysp', headers, {
       ...leaflet,
@@ -121,7 +121,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     return detail !== undefined && detail.state !== stateOfOrder.unpaid
   }
 
-  /** The notice was lost on the way: the shop asks the provider by itself, and the buyer watches for it. */
+  /** The notice was lost on the way: the shop queries the provider by itself, and the buyer polls for it. */
   const untilPaid = async (headers: Record<string, string>, orderId: string) => {
     const until = performance.now() + stubbornMs
     while (performance.now() < until) {
@@ -176,7 +176,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     }
   }
 
-  /** Some only order, so that somebody orders at every moment, whatever becomes of payments. */
+  /** Some only order, so that orders come at every moment, even if payments fail. */
   const buy = async (isPaying: boolean) => {
     const headers = await register()
     for (let run = 1; !isOver; run += 1) {
@@ -216,7 +216,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
   const people = [...[true, true, false, false].map(buy), look('pages'), look('prices')]
   return {
     faults,
-    /** what was asked for in this time */
+    /** the requests of this time */
     between: (from: number, to: number) => seen.filter((one) => one.to >= from && one.from <= to),
     stop: async () => {
       isOver = true

@@ -32,7 +32,7 @@ export const startEtcd = (machine: Machine, isNew = true) => {
   return machine.start('etcd', '/usr/bin/etcd', [], { env })
 }
 
-/** `prelude` goes before the program, for one whose clock is wrong; `change` is done to its file. */
+/** `prelude` goes before the program, for one whose clock is wrong; `change` is applied to its file. */
 export const startPatroni = (machine: Machine, prelude: string[] = [], change = '') => {
   machine.write('/etc/patroni/config.yml', readDeploy('many/patroni.yml'))
   if (change) machine.run('bash', '-ec', change)
@@ -48,7 +48,7 @@ const patronictl = (machine: Machine, ...args: string[]) =>
 
 export const restartDatabase = (machine: Machine) => patronictl(machine, 'restart', 'yinpu', machine.name)
 
-/** The primary, asked on its own machine, hands over to this one. */
+/** The primary, by a command on its own machine, hands over to this one. */
 export const switchOver = (leader: Machine, candidate: string) =>
   patronictl(leader, 'switchover', 'yinpu', '--leader', leader.name, '--candidate', candidate)
 
@@ -58,7 +58,7 @@ interface Member {
   state: string
 }
 
-/** What Patroni on one of the machines knows of all of them; it may be old where that one is cut off. */
+/** Patroni's list of all members, as one of the machines knows it; it may be old if that one is cut off. */
 export const askMembers = async (name: string): Promise<Member[]> => {
   try {
     const asked = await fetch(`http://${addressOf(name)}:8008/cluster`, {
@@ -73,14 +73,17 @@ export const askMembers = async (name: string): Promise<Member[]> => {
 export const countWorking = (members: Member[]) =>
   members.filter(({ state }) => ['running', 'streaming'].includes(state)).length
 
-/** Who leads, as all of these say; nobody where they do not agree. */
+/** The leader, if all of these agree; undefined otherwise. */
 export const findLeader = async (names: readonly string[]): Promise<string | undefined> => {
   const said = await Promise.all(names.map(askMembers))
   const leaders = said.map((members) => members.find(({ role }) => role === 'leader')?.name)
   return leaders.every((leader) => leader === leaders[0]) ? leaders[0] : undefined
 }
 
-/** Until all agree who leads, all of them stream and one stands by in step; the name of the primary, and of that one. */
+/**
+ * Waits until all agree on the leader, all of them stream and one is a synchronous standby; returns the names of
+ * both.
+ */
 export const untilWhole = async (names: readonly string[], seconds: number) => {
   for (let left = seconds * 2; left > 0; left -= 1) {
     const leader = await findLeader(names)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Everything that somebody was told has happened: it must be there afterwards, once. */
+/** Everything that was acknowledged: it must be there afterwards, once. */
 export const createDeeds = () => {
   const orders = new Map<string, { totalFen: number; mark: string }>()
   const payments = new Map<string, number>()

@@ -7,11 +7,11 @@ export interface Outage {
   failed: number
   served: number
   slowestMs: number
-  /** of what failed, each reason once */
+  /** of the failures, each reason once */
   reasons: string[]
 }
 
-/** How long each kind was not served in this time, at the longest. */
+/** The longest outage of each kind in this time. */
 export const findOutages = (seen: readonly Seen[]): Outage[] =>
   kinds.map((kind) => {
     const own = seen.filter((one) => one.kind === kind).toSorted((a, b) => a.from - b.from)
@@ -29,7 +29,7 @@ export const findOutages = (seen: readonly Seen[]): Outage[] =>
     return { kind, unservedMs, failed: failed.length, served: served.length, slowestMs, reasons }
   })
 
-/** What may not have been: somebody was refused who must not be, or nobody at all was served. */
+/** Forbidden failures: a refusal of a kind that must not fail, or a kind without any success. */
 export const findHarm = (outages: readonly Outage[], unharmed: readonly Kind[]): string[] =>
   outages.flatMap(({ kind, failed, served }) => {
     if (failed > 0 && unharmed.includes(kind)) return [`${failed} requests for ${kind} failed`]
@@ -38,7 +38,7 @@ export const findHarm = (outages: readonly Outage[], unharmed: readonly Kind[]):
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** A cell of the table: how long it was away and how often somebody was refused, or how slow it was at the worst. */
+/** A cell of the table: the length of an outage and the number of refusals, or the slowest answer. */
 export const outageWords = ({ unservedMs, failed, slowestMs, served }: Outage): string => {
   if (failed > 0) return `${seconds(unservedMs)} (${failed} failed)`
   return served === 0 ? '–' : `0 (slowest ${seconds(slowestMs)})`

@@ -46,7 +46,7 @@ export const startDoor = (machine: Machine, change = '') => {
   machine.start('keepalived', '/usr/sbin/keepalived', ['--dont-fork', '--log-console'])
 }
 
-/** As `systemctl reload nginx haproxy` does: new programs take over the ports, the old ones finish what they have. */
+/** As `systemctl reload nginx haproxy` does: new programs take over the ports, the old ones finish their requests. */
 export const reloadDoor = (machine: Machine) => {
   machine.run('nginx', '-s', 'reload')
   machine.run('bash', '-c', `kill -USR2 $(cat ${haproxyPid})`)

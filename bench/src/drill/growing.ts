@@ -27,7 +27,7 @@ export const commands = {
 
 export interface Step {
   title: string
-  /** what is measured besides */
+  /** returns another measurement */
   run(): Promise<string>
   /** of which not one request may fail */
   unharmed: readonly Kind[]
@@ -48,7 +48,7 @@ const untilOnePrimary = async (seconds: number): Promise<void> => {
       const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
       if (rows[0]?.isStandby === false) return
     } catch {
-      // Nobody leads yet.
+      // There is no leader yet.
     } finally {
       await client.end().catch(() => {})
     }
@@ -57,7 +57,7 @@ const untilOnePrimary = async (seconds: number): Promise<void> => {
   throw new Error(`nobody leads after ${seconds} s`)
 }
 
-/** How far the database that will lead has come; undefined where nobody streams. */
+/** The log position of the database that will lead; undefined if nothing streams. */
 const receivedBy = async (name: string): Promise<string | undefined> => {
   const client = new pg.Client({
     host: addressOf(name),

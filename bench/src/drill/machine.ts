@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 
 const runAside = promisify(execFile)
 
-/** Runs a command to its end; what it says on its error output is why it failed. */
+/** Runs a command to its end; its error output is the reason of a failure. */
 export const run = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
- * The first process of a machine. Its shared memory is its own, and so are /etc, /var and /run, laid over those of the
- * host; it reaps what its services leave behind, and ends, and everything in it with it, as soon as whoever started it
- * is gone.
+ * The first process of a machine. Its shared memory is its own, and so are /etc, /var and /run, laid over those of
+ * the host; it reaps the orphans of its services, and ends, and everything in it with it, as soon as its parent is
+ * gone.
  */
 const init = `
 set -e
@@ -33,7 +33,7 @@ while read -r _; do :; done
 
 export interface StartOptions {
   env?: Record<string, string>
-  /** root where none is named */
+  /** root by default */
   user?: string
   cwd?: string
 }
@@ -47,13 +47,13 @@ export interface Machine {
   makeFolder(path: string, owner?: string): void
   /** Runs a command on it to its end. */
   run(program: string, ...args: string[]): string
-  /** The same for what takes a while: buyers and providers are in this process, and would stand still meanwhile. */
+  /** The same for a long command: buyers and providers are in this process, and would stop meanwhile. */
   runAside(program: string, ...args: string[]): Promise<string>
-  /** Starts a service, whose words go into a log of the drill. */
+  /** Starts a service, whose output goes into a log of the drill. */
   start(service: string, program: string, args: string[], options?: StartOptions): ChildProcess
   /** Ends the processes of these names at once, without a word to them. */
   kill(...names: string[]): void
-  /** The power goes: every process of it is gone in the same moment. */
+  /** The power fails: every process of it ends in the same moment. */
   stop(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { listTrials } from './trials.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What is proved with every change; the rest by night and by hand. */
+/** The trials with every change; the others run by night and by hand. */
 const short = ['process', 'primary']
 
 const { values } = parseArgs({

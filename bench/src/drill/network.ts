@@ -47,10 +47,10 @@ export const createNetwork = (hostAddresses: readonly string[]) => {
       plug(machine)
       return netns
     },
-    /** Pulls a machine's cable out: it goes on by itself, and hears and tells nothing. */
+    /** Pulls a machine's cable out: it goes on by itself, without any connection. */
     cut: (machine: string) => void run('ip', '-n', wire, 'link', 'set', machine, 'down'),
     mend: (machine: string) => void run('ip', '-n', wire, 'link', 'set', machine, 'up'),
-    /** Takes an address of the host away, with whatever answers there. */
+    /** Takes an address of the host away, with the service behind it. */
     hide: (address: string) => void run('ip', 'address', 'delete', `${address}/24`, 'dev', hostEnd),
     show: (address: string) => void addHost(address),
     remove,

@@ -13,14 +13,14 @@ const ports = ['3001', '3002'] as const
 const main = join(root, 'apps/server/src/main.ts')
 const socketUrl = 'postgres:///yinpu?host=/var/run/postgresql&user=yinpu'
 
-/** What docs/from-one-to-many.md has typed into psql on the machine. */
+/** The SQL that docs/from-one-to-many.md has typed into psql on the machine. */
 export const rolesSql = `create role replicator replication login password 'REPLICATION';
 create role rewinder login password 'REWIND';
 grant execute on function pg_ls_dir(text, boolean, boolean), pg_stat_file(text, boolean), pg_read_binary_file(text), pg_read_binary_file(text, bigint, bigint, boolean) to rewinder;
 alter role postgres password 'SUPERUSER';
 alter role yinpu password 'PASSWORD';`
 
-/** Debian keeps these in /etc; Patroni looks for them among what it has copied. */
+/** Debian has these in /etc; Patroni looks for them in its copied folder. */
 export const configCommand =
   'install -o postgres -g postgres -m 600 /dev/null /var/lib/postgresql/15/main/postgresql.conf\n' +
   'install -o postgres -g postgres -m 600 /dev/null /var/lib/postgresql/15/main/pg_ident.conf'
@@ -41,7 +41,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
   asPostgres('createdb', '--owner=yinpu', '--encoding=UTF8', '--template=template0', 'yinpu')
   startNginx(machine, 'upstreams.conf')
 
-  /** What a file of variables says at one moment; later ones add to it. */
+  /** The content of a file of variables at one moment; later ones add to it. */
   const env: Record<string, string> = {
     ...providers,
     STORAGE: 'local',
@@ -61,7 +61,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
   }
   const startProcess = async (port: string) => {
     const own = { ...env, PORT: port, CONSOLE_PORT: `1${port}` }
-    // The port is said once more for whoever looks for the process.
+    // The port is repeated to find the process by.
     running.set(
       port,
       machine.start(`shop-${port}`, process.execPath, [main, port], { env: own, user: 'yinpu', cwd: root }),
@@ -113,7 +113,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
       asPostgres('psql', '-v', 'ON_ERROR_STOP=1', '-d', 'yinpu', '-c', sql)
     },
     stopDatabase: () => machine.runAside('pg_ctlcluster', '15', 'main', 'stop', '-m', 'fast'),
-    /** The last thing that it has written. */
+    /** The location of its last checkpoint. */
     lastLocation: () =>
       /Latest checkpoint location: +(\S+)/.exec(
         asPostgres('/usr/lib/postgresql/15/bin/pg_controldata', '/var/lib/postgresql/15/main'),

@@ -28,7 +28,9 @@ const bucket = {
 }
 const pem = { format: 'pem' } as const
 
-/** What no shop runs itself: the store of files, and WeChat Pay. Both outlive whatever is done to the machines. */
+/**
+ * Services that no shop runs itself: the store of files, and WeChat Pay. Both survive every trial on the machines.
+ */
 export const openOutside = async () => {
   const files = createS3Simulator(bucket)
   const runningFiles = await files.listen()

@@ -10,7 +10,7 @@ interface Journal {
 const migrations = 'apps/server/src/db/migrations'
 const journalFile = `${migrations}/meta/_journal.json`
 
-/** What a new version does to a table that everybody writes to. */
+/** Changes of a new version to a table with constant writes. */
 const nextSteps = [
   ['drill-note', `ALTER TABLE "orders" ADD COLUMN "drill_note" text;\n`],
   [
@@ -34,12 +34,12 @@ const linkInstalled = (release: string) => {
 }
 
 export interface Releases {
-  /** what runs first, where it is not this one */
+  /** the release that runs first, if it is not this one */
   former?: string | undefined
   next?: string | undefined
 }
 
-/** The server as it was before its last migration; none where its history is not at hand. */
+/** The server as it was before its last migration; none if its history is not available. */
 const makeFormer = (folder: string): string | undefined => {
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { maxBuffer: 1 << 30 })
   const release = join(folder, 'former')
@@ -55,7 +55,7 @@ const makeFormer = (folder: string): string | undefined => {
   return release
 }
 
-/** A copy of this release with more migrations: what the next version of the shop would be. */
+/** A copy of this release with more migrations, like the next version of the shop. */
 const makeNext = (folder: string): string => {
   const release = join(folder, 'next')
   mkdirSync(release, { recursive: true })
@@ -75,7 +75,7 @@ const makeNext = (folder: string): string => {
   return release
 }
 
-/** What runs before this release and after it. */
+/** The releases before and after this one. */
 export const makeReleases = (folder: string): Releases => ({
   former: makeFormer(folder),
   next: makeNext(folder),

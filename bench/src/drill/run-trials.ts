@@ -13,7 +13,7 @@ const quietMs = 4_000
 
 const columns = ['what was done', 'pages', 'prices', 'orders', 'payments', 'files', 'acknowledged', 'lost']
 
-/** Each under load, and after each a look for everything that was acknowledged; whether all was right. */
+/** Each under load, and after each a check for everything that was acknowledged; returns whether all was right. */
 export const runTrials = async (trials: readonly Trial[], outside: Outside, say: Say): Promise<boolean> => {
   const deeds = createDeeds()
   const buyers = openBuyers(outside, deeds)

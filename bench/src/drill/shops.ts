@@ -17,10 +17,10 @@ export const credentials = { ...demoCredentials.shop, mode: 2, domain: '' }
 export interface ShopOptions {
   /** of the bucket and the payment provider */
   providers: Record<string, string>
-  /** of the release that runs, where it is not this one */
+  /** of the running release, if it is not this one */
   release?: string | undefined
   prelude?: string[]
-  /** where the shop had one before */
+  /** if the shop had one before */
   secretKey?: string
   /** through PgBouncer */
   isPooled?: boolean
@@ -48,7 +48,7 @@ export const startShop = (
     CONSOLE_PORT: `1${port}`,
     DATA_DIR: '/var/lib/yinpu',
     DATABASE_STANDBY_URL: shopUrl.replace(':5000/', ':5001/'),
-    // Everybody here comes from one address.
+    // All requests here come from one address.
     RATE_LIMIT: '1000000',
     // Few simulated buyers order as much as many do.
     MOST_UNPAID_ORDERS: '1000000',
@@ -57,7 +57,7 @@ export const startShop = (
   return machine.start('shop', program, args, { env, cwd: release })
 }
 
-/** Until a process says that it can serve. */
+/** Waits until a process reports that it can serve. */
 export const untilReady = async (name: string, seconds: number) => {
   for (let left = seconds * 5; left > 0; left -= 1) {
     const answer = await fetch(`http://${addressOf(name)}:${port}/readyz`, {

@@ -16,13 +16,13 @@ const disks: Record<string, string> = { db: '3g', door: '200m', shop: '500m' }
 
 const programs = ['etcd', 'patroni', 'haproxy', 'keepalived', 'nginx', 'pgbouncer', 'faketime']
 
-/** What this needs and does not find. */
+/** The missing requirements of the drill. */
 export const findMissing = (): string[] => [
   ...(process.getuid?.() === 0 ? [] : ['root']),
   ...programs.filter((name) => !['/usr/bin', '/usr/sbin'].some((folder) => existsSync(join(folder, name)))),
 ]
 
-/** All machines of the example, with their databases and doors; the shops are started by whoever needs them. */
+/** All machines of the example, with their databases and doors; the trials start the shops. */
 export const buildSite = async (say: (line: string) => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-drill-'))
   const network = createNetwork([outsideAddress, filesAddress])

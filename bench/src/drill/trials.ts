@@ -19,13 +19,13 @@ export interface Trial {
   name: string
   /** in the table */
   title: string
-  /** Does it, and puts everything right again; answers what is to be said of it besides. */
+  /** Makes the fault, and repairs everything; returns additional remarks. */
   run(): Promise<string>
   /** of which not one request may fail */
   unharmed: readonly Kind[]
 }
 
-/** How long somebody is left to feel what was done before it is put right. */
+/** The time that a fault lasts before it is repaired. */
 const feltMs = 20_000
 const wholeSeconds = 120
 
@@ -45,7 +45,7 @@ const findEtcdLeader = async () => {
   throw new Error('etcd has no leader')
 }
 
-/** Until an order goes through again, seen by the databases alone: somebody other than this one leads. */
+/** Waits until another database than this one leads, so that orders go through again. */
 const untilAnotherLeads = async (former: string) => {
   const others = databaseNames.filter((name) => name !== former)
   for (let left = 120; left > 0; left -= 1) {
@@ -70,7 +70,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
   }
   const whole = () => untilWhole(databaseNames, wholeSeconds)
 
-  /** As systemd would: asked to stop, waited for, started again. */
+  /** As systemd would: stops it, waits for it, starts it again. */
   const restartShop = async (name: string, options: Partial<ShopOptions> = {}) => {
     get(name).run('pkill', '-TERM', '-f', 'apps/server/src/main.ts')
     for (let left = 75; left > 0; left -= 1) {
@@ -127,7 +127,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     {
       name: 'process',
       title: 'a process of the shop killed',
-      // What only reads, and what has a key, nginx asks the other process for.
+      // Reads, and requests with a key, are retried by nginx on the other process.
       unharmed: ['pages', 'orders', 'payments'],
       run: async () => {
         get('shop1').kill('apps/server/src/main.ts')
@@ -158,7 +158,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
       run: async () => {
         const { leader } = await whole()
         network.cut(leader)
-        // Whoever still reaches the old one, from its own machine, must not be told that something was written.
+        // A client that still reaches the old one, from its own machine, must not get an acknowledgement of a write.
         const write = (table: string) =>
           get(leader).run(
             'bash',

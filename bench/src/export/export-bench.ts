@@ -20,7 +20,7 @@ interface Exported {
 
 const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
 
-/** How the shop's heap grows while 100,000 orders become a spreadsheet. */
+/** The growth of the shop's heap while 100,000 orders become a spreadsheet. */
 export const runExportBench = async (tell: Tell) => {
   const title = 'An export of 100,000 orders, on PostgreSQL'
   const postgres = await choosePostgres()

@@ -13,7 +13,7 @@ const goal = 10
 const mobileOf = (kind: 'known' | 'unknown', at: number) =>
   `13${kind === 'known' ? 6 : 7}0000${String(at).padStart(4, '0')}`
 
-/** Every request comes from an address of its own, as far as the shop can tell: it trusts its proxy. */
+/** Every request comes from an address of its own, as the shop sees it: it trusts its proxy. */
 const createCaller = (origin: string, accesstoken: string) => {
   let address = 0
   return async (path: string, body: object) => {
@@ -61,7 +61,7 @@ const measure = async (call: Caller) => {
   ]
 }
 
-/** Does an answer's time tell whether a mobile has an account? */
+/** Does an answer's time reveal whether a mobile has an account? */
 export const runLoginBench = async (tell: Tell) => {
   const postgres = await choosePostgres()
   const shop = await startShop(postgres?.url, { TRUST_PROXY: '1' })

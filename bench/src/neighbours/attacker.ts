@@ -3,7 +3,7 @@ import { dearBook } from '../../../apps/server/src/attacks/testing/dear-tariff.t
 import type { Question } from '../soak/send-request.ts'
 import type { AskAs } from './ask-as.ts'
 
-/** One of the dearest calls, as one person asks it again and again. */
+/** One of the most expensive calls, as one person makes it again and again. */
 export interface DearCall {
   title: string
   next: (at: number) => Question
@@ -13,7 +13,10 @@ const cartSize = 50
 
 const pathOf = (name: keyof typeof endpoints) => endpoints[name].path
 
-/** The ten dearest calls that a buyer can make, by the walk of every call; each buyer has a full cart and an order of it. */
+/**
+ * The ten most expensive calls of a buyer, by the walk of every call; each buyer has a full cart and an order of
+ * it.
+ */
 export const dearCalls = async (
   ask: AskAs,
   tariff: Parameters<typeof dearBook>[0],
@@ -46,7 +49,7 @@ export const dearCalls = async (
   const template = pathOf('getTemplate').replace(':company_id', companyId).replace(':produce_id', produceId)
   return [
     { title: 'previewOrder, 50 books', next: () => post('previewOrder', cart) },
-    // Priced, and then refused: nothing is ordered, however often it is asked.
+    // Priced, and then refused: nothing is ordered, however often it is sent.
     { title: 'placeOrder, 50 books', next: () => post('placeOrder', { ...cart, expect_fen: 1 }) },
     { title: 'reorder, 50 books', next: () => post('reorder', { order_id }) },
     { title: 'getOrder, 50 lines', next: () => get(`${pathOf('getOrder')}?order_id=${order_id}`) },
@@ -71,7 +74,10 @@ export const dearCalls = async (
 
 const connections = 8
 
-/** Asks as fast as answers come, until the limits have refused or the time is over; answers how many were served. */
+/**
+ * Sends as fast as answers come, until the limits have refused or the time is over; returns the number of served
+ * calls.
+ */
 export const attack = async (ask: AskAs, { next }: DearCall, until: () => boolean): Promise<number> => {
   let [at, served] = [0, 0]
   const loop = async () => {

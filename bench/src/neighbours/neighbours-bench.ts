@@ -12,7 +12,9 @@ import { startShop } from '../serving/start-shop.ts'
 import { type AskAs, askAs } from './ask-as.ts'
 import { attack, dearCalls } from './attacker.ts'
 
-/** Times that the p99 of another buyer may grow while one person asks for the dearest thing as fast as allowed. */
+/**
+ * Times that the p99 of another buyer may grow while one person sends the most expensive calls as fast as allowed.
+ */
 const goal = 2
 /** Alone and beside take turns, so that what else happens on the machine meets both. */
 const rounds = 3
@@ -34,7 +36,7 @@ const nextAddress = () => {
   return `10.1.${addresses >> 8}.${addresses & 255}`
 }
 
-/** Longer tariffs make every quote dearer: the attacker has found the shop with the longest one that is allowed. */
+/** Longer tariffs make every quote more expensive: the attacker uses a shop with the longest allowed one. */
 const publishTariff = async (origin: string, document: TariffSource) => {
   const headers = { cookie: await signIn(origin), origin, 'content-type': 'application/json' }
   const body = JSON.stringify({ document })
@@ -93,7 +95,7 @@ const during = (milliseconds: number) => {
   return () => performance.now() >= end
 }
 
-/** Does one person, asking for the dearest things as fast as the limits allow, slow others down? */
+/** Does one person, sending the most expensive calls as fast as the limits allow, slow others down? */
 export const runNeighboursBench = async (tell: Tell) => {
   const postgres = await choosePostgres()
   const port = await freePort()
@@ -118,7 +120,7 @@ export const runNeighboursBench = async (tell: Tell) => {
     const rows: string[][] = []
     const worst: number[] = []
     for (let at = 0; at < 10; at += 1) {
-      // Every call is asked by somebody else, whose limits are fresh.
+      // Every call is made by another person, whose limits are fresh.
       const attacker = await registered(origin, token, `1362222${String(at).padStart(4, '0')}`)
       const call = (await dearCalls(attacker, tariff, produceId, companyId))[at]
       if (!call) throw new Error('fewer than ten calls')

@@ -21,7 +21,7 @@ export const copyOrders = async (client: pg.Client, userId: string, count: numbe
   )
 }
 
-/** Orders of other buyers, a hundred each; what a list does not read of them is left small. */
+/** Orders of other buyers, a hundred each; the columns that a list does not read are small. */
 export const growOrders = async (client: pg.Client, userId: string, count: number) => {
   // Only the reading afterwards is measured: neither references nor the disk are waited for.
   await client.query('set session_replication_role = replica')

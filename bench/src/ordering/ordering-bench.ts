@@ -79,7 +79,8 @@ export const runOrderingBench = async (tell: Tell) => {
     const kept = again.figures.perSecond / list.figures.perSecond
     const total = (await count('orders')).toLocaleString('en-US')
     const findings = [
-      // The tables tell, too, that each call made an order; what was on its way when time was up made one unheard.
+      // The tables confirm, too, that each call made an order; a call on its way at the end made one without an
+      // answer.
       `POST user/order: ${taken} asked, ${made} orders made, ${against(`${left} entries left the cart`, made === left && taken - made <= 21)}`,
       `GET user/orders: with ${total} orders in the database ${kept.toFixed(2)} of the throughput before ` +
         `(goal ${against('≥ 0.5', kept >= 0.5)})`,

@@ -3,7 +3,7 @@ import { against, type Section } from '../report/section.ts'
 export interface Figure {
   readonly name: string
   readonly perSecond: number
-  /** The rate it must reach, where it must reach one. */
+  /** The required rate, if there is one. */
   readonly wanted: number | undefined
 }
 
@@ -28,7 +28,7 @@ function runFor(milliseconds: number, task: (index: number) => void): number {
   return (count / elapsed) * 1000
 }
 
-/** How often a task runs in a second of one core, after warming up. */
+/** The runs of a task in a second of one core, after warming up. */
 export function measureRate(name: string, wanted: number | undefined, task: (index: number) => void): Figure {
   runFor(WARM_UP_MS, task)
   return { name, wanted, perSecond: runFor(MEASURED_MS, task) }
@@ -44,7 +44,7 @@ export function medianTime(task: () => void): number {
   return times[10] ?? Number.NaN
 }
 
-/** Every rate, what was wanted of it, and its ratio to the first figure, which is the baseline. */
+/** Every rate, its goal, and its ratio to the first figure, which is the baseline. */
 export function describeFigures(title: string, figures: readonly Figure[], findings: string[]): Section {
   const base = figures[0]?.perSecond ?? 1
   return {

@@ -44,7 +44,7 @@ function baseline(): void {
   if (sum < 0) throw new Error('unreachable')
 }
 
-/** Measures what the quotation engine must keep up with. */
+/** Measures the rates that the quotation engine must reach. */
 export function runQuotingBench(tell: Tell): void {
   if (!leaflets || !cards) throw new Error('the demo products are missing')
   const figures: Figure[] = [

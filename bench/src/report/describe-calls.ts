@@ -13,7 +13,7 @@ export interface Measured {
 interface Run {
   title: string
   measured: Measured[]
-  /** goals are set for PostgreSQL, so another database is not held to them */
+  /** goals are set for PostgreSQL, so another database is not judged by them */
   isJudged?: boolean
   findings?: string[]
 }

@@ -26,7 +26,7 @@ export interface Machine {
   postgres: string
 }
 
-/** What figures depend on most; no name that would tell whose machine it is. */
+/** The parts of a machine that figures depend on most; no name that would identify its owner. */
 export const describeMachine = async (): Promise<Machine> => ({
   processors: availableParallelism(),
   processor: cpus()[0]?.model.trim() ?? '',

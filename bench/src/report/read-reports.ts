@@ -10,7 +10,7 @@ const read = <Report>(name: string): Report | undefined => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined
 }
 
-/** What the last runs have left for the page. */
+/** The results of the last runs for the page. */
 export const readReports = () => ({
   bench: read<BenchReport>('bench.json'),
   soak: read<SoakReport>('soak.json'),

@@ -1,4 +1,4 @@
-/** One table of figures with what follows from them: printed while the bench runs, and kept for the page. */
+/** One table of figures with the conclusions: printed while the bench runs, and stored for the page. */
 export interface Section {
   title: string
   columns: string[]
@@ -11,7 +11,7 @@ export type Tell = (section: Section) => void
 export const met = '✓'
 export const missed = '✗'
 
-/** Whether a goal was reached, in the same words everywhere. */
+/** A goal with its result, in the same words everywhere. */
 export const against = (goal: string, isMet: boolean) => `${goal} ${isMet ? met : missed}`
 
 const draw = (rows: string[][]) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Kept for the page of figures, and for whoever wants to compare with a later run. */
+/** Stored for the page of figures, and for comparisons with a later run. */
 export const writeReport = (path: string, report: object) => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)

@@ -29,7 +29,7 @@ const stopChild = async (child: ChildProcess) => {
   clearTimeout(timer)
 }
 
-/** The port is the system's choice (port 0), so a server has to tell its address on its standard output. */
+/** The port is the system's choice (port 0), so a server has to print its address on its standard output. */
 const readOrigin = (child: ChildProcess, script: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let output = ''
@@ -51,7 +51,7 @@ const readOrigin = (child: ChildProcess, script: string) => {
 export const startChildServer = async (
   script: string,
   environment: Record<string, string> = {},
-  /** of Node; whoever gives some also wants to talk with what they load */
+  /** of Node; with flags, the caller also gets a channel to the loaded module */
   flags: string[] = [],
 ): Promise<ChildServer> => {
   const child = spawn(process.execPath, [...flags, script], {

@@ -5,7 +5,7 @@ import {
   type TemporaryPostgres,
 } from '../../../scripts/temporary-postgres.ts'
 
-/** A bench writes a demo shop and thousands of tokens; it must not do so among anybody's data. */
+/** A bench writes a demo shop and thousands of tokens; it must not do so in a database with data. */
 const refuseUsed = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -19,7 +19,7 @@ const refuseUsed = async (url: string) => {
   }
 }
 
-/** The database that was named, or a temporary one, or none where PostgreSQL is not installed. */
+/** The named database, or a temporary one, or none if PostgreSQL is not installed. */
 export const choosePostgres = async (): Promise<TemporaryPostgres | undefined> => {
   const url = process.env.DATABASE_URL
   if (url) {

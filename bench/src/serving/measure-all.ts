@@ -4,7 +4,7 @@ import { type Effort, type Loaded, measureBaseline, measureCall } from './measur
 import type { MeasuredCall } from './measured-calls.ts'
 
 interface Plan {
-  /** how many calls share one measuring of the baseline before and after them */
+  /** the number of calls between two measurements of the baseline */
   between?: number
   effortOf?: (call: MeasuredCall) => Effort | undefined
 }

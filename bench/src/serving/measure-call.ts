@@ -6,13 +6,13 @@ import { baselineCall, checkCall, isInEnvelope, isRefusal, type MeasuredCall } f
 import { type Busy, watchProcessors } from './processor-time.ts'
 
 const usualConnections = 20
-/** Whole seconds: autocannon looks at its clock once a second. */
+/** Whole seconds: autocannon checks its clock once a second. */
 const seconds = { start: 5, warmUp: 2, call: 3, baseline: 1 }
 
 /** in seconds; a busy machine is slow, and only one that does not answer at all has failed */
 const patience = 15
 
-/** Where requests go, and who works for them. */
+/** The target of requests, and the processes that serve them. */
 export interface Loaded {
   origin: string
   pids: number[]
@@ -22,7 +22,7 @@ export interface Figures {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** the servers' processor time for one request: it says the same on a busy machine as on an idle one */
+  /** the servers' processor time for one request: it is the same on a busy machine as on an idle one */
   processorMicros: number | undefined
   busy: Busy
 }
@@ -73,7 +73,7 @@ const load = async (
     duration,
     timeout: 2 * patience,
     requests: requestsOf(call),
-    // What comes compressed was looked at once, before.
+    // A compressed answer was checked once, before.
     ...(isInEnvelope(call) && !call.headers['accept-encoding'] && { verifyBody }),
   }
   const instance = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)))
@@ -86,7 +86,7 @@ const load = async (
   if (mismatches > 0) throw new Error(`${title}: ${mismatches} of ${answers} were refused: ${refusal}`)
   if (answers === 0) {
     if (duration >= patience) throw new Error(`${title}: no answer within ${duration} s`)
-    // On a machine that others keep busy the first answer may take its time.
+    // On a busy machine the first answer may take its time.
     return load({ origin, pids }, call, patience, connections)
   }
   return {
@@ -100,7 +100,7 @@ const load = async (
 
 const settleMs = 1_000
 
-/** The requests come from this process, so that where there are two cores they cost the server nothing. */
+/** The requests come from this process, so that with two cores they cost the server nothing. */
 export const measureCall = async (
   server: Loaded,
   call: MeasuredCall,
@@ -108,14 +108,14 @@ export const measureCall = async (
 ): Promise<Figures> => {
   await checkCall(server.origin, call)
   await load(server, call, warmUp, connections)
-  // What the warm-up has left in a line of the server's would count against the first ones here.
+  // Requests of the warm-up that still wait in the server would slow down the first ones here.
   if (connections !== undefined) await wait(settleMs)
   return load(server, call, measured, connections)
 }
 
 export const measureBaseline = (baseline: ChildServer) => load(baseline, baselineCall, seconds.baseline)
 
-/** Compiles what all calls share; the first call measured would pay for it otherwise. */
+/** Compiles the code that all calls share; the first measured call would pay for it otherwise. */
 export const warmUp = async (server: Loaded, call: MeasuredCall) => {
   await load(server, call, seconds.start)
 }

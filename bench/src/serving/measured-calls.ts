@@ -10,15 +10,15 @@ export interface MeasuredCall extends Question {
   title: string
   method: Endpoint['method']
   headers: Record<string, string>
-  /** further ones of the same kind, asked in turn: a single question asked again and again tells of caches only */
+  /** further ones of the same kind, in turn: a single request again and again measures caches only */
   others?: Question[]
-  /** what is different in every request */
+  /** the part that differs in every request */
   next?: () => Partial<Question>
   /** the answer is a file and not an envelope */
   isFile?: boolean
   /** smallest ratio to the baseline that we want on PostgreSQL */
   goal?: number
-  /** smallest number of answers a second that we want there */
+  /** the goal: the smallest number of answers a second */
   goalPerSecond?: number
 }
 
@@ -54,7 +54,7 @@ export const lookup = (path: string, accesstoken: string, more: Partial<Measured
 
 export const companyCall = (token: string) => lookup('shop/company', token, { goal: 0.6 })
 
-/** What a visit begins with. Tokens come last: they fill a table while they are measured. */
+/** The calls at the start of a visit. Tokens come last: they fill a table while they are measured. */
 export const measuredCalls = (token: string): MeasuredCall[] => [
   companyCall(token),
   lookup('system/order/state', token, { goal: 0.6 }),
@@ -71,7 +71,7 @@ export const measuredCalls = (token: string): MeasuredCall[] => [
 ]
 
 const send = (origin: string, { method, path, headers, body }: MeasuredCall) =>
-  // fetch asks for compression by itself unless told otherwise
+  // fetch requests compression by default
   fetch(`${origin}${path}`, {
     method,
     headers: { 'accept-encoding': 'identity', ...headers },
@@ -84,8 +84,8 @@ export const isInEnvelope = ({ path, isFile }: MeasuredCall) => path.startsWith(
 export const isRefusal = (text: string) => !text.startsWith('{"code":10000,')
 
 /**
- * One answer, looked at before thousands are counted: a page that was not compressed as asked would be measured as
- * something else.
+ * One answer, checked before thousands are counted: a page without the requested compression would be measured
+ * wrongly.
  */
 export const checkCall = async (origin: string, call: MeasuredCall) => {
   const { headers, ...fresh } = call.next?.() ?? {}

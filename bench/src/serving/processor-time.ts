@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Linux counts in hundredths of a second here, whatever the processor. */
+/** Linux counts in hundredths of a second here, on every processor. */
 const microsPerTick = 10_000
 
-/** Processor time that a process has used so far, in microseconds; undefined where the system does not tell. */
+/** Processor time that a process has used so far, in microseconds; undefined if the system does not report it. */
 export const readProcessorMicros = (pid: number): number | undefined => {
   try {
-    // The name in brackets may hold blanks, so counting begins after it: user and system time are 12th and 13th.
+    // The name in brackets may contain blanks, so counting begins after it: user and system time are 12th and 13th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -17,7 +17,7 @@ export const readProcessorMicros = (pid: number): number | undefined => {
   }
 }
 
-/** What all processors together have worked so far, for whomever, in microseconds. */
+/** The work of all processors together so far, for all processes, in microseconds. */
 const readMachineMicros = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) * 1000
 
@@ -30,7 +30,7 @@ export interface Busy {
   machine: number
 }
 
-/** Begins to look who works; the answer tells of the time since. */
+/** Starts to watch the processors; the returned function reports the time since. */
 export const watchProcessors = (pids: number[]) => {
   const read = () => ({
     servers: pids.map(readProcessorMicros),

@@ -41,7 +41,7 @@ const measurePostgres = async (baseline: ChildServer, tell: Tell) => {
   }
 }
 
-/** Loads our server and a bare Fastify in the same run, one at a time, and tells how they compare. */
+/** Loads our server and a bare Fastify in the same run, one at a time, and compares them. */
 export const runServingBench = async (tell: Tell) => {
   const baseline = await startChildServer('bench/src/serving/baseline-server.ts')
   try {

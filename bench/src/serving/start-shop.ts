@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { providerVariableNames } from '../../../apps/server/src/providers/provider-settings.ts'
 import { type ChildServer, startChildServer } from './child-server.ts'
 
-/** Set to nothing, so that neither the caller's environment nor `.env` changes what is measured. */
+/** Set to nothing, so that neither the caller's environment nor `.env` changes the measurement. */
 const names = ['PUBLIC_URL', 'CORS_ORIGINS', 'APP_AUTH_TOKEN', 'APP_PUBLIC_KEY', 'TRUST_PROXY', 'REUSE_PORT']
 const unset = Object.fromEntries([...names, ...providerVariableNames].map((name) => [name, '']))
 

@@ -19,7 +19,7 @@ export interface Slope {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The straight line nearest to some points, and how sure its slope is. */
+/** The straight line nearest to some points, and the certainty of its slope. */
 export const fitSlope = (points: Point[]): Slope => {
   const n = points.length
   if (n < 3) throw new Error('a slope needs three points')

@@ -12,7 +12,7 @@ const minute = {
   poolHeld: 10,
 }
 
-/** Ten minutes of samples, in which the heap is what `heapAt` says. */
+/** Ten minutes of samples, with the heap of `heapAt`. */
 const soak = (heapAt: (minutes: number) => number, failures = 0): Sample[] =>
   Array.from({ length: 60 }, (_, at) => ({
     ...minute,
@@ -20,7 +20,7 @@ const soak = (heapAt: (minutes: number) => number, failures = 0): Sample[] =>
     p99Ms: at < 20 ? 30 : 20,
     failures: at === 5 ? failures : 0,
     rssMb: 200 + (at % 2),
-    // Between collections the heap holds whatever waits for the next one.
+    // Between collections the heap contains garbage that waits for the next one.
     heapMb: at % 3 === 2 ? heapAt((at + 1) / 6) : 150 + at,
     isCollected: at % 3 === 2,
   }))

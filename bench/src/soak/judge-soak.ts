@@ -1,6 +1,6 @@
 import { fitSlope, type Slope } from './fit-slope.ts'
 
-/** What was seen in one interval of a soak. */
+/** The figures of one interval of a soak. */
 export interface Sample {
   /** since the load began */
   second: number
@@ -17,7 +17,7 @@ export interface Sample {
   isCollected: boolean
   loopP99Ms: number
   loopMaxMs: number
-  /** the database's connections of the server that were working, of all that it held */
+  /** the server's busy connections to the database, of all its connections */
   poolBusy: number
   poolHeld: number
 }
@@ -28,8 +28,8 @@ export interface Growth extends Slope {
 }
 
 /**
- * In percent of the whole a minute. At hundreds of requests a second even the smallest object kept of each would be
- * more; what lies below cannot be told from noise in a few minutes, and the interval beside it says so.
+ * In percent of the whole a minute. At hundreds of requests a second even the smallest leak of each would be more;
+ * smaller growth cannot be distinguished from noise in a few minutes, and the interval beside it says so.
  */
 const bearable = 0.5
 
@@ -50,7 +50,7 @@ export const judgeGrowth = (points: { x: number; y: number }[]): Growth => {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The second half alone tells of growth: in the first, caches fill and code is compiled. */
+/** Only the second half shows growth: in the first, caches fill and code is compiled. */
 export const judgeSoak = (samples: Sample[]) => {
   const third = Math.floor(samples.length / 3)
   const late = samples.slice(Math.floor(samples.length / 2))

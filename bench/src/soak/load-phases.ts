@@ -16,7 +16,7 @@ const take = async (send: Send, { question, hear }: Step) => {
   if (hear) hear((JSON.parse(text) as { data: Record<string, unknown> }).data)
 }
 
-/** As many as the server manages, each of so many visitors asking again once answered: answers in a second. */
+/** The most that the server manages, with so many visitors who send again once answered: answers in a second. */
 export const findTop = async (
   send: Send,
   next: NextStep,
@@ -50,8 +50,8 @@ export interface Heard {
 const mostOpen = 5_000
 
 /**
- * Requests come at their times, whether or not earlier ones are answered, and each is timed from when it was due:
- * a server that halts for a moment is charged for everybody who came meanwhile.
+ * Requests come at their times, whether or not earlier ones are answered, and each is timed from its due time: a
+ * server that halts for a moment is charged for all visitors who came meanwhile.
  */
 export const startArrivals = (send: Send, next: NextStep, perSecond: number) => {
   const began = performance.now()
@@ -80,7 +80,7 @@ export const startArrivals = (send: Send, next: NextStep, perSecond: number) => 
   }
   tick()
   return {
-    /** what was heard since the last time */
+    /** the answers since the last call */
     take: () => {
       const before = heard
       heard = fresh()

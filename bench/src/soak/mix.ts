@@ -6,15 +6,15 @@ import type { Question } from './send-request.ts'
 
 export interface Step {
   question: Question
-  /** what the shop answered; a step may lead to another */
+  /** receives the shop's answer; a step may lead to another */
   hear?: (data: Record<string, unknown>) => void
 }
 
 const words = ['名片', '宣传单', '标签', '手提袋', '折页', '信封', '画册', '盒']
 
 /**
- * A day of a shop in small: of a hundred requests two thirds look around, a quarter asks for a price or is a buyer
- * looking after something, and a few save, order, pay and sign in.
+ * A day of a shop in small: of a hundred requests two thirds look around, a quarter requests a price or is a buyer
+ * checking something, and a few save, order, pay and sign in.
  */
 export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
   const { token, buyers, totalFen } = ground

@@ -32,16 +32,19 @@ const describeSample = (sample: Sample, failure: string | undefined) => {
   return `${second} s: ${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms, ${memory}${failed}`
 }
 
-interface Wanted {
+interface SoakOptions {
   minutes: number
   loadPercent: number
-  /** where heap snapshots of the middle and the end go; each stops the server for seconds and spoils the figures */
+  /**
+   * the folder of heap snapshots of the middle and the end; each stops the server for seconds and spoils the
+   * figures
+   */
   snapshots: string | undefined
   say: (line: string) => void
 }
 
 /** The real server under a steady load for minutes; bounded in time by its samples, in memory by the crowd. */
-export const runSoak = async ({ minutes, loadPercent, snapshots, say }: Wanted): Promise<SoakReport> => {
+export const runSoak = async ({ minutes, loadPercent, snapshots, say }: SoakOptions): Promise<SoakReport> => {
   const postgres = await choosePostgres()
   if (!postgres) throw new Error('PostgreSQL is not installed')
   const at = new Date().toISOString()

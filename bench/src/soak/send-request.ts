@@ -10,7 +10,7 @@ export interface Question {
   body?: string
 }
 
-/** Sends over kept connections; the answer's text, or an error that tells what came instead. */
+/** Sends over persistent connections; returns the answer's text, or an error with the actual answer. */
 export const createSender = (origin: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   const send = ({ method, path, headers, body }: Question): Promise<string> => {

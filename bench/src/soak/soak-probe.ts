@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { writeHeapSnapshot } from 'node:v8'
 
 /**
- * Loaded into the server by `--import` for a soak alone: what its memory and its event loop are like, told over the
- * channel to the process that started it. The product knows nothing of this.
+ * Loaded into the server by `--import` for a soak alone: it measures memory and event loop, and reports them over
+ * the channel to the process that started it. The product knows nothing of this.
  */
 export interface ProbeAnswer {
   rss: number
   heapUsed: number
-  /** what V8 holds of the system, used or not */
+  /** V8's memory from the system, used or not */
   heapTotal: number
   external: number
   /** since the last answer */
@@ -38,9 +38,9 @@ const measure = (): ProbeAnswer => {
 process.on('message', (question: ProbeQuestion) => {
   if ('snapshot' in question) return void process.send?.(writeHeapSnapshot(question.snapshot))
   if (!question.collect) return void process.send?.(measure())
-  // What only waits to be collected is not growth.
+  // Garbage that waits for collection is no growth.
   globalThis.gc?.()
   process.send?.(measure())
 })
-// The channel alone does not keep the server from ending.
+// The channel alone does not stop the server from ending.
 process.channel?.unref()

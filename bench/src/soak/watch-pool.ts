@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How many of the server's connections work, seen from the database: the product tells nobody about its pool. */
+/** The number of the server's busy connections, as the database counts them: the product does not report its pool. */
 export const watchPool = async (databaseUrl: string) => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'soak' })
   await client.connect()

@@ -20,7 +20,7 @@ describe('the lines over a page', () => {
     const { trim, bleed, safe, crease } = artworkLines
     const looks = [trim, bleed, safe, crease]
     expect(new Set(looks.map(({ colour }) => colour)).size).toBe(looks.length)
-    // Where a system replaces colours, the dashes still differ.
+    // If a system replaces colours, the dashes still differ.
     expect(new Set(looks.map(({ dash }) => dash.join())).size).toBe(looks.length)
   })
 

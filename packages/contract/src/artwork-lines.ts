@@ -4,7 +4,7 @@ interface ArtworkLine {
   label: string
   /** on screens */
   colour: string
-  /** pixels on and off; empty: solid. It tells lines apart where colours are not seen. */
+  /** pixels on and off; empty: solid. It distinguishes lines without colours. */
   dash: readonly number[]
   /** in a template, as the parts of the four process inks */
   cmyk: readonly [cyan: number, magenta: number, yellow: number, black: number]
@@ -14,7 +14,7 @@ const cut = { colour: '#0091b8', dash: [], cmyk: [1, 0, 0, 0] } as const
 
 export const artworkLines = {
   trim: { label: '成品线（裁切）', ...cut },
-  /** a die cuts where a knife would */
+  /** a die cuts like a knife */
   die: { label: '刀版（模切）', ...cut },
   bleed: { label: '出血线', colour: '#c8106e', dash: [6, 3], cmyk: [0, 1, 0, 0] },
   safe: { label: '安全线', colour: '#3f7d1d', dash: [2, 3], cmyk: [0.75, 0, 1, 0.1] },
@@ -23,7 +23,7 @@ export const artworkLines = {
 
 export type ArtworkLineName = keyof typeof artworkLines
 
-/** What an SVG element needs to be drawn as this line; colours of a theme that has its own are left to the page. */
+/** The attributes of an SVG element for this line; a theme with its own colours leaves them to the page. */
 export const strokeOfLine = (name: ArtworkLineName): { stroke: string; strokeDasharray?: string } => {
   const { colour, dash } = artworkLines[name]
   return { stroke: colour, ...(dash.length > 0 && { strokeDasharray: dash.join(' ') }) }
@@ -36,7 +36,7 @@ interface Frame {
   height: number
 }
 
-/** A page's picture with what is known of where it is cut, as calls answer it. */
+/** A page's picture with its known cut lines, as calls answer it. */
 export interface PictureOfPage {
   trim: Frame
   bleed: Frame
@@ -46,7 +46,7 @@ export interface PictureOfPage {
 
 const within = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 1e5) / 1e5
 
-/** What lies outside the picture cannot be drawn on it. */
+/** Parts outside the picture cannot be drawn on it. */
 const rectangle = ({ x, y, width, height }: Frame) => {
   const [left, top, right, bottom] = [within(x), within(y), within(x + width), within(y + height)]
   return `M${left} ${top}H${right}V${bottom}H${left}z`
@@ -54,13 +54,13 @@ const rectangle = ({ x, y, width, height }: Frame) => {
 
 const whole = 'M0 0H1V1H0z'
 
-/** A page that ends at the cut has no line of bleed to show. */
+/** A page that ends at the cut has no line of bleed. */
 const hasBleed = ({ trim, bleed }: PictureOfPage) =>
   bleed.width - trim.width > 0.002 || bleed.height - trim.height > 0.002
 
 /**
- * The lines over a page, the most important last, as SVG paths in fractions of its width and height: those of the die
- * where there is one, and of plain rectangles otherwise.
+ * The lines over a page, the most important last, as SVG paths in fractions of its width and height: those of the
+ * die if there is one, and of plain rectangles otherwise.
  */
 export const linesOfPage = (page: PictureOfPage): { name: ArtworkLineName; path: string }[] => {
   const { trim, bleed, safe, die } = page
@@ -82,7 +82,7 @@ export const linesOfPage = (page: PictureOfPage): { name: ArtworkLineName; path:
 /** All that is cut off: the picture with a hole in it, to be filled by the even-odd rule. */
 export const cutOffPage = ({ trim, die }: PictureOfPage): string => whole + (die?.cut ?? rectangle(trim))
 
-/** Which lines a legend of these pages explains, as they are listed above. */
+/** The lines for a legend of these pages, in the order of the list above. */
 export const lineNamesOf = (pages: readonly PictureOfPage[]): ArtworkLineName[] => {
   const drawn = new Set(pages.flatMap((page) => linesOfPage(page).map(({ name }) => name)))
   return (Object.keys(artworkLines) as ArtworkLineName[]).filter((name) => drawn.has(name))

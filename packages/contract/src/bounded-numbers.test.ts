@@ -9,12 +9,12 @@ interface Json {
   [keyword: string]: unknown
 }
 
-/** The most that a column of type integer holds. */
+/** The largest value of a column of type integer. */
 const mostInteger = 2 ** 31 - 1
 /** The end of the year 9999, the last day that the database reads. */
 const latest = 253_402_300_799_999
 
-/** Sums of money are kept in columns that hold every safe integer. */
+/** Sums of money are stored in columns for every safe integer. */
 const isSum = (name: string) => name.endsWith('_fen') || name === 'total_from' || name === 'total_to'
 const isTime = (name: string) => ['from', 'to', 'at', 'until', 'starts_at', 'ends_at'].includes(name)
 
@@ -23,7 +23,7 @@ const mostOf = (name: string) => {
   return isTime(name) ? latest : mostInteger
 }
 
-/** Names of whole numbers in a schema that may be larger than their column holds. */
+/** Names of whole numbers in a schema that may be too large for their column. */
 const findUnbounded = (schema: Json, name: string): string[] => {
   if (schema.type === 'integer' && !(Number(schema.maximum) <= mostOf(name))) return [name]
   const { properties = {}, ...others } = schema

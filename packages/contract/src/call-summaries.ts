@@ -1,6 +1,6 @@
 import type { CallName } from './endpoints.ts'
 
-/** What each call is called in the API's documentation. Apart from `endpoints`, which every page of the shop loads. */
+/** The title of each call in the API's documentation. Apart from `endpoints`, which every page of the shop loads. */
 export const callSummaries: Record<CallName, string> = {
   issueCompanyToken: '应用令牌',
   getCompany: '店铺资料',

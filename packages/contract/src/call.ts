@@ -4,13 +4,13 @@ import { codes } from './envelope.ts'
 
 type Shape = z.ZodType | undefined
 
-/** What a line of either table of calls has: the buyers' and the shop's own. */
+/** A line of either table of calls: the buyers' and the shop's own. */
 export interface CallLine {
   readonly method: Method
   readonly path: string
 }
 
-/** A call: its endpoint with the shapes of what goes in and what comes out. */
+/** A call: its endpoint with the shapes of its input and its answer. */
 export interface Call<
   E extends CallLine = Endpoint,
   Params extends Shape = Shape,
@@ -23,9 +23,9 @@ export interface Call<
   readonly query: Query
   readonly body: Body
   readonly data: Data
-  /** Answers change rarely: they carry an ETag and are kept ready by the server. */
+  /** Answers change rarely: they carry an ETag and are cached by the server. */
   readonly cacheable: boolean
-  /** A pure question: while the shop does not change, whoever asks it again gets the same answer. */
+  /** A pure query: while the shop does not change, the same input gets the same answer. */
   readonly repeatable: boolean
 }
 
@@ -63,21 +63,21 @@ export const defineCall = <
 type Sent<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined
 type Received<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Nothing to say, or nothing that must be said. */
+/** A part without fields, or without required ones. */
 type MayBeLeftOut<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
-type Given<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]: T[K] } & {
+type InputParts<T> = { [K in keyof T as MayBeLeftOut<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as MayBeLeftOut<T[K]> extends true ? K : never]?: T[K]
 }
 
-/** What a client passes. */
-export type CallInput<C extends AnyCall> = Given<{
+/** The input of a client. */
+export type CallInput<C extends AnyCall> = InputParts<{
   params: Sent<C['params']>
   query: Sent<C['query']>
   body: Sent<C['body']>
 }>
 
-/** What a handler receives, after validation. */
+/** The input of a handler, after validation. */
 export interface ParsedInput<C extends AnyCall> {
   params: Received<C['params']>
   query: Received<C['query']>
@@ -89,5 +89,5 @@ export type CallData<C extends AnyCall> = z.output<C['data']>
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.literal(codes.ok), msg: z.string(), data })
 
-/** What a call answers that has nothing to tell beyond its success. */
+/** The answer of a call without data. */
 export const nothing = z.null()

@@ -39,7 +39,7 @@ describe('the table of calls', () => {
     '%s asks for no body',
     (name) => {
       const { body } = calls[name]
-      // Of a DELETE the words may come in one, because papers write them so; what is asked for stands in the query too.
+      // The fields of a DELETE may come in a body, because papers write them so; they are in the query too.
       expect(body?.safeParse({}).success ?? true).toBe(true)
       if (body) expect([name, calls[name].query]).toEqual(['removeFile', body])
     },

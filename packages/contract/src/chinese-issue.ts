@@ -29,7 +29,7 @@ const limitMessage = (origin: string, limit: string, atLeast: boolean, inclusive
 const notOffered = '不在可选范围内'
 const isMissing = (input: unknown) => input === undefined || input === null
 
-/** A union that is told apart by one field blames that field, while its input is the whole object. */
+/** A union with a discriminator reports that field, while its input is the whole object. */
 const unionMessage = (issue: Issue & { code: 'invalid_union' }) => {
   if (issue.discriminator === undefined) return '格式错误'
   const { [issue.discriminator]: told } = issue.input as Record<string, unknown>

@@ -3,13 +3,13 @@ import { messages } from './messages.ts'
 
 type Values = Record<string, unknown>
 
-/** These checks speak beside the findings of single fields, so that a buyer hears everything at once. */
+/** These checks report beside the findings of single fields, so that a buyer gets everything at once. */
 const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
 
 const given = (values: unknown, keys: readonly string[]) =>
   keys.filter((key) => (values as Values)[key] !== undefined)
 
-/** Some things may be said in one of several ways, and in only one: none or two would leave a choice to us. */
+/** Some values have several fields, of which exactly one is required: none or two would leave a choice to us. */
 export const exactlyOne = (...keys: [string, ...string[]]) =>
   z.refine<object>((values) => given(values, keys).length === 1, {
     path: [keys[0]],

@@ -1,9 +1,9 @@
 /**
- * Every call of the shop's API, one line each: the only place where a path is written.
- * It holds plain data so that a browser can import it without the schemas; `calls` adds those.
+ * Every call of the shop's API, one line each: the only place where a path is written. It is plain data so that a
+ * browser can import it without the schemas; `calls` adds those.
  */
 export type Access =
-  /** nothing is asked */
+  /** nothing is required */
   | 'public'
   /** a payment or login provider calls us; it proves itself in its own way */
   | 'provider'
@@ -11,7 +11,7 @@ export type Access =
   | 'app'
   /** AccessToken and AuthUserToken */
   | 'user'
-  /** AccessToken, and AuthUserToken where somebody is signed in */
+  /** AccessToken, and AuthUserToken if a buyer is signed in */
   | 'either'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,7 +48,7 @@ export const endpoints = {
   getProduct: get('shop/produce/detail', 'app'),
   describeLink: post('shop/produce/link', 'app'),
   listPapers: get('shop/produce/pb-papers', 'app'),
-  // A plain link on a page, which carries no token: phones and WeChat keep no file that a script has made.
+  // A plain link on a page, which carries no token: phones and WeChat save no file that a script has made.
   getTemplate: get('shop/template/:company_id/:produce_id', 'public'),
   quoteShopFreight: post('shop/pb/yunfei', 'app'),
   createInquiry: post('shop/order', 'either'),
@@ -69,7 +69,7 @@ export const endpoints = {
   changePassword: post('user/password/rest', 'user'),
   changeEmail: get('user/email/rest', 'user'),
   changeMobile: get('user/mobile/rest', 'user'),
-  // The same: a password has no place in an address, which proxies and histories keep.
+  // The same: a password does not belong in an address, which proxies and histories store.
   changeMobileByPost: post('user/mobile/rest', 'user'),
   bindWechat: post('user/wechat', 'user'),
   unbindWechat: del('user/wechat', 'user'),

@@ -1,4 +1,4 @@
-/** Business codes of the envelope, each with the message a buyer reads where nothing more exact is known. */
+/** Business codes of the envelope, each with the message for a buyer if there is no more exact one. */
 export const codes = {
   ok: 10000,
   invalid: 20400,
@@ -29,22 +29,22 @@ export interface Envelope<Data> {
   data: Data
 }
 
-/** `data` of a 20400: what is wrong, by field. */
+/** `data` of a 20400: the faults, by field. */
 export interface InvalidFields {
   fields: Record<string, string>
-  /** The product that takes what this one does not: 专版 beyond the largest 合版 quantity. */
+  /** The product that accepts the request instead: 专版 beyond the largest 合版 quantity. */
   produce_id?: string | undefined
 }
 
-/** `data` of a 20409 where the price is no longer what the buyer agreed to. */
+/** `data` of a 20409 if the price is no longer the one that the buyer agreed to. */
 export interface PriceChanged {
   expect_fen: number
   total_fen: number
 }
 
 /**
- * The wire says null where a field has no value, our own code says undefined. Lists keep their places. A document is an
- * owner's own file, in which null is a value.
+ * The wire has null for a field without a value, our own code has undefined. Lists keep their positions. A document
+ * is an owner's own file, in which null is a value.
  */
 export const withoutNulls = <Data>(data: Data): Data => {
   if (Array.isArray(data)) return data.map(withoutNulls) as Data

@@ -6,15 +6,15 @@ import { readNumber } from './typed-numbers.ts'
 
 /* Small shared parts of the wire: one definition for form, route and answer. */
 
-/** The end of the year 9999: what comes later is no longer written in a form that PostgreSQL reads. */
+/** The end of the year 9999: later times are no longer written in a form that PostgreSQL reads. */
 const latest = 253_402_300_799_999
 
 export const instant = z.int().nonnegative().max(latest).describe('毫秒时间戳')
 export const fen = z.int().describe('金额，单位分')
 export const nonNegativeFen = fen.nonnegative()
-/** Half of a character that takes two: no keyboard types it, but a JSON text can say it. */
+/** Half of a character that takes two: no keyboard types it, but a JSON text can contain it. */
 const half = /\p{Surrogate}/u
-/** PostgreSQL holds neither NUL nor such halves in a text: they are refused here rather than failing there. */
+/** PostgreSQL stores neither NUL nor such halves in a text: they are refused here rather than failing there. */
 const isDoubtful = /[\0\ud800-\udfff]/
 export const isStorableText = (given: string): boolean =>
   !isDoubtful.test(given) || (!given.includes('\0') && !half.test(given))
@@ -27,7 +27,7 @@ export const id = plainly(storable.min(1).max(64), isPlainText(1, 64))
 export const text = (max: number) => plainly(storable.trim().max(max), isPlainText(0, max))
 export const requiredText = (max: number) => plainly(text(max).min(1), isPlainText(1, max))
 
-/** What a shop's tariff names: a paper, a sheet size, a material, a process. */
+/** A name in a shop's tariff: a paper, a sheet size, a material, a process. */
 export const code = requiredText(40)
 export const personName = requiredText(40)
 
@@ -42,7 +42,7 @@ export const mobile = mobileOr(messages.mobileRequired)
 /** Of the shop's people: the specification's words are for the buyers' forms. */
 export const staffMobile = mobileOr(messages.required)
 
-/** Where parcels are announced: a mobile, a landline with its area code, or a 400 number. */
+/** The telephone for parcels: a mobile, a landline with its area code, or a 400 number. */
 export const phone = z
   .string()
   .trim()
@@ -58,19 +58,19 @@ const sizedPassword = passwordText
   .min(6, messages.passwordLength)
   .max(20, messages.passwordTooLong)
 
-/** What any keyboard types without an input method; a blank at an end would get lost unseen. */
+/** The characters of any keyboard without an input method; a blank at an end would get lost unseen. */
 const keyboardText = /^[!-~]+$/
 
-/** The specification's rule, as the login form shows it. */
+/** The specification's rule, as in the login form. */
 export const password = sizedPassword.regex(/^[A-Za-z0-9]+$/, messages.passwordFormat)
 
-/** At login only the server knows whether somebody's password has symbols; what nobody can have chosen is refused at once. */
+/** At login only the server knows whether a password has symbols; one that cannot exist is refused at once. */
 export const loginPassword = sizedPassword.regex(keyboardText, messages.passwordFormat)
 
-/** A password that somebody chooses: the specification says nothing of these forms, so it may have symbols. */
+/** A new password: the specification says nothing of these forms, so it may have symbols. */
 export const chosenPassword = sizedPassword.regex(keyboardText, messages.passwordCharacters)
 
-/** A password that is compared, not chosen: only its hash can tell whether it is right. */
+/** A password that is compared, not chosen: only its hash can show whether it is right. */
 export const givenPassword = passwordText.min(1, messages.passwordRequired).max(20, messages.passwordTooLong)
 
 export const email = z
@@ -88,13 +88,13 @@ export const sentCode = z
   .min(1, messages.required)
   .regex(/^\d{6}$/, messages.code)
 
-/** The same where it is not always asked for: empty is none. */
+/** The same for an optional code: empty is none. */
 export const sentCodeOrNone = z
   .string()
   .trim()
   .regex(/^(\d{6})?$/, messages.code)
 
-/** 256 random bits that a browser makes once and keeps, to be known again where it has signed in before. */
+/** 256 random bits that a browser makes once and stores, to be recognised after an earlier login. */
 export const device = z.string().regex(/^[\w-]{43}$/, messages.device)
 
 export const qq = z
@@ -111,7 +111,7 @@ export const taxNo = z
   .min(1, messages.required)
   .regex(/^[0-9A-Z]{15,20}$/, messages.taxNo)
 
-/** Of a parcel; blanks that somebody copies along do not count. */
+/** Of a parcel; copied blanks do not count. */
 export const trackingNo = z
   .string()
   .max(80)
@@ -153,7 +153,7 @@ export const count = (min: number, max: number) =>
     numeric(z.int().min(min).max(max)),
     (given) => Number.isSafeInteger(given) && (given as number) >= min && (given as number) <= max,
   )
-/** A count in a form; whatever is wrong with it, the message says both bounds. */
+/** A count in a form; the message of any fault has both bounds. */
 export const boundedCount = (min: number, max: number) => {
   const error = `请填 ${min} 至 ${max} 之间的整数`
   return numeric(z.int(error).min(min, error).max(max, error))
@@ -173,7 +173,7 @@ export const choice = <const Values extends readonly number[]>(values: Values) =
     values.includes(given as Values[number]),
   )
 
-/** Alternatives told apart by a numbered choice, which may come as text as well. */
+/** Alternatives by a numbered choice, which may come as text as well. */
 export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Union) => {
   const { discriminator } = union.def
   const readChoice = (given: unknown) => {
@@ -188,7 +188,7 @@ export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Unio
 /** Texts that another field of the same object decides: by its name, its value, and the value of the kind. */
 type TextsBeside = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 
-/** A value in an answer that stands for a state or a kind: on the wire its text is written beside it. */
+/** A value in an answer that is a state or a kind: on the wire its text is written beside it. */
 export const kind = <const M extends readonly Member[]>(members: M, textsBeside?: TextsBeside) =>
   z
     .literal(valuesOf(members) as M[number]['value'][])
@@ -211,7 +211,7 @@ export const idList = z
 /** Paging of a list, from a query string. */
 export const paging = { page: count(1, 1_000_000).default(1), page_size: count(1, 100).default(20) }
 
-/** The span of time that a list is asked for; `to` is not part of it. */
+/** The period of a list; `to` is not part of it. */
 export const period = { from: count(0, latest).optional(), to: count(0, latest).optional() }
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>

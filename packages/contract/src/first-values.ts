@@ -3,7 +3,7 @@ import type { FormField, ProductDetail } from './shapes.ts'
 
 type Resting = [name: string, value: unknown][]
 
-/** What the server takes for a number that a step leaves out is the least of its range. */
+/** Fills in a step's missing numbers as the server does: with the least of the range. */
 export const withAsked = (field: FieldOf<'finishing'>, step: ChosenStep): ChosenStep => {
   const asks = field.options.find(({ value }) => value === step.id)?.asks ?? []
   const asked = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
@@ -11,7 +11,7 @@ export const withAsked = (field: FieldOf<'finishing'>, step: ChosenStep): Chosen
   return { ...asked, ...step, ...asked }
 }
 
-/** What stands in a field that a product's own defaults say nothing about. */
+/** The value of a field without a default of the product. */
 const restingValues = (field: FormField): Resting => {
   switch (field.kind) {
     case 'number':
@@ -53,7 +53,7 @@ const fillIn = (values: FormValues, resting: Resting): FormValues =>
     values,
   )
 
-/** The whole form as it is first shown: the product's defaults, and something in every field. */
+/** The whole form at first: the product's defaults, and a value in every field. */
 export const firstValues = ({
   fields,
   defaults,

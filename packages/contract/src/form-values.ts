@@ -5,8 +5,8 @@ import type { FormField, QuoteInput } from './shapes.ts'
 import { typeOfQuote } from './state-names.ts'
 
 /**
- * What a product's form holds, by the names of its fields: a quote request in the making. Where a number was typed that
- * is none yet, the typed text stands instead.
+ * The values of a product's form, by the names of its fields: an unfinished quote request. For a number that cannot
+ * be read yet, the typed text is in its place.
  */
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ export const stepsAt = (values: FormValues, name: string): ChosenStep[] => {
   return Array.isArray(given) ? given : []
 }
 
-/** Every name in the request that a field answers for. */
+/** Every name in the request that belongs to a field. */
 export const namesOf = (field: FormField): string[] => {
   switch (field.kind) {
     case 'size':
@@ -57,7 +57,7 @@ export const namesOf = (field: FormField): string[] => {
   }
 }
 
-/** A field that does not apply is neither shown, nor sent, nor checked, nor told. */
+/** A field that does not apply is neither displayed, nor sent, nor checked, nor described. */
 export const isShown = ({ when }: FormField, values: FormValues): boolean => {
   if (!when) return true
   const held = valueAt(values, when.name)
@@ -65,8 +65,8 @@ export const isShown = ({ when }: FormField, values: FormValues): boolean => {
 }
 
 /**
- * What a form holds, or what a cart has given back, as the request that it is. The server has made both for that kind
- * of quote, and reads the request again when it comes; a page takes its word.
+ * The values of a form, or of a cart's entry, as the request that they are. The server has made both for that kind
+ * of quote, and checks the request again when it comes; a page trusts it.
  */
 export const quoteInputOf = (baojia_type: QuoteType, values: FormValues): QuoteInput =>
   ({ baojia_type, request: values }) as QuoteInput
@@ -81,7 +81,7 @@ type QuoteCall =
 
 type Ask<Answer> = <Name extends QuoteCall>(name: Name, input: CallInput<Calls[Name]>) => Answer
 
-/** What may be said beside the request; paper is kept in a cart of its own. */
+/** The options beside the request; paper is stored in a cart of its own. */
 interface Keeping {
   quantity?: number
   save?: boolean
@@ -89,7 +89,7 @@ interface Keeping {
   buy_now?: boolean
 }
 
-/** Asks the call that prices this kind of quote. They take different requests and answer alike. */
+/** Makes the call that prices this kind of quote. They take different requests and answer alike. */
 export const askQuote = <Answer>(ask: Ask<Answer>, quote: QuoteInput, keeping: Keeping = {}): Answer => {
   switch (quote.baojia_type) {
     case typeOfQuote.gangRun:

@@ -1,4 +1,4 @@
-/** What pages validate before they send: the very schemas that the server validates with. */
+/** The schemas with which pages validate before they send: the server uses the same. */
 export {
   changeEmailForm,
   changeMobileForm,

@@ -11,7 +11,7 @@ const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
 
 type Preset = FieldOf<'size'>['presets'][number]
 
-/** A shop names its sizes as it likes: where the name says no millimetres, they are added. */
+/** A shop names its sizes as it likes: if the name has no millimetres, they are added. */
 const presetText = ({ label, width, height }: Preset): string => {
   const saysSize = [width, height].every((side) => label.includes(String(side)))
   if (!saysSize) return `${label} ${width}×${height} mm`
@@ -48,7 +48,7 @@ const textOf = (field: FormField, values: FormValues): string => {
     case 'paper':
       return given === undefined ? '' : `${labelOf(field.options, given)} ${valueAt(values, field.gsm_name)}g`
     case 'choice':
-      // What is left to the shop is no choice of the buyer's.
+      // An option that is left to the shop is no choice of the buyer.
       return given === undefined || (given === 0 && !field.required) ? '' : labelOf(field.options, given)
     case 'multi':
       return listOf(given)
@@ -74,14 +74,14 @@ const partOfLabel = (label: string): Pick<SpecEntry, 'part'> => {
   return part === undefined ? {} : { part }
 }
 
-/** What was chosen, each by the name of its field, as a buyer would say it to the printer. */
+/** The chosen options, each with the name of its field, in a buyer's words. */
 const describeFields = (fields: readonly FormField[], values: FormValues): SpecEntry[] =>
   fields
     .filter((field) => isShown(field, values))
     .map((field) => ({ ...partOfLabel(field.label), label: field.label, value: textOf(field, values) }))
     .filter(({ value }) => value !== '')
 
-/** A spec of before its parts were told, with the parts that its labels name. */
+/** A spec from before parts were stored, with the parts that its labels name. */
 export const withParts = (spec: readonly SpecEntry[]): SpecEntry[] =>
   spec.map((entry) => ({ ...partOfLabel(entry.label), ...entry }))
 
@@ -108,27 +108,27 @@ export const specParts = (spec: readonly SpecEntry[]): SpecPart[] => {
 }
 
 interface ChosenJob {
-  /** what the product is whatever is chosen: its material, its fixed size, how it is printed */
+  /** the product's fixed properties: its material, its fixed size, its print */
   facts?: readonly SpecEntry[] | undefined
   fields: readonly FormField[]
   values: FormValues
-  /** how the quote counts it; until there is one, the form's own quantity stands */
+  /** the quote's count; until there is one, the form's own quantity is used */
   counted?: Counted | undefined
   /** the name of the term of delivery */
   term?: string | undefined
 }
 
-/** Told with the quantity, which says how many of each and in all. */
+/** Described with the quantity, of each and in all. */
 const countedNames = ['quantity', 'styles']
 
-/** A banner is asked for its two lengths apart. */
+/** A banner has two fields for its lengths. */
 const lengthNames = ['width', 'length_m']
 
 const isSize = ({ kind, name }: FormField) => kind === 'size' || lengthNames.includes(name)
 
-/** A job in words, the same wherever it is shown: before it is saved, in a cart, in an order, on paper. */
+/** A job as text, the same in every place: before it is saved, in a cart, in an order, on paper. */
 export const describeJob = ({ facts = [], fields, values, counted, term }: ChosenJob): SpecEntry[] => [
-  // The trade says the size first, whether it was chosen or is the product's own.
+  // The trade names the size first, whether it was chosen or is the product's own.
   ...describeFields(facts.length > 0 ? fields.filter(isSize) : [], values),
   ...facts,
   ...describeFields(
@@ -155,7 +155,7 @@ const shortWords = ({ label, value }: SpecEntry): string => {
   return `${label.replace(said, '')} ${value}`.trim()
 }
 
-/** A spec in one line. Every value keeps its name: "四色 · 四色" tells nobody what is printed where. */
+/** A spec in one line. Every value has its name: "四色 · 四色" alone does not say what is printed where. */
 export const summariseSpec = (spec: readonly SpecEntry[]): string =>
   spec
     .filter(({ label }) => label !== '数量')
@@ -167,7 +167,7 @@ const inkNames: Readonly<Record<number, string>> = { 0: '不印', 1: '单色', 2
 /** The number of colours, in the words of the trade. */
 export const inkWords = (inks: number): string => inkNames[inks] ?? `${inks} 色`
 
-/** The printing of a piece, where both of its sides are known. */
+/** The printing of a piece, if both of its sides are known. */
 export const printWords = (front: number, back: number): string => {
   const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkWords(inks)}`
   if (front === 0 && back === 0) return '不印刷'
@@ -183,7 +183,7 @@ export interface Counted {
   unit: string
 }
 
-/** How much it is: of each design, and all together in what it is sold by. */
+/** The quantity: of each design, and of all together in the unit of sale. */
 export const quantityWords = ({ quantity, piece_unit, styles, total_quantity, unit }: Counted): string => {
   const pieces = `${quantity} ${piece_unit}`
   const all = `共 ${total_quantity} ${unit}`

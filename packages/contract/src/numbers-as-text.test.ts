@@ -39,7 +39,7 @@ const stubborn = (schema: z.ZodType, path: string, discriminator = ''): string[]
       const isNumber = def.type === 'number' || def.values?.some((value) => typeof value === 'number')
       return isNumber && !takesText(schema) ? [path] : []
     }
-    // What reads text for a number is a pipe: it is asked as a whole. One before a union reads the choice.
+    // A schema that reads text as a number is a pipe: it is tried as a whole. One before a union reads the choice.
     case 'pipe':
       return def.out?._zod.def.type === 'union' ? within(def.out) : takesText(schema) ? [] : within(def.out)
     default:

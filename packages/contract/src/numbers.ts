@@ -1,14 +1,14 @@
 /** Thousands of a whole number apart: 1,234,567. */
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** As it is written, not as it is held: 1.005 is half-way between 1.00 and 1.01, though its binary lies below. */
+/** By its digits, not by its binary value: 1.005 is half-way between 1.00 and 1.01, though its binary is below. */
 const roundWritten = (value: number, decimals: number): number => {
   const written = String(Math.abs(value))
   if (written.includes('e')) return Number(value.toFixed(decimals))
   return Math.sign(value) * Number(`${Math.round(Number(`${written}e${decimals}`))}e-${decimals}`)
 }
 
-/** At most so many decimals, and none that say nothing: 1,234.57. */
+/** At most so many decimals, and no needless ones: 1,234.57. */
 export const formatNumber = (value: number, decimals: number): string => {
   const [whole = '', part = ''] = roundWritten(value, decimals).toFixed(decimals).split('.')
   const counting = part.replace(/0+$/, '')
@@ -17,13 +17,13 @@ export const formatNumber = (value: number, decimals: number): string => {
 
 const aGram = 0.001
 
-/** A weight as people say it: 46.98 kg, below a kilogram to the gram, and something is never nothing. */
+/** A weight for people: 46.98 kg, below a kilogram to the gram, and a weight above zero is never written as zero. */
 export const kgWords = (kg: number): string => {
   const shown = kg > 0 && kg < aGram ? aGram : kg
   return `${formatNumber(shown, shown < 1 ? 3 : 2)} kg`
 }
 
-/** A length in mm: halves are kept, the dust of floating point is not. */
+/** A length in mm: halves stay, the dust of floating point does not. */
 export const mmWords = (mm: number): string => String(roundWritten(mm, 1))
 
 /** Yuan and fen as digits: exact, without floating point. */
@@ -38,10 +38,10 @@ export const formatFen = (fen: number): string => {
   return `${sign}${groupThousands(yuan)}.${cents}`
 }
 
-/** For prices that are quoted in whole yuan, such as paper by the ton: the decimals only where they count. */
+/** For prices that are quoted in whole yuan, such as paper by the ton: the decimals only if they count. */
 export const formatWholeYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')
 
-/** Without the commas, for what reads it again: a spreadsheet, a provider, a field to type in. */
+/** Without the commas, for readers such as a spreadsheet, a provider, a field to type in. */
 export const plainYuan = (fen: number): string => {
   const { sign, yuan, cents } = partsOf(fen)
   return `${sign}${yuan}.${cents}`

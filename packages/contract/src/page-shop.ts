@@ -2,7 +2,7 @@ import type { CallData, CallInput } from './call.ts'
 import type { Calls } from './calls.ts'
 import type { CallName } from './endpoints.ts'
 
-/** What a browser needs to fetch its AccessToken: the body of `issueCompanyToken`. */
+/** A browser's input to fetch its AccessToken: the body of `issueCompanyToken`. */
 export interface ClientCredentials {
   app_auth_token: string
   public_key: string
@@ -10,16 +10,16 @@ export interface ClientCredentials {
   domain: string
 }
 
-/** Which shop a host leads to. */
+/** The shop of a host. */
 export type ShopResolution =
   /** the company is known and open */
   | { state: 'ready'; credentials: ClientCredentials }
   /** mode 1 and a host without a second label: no call may be made */
   | { state: 'misconfigured' }
-  /** the host names no shop here, or one that is closed */
+  /** the host names no shop here, or a closed one */
   | { state: 'unknown' }
 
-/** What the server hands to a page that it renders: the same calls as over HTTP, answered in process. */
+/** The server's data for a page that it renders: the same calls as over HTTP, answered in process. */
 export interface PageShop {
   resolution: ShopResolution
   /** scheme and host under which the shop is reached, for canonical links */

@@ -6,7 +6,10 @@ interface Line {
   unit: string
 }
 
-/** How much of an order has gone: pieces of one product, or of several how many kinds. Undefined: nothing, or all. */
+/**
+ * The shipped part of an order: pieces of one product, or of several the number of kinds. Undefined: nothing, or
+ * all.
+ */
 export const partlyShippedWords = (lines: readonly Line[]): string | undefined => {
   const [only] = lines
   const isGone = ({ quantity, shipped }: Line) => shipped >= quantity

@@ -26,7 +26,7 @@ const label = {
   die: 'stock',
 }
 
-/** What stands at the edge of being plain, besides what does not. */
+/** Values at the edge of being plain, and others. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,

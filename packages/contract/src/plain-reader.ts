@@ -5,8 +5,8 @@ type IsPlain = (given: unknown) => boolean
 const plainForms = new WeakMap<z.ZodType, IsPlain>()
 
 /**
- * Says of a field which values pass it unchanged. It need not know all of them: what it does not know is validated
- * the long way. What is derived from the field afterwards does not inherit this.
+ * Tells which values pass a field unchanged. It need not know all of them: unknown ones are validated the long way.
+ * A field derived from it does not inherit this.
  */
 export const plainly = <Schema extends z.ZodType>(schema: Schema, isPlain: IsPlain): Schema => {
   plainForms.set(schema, isPlain)
@@ -15,7 +15,7 @@ export const plainly = <Schema extends z.ZodType>(schema: Schema, isPlain: IsPla
 
 const plainFormOf = (schema: z.ZodType): IsPlain | undefined => plainForms.get(schema)
 
-/** What was given is not plain: it is to be validated the long way. */
+/** The value is not plain: it is to be validated the long way. */
 const unread = Symbol('unread')
 
 type Read = (given: unknown) => unknown
@@ -73,7 +73,7 @@ const readObject = ({ def, shape }: z.ZodObject): Read | undefined => {
   }
 }
 
-/** Undefined for whatever is not known here to the last detail. */
+/** Undefined for every schema that is not known here to the last detail. */
 const compile = (schema: z.ZodType): Read | undefined => {
   const isPlain = plainFormOf(schema)
   if (isPlain) return readOf(isPlain)
@@ -95,9 +95,8 @@ const compile = (schema: z.ZodType): Read | undefined => {
 }
 
 /**
- * A short way to what `schema` would make of a plain request, as programs and our own pages send them; undefined is
- * answered for everything else, right or wrong. Validation that has an answer to everything costs a quote more than
- * the quote itself.
+ * A short way to the result of `schema` for a plain request, as programs and our own pages send them; undefined for
+ * everything else, right or wrong. Full validation costs a quote more than the quote itself.
  */
 export const plainReader = <Schema extends z.ZodType>(
   schema: Schema,

@@ -1,6 +1,6 @@
 export const mostPolicyText = 20_000
 
-/** A word in braces that stands for something of the shop, and what stands there for it. */
+/** A word in braces that is replaced by data of the shop, and its value. */
 export interface PolicyWord {
   word: string
   value: string

@@ -1,4 +1,4 @@
-/** What a shop's own text may hold: the editor writes nothing else, and the server keeps nothing else. */
+/** The allowed tags of a shop's own text: the editor writes nothing else, and the server stores nothing else. */
 export const richTextTags = [
   'p',
   'h2',
@@ -24,8 +24,8 @@ export const richTextTags = [
 export const allowedLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
 
 /**
- * A link as a browser reads it: tabs and ends of lines count for nothing wherever they stand, nor do blanks and control
- * characters at both ends. Whoever judges the text as it was typed judges another address.
+ * A link as a browser reads it: tabs and line ends are ignored everywhere, and blanks and control characters at
+ * both ends. A check of the typed text would check another address.
  */
 export const cleanLink = (link: string): string =>
   link
@@ -33,7 +33,7 @@ export const cleanLink = (link: string): string =>
     .replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')
     .trim()
 
-/** Where a shop's own link may lead; one that may not is as if none had been given. */
+/** A shop's own link if its target is allowed; otherwise empty, as if there were none. */
 export const safeLink = (link: string): string => {
   const cleaned = cleanLink(link)
   return allowedLink.test(cleaned) ? cleaned : ''

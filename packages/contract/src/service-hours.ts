@@ -1,6 +1,6 @@
 import { dayOf, minuteOf } from './shop-clock.ts'
 
-/** When somebody answers: 1 is Monday, times are `09:00`, and `24:00` is the end of the day. */
+/** The hours of service: 1 is Monday, times are `09:00`, and `24:00` is the end of the day. */
 export interface ServiceHours {
   days: readonly number[]
   opens: string

@@ -94,7 +94,7 @@ export type InkLabelRequest = z.output<typeof inkLabelRequest>
 export type OffsetRequest = z.output<typeof offsetRequest>
 export type PaperRequest = z.output<typeof paperRequest>
 export type QuoteRequest = z.output<typeof quoteRequest>
-/** As it is sent: numbers may be text, and what has a default may be left out. */
+/** As it is sent: numbers may be text, and fields with a default may be missing. */
 export type QuoteInput = z.input<typeof quoteRequest>
 export type RollLabelRequest = z.output<typeof rollLabelRequest>
 export type SampleRequest = z.output<typeof sampleRequest>
@@ -124,8 +124,8 @@ export type OrderDetail = z.output<typeof orderDetail>
 export type FileFinding = z.output<typeof fileFinding>
 export type PageDie = z.output<typeof pageDie>
 export type OrderFile = z.output<typeof orderFile>
-/** where an order goes, as it is copied into it */
-export type OrderPlace = NonNullable<OrderDetail['address']>
+/** the address of an order, as it is copied into it */
+export type OrderAddress = NonNullable<OrderDetail['address']>
 export type OrderInput = z.output<typeof orderForm>
 export type OrderItem = z.output<typeof orderItem>
 export type OrderMoney = z.output<typeof orderMoney>

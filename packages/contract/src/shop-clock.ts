@@ -1,15 +1,15 @@
-/** The shop's time zone by its name, for whoever counts days or hours elsewhere: a database, a schedule. */
+/** The shop's time zone by its name, for other counters of days or hours: a database, a schedule. */
 export const shopZone = 'Asia/Shanghai'
 
-/** China has kept one zone without summer time since 1991. */
+/** China has had one zone without summer time since 1991. */
 const offset = '+08:00'
 const aheadMs = 8 * 60 * 60 * 1000
 
 export const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * What the shop's clock shows, as if it were Greenwich: 2026-11-14T10:22:05.000Z. By hand, because a browser takes longer
- * to make one `Intl` formatter than to hydrate a page.
+ * The time of the shop's clock, as if it were Greenwich: 2026-11-14T10:22:05.000Z. By hand, because a browser takes
+ * longer to make one `Intl` formatter than to hydrate a page.
  */
 const shown = (instant: number): string => new Date(instant + aheadMs).toISOString()
 
@@ -37,7 +37,7 @@ export const formatDay = (instant: number): string => {
 /** A day of this year or soon after: 11月18日. */
 export const formatMonthDay = (instant: number): string => formatDay(instant).replace(/^\d+年/, '')
 
-/** When a day of the shop's calendar begins. */
+/** The beginning of a day of the shop's calendar. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00${offset}`)
 
 /** Parsing alone would take the 30th of February for the 2nd of March. */
@@ -55,7 +55,7 @@ export const readTime = (text: string): number | undefined => {
 /** A month of the shop's calendar: 2026-11. */
 export const monthOf = (instant: number): string => dayOf(instant).slice(0, 7)
 
-/** When a month of the shop's calendar begins. */
+/** The beginning of a month of the shop's calendar. */
 export const startOfMonth = (month: string): number => startOfDay(`${month}-01`)
 
 /** 2026-12 is followed by 2027-01, and `by` -1 leads back. */

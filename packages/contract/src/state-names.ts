@@ -16,7 +16,7 @@ import type {
 } from './enumerations/order-enumerations.ts'
 import type { LineType, OffsetType, QuoteType, SampleType } from './enumerations/quote-enumerations.ts'
 
-/** States and kinds by name, for whoever compares with one: nobody has to know the numbers of the wire. */
+/** States and kinds by name, for comparisons: code need not know the numbers of the wire. */
 export const stateOfOrder = {
   unpaid: 10,
   awaitingFiles: 20,
@@ -36,7 +36,7 @@ export const stateOfFile = { waiting: 10, passed: 20, rejected: 30 } as const sa
 
 export const stateOfPayment = {
   open: 10,
-  /** the buyer says that it was transferred; the shop has to confirm it */
+  /** the buyer has announced a transfer; the shop has to confirm it */
   announced: 15,
   /** to be collected when the goods are handed over */
   onDelivery: 16,
@@ -105,7 +105,7 @@ export const payChannel = {
   credit: 5,
 } as const satisfies Record<string, PayChannel>
 
-/** Where a provider takes the money. */
+/** The channels whose money goes through a provider. */
 export const providedChannels = [payChannel.wechatPay, payChannel.alipay] as const
 export type ProvidedChannel = (typeof providedChannels)[number]
 
@@ -123,7 +123,7 @@ export const typeOfQuote = {
   sample: 6,
 } as const satisfies Record<string, QuoteType>
 
-/** What a line of an order is: a quote, or what the shop has offered in words for an inquiry. */
+/** The types of an order's line: a quote, or the shop's offer for an inquiry. */
 export const typeOfLine = { ...typeOfQuote, offer: 7 } as const satisfies Record<string, LineType>
 
 export const typeOfOffset = { sheet: 1, folder: 2, book: 3, box: 4, bag: 5 } as const satisfies Record<

@@ -1,6 +1,6 @@
 /** Files beside the words of buyers and the shop: limits and kinds, apart from the shapes of the calls. */
 
-/** How many go with one message. */
+/** The largest number of files of one message. */
 export const mostTalkFiles = 5
 
 const mega = 1024 ** 2
@@ -11,7 +11,7 @@ export const largestTalkFile = 20 * mega
 /** The largest that the shop sends: it goes in the body of a call. */
 export const largestAnswerFile = 10 * mega
 
-/** What a print shop works with. Nothing that a double click would run: others open what they are sent. */
+/** The file types of a print shop. None that a double click would run: receivers open these files. */
 const kinds = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp', 'heic', 'tif', 'tiff'],
   ...['pdf', 'ai', 'eps', 'cdr', 'psd', 'indd', 'dxf', 'dwg'],
@@ -26,7 +26,7 @@ export const talkFileTypes = kinds.map((kind) => `.${kind}`).join(',')
 
 export const longestFileName = 200
 
-/** What no file name holds: it would be read as a folder, or not be seen. */
+/** Characters that no file name may have: they would be read as a folder, or be invisible. */
 const unfitForName = /[/\\\p{Cc}\p{Bidi_C}]/u
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -36,7 +36,7 @@ const pictureKinds = ['jpg', 'jpeg', 'png', 'webp']
 /** By its name a picture that a small one can be made of. */
 export const isPictureName = (name: string): boolean => pictureKinds.includes(endingOf(name))
 
-/** Why a file cannot be sent, in words; nothing where it can. Both sides' pages and the server ask the same. */
+/** The reason why a file cannot be sent, as text; undefined if it can. Both sides' pages and the server use it. */
 export const talkFileFault = (
   { name, size }: { name: string; size: number },
   largest: number,

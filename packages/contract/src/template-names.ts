@@ -3,7 +3,7 @@ import type { templateQuery } from './calls/template-query.ts'
 
 export type TemplateQuery = z.output<typeof templateQuery>
 
-/** What of a request decides how its file has to be drawn, by the names of the form's fields. */
+/** The fields of a request that decide the drawing of its file, by the names of the form's fields. */
 export const templateNames = [
   'size',
   'width',

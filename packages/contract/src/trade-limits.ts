@@ -1,11 +1,11 @@
-/** How much a buyer puts on the own balance at once, and the sums that a page offers. */
+/** The limits of one recharge of a buyer's balance, and the sums that a page offers. */
 export const rechargeFen = {
   least: 100,
   most: 5_000_000,
   offered: [10_000, 50_000, 100_000, 500_000],
 } as const
 
-/** So many things are ordered together at most. */
+/** The largest number of lines that are ordered together. */
 export const mostOrderLines = 50
 
 /** So many orders are paid together at most. */

@@ -7,8 +7,8 @@ export const fenOfYuan = (text: string): number | undefined => {
 }
 
 /**
- * As a Chinese keyboard writes it: full-width ASCII lies at one fixed distance from the plain one. Nothing else becomes
- * a digit: Unicode normalisation would turn `10²` into 102.
+ * As a Chinese keyboard writes it: full-width ASCII is at one fixed distance from the plain one. Nothing else
+ * becomes a digit: Unicode normalisation would turn `10²` into 102.
  */
 export const halfWidth = (typed: string): string =>
   typed.replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))

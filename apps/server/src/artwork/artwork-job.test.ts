@@ -16,7 +16,7 @@ const tariffWith = (change: (source: TariffSource) => void) => {
   change(source)
   return readShopTariff(source)
 }
-/** The job of a request that says only what matters here. */
+/** The job of a request with only the fields that matter here. */
 const jobOf = (type: QuoteType, request: object, gang?: GangProductSource, tariff?: ShopTariff) =>
   artworkJobOf(aQuoteRequest(type, request), gang, tariff)
 

@@ -16,14 +16,14 @@ export interface OtherSize {
   name: string
   widthMm: number
   heightMm: number
-  /** how much larger it may be: a spine, or the edges of a hard cover */
+  /** the allowed surplus: a spine, or the edges of a hard cover */
   looseMm: { width: number; height: number }
   mostPages: number
 }
 
-/** What a designer must supply. A part that is undefined cannot be told, and is not checked. */
+/** The requirements of a job for the designer's files. A part that is undefined is unknown, and is not checked. */
 export interface ArtworkJob {
-  /** finished size; opened flat where the piece is folded, glued or bound */
+  /** finished size; opened flat if the piece is folded, glued or bound */
   widthMm: number | undefined
   heightMm: number | undefined
   bleedMm: number
@@ -44,15 +44,15 @@ export interface ArtworkJob {
   finePpi?: number
   /** A side that need not be printed: an empty page is a question, not a mistake. */
   mayBeBlank?: boolean
-  /** the pages of its template, by which an untouched one is known and a die is drawn */
+  /** the pages of its template, to recognise an untouched one and to draw a die */
   template?: { scale: number; pages: readonly TemplatePage[] }
 }
 
 const sheetBleedMm = 3
-/** Labels lie three millimetres apart and share the gap. */
+/** Labels are three millimetres apart and share the gap. */
 const labelBleedMm = 1.5
 
-/** What reaches over the finished size on every side, by the tariff: what pages ask for and what is checked. */
+/** The bleed on every side by the tariff: pages show it and the check compares files with it. */
 export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): number => {
   switch (quoteType) {
     case typeOfQuote.gangRun:
@@ -70,7 +70,7 @@ export const bleedOf = (quoteType: QuoteType, tariff: ShopTariff | undefined): n
   }
 }
 
-/** Posters are looked at from further away than leaflets. */
+/** Posters are viewed from further away than leaflets. */
 export const finePpiOf = (widthMm: number | undefined, heightMm: number | undefined): number =>
   Math.max(widthMm ?? 0, heightMm ?? 0) >= 500 ? 200 : 250
 
@@ -84,7 +84,7 @@ const labelArtwork = (
   bleedMm,
   pages: isBlank ? undefined : 1,
   colour: 'cmyk',
-  // The white ink or the die often stands on a second page.
+  // The white ink or the die is often on a second page.
   otherPages: [2],
   hasExtraPlates: finishing.length > 0,
 })
@@ -94,7 +94,7 @@ const open = { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undef
 
 /**
  * The job as its file should be. `gang` is a gang-run product's table; without the tariff the sizes of boxes and
- * bags stay open. What was kept and no longer reads as a request leaves everything open.
+ * bags stay open. A stored request that can no longer be read leaves everything open.
  */
 export const artworkJobOf = (
   asked: QuoteRequest | undefined,

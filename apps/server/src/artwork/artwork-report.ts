@@ -1,16 +1,16 @@
 import type { PageDie } from '@yinpu/contract'
 
-/** An error keeps a file from being printed, a warning may be accepted by the buyer, a note is for knowing. */
+/** An error stops a file from being printed, a warning may be accepted by the buyer, a note is information. */
 export interface Finding {
   level: 'error' | 'warning' | 'note'
   code: string
   title: string
   advice: string
-  /** what the order would have to be for this file; whether that can still be had depends on the order */
+  /** the order that this file would fit; whether it is still possible depends on the order */
   otherOrder?: string
 }
 
-/** A rectangle as fractions of the picture it lies on, from the upper left corner. */
+/** A rectangle as fractions of its picture, from the upper left corner. */
 export interface Frame {
   x: number
   y: number
@@ -29,7 +29,7 @@ export interface Preview {
 }
 
 export interface ArtworkReport {
-  /** `off`: the programs are missing here; `unchecked`: a person has to look */
+  /** `off`: the programs are missing here; `unchecked`: a person has to check it */
   state: 'checked' | 'off' | 'unchecked'
   pages?: number
   findings: Finding[]

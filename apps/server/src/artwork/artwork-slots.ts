@@ -25,7 +25,7 @@ const slot = (id: string, name: string, pages: number[], more: Partial<ArtworkSl
 /** Sides that some leave empty although they are paid for. */
 const quietSides = new Set(['back', 'inner'])
 const otherId = 'other'
-/** Plates of their own, a die, fonts: nobody is kept waiting for them. */
+/** Plates of their own, a die, fonts: an order does not wait for them. */
 const other = slot(otherId, '工艺版或其他文件', [], { needed: false, several: true })
 
 const offsetSlots = (request: OffsetRequest): ArtworkSlot[] => {
@@ -85,8 +85,8 @@ const gangSlots = (request: GangRunRequest, gang: GangProductSource | undefined)
 }
 
 /**
- * What has to be supplied for a job, each thing under its name; nothing where the files can only come together. It is
- * written into the order with its line, so that a product that changes later does not change what was asked for.
+ * The files that a job needs, one slot for each; empty if the files can only come together. The slots are written
+ * into the order with its line, so that a later change of the product does not change them.
  */
 export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): ArtworkSlot[] => {
   switch (asked.baojia_type) {
@@ -97,7 +97,7 @@ export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): A
     case typeOfQuote.rollLabel:
     case typeOfQuote.inkLabel: {
       const isBlank = asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0
-      // The white ink or the die often stands on a second page.
+      // The white ink or the die is often on a second page.
       return [slot('label', '标签画面', isBlank ? [] : [1, 2]), other]
     }
     case typeOfQuote.paper:
@@ -106,7 +106,7 @@ export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): A
   }
 }
 
-/** The same job as far as one slot of it goes: a front side is one page, whatever the whole has. */
+/** The same job, limited to one slot of it: a front side is one page, however many pages the whole has. */
 export const jobOfSlot = (job: ArtworkJob, { id, pages, needed }: ArtworkSlot): ArtworkJob => {
   if (id === otherId)
     return {

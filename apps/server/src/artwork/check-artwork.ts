@@ -26,7 +26,7 @@ interface Options {
   smallMs?: number
   tools?: ToolPaths
   pictures?: PictureOpener
-  /** draws a template, to tell one that nobody has drawn on */
+  /** draws a template, to recognise a file with nothing else on it */
   render?: RenderTemplate
 }
 
@@ -62,8 +62,8 @@ const readHead = async (path: string) => {
 }
 
 /**
- * Tells whether files fit their jobs. Whatever a file is, the answer is a report, after a time that is in proportion to
- * its size: ordinary pages of some kilobytes take a second, and those that take longer were made to.
+ * Checks whether files fit their jobs. For any file the answer is a report, after a time in proportion to its size:
+ * ordinary pages of some kilobytes take a second, and those that take longer were made to.
  */
 export const createArtworkChecker = ({
   logger,
@@ -120,7 +120,7 @@ export const createArtworkChecker = ({
       const { poppler, image } = await getEquipment()
       return { pdf: poppler !== undefined, image }
     },
-    /** One page, large; undefined where it cannot be drawn, or there is no such page. */
+    /** One page, large; undefined if it cannot be drawn, or does not exist. */
     drawPage: async (
       path: string,
       name: string,

@@ -5,7 +5,7 @@ type Sharp = NonNullable<Awaited<ReturnType<typeof loadSharp>>>
 
 export type ShopFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** Shares of the whole picture as it stands upright. */
+/** Fractions of the whole upright picture. */
 export interface Cut {
   x: number
   y: number
@@ -19,12 +19,12 @@ export interface CutSize {
   webp: Buffer
 }
 
-/** `small`: what is left after cutting has too few pixels to be shown */
+/** `small`: the cut picture has too few pixels for a page */
 export type CutOutcome =
   | { kind: 'cut'; height: number; sizes: CutSize[] }
   | { kind: 'large' | 'animated' | 'small' | 'unreadable' | 'other-format' | 'too-much' | 'off' }
 
-/** What a page may ask for; a smaller picture has its own width as the last one. */
+/** The widths that a page may request; a smaller picture has its own width as the last one. */
 const widths = [160, 320, 640, 1280] as const
 export const leastSide = 160
 const mostWidth = 1280
@@ -33,7 +33,7 @@ const mostWidth = 1280
 const mostPixels = 40_000_000
 const mostSide = 20_000
 
-/** The widths that are made of a picture whose largest is this one. */
+/** The widths made of a picture with this largest one. */
 export const widthsOf = (largest: number): number[] => [...widths.filter((width) => width < largest), largest]
 
 const formatOf = ({ format, compression }: Metadata) =>
@@ -50,7 +50,7 @@ const cutOf = (whole: { width: number; height: number }, { x, y, width, height }
   }
 }
 
-/** The header first; then every pixel is read once, so that half a file is found out, and every size made of it. */
+/** The header first; then every pixel is read once, which detects half a file, and every size is made of it. */
 const cutOpened = async (
   sharp: Sharp,
   bytes: Buffer,

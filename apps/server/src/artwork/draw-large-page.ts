@@ -18,7 +18,7 @@ export interface LargePage extends Preview {
   sizeMm?: SizeMm
 }
 
-interface Asked {
+interface LargePageInput {
   path: string
   page: number
   job: ArtworkJob
@@ -35,9 +35,9 @@ const longestPx = ({ width, height }: SizeMm) =>
     Math.min(largePageRules.longestSidePx, Math.round((Math.max(width, height) / mmPerInch) * largeDpi)),
   )
 
-/** A page of a PDF; undefined where there is no such page, or it cannot be drawn in time. */
+/** A page of a PDF; undefined if the page does not exist or cannot be drawn in time. */
 export const drawLargePdfPage = async (
-  { path, page, job, signal }: Asked,
+  { path, page, job, signal }: LargePageInput,
   tools: Tools,
   pictures: PictureOpener,
 ): Promise<LargePage | undefined> => {
@@ -71,7 +71,7 @@ const inset = ({ width, height }: SizeMm, mm: number): Box => ({
 
 /** Artwork that is a picture has one page. */
 export const drawLargePicture = async (
-  { path, job }: Omit<Asked, 'page' | 'signal'>,
+  { path, job }: Omit<LargePageInput, 'page' | 'signal'>,
   pictures: PictureOpener,
 ): Promise<LargePage | undefined> => {
   const [picture] = await pictures.open(artworkLine, [path], largePictureRules)

@@ -3,14 +3,14 @@ import type { loadSharp } from './open-picture.ts'
 
 type Sharp = NonNullable<Awaited<ReturnType<typeof loadSharp>>>
 
-/** What is shown where somebody sends a link to a page. */
+/** The preview picture of a shared link to a page. */
 export interface LinkLook {
   width: number
   height: number
   /** drawn by this program, in the picture's own pixels */
   shapes: string
   columns: TextColumn[]
-  /** where a picture goes that was uploaded */
+  /** position of an uploaded picture */
   place?: { left: number; top: number; width: number; height: number } | undefined
 }
 

@@ -47,7 +47,7 @@ describe.skipIf(!hasPoppler)('the previews of a PDF (needs poppler-utils)', () =
   it('are turned as a reader turns the page, frames and all', async () => {
     const boxes: PageToMake['boxes'] = { TrimBox: [20, 10, 120, 160] }
     const draw = (document: PDFKit.PDFDocument) => {
-      // What is to be trimmed to is black, so that the picture itself tells where it lies.
+      // The area of the trim box is black, so that the picture itself shows its position.
       document.rect(points(20), points(40), points(100), points(150)).fill('black')
     }
     const [preview] = await previewsOf([{ widthMm: 140, heightMm: 200, boxes, rotation: 90, draw }])

@@ -26,7 +26,7 @@ interface Source {
 
 const fitted = new Set<PageVerdict['kind']>(['fits', 'to-scale', 'scaled'])
 
-/** Where the finished piece lies on the picture of a page, and the die where there is one. */
+/** The position of the finished piece on the picture of a page, and of the die if there is one. */
 export const framesOfPage = (box: PageBoxes, verdict: PageVerdict, job: ArtworkJob) => {
   const frames = pageFrames(box.media, verdict.trim, job.bleedMm * verdict.scale, box.rotation)
   const { width, height } = boxSize(verdict.trim, box.rotation)
@@ -36,7 +36,7 @@ export const framesOfPage = (box: PageBoxes, verdict: PageVerdict, job: ArtworkJ
   return { ...frames, ...(die && { die }) }
 }
 
-/** A page as it is looked at for ink. */
+/** A page in the form of the ink check. */
 export const lookAt = (box: PageBoxes, verdict: PageVerdict, map: InkMap): LookedAtPage => ({
   page: box.page,
   map,

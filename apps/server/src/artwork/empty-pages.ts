@@ -12,12 +12,12 @@ import { readPageBoxes } from './read-poppler.ts'
 import { runProgram } from './run-program.ts'
 import { writePages } from './write-measures.ts'
 
-/** A page of the file as small as it is looked at, and where the finished piece lies on it. */
+/** A page of the file at the small size of the comparison, and the position of the finished piece on it. */
 export interface LookedAtPage {
   page: number
   map: InkMap
   trim: Frame
-  /** of the whole picture; undefined where only pixels are known */
+  /** of the whole picture; undefined if only pixels are known */
   sizeMm: SizeMm | undefined
   /** the trim is that of the job, and not merely the page's */
   isFitted: boolean
@@ -33,7 +33,7 @@ export interface ComparedWith {
 
 const whole: Frame = { x: 0, y: 0, width: 1, height: 1 }
 const mostBytes = 24 * 1024 ** 2
-/** A line on the cut itself is a guide, whoever drew it. */
+/** A line on the cut itself is a guide, in a template or a file. */
 const edgeMm = 1
 const edgeShare = 0.01
 /** A template is lines on paper; a page with more ink has been drawn on. */
@@ -66,7 +66,7 @@ interface TemplateLook {
   trim: Frame
 }
 
-/** The template's own pages drawn as small as those of the file; undefined where it cannot be drawn. */
+/** The template's own pages drawn as small as those of the file; undefined if it cannot be drawn. */
 const drawTemplatePages = async (
   { template, ...job }: ArtworkJob,
   count: number,
@@ -77,7 +77,7 @@ const drawTemplatePages = async (
   try {
     const path = join(folder, 'template.pdf')
     const pages = template.pages.slice(0, count)
-    // Names stand outside of the piece, which is all that is compared.
+    // Names are outside of the piece, which is all that is compared.
     const sheet = { shop: '', product: '', size: '', templateScale: template.scale, pages }
     await writeFile(path, await render(sheet), { mode: 0o600 })
     // A time of its own: the file is ours, and opening fonts may have taken all that the buyer's had.
@@ -109,7 +109,7 @@ const isUntouched = ({ map, trim, isFitted }: LookedAtPage, template: TemplateLo
 interface EmptyPages {
   blank: number[]
   untouched: number[]
-  /** the template could be drawn in time, where it was needed */
+  /** false if the template was needed and could not be drawn in time */
   isComplete: boolean
 }
 
@@ -137,7 +137,7 @@ export const findEmptyPages = async (
   return { blank, untouched, isComplete: looks.length === count }
 }
 
-/** What is said of such pages: a back may stay empty if the buyer wants it so, a template is never wanted. */
+/** The findings for such pages: a back may stay empty if the buyer likes, an untouched template never may. */
 export const emptyPageFindings = (
   { blank, untouched }: EmptyPages,
   total: number,

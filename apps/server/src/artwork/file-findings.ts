@@ -2,7 +2,7 @@ import type { FileKind } from '../providers/storage/file-kind.ts'
 import type { ArtworkJob } from './artwork-job.ts'
 import type { Finding } from './artwork-report.ts'
 
-/** Findings without figures, whatever file raises them. */
+/** Findings without figures, for any kind of file. */
 export const plainFindings = {
   unreadable: {
     level: 'error',

@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts'
 
 const popplerPrograms = ['pdfinfo', 'pdffonts', 'pdfimages', 'pdftoppm', 'pdftotext'] as const
 export type PopplerProgram = (typeof popplerPrograms)[number]
-/** Where the programs are, if not where the system looks for them. */
+/** The paths of the programs outside the system's search path. */
 export type ToolPaths = Partial<Record<PopplerProgram | 'prlimit', string>>
 
 /** The command line that begins a run of a program. */
@@ -11,12 +11,12 @@ export type Tools = Record<PopplerProgram, string[]>
 const addressSpace = 1024 ** 3
 
 interface Limits {
-  /** bytes of addresses, and of what can be written to */
+  /** bytes of addresses, and of writable memory */
   addresses?: number
   data?: number
   /** seconds of processor */
   cpu: number
-  /** how many may be open */
+  /** the number of open files */
   files: number
 }
 
@@ -37,13 +37,13 @@ const answers = async (command: string[], question = ['-v']) =>
   (await runProgram([...command, ...question], { signal: AbortSignal.timeout(startMs), mostBytes: 65_536 }))
     .end === 'done'
 
-/** The command with its limits, or plainly where nothing can limit it. */
+/** The command with its limits, or the plain command if nothing can limit it. */
 export const limited = async (prlimit: string, limits: Limits, command: string[]) => {
   const prefix = [prlimit, ...limitsOf(limits)]
   return (await answers([...prefix, 'true'], [])) ? [...prefix, ...command] : command
 }
 
-/** The programs of poppler, limited where that is possible; undefined where one of them is missing. */
+/** The programs of poppler, limited if possible; undefined if one of them is missing. */
 export const findTools = async (paths: ToolPaths, timeoutMs: number): Promise<Tools | undefined> => {
   const limits = { addresses: addressSpace, cpu: Math.ceil(timeoutMs / 1000), files: 64 }
   const prefix = [paths.prlimit ?? 'prlimit', ...limitsOf(limits)]

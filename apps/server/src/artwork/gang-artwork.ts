@@ -6,7 +6,7 @@ type Size = Pick<ArtworkJob, 'widthMm' | 'heightMm'>
 
 const mmPerMetre = 1000
 
-/** Some tables fix the size, some ask for it. */
+/** Some tables fix the size, some have a field for it. */
 const sizeOf = (gang: GangProductSource | undefined, request: GangRunRequest): Size => {
   const { size: sizeId, width, height, length_m } = request
   switch (gang?.compute_mode) {
@@ -25,7 +25,7 @@ const sizeOf = (gang: GangProductSource | undefined, request: GangRunRequest): S
   }
 }
 
-/** The leaves of a pad are alike, those of a calendar are not; and an article's sides nobody counted. */
+/** The leaves of a pad are alike, those of a calendar are not; and the sides of an article are unknown. */
 const pagesOf = (gang: GangProductSource | undefined, { styles }: GangRunRequest) => {
   const isSheet = gang !== undefined && gang.compute_mode !== 2 && gang.compute_mode !== 7
   return isSheet ? { pages: styles, otherPages: [2 * styles] } : { pages: undefined }

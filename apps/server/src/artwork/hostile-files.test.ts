@@ -11,7 +11,7 @@ afterAll(checker.close)
 const postcard = () => makePdf([{ widthMm: 106, heightMm: 156 }])
 const broken = { state: 'checked', findings: [{ level: 'error', code: 'unreadable' }], previews: [] }
 
-/** A page that unpacks to far more than anybody would draw. */
+/** A page that unpacks to far more than any real page. */
 const bomb = () => {
   const stream = deflateSync(deflateSync(Buffer.alloc(60_000_000, 'q 0 0 m 9 9 l S Q ')))
   const objects = [

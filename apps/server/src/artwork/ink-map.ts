@@ -27,7 +27,7 @@ export const inkMapOf = (rgb: Buffer, width: number, height: number, channels: n
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value))
 
-/** The pixels of a frame, which is given in fractions. */
+/** The pixels of a frame, whose sides are fractions. */
 const pixelsIn = ({ width, height }: InkMap, frame: Frame) => ({
   left: clamp(Math.floor(frame.x * width), width - 1),
   top: clamp(Math.floor(frame.y * height), height - 1),
@@ -64,7 +64,7 @@ const cellsOf = (map: InkMap, frame: Frame, columns: number, rows: number) => {
 
 const longestGrid = 200
 
-/** Whether a cell or one beside it is darker than this. */
+/** True if a cell or one beside it is darker than this. */
 const hasNear = (cells: Buffer, columns: number, rows: number, at: number, darker: number) => {
   const [column, row] = [at % columns, Math.floor(at / columns)]
   for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
@@ -98,12 +98,12 @@ interface FramedMap {
 const longestPx = ({ map, frame }: FramedMap) => Math.max(frame.width * map.width, frame.height * map.height)
 
 /**
- * Whether a page shows what a template shows and nothing else: all its ink lies on the template's, and most of the
- * template's is there. Programs draw the same line half a pixel apart, so cells beside each other count as one.
+ * True if a page has the template's ink and nothing else: all its ink is on the template's ink, and most of the
+ * template's ink is there. Programs draw the same line half a pixel apart, so cells beside each other count as one.
  */
 export const showsOnly = (page: FramedMap, template: FramedMap): boolean => {
   const ratio = (page.frame.width * page.map.width) / Math.max(1, page.frame.height * page.map.height)
-  // A cell holds more than a pixel of either, so that half a pixel never leads past the next cell.
+  // A cell covers more than a pixel of either, so that half a pixel never leads past the next cell.
   const longest = Math.min(longestGrid, 0.7 * longestPx(page), 0.7 * longestPx(template))
   const columns = Math.max(1, Math.round(ratio >= 1 ? longest : longest * ratio))
   const rows = Math.max(1, Math.round(ratio >= 1 ? longest / ratio : longest))
@@ -115,7 +115,7 @@ export const showsOnly = (page: FramedMap, template: FramedMap): boolean => {
   return missing.alone <= missing.inked * 0.15
 }
 
-/** Pictures as pdftoppm writes them one after the other, and what is left of a last one that was cut off. */
+/** Pictures as pdftoppm writes them one after the other; a last one that was cut off is left out. */
 export const readPixmaps = (bytes: Buffer): InkMap[] => {
   const maps: InkMap[] = []
   let at = 0

@@ -32,7 +32,7 @@ const report = (state: ArtworkReport['state'], ...findings: Finding[]): ArtworkR
   previews: [],
 })
 
-/** A program that gives up says why; one that was stopped tells nothing about the file. */
+/** A program that gives up names the reason; one that was stopped says nothing about the file. */
 const failure = ({ end, stderr }: ProgramRun): ArtworkReport => {
   if (end !== 'failed' || /out of memory|bad_alloc/i.test(stderr))
     return report('unchecked', plainFindings.incomplete)
@@ -46,7 +46,7 @@ const atPrintedSize = (text: string, verdicts: PageVerdict[]) => {
   return readPlacedImages(text).map((image) => ({ ...image, ppi: image.ppi * (scales.get(image.page) ?? 1) }))
 }
 
-/** Looks into a PDF, or into the PDF that an Illustrator file carries. */
+/** Checks a PDF, or the PDF inside an Illustrator file. */
 export const inspectPdf = async (
   { path, job, signal }: Inspection,
   tools: Tools,
@@ -69,7 +69,7 @@ export const inspectPdf = async (
 
   const verdicts = judgePages(boxes, job)
   const fonts = await run('pdffonts', ...upTo)
-  // What one program did not get through, the others will not either.
+  // A file that stopped one program would stop the others too.
   const images = fonts.end === 'stopped' ? fonts : await run('pdfimages', '-list', ...upTo)
   const placed = atPrintedSize(images.stdout.toString('latin1'), verdicts)
   const source = { path, boxes, verdicts, job }

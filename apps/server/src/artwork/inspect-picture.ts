@@ -33,7 +33,7 @@ const findingsOf = (
   ]
 }
 
-/** Where the cut and the bleed lie on the picture. */
+/** The positions of the cut and the bleed on the picture. */
 export const framesOf = (
   verdict: PictureVerdict,
   job: ArtworkJob,
@@ -61,7 +61,7 @@ const only = (state: ArtworkReport['state'], finding: Finding): ArtworkReport =>
   previews: [],
 })
 
-/** Looks into a JPEG, PNG or TIFF. */
+/** Checks a JPEG, PNG or TIFF. */
 export const inspectPicture = async (
   { path, job }: Omit<Inspection, 'signal'>,
   pictures: PictureOpener,

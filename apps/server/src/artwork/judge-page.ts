@@ -18,11 +18,11 @@ export interface PageVerdict {
   /** as a reader shows it */
   size: SizeMm
   isTurned: boolean
-  /** what reaches over the finished size; undefined where that cannot be told */
+  /** the measured bleed; undefined if it cannot be measured */
   bleedMm: number | undefined
   /** mm on the page for a mm of the finished piece */
   scale: number
-  /** where the finished piece lies on the page */
+  /** position of the finished piece on the page */
   trim: Box
   otherName?: string
 }
@@ -30,7 +30,7 @@ export interface PageVerdict {
 const leastMm = 5
 const mostMm = 20_000
 
-/** Programs disagree on what a box means: the one that shows the piece with the most bleed counts. */
+/** Programs disagree on the meaning of the boxes: the box that leaves the piece the most bleed counts. */
 const bestFit = (
   { rotation, media, crop, bleed, trim }: PageBoxes,
   finished: SizeMm,
@@ -84,7 +84,7 @@ const judgePage = (boxes: PageBoxes, job: ArtworkJob): PageVerdict => {
   return { ...plain, ...scaled, kind, bleedMm, trim: insetBox(trim, inside * scaled.scale) }
 }
 
-/** How the pages of a PDF lie to the job. A cover has two sides: more pages of its size are spreads. */
+/** Judges the pages of a PDF by the sizes of the job. A cover has two sides: more pages of its size are spreads. */
 export const judgePages = (boxes: PageBoxes[], job: ArtworkJob): PageVerdict[] => {
   const verdicts = boxes.map((page) => judgePage(page, job))
   const most = (name: string | undefined) =>

@@ -2,7 +2,7 @@ import type { ArtworkJob } from './artwork-job.ts'
 import { type SizeMm, turned } from './page-geometry.ts'
 
 interface Fit {
-  /** the size it is printed at, standing as the picture does */
+  /** the printed size, in the orientation of the picture */
   printed: SizeMm
   bleedMm: number
   isTurned: boolean
@@ -13,7 +13,7 @@ export type PictureVerdict =
   | { kind: 'wrong'; printed: SizeMm }
   | { kind: 'open' }
 
-/** Designers draw three millimetres or two, whatever is asked. */
+/** Designers draw three millimetres or two, whatever the job requires. */
 const usualBleedsMm = [3, 2]
 const toleranceMm = 0.5
 
@@ -28,7 +28,7 @@ const hasShape = (pixels: SizeMm, size: SizeMm) => {
   return Math.abs(pixels.height * mmPerPixel - size.height) <= toleranceMm + mmPerPixel
 }
 
-/** A picture has a shape and no size: what it is printed at follows from the job. */
+/** A picture has a shape and no size: its printed size follows from the job. */
 export const judgePicture = (pixels: SizeMm, job: ArtworkJob): PictureVerdict => {
   if (job.widthMm === undefined || job.heightMm === undefined) return { kind: 'open' }
   const finished = { width: job.widthMm, height: job.heightMm }
@@ -44,12 +44,12 @@ export const judgePicture = (pixels: SizeMm, job: ArtworkJob): PictureVerdict =>
   return { kind: 'wrong', printed: isLying ? turned(full) : full }
 }
 
-/** Effective resolution: pixels over inches on paper, never what the file says of itself. */
+/** Effective resolution: pixels over inches on paper, never the file's own ppi. */
 export const printedPpi = (
   pixels: SizeMm,
   { kind, printed }: Exclude<PictureVerdict, { kind: 'open' }>,
 ): number => {
   const both = [pixels.width / printed.width, pixels.height / printed.height]
-  // Of the wrong shape it will be cut or drawn anew: only what cannot be mended so is told.
+  // A picture of the wrong shape will be cut or drawn anew: only faults that remain are reported.
   return 25.4 * (kind === 'fits' ? Math.min(...both) : Math.max(...both))
 }

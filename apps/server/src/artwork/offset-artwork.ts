@@ -10,7 +10,7 @@ type Solid = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.box | typeof
 export const isTwoSided = ({ colours_back, spot_back }: Printed): boolean => colours_back + spot_back > 0
 const sidesOf = (request: Printed) => (isTwoSided(request) ? 2 : 1)
 
-/** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever it is printed as. */
+/** As the engine unfolds them by the tariff; a bag may come whole or in halves, whichever way it is printed. */
 const unfolded = (
   request: Solid,
   { compiled }: ShopTariff,
@@ -28,7 +28,10 @@ const unfolded = (
   }
 }
 
-/** Widest spine that is still taken for one, and what a hard cover wraps around its boards on each side. */
+/**
+ * The widest spine that still counts as one, and the part of a hard cover that wraps around its boards on each
+ * side.
+ */
 const spineMm = 80
 const turnInMm = 25
 
@@ -42,7 +45,7 @@ const coverSize = ({ width, height, binding }: Book): OtherSize => {
 const bookPages = ({ pages, cover }: Book) =>
   cover ? { pages: pages + 4, otherPages: [pages, pages + 1, pages + 2, 1, 2, 4] } : { pages }
 
-/** Which steps need a plate each shop names in its own way: any step may. */
+/** Any finishing step may need a plate, because each shop names such steps in its own way. */
 export const hasBookPlates = ({ finishing, cover }: Book): boolean =>
   finishing.length > 0 || (cover?.finishing.length ?? 0) > 0
 

@@ -10,7 +10,7 @@ import type {
 
 type Sharp = typeof import('sharp').default
 
-/** Native, and not on every machine: where it cannot load, pictures are left to people. */
+/** Native, and not on every machine: if it cannot load, people check the pictures. */
 export const loadSharp = async (): Promise<Sharp | undefined> => {
   try {
     const { default: sharp } = await import('sharp')
@@ -53,7 +53,7 @@ const isDrawable = (meta: Metadata, rules: PictureRules) => {
   return pixels <= rules.mostPixels && (comesByLine(meta) || pixels * bytesEach <= rules.mostWholeBytes)
 }
 
-/** Drawing it reads every pixel, and so tells whether the file is whole. */
+/** Drawing it reads every pixel, and so detects half a file. */
 const draw = async (sharp: Sharp, source: PictureSource, rules: PictureRules): Promise<SmallPicture> => {
   const { longestSidePx, webp, inkPx } = rules
   const small = await sharp(source, options)
@@ -80,7 +80,7 @@ const mapInk = async (drawn: ReturnType<Sharp>, inkPx: number): Promise<InkMap> 
   return inkMapOf(data, info.width, info.height, info.channels)
 }
 
-/** The header first: what it says decides whether a single pixel is unpacked. */
+/** The header first: it decides whether a single pixel is unpacked. */
 export const openPicture = async (
   sharp: Sharp,
   source: PictureSource,

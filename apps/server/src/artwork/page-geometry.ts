@@ -10,7 +10,7 @@ export const mostBleedMm = 5
 
 export const turned = ({ width, height }: SizeMm): SizeMm => ({ width: height, height: width })
 
-/** How far a page reaches over a finished size, if it does so evenly; undefined where it is another size. */
+/** The bleed of a page over a finished size, if it is even; undefined if the page has another size. */
 const bleedOver = (page: SizeMm, finished: SizeMm, toleranceMm: number): number | undefined => {
   const [across, up] = [page.width - finished.width, page.height - finished.height]
   const bleed = (across + up) / 4
@@ -18,7 +18,7 @@ const bleedOver = (page: SizeMm, finished: SizeMm, toleranceMm: number): number 
   return isEven && bleed >= -toleranceMm / 2 && bleed <= mostBleedMm ? Math.max(0, bleed) : undefined
 }
 
-/** The same for a page that may lie on its side. */
+/** The same for a page that may be turned on its side. */
 export const evenBleed = (page: SizeMm, finished: SizeMm, toleranceMm: number) => {
   const upright = bleedOver(page, finished, toleranceMm)
   if (upright !== undefined) return { bleedMm: upright, isTurned: false }
@@ -28,7 +28,7 @@ export const evenBleed = (page: SizeMm, finished: SizeMm, toleranceMm: number) =
 
 const likeness = 0.004
 
-/** By which factor a page is the same shape as a size, and how far from the very same. */
+/** The factor between a page and a size of the same shape, and the distance from the exact shape. */
 const scaleTo = (page: SizeMm, size: SizeMm) => {
   const scale = page.width / size.width
   return { scale, off: Math.abs(page.height / size.height / scale - 1) }
@@ -44,7 +44,7 @@ export const pageScale = (page: SizeMm, finished: SizeMm, bleedMm: number) => {
   return best
 }
 
-/** The longest page that every program opens is 200 inches; what is written around the piece takes some of it. */
+/** The longest page that every program opens is 200 inches; the text around the piece takes some of it. */
 const longestDrawnMm = 4500
 const usualFactors = [1, 2, 4, 5, 10]
 
@@ -79,7 +79,7 @@ export const boxSize = ({ left, bottom, right, top }: Box, rotation: number): Si
   return rotation % 180 === 90 ? turned(size) : size
 }
 
-/** What is left of the outer box around the inner one, on the narrowest side. */
+/** The distance from the inner box to the outer one, on the narrowest side. */
 export const roomAround = (inner: Box, outer: Box): number => {
   const sides = [
     inner.left - outer.left,
@@ -106,7 +106,7 @@ const turn = ({ x, y, width, height }: Frame, rotation: number): Frame => {
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Where a box lies on the picture of the media box; what sticks out is cut off. */
+/** The frame of a box on the picture of the media box; parts outside of it are cut off. */
 const frameOn = (media: Box, box: Box, rotation: number): Frame => {
   const [width, height] = [media.right - media.left, media.top - media.bottom]
   const [left, right] = [within((box.left - media.left) / width), within((box.right - media.left) / width)]
@@ -121,8 +121,8 @@ export const pageFrames = (media: Box, trim: Box, bleedMm: number, rotation: num
 })
 
 /**
- * What words and signs should keep within: a knife goes astray to either side alike, so it is as far inside the cut as
- * the bleed is outside. None where nothing is left of the piece.
+ * The frame that text and logos should stay within: a knife misses to either side alike, so the frame is as far
+ * inside the cut as the bleed is outside. None if nothing is left of the piece.
  */
 export const safeFrame = (media: Box, trim: Box, bleedMm: number, rotation: number): Frame | undefined => {
   const safe = insetBox(trim, bleedMm)

@@ -27,7 +27,7 @@ export const createPictureCutter = ({ program = usualProgram(), ...limits }: Opt
   const ask = async (request: CuttingRequest, blobs: Buffer[]) => {
     const { end, stdout } = await run(packParcel(request, blobs))
     if (end === 'done') return unpackParcel<Told>(stdout)
-    // Whoever is ended by a limit has met a picture; whoever gives up by itself cannot open any.
+    // A program that a limit ends has met a heavy picture; one that gives up by itself cannot open any.
     return { words: { kind: end === 'stopped' ? 'too-much' : 'off' } satisfies Told, blobs: [] }
   }
 
@@ -45,7 +45,7 @@ export const createPictureCutter = ({ program = usualProgram(), ...limits }: Opt
         return { kind: 'cut', height: words.height, sizes }
       }),
 
-    /** A PNG; undefined where none can be drawn here. */
+    /** A PNG; undefined if none can be drawn on this machine. */
     drawLink: (who: string, look: LinkLook, picture: Buffer | undefined): Promise<Buffer | undefined> =>
       inTurn([who], async () => {
         const { words, blobs } = await ask({ kind: 'link', ...look }, picture ? [picture] : [])

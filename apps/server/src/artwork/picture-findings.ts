@@ -5,7 +5,7 @@ import { writePages } from './write-measures.ts'
 
 const usualPpi = 250
 const lineArtPpi = 600
-/** Below this part of what looks sharp it looks bad. */
+/** Below this part of the sharp resolution a picture looks bad. */
 const poorPart = 0.6
 
 type Trouble = 'very-low-resolution' | 'low-resolution' | 'coarse-line-art'
@@ -25,7 +25,7 @@ const say: Record<Trouble, (where: string, ppi: number) => string> = {
   'coarse-line-art': (where, ppi) => `${where}的黑白线条图分辨率为 ${ppi} ppi，边缘会有锯齿`,
 }
 
-/** Pictures that are too coarse, by how bad it is; each page counts once, with its worst. */
+/** Pictures that are too coarse, by severity; each page counts once, with its worst. */
 export const resolutionFindings = (images: PlacedImage[], total: number, job: ArtworkJob): Finding[] => {
   const groups = Map.groupBy(images, (image) => troubleOf(image, job))
   const troubles: Trouble[] = ['very-low-resolution', 'low-resolution', 'coarse-line-art']
@@ -43,7 +43,7 @@ export const resolutionFindings = (images: PlacedImage[], total: number, job: Ar
   })
 }
 
-/** Only pictures tell their colours; text and shapes in RGB cannot be seen from here. */
+/** Only pictures reveal their colours; text and shapes in RGB cannot be detected here. */
 export const colourFindings = (images: PlacedImage[], total: number, { colour }: ArtworkJob): Finding[] => {
   const pages = images.filter(({ isRgb }) => isRgb).map(({ page }) => page)
   if (colour === 'any' || pages.length === 0) return []

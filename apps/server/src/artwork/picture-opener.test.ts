@@ -96,7 +96,7 @@ describe('the program', () => {
   it('is begun for one picture at a time, and the buyers are served in turn', async () => {
     const diary: string[] = []
     const place = join(folder, 'slot')
-    // Whoever finds the folder made already is not alone.
+    // If the folder already exists, a second program is running.
     const alone = createPictureOpener({
       program: [
         '/bin/sh',

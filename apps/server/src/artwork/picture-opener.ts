@@ -9,11 +9,11 @@ import type { ProgramRun } from './run-program.ts'
 interface Options extends ProgramLimits {
   /** the command line that runs the program */
   program?: string[]
-  /** how many pictures of one buyer may wait */
+  /** the limit of waiting pictures of one buyer */
   mostOfOne?: number
 }
 
-/** A function brings the bytes when the turn has come, so that whoever waits holds none. */
+/** A function reads the bytes when the turn has come, so that a waiting call keeps none in memory. */
 type GivenPicture = PictureSource | (() => Promise<Buffer>)
 
 const mostWaiting = 100
@@ -50,7 +50,7 @@ export const createPictureOpener = ({ program = usualProgram(), mostOfOne, ...li
         return readAnswer(await run(request, []))?.isReady ?? false
       }),
 
-    /** One outcome for each, whatever they are. */
+    /** One outcome for each picture, good or bad. */
     open: (who: readonly string[], given: GivenPicture[], rules: PictureRules): Promise<OpenedPicture[]> =>
       inTurn(who, async () => {
         const sources: PictureSource[] = []
@@ -60,7 +60,7 @@ export const createPictureOpener = ({ program = usualProgram(), mostOfOne, ...li
         const ended = await run({ paths, rules }, blobs)
         const answer = readAnswer(ended)
         if (answer?.isReady) return answer.outcomes
-        // Whoever is ended by a limit has met a picture; whoever gives up by itself cannot open any.
+        // A program that a limit ends has met a heavy picture; one that gives up by itself cannot open any.
         return sources.map(() => ({ kind: ended.end === 'stopped' ? 'too-much' : 'off' }))
       }),
   }

@@ -3,13 +3,13 @@ import { loadSharp, openPicture } from './open-picture.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 import type { OpenedPicture, PictureRules } from './picture-rules.ts'
 
-/** What the program is asked for: each picture by its path, or null where its bytes come along. */
+/** The program's input: each picture by its path, or null if its bytes are sent along. */
 export interface PictureRequest {
   paths: (string | null)[]
   rules: PictureRules
 }
 
-/** What it answers; the small pictures, each with its map of ink where one was asked for, come along in their order. */
+/** The program's answer; the small pictures, each with its map of ink if one was requested, follow in their order. */
 export interface PictureAnswer {
   isReady: boolean
   outcomes: OpenedPicture[]

@@ -1,12 +1,12 @@
 import type { Metadata } from 'sharp'
 import { type InkMap, inkMapPx } from './ink-map.ts'
 
-/** How far a picture is opened, and how its small copy looks. */
+/** The limits for opening a picture, and the options of its small copy. */
 export interface PictureRules {
   formats: ('jpeg' | 'png' | 'tiff' | 'webp')[]
   /** beyond this the header alone is read */
   mostPixels: number
-  /** of pixels in memory, where a format has to be unpacked as a whole */
+  /** of pixels in memory, if a format has to be unpacked as a whole */
   mostWholeBytes: number
   longestSidePx: number
   webp: { quality: number; effort: number }
@@ -14,7 +14,7 @@ export interface PictureRules {
   inkPx?: number
 }
 
-/** What the header says. */
+/** The fields of the picture's header. */
 export type PictureHeader = Pick<
   Metadata,
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'space' | 'pages' | 'bitsPerSample' | 'autoOrient'
@@ -44,8 +44,8 @@ export type PictureSource = string | Buffer
 const previewLook = { longestSidePx: 900, webp: { quality: 80, effort: 2 } }
 
 /**
- * Artwork may be larger than anything that people show each other: a wall of four by three metres at 150 ppi has 420
- * megapixels. What comes line by line takes no memory, only time.
+ * Artwork may be larger than any other picture: a wall of four by three metres at 150 ppi has 420 megapixels.
+ * Formats that are read line by line take no memory, only time.
  */
 export const artworkRules: PictureRules = {
   formats: ['jpeg', 'png', 'tiff'],
@@ -64,7 +64,7 @@ export const pageRules: PictureRules = {
   inkPx: inkMapPx,
 }
 
-/** Photographs that people show each other. */
+/** Photographs in messages. */
 export const photoRules: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
   mostPixels: 40_000_000,
@@ -73,11 +73,14 @@ export const photoRules: PictureRules = {
   webp: { quality: 78, effort: 4 },
 }
 
-/** Three hundred dots an inch show six point type when it is magnified; a poster gets as many as a browser bears. */
+/**
+ * Three hundred dots an inch make six point type readable when it is magnified; a poster gets as many as a browser
+ * can display.
+ */
 export const largeDpi = 300
 const largeLook = { longestSidePx: 6000, webp: { quality: 85, effort: 1 } }
 
-/** Artwork that came as a picture, for whoever judges it. */
+/** Artwork that came as a picture, for the person who judges it. */
 const { inkPx: _noMap, ...openedLarge } = artworkRules
 export const largePictureRules: PictureRules = { ...openedLarge, ...largeLook }
 

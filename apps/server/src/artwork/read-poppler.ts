@@ -25,10 +25,10 @@ const toBox = (corners: string[]): Box => {
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) }
 }
 
-/** A title may hold lines that look like these; the program's own come after it. */
+/** A title may contain lines that look like these; the program's own come after it. */
 const last = (text: string, line: RegExp) => [...text.matchAll(line)].at(-1)?.[1]
 
-/** What `pdfinfo -box` prints. A box that a page does not have, it fills in with the next larger one. */
+/** Reads the output of `pdfinfo -box`. It fills in a missing box of a page with the next larger one. */
 export const readPageBoxes = (text: string): PdfInfo => {
   const turns = new Map([...text.matchAll(turnLine)].map(([, page, turn]) => [page, Number(turn)]))
   const found = new Map<string, Map<string, Box>>()
@@ -57,7 +57,7 @@ export const readPageBoxes = (text: string): PdfInfo => {
   }
 }
 
-/** A picture as it lies on a page. */
+/** A picture at its position on a page. */
 export interface PlacedImage {
   page: number
   /** the lower of both directions, at the size of the page */
@@ -69,11 +69,11 @@ export interface PlacedImage {
 const line =
   /^ *(\d+) +\d+ (image|stencil) +(\d+) +(\d+) +(\S+) +(\d+) +(\d+) +\S+ +(?:yes|no) +(?:\[inline\]|\d+ +\d+) +(\d+) +(\d+) /gm
 
-/** Layout programs draw fills and shades as slivers: nobody sees how coarse those are. */
+/** Layout programs draw fills and shades as slivers: their low resolution is invisible. */
 const leastPx = 16
 const leastMm = 3
 
-/** What `pdfimages -list` prints; its ppi are those at the size that a picture has on the page. */
+/** Reads the output of `pdfimages -list`; its ppi are those at the size that a picture has on the page. */
 export const readPlacedImages = (text: string): PlacedImage[] =>
   [...text.matchAll(line)].map(([, page, kind, width, height, colour, components, bits, xPpi, yPpi]) => {
     const [across, up] = [Number(width) / Number(xPpi), Number(height) / Number(yPpi)]
@@ -83,7 +83,7 @@ export const readPlacedImages = (text: string): PlacedImage[] =>
     const isMask = kind === 'stencil'
     return {
       page: Number(page),
-      // Where a picture has no extent, none is given.
+      // A picture without extent has no ppi.
       ppi: isSliver || ppi === 0 ? Number.POSITIVE_INFINITY : ppi,
       isRgb: !isMask && (colour === 'rgb' || (colour === 'icc' && components === '3')),
       isLineArt: isMask || (bits === '1' && components === '1'),

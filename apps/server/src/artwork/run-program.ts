@@ -20,12 +20,12 @@ const endGroup = (child: ChildProcess) => {
   } catch {
     // It ended by itself.
   }
-  // Whatever left the group may still hold them open.
+  // A process that left the group may still keep them open.
   child.stdout?.destroy()
   child.stderr?.destroy()
 }
 
-/** Last in line for the processor, and first to go where the machine runs out of memory. */
+/** Last in line for the processor, and first to be ended if the machine runs out of memory. */
 const yieldToOthers = ({ pid }: ChildProcess) => {
   if (pid === undefined) return
   try {
@@ -62,7 +62,7 @@ export const runProgram = (
     }
     signal.addEventListener('abort', stop)
     yieldToOthers(child)
-    // Whoever ends before having read everything says so by ending.
+    // A program that ends before it has read everything reports that by its end.
     child.stdin.on('error', () => {}).end(input)
     child.stdout.on('data', (chunk: Buffer) => {
       length += chunk.length

@@ -7,7 +7,7 @@ import { drawnScale, type SizeMm } from './page-geometry.ts'
 import { drawnNamesake, namesakeAdvice, namesakeOf } from './standard-size.ts'
 import { writeNumber, writePages, writeSize } from './write-measures.ts'
 
-/** Half of what a size may be off: it is that of both edges. */
+/** Half of the allowed error of a size, because the error is that of both edges. */
 const toleranceMm = 0.25
 
 const advice = (bleedMm: number) =>
@@ -58,7 +58,7 @@ const namesakeIn = (pixels: SizeMm, job: ArtworkJob) => {
   return judgePicture(pixels, asked).kind === 'fits' ? namesakeAdvice(size, finished, job.bleedMm) : undefined
 }
 
-/** Whether a picture has the shape of the job, and room for its bleed. */
+/** Findings about a picture's shape and the room for its bleed. */
 export const shapeFindings = (pixels: SizeMm, verdict: PictureVerdict, job: ArtworkJob): Finding[] => {
   if (verdict.kind === 'open') return []
   const isOpen = job.isSizeOpen || (job.otherSizes ?? []).length > 0
@@ -90,7 +90,7 @@ interface Group {
   job: ArtworkJob
 }
 
-/** What the file should measure. */
+/** The expected size of the file. */
 const wanted = ({ widthMm = 0, heightMm = 0, bleedMm }: ArtworkJob) =>
   `应为 ${writeSize({ width: widthMm + 2 * bleedMm, height: heightMm + 2 * bleedMm })}（含出血）`
 

@@ -5,7 +5,7 @@ interface StandardSize extends SizeMm {
   name: string
 }
 
-/** ISO 216, and what offices call the same though it is cut out of the trade's own sheets. */
+/** ISO 216, and the sizes that offices call the same though they are cut out of the trade's own sheets. */
 const standardSizes: StandardSize[] = [
   { name: 'A1', width: 594, height: 841 },
   { name: 'A2', width: 420, height: 594 },
@@ -29,13 +29,16 @@ export const namesakeOf = (finished: SizeMm): StandardSize | undefined => {
   )
 }
 
-/** The same, where a page was drawn to it. */
+/** The same, if a page was drawn to it. */
 export const drawnNamesake = (page: SizeMm, finished: SizeMm): StandardSize | undefined => {
   const size = namesakeOf(finished)
   return size && evenBleed(page, size, 0.5) ? size : undefined
 }
 
-/** For who has drawn a true A4 for an order of 210×285: how the file can be mended, and which order it would fit. */
+/**
+ * For a buyer who has drawn a true A4 for an order of 210×285: the correction of the file, and the order that it
+ * would fit.
+ */
 export const namesakeAdvice = (size: StandardSize, finished: SizeMm, bleedMm: number) => {
   const kept = `${size.name}（${writeSize(size)}）`
   const bleed = bleedMm > 0 ? `，四边再各加 ${writeNumber(bleedMm)} mm 出血` : ''

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts'
 interface Options {
   pictures: PictureOpener
   tools?: ToolPaths
-  /** for one page on a machine that has other things to do */
+  /** for one page on a busy machine */
   timeoutMs?: number
 }
 
@@ -28,8 +28,8 @@ const drawnRules: PictureRules = {
 }
 
 /**
- * Papers that somebody has sent, to be looked at on the screen: as pictures of our own, large enough to read. Nothing of
- * the file itself reaches a browser, and whatever opens it has little time and memory.
+ * Uploaded papers to read on the screen: as pictures of our own, large enough to read. Nothing of the file itself
+ * reaches a browser, and the program that opens it has little time and memory.
  */
 export const createDocumentViewer = ({ pictures, tools = {}, timeoutMs = 20_000 }: Options) => {
   let finding: Promise<Tools | undefined> | undefined
@@ -49,7 +49,7 @@ export const createDocumentViewer = ({ pictures, tools = {}, timeoutMs = 20_000 
   }
 
   return {
-    /** How many pages can be shown; none of what cannot be opened. */
+    /** The number of pages that can be drawn; 0 for a file that cannot be opened. */
     countPages: async (bytes: Buffer, isPdf: boolean): Promise<number> => {
       if (!isPdf) return 1
       const found = await getTools()
@@ -58,7 +58,7 @@ export const createDocumentViewer = ({ pictures, tools = {}, timeoutMs = 20_000 
       return end === 'done' ? Number(/^Pages:\s+(\d+)/m.exec(stdout.toString('latin1'))?.[1] ?? 0) : 0
     },
 
-    /** A page as WebP; undefined where it cannot be opened here. */
+    /** A page as WebP; undefined if it cannot be opened on this machine. */
     draw: async (who: string, bytes: Buffer, isPdf: boolean, page: number): Promise<Buffer | undefined> => {
       const source = isPdf ? await drawPage(bytes, page) : bytes
       if (!source) return undefined

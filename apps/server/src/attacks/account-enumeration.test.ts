@@ -1,4 +1,4 @@
-// Saleor, CVE-2026-39851: the words of an error told which accounts exist.
+// Saleor, CVE-2026-39851: the message of an error revealed which accounts exist.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attemptCounts } from '../db/schema/index.ts'
 import { type AccountShop, createAccountShop } from '../testing/account-shop.ts'
@@ -18,7 +18,7 @@ const withoutLimits = async <Answer>(ask: () => Promise<Answer>) => {
   return ask()
 }
 
-/** What only whoever reads the answer can tell apart: its code, words, data and headers. */
+/** The parts of an answer that a reader can compare: its code, message, data and headers. */
 const answerTo = (name: 'login' | 'sendCode' | 'resetPassword', body: object) =>
   withoutLimits(async () => {
     const {

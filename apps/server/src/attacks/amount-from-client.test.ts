@@ -1,4 +1,4 @@
-// mall: what to pay came from the page, so that a buyer could write another sum.
+// mall: the amount to pay came from the page, so that a buyer could write another sum.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../testing/pay-shop.ts'
 

@@ -1,4 +1,4 @@
-// Saleor, CVE-2026-35407: the token that confirms a new e-mail was not bound to whoever had asked for it.
+// Saleor, CVE-2026-35407: the token that confirms a new e-mail was not bound to the person who had requested it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { attemptCounts } from '../db/schema/index.ts'
 import { type AccountShop, createAccountShop } from '../testing/account-shop.ts'

@@ -1,5 +1,5 @@
-// One request could keep the thread that answers everybody for 90 ms. Every call is asked here for the dearest thing that
-// it does, and none may take more of that thread than the bar.
+// One request could block the thread that answers all visitors for 90 ms. Every call gets its most expensive input
+// here, and none may take more of that thread than the bar.
 import { type CallName, calls, endpoints } from '@yinpu/contract'
 import { type ConsoleCallName, consoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -34,8 +34,8 @@ interface Measured {
 const measured: (Measured & { name: string })[] = []
 
 /**
- * Calls that take more than the bar in all, with a bar of their own: they do many things, and others are answered
- * between any two. No call may keep others waiting for longer than the bar.
+ * Calls that take more than the bar in all, with a bar of their own: they do many steps, and others are answered
+ * between any two. No call may block others for longer than the bar.
  */
 const inAllMs: Partial<Record<string, number>> = {
   // each row or order in a transaction of its own
@@ -54,9 +54,10 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ attachFiles: 35 },
   // a row in every table
   ...{ eraseMe: 35, eraseCustomer: 35 },
-  // payments that a provider is asked about, each with a signature; the simulated provider works in this thread, too
+  // payments that a provider is queried about, each with a signature; the simulated provider works in this thread,
+  // too
   ...{ reconcileDay: 80, runReconciliation: 80, reconcileShops: 80, agreeToAfterSale: 60, receiveReturn: 50 },
-  // all products are priced or listed, a thousand where a document has brought them
+  // all products are priced or listed, a thousand if a document has brought them
   ...{ checkCatalogue: 700, replaceCatalogue: 700, listCatalogue: 100, arrangeCatalogue: 100 },
   ...{
     checkTariff: 60,
@@ -71,16 +72,16 @@ const inAllMs: Partial<Record<string, number>> = {
 }
 
 /**
- * Above the bar and known to be: a thousand products in one document or list, which the shop's own people send and look
- * at; a document counts for twenty usual requests.
+ * Above the bar and known to be: a thousand products in one document or list, which the shop's own people send and
+ * read; a document counts for twenty usual requests.
  */
 const heldLonger: Partial<Record<string, number>> = {
   ...{ checkCatalogue: 100, replaceCatalogue: 100, listCatalogue: 60, arrangeCatalogue: 60 },
 }
 
 /**
- * Other work on the machine slows memory down, which the calibration sees only in part. And the driver of the embedded
- * database packs and unpacks every row in this thread, which cannot be told apart.
+ * Other work on the machine slows memory down, which the calibration sees only in part. And the driver of the
+ * embedded database packs and unpacks every row in this thread, which cannot be separated.
  */
 const slack = () => (shop.database.kind === 'embedded' ? 2.5 : 1.5)
 const barMs = () => slack() * mostMs
@@ -106,7 +107,7 @@ const requestOf = ({ method, path, headers }: Side, { params, query, body }: Wal
     : { headers }),
 })
 
-/** Runs of which the best counts: the first ones warm up, and others may be at work beside. */
+/** The best of these runs counts: the first ones warm up, and other work may run beside. */
 const runs = { usual: 2, most: 6 }
 /** A call that takes this long needs no run to warm up. */
 const longMs = 300
@@ -144,7 +145,7 @@ const measure = async <Name extends string>(
   return { totalMs, longestMs }
 }
 
-/** The data of the other calls stand in no books, so a later reconciliation would list thousands of faults. */
+/** The data of the other calls are in no books, so a later reconciliation would list thousands of faults. */
 const beforeOthers: ConsoleCallName[] = ['reconcileDay', 'runReconciliation', 'reconcileShops']
 
 const missing = (table: object, walk: object) => Object.keys(table).filter((name) => !(name in walk))
@@ -158,15 +159,15 @@ it('every call of both tables has an input, and few are left out', () => {
   expect(left.length).toBeLessThanOrEqual(11)
 })
 
-/** `WALK=placeOrder,getToday` walks those alone, for whoever mends one. */
+/** `WALK=placeOrder,getToday` walks those alone, to work on one of them. */
 const chosen = process.env.WALK?.split(',')
 
 const isAbove = (name: string, { totalMs, longestMs }: Measured) =>
   totalMs > inAllBarMs(name) || longestMs > (heldLonger[name] ?? barMs())
 
 /**
- * Walks one table; answers what was refused or failed, and what was above the bar. What is above is measured once more
- * at the end: a machine that was busy for some seconds is not any more, and a dear call is dear again.
+ * Walks one table; returns refused or failed calls, and those above the bar. A call above it is measured once more
+ * at the end: a machine that was busy for some seconds is not any more, and an expensive call is expensive again.
  */
 const walkAll = async <Name extends string>(
   names: Name[],
@@ -216,7 +217,7 @@ describe('no call keeps the main thread for long', () => {
       'console',
       async (name) => {
         const { endpoint } = consoleCalls[name]
-        // Some take the proof away, and it holds for ten minutes.
+        // Some calls remove the proof, which is valid for ten minutes.
         await shop.owner.call('proveAgain', { body: { password: staffPassword } })
         return measure(name, consoleWalk, ({ client = shop.owner }) =>
           endpoint.access === 'platform'

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every search of the console: the call, the field, and how many rows its answer has. */
+/** Every search of the console: the call, the field, and the number of rows of its answer. */
 const searches: { name: ConsoleCallName; field: 'q' | 'keyword' }[] = [
   { name: 'find', field: 'q' },
   { name: 'listOrders', field: 'keyword' },
@@ -55,7 +55,7 @@ const search = async (client: ConsoleClient, { name, field }: (typeof searches)[
 const byOrders = (client: ConsoleClient, typed: string) =>
   search(client, { name: 'listOrders', field: 'keyword' }, typed)
 
-/** Parts of a number as somebody would try them: its beginning, its middle and its end. */
+/** Parts of a number that an attacker would try: its beginning, its middle and its end. */
 const partsOf = (whole: string) => [whole.slice(0, 7), whole.slice(3, 7), whole.slice(-5)]
 /** The same beside words that match: one key is left to the index, which may be the word's. */
 const besideWords = (part: string) => [
@@ -98,7 +98,7 @@ describe('figures of a telephone number', () => {
 
 describe('a whole telephone number', () => {
   beforeEach(() => {
-    // Longer than a search is told of only once, and short enough for everybody to stay signed in.
+    // Longer than the time in which a search is recorded only once, and short enough for all to stay signed in.
     shop.clock.time += 11 * 60_000
   })
   const auditRows = async () =>
@@ -133,9 +133,9 @@ describe('a whole telephone number', () => {
       subjectKind: 'customer',
       after: { keyword: '135****4321' },
     })
-    // Somebody else who looks is written down as well, and so is the same person later.
+    // A search of another person is recorded as well, and so is a later one of the same person.
     await byOrders(people.shipping, mobile)
-    // Longer than a search is told of only once, and short enough for everybody to stay signed in.
+    // Longer than the time in which a search is recorded only once, and short enough for all to stay signed in.
     shop.clock.time += 11 * 60_000
     await byOrders(people.service, mobile)
     expect((await auditRows()).length).toBe(before.length + 3)

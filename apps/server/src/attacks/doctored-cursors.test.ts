@@ -31,7 +31,7 @@ const id = '01890000-0000-7000-8000-000000000000'
 const written = (text: string) => Buffer.from(text).toString('base64url')
 const sorts = ['newest', 'due', 'undated', 'open', 'rest', 'name', 'undated-rush']
 
-/** No page was ever given one of these. */
+/** No page ever returned one of these. */
 const doctored = [
   'x',
   'r',
@@ -45,7 +45,7 @@ const doctored = [
   written(JSON.stringify(['newest', 1, { id }])),
 ]
 
-/** Of the right form, and far from anything that a list holds. */
+/** Of the right form, and far from any row of a list. */
 const farAway = sorts.flatMap((sort) =>
   ['', 'r'].map((prefix) => `${prefix}${written(JSON.stringify([sort, '9999999999999999', id]))}`),
 )

@@ -1,4 +1,4 @@
-// Spree, CVE-2026-22588: an order took any address by its id, and so showed where somebody else lives.
+// Spree, CVE-2026-22588: an order took any address by its id, and so revealed another buyer's address.
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'

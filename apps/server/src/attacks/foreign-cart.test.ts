@@ -1,4 +1,4 @@
-// Vvveb, CVE-2026-46408: whoever knew a cart's id could read, change and order it.
+// Vvveb, CVE-2026-46408: anyone who knew a cart's id could read, change and order it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrderShop, flyer, type OrderShop } from '../testing/order-shop.ts'
 

@@ -1,11 +1,11 @@
-// Limits that count by address: whoever writes his own X-Forwarded-For has a new one for every try.
+// Limits that count by address: a client that writes its own X-Forwarded-For has a new one for every try.
 import { afterEach, expect, it } from 'vitest'
 import { type AccountShop, createAccountShop } from '../testing/account-shop.ts'
 
 let shop: AccountShop
 afterEach(() => shop.close())
 
-/** Fifteen tries at one mobile, each with other words about where it comes from; how many were looked at. */
+/** Fifteen tries at one mobile, each with another claimed origin; returns the number that were checked. */
 const tries = async (mobile: string, forwarded: (at: number) => string) => {
   const answers: string[] = []
   for (let at = 10; at < 25; at += 1) {

@@ -10,7 +10,7 @@ import { createTestApp } from '../testing/test-app.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What a key looks like: each of these would open something if it were real. */
+/** Patterns of keys: each of these would open something if it were real. */
 const keyLike = [
   /-----BEGIN (?:RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----\s+[A-Za-z0-9+/=\s]{100,}/,
   /\bLTAI[A-Za-z0-9]{12,30}\b/,

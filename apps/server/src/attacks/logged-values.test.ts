@@ -1,4 +1,4 @@
-// What a buyer typed must not stand in a log because the database refused it.
+// A buyer's input must not reach a log because the database refused it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { addresses, inquiries, users } from '../db/schema/index.ts'
@@ -65,7 +65,7 @@ const logOf = (error: Error) => {
 describe('a query that failed for', () => {
   it.each(Object.keys(failing))('%s is logged without its values, and with where and why', async (name) => {
     const error = await failureOf(failing[name] ?? (() => Promise.resolve()))
-    // The error itself holds them, or nothing is proved.
+    // The error itself contains them, or nothing is proved.
     expect(`${error.message} ${String(error.cause)}`).toContain(secret)
     for (const text of [logOf(error), faultText(error)]) {
       expect(text).not.toContain(secret)

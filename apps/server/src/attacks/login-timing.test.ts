@@ -1,10 +1,10 @@
-// Vendure, CVE-2026-25050: an unknown account was refused sooner than a wrong password, and so told apart.
+// Vendure, CVE-2026-25050: an unknown account was refused sooner than a wrong password, which revealed it.
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attemptCounts } from '../db/schema/index.ts'
 import { type AccountShop, createAccountShop, demoBuyer } from '../testing/account-shop.ts'
 
-/** Clocks lie on a busy machine: the slow work itself is counted, wherever it is asked for. */
+/** Clocks are unreliable on a busy machine: the slow work itself is counted, wherever it is started. */
 const counted = { hashes: 0 }
 const hook = createHook({
   init: (_id, type) => {
@@ -15,7 +15,7 @@ const hook = createHook({
 let shop: AccountShop
 beforeAll(async () => {
   shop = await createAccountShop()
-  // The hash that stands in for nobody's is made at the first need of it.
+  // The hash that replaces that of an unknown account is made at its first use.
   await shop.logIn('13600000000', 'abc123')
   hook.enable()
 })

@@ -1,4 +1,4 @@
-// Vvveb, CVE-2026-44826: a quantity below zero lowered what a cart costs, down to money back.
+// Vvveb, CVE-2026-44826: a quantity below zero lowered the price of a cart, down to money back.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrderShop, flyer, type OrderShop } from '../testing/order-shop.ts'
 

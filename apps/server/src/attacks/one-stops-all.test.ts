@@ -1,5 +1,5 @@
-// One buyer's slow requests kept every login waiting for a minute: passwords of orders that nobody could pay were
-// hashed, and whoever asked most was served most.
+// One buyer's slow requests delayed every login by a minute: passwords of orders that could not be paid were
+// hashed, and the busiest caller was served most.
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usualOfOne } from '../kernel/fair-queue.ts'

@@ -1,4 +1,4 @@
-// mall: the address that tells the shop of a payment took anybody's word for it.
+// mall: the address for payment notices believed every caller.
 import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../testing/pay-shop.ts'

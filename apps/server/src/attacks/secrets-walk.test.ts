@@ -54,7 +54,7 @@ type Person = ConsolePeople['people'][number]
 const holdsAny = (person: Person, ...wanted: Permission[]) =>
   wanted.some((permission) => person.role.permissions.includes(permission))
 
-/** A file of every kind by everybody who may ask for one. */
+/** A file of every kind by every person who may request one. */
 const exportAll = async (): Promise<string[]> => {
   const ids: string[] = []
   const kinds = [
@@ -160,7 +160,7 @@ const inputOf = (name: ConsoleCallName) => {
   return known
 }
 
-/** Beside the plain question: what a call does not answer without, and what shows more of its list. */
+/** Beside the plain query: the fields that a call requires, and those that extend its list. */
 const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
   const ids = first.orderIds
   const last = first.phones.buyer.slice(-4)
@@ -195,7 +195,7 @@ const subjectOf = (name: ConsoleCallName): string => {
   return Object.keys(things).find((key) => chosen !== undefined && things[key]?.includes(chosen)) ?? ''
 }
 
-/** Asks every reading call as this person; answers leaks, and the calls that gave an answer. */
+/** Makes every reading call as this person; returns leaks, and the calls with an answer. */
 const readAll = async (person: Person, some = names) => {
   const secrets = await secretsFor(person)
   const leaks: string[] = []
@@ -219,7 +219,7 @@ const endsSession = [
   'switchCompany',
   'acceptInvitation',
 ]
-/** At the end: what they take away is looked at before. */
+/** At the end: the data that they remove are read before. */
 const takesAway =
   /^(cancel|erase|disable|remove|reset|revoke|void|unconfirm|close|withdraw|assign|update|replace|discard)/
 
@@ -241,7 +241,7 @@ const changeAll = async (person: Person) => {
   return leaks
 }
 
-/** Files whose bytes lie nowhere in this shop and are the buyers' own, and the stream that is followed below. */
+/** Files without bytes in this shop that are the buyers' own, and the stream that is followed below. */
 const nothingThere: ConsoleCallName[] = [
   'getArtworkPage',
   'downloadOrderFile',
@@ -263,7 +263,7 @@ describe('no role reads what it may not', () => {
       const { leaks, answered } = await readAll(person)
       expect(leaks).toEqual([])
       if (role !== '老板') return
-      // A walk that is only refused would find nothing: the owner's is answered everywhere but where nothing lies.
+      // A walk with refusals only would prove nothing: the owner's calls succeed except for missing files.
       const silent = names.filter((name) => isRead(name) && mayCall(person, name) && !answered.has(name))
       expect(silent.filter((name) => !nothingThere.includes(name))).toEqual([])
     },

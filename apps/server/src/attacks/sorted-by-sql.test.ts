@@ -1,4 +1,4 @@
-// Vendure, CVE-2026-40887: a field that names how to sort, or in which language, went into SQL as it came.
+// Vendure, CVE-2026-40887: a field with the sort order, or the language, went into SQL unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
 

@@ -1,4 +1,4 @@
-// Saleor, CVE-2026-22849: markup that somebody had written ran as script for whoever read it.
+// Saleor, CVE-2026-22849: markup in a text ran as script in the browser of its reader.
 
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const storefront = await loadStorefront()
 
 /** Tags that would do something; in a text they are written with `&lt;`. */
 const harm = (html: string) => {
-  // What stands between quotes is a value; quotes of its own are written with `&quot;`.
+  // Text between quotes is a value; quotes of its own are written with `&quot;`.
   const bare = html.replace(/="[^"]*"/g, '=""')
   return [
     ...html.matchAll(/<(?:img|svg|iframe|math|object|embed)\b[^>]*(?:src=x\b|onload|onerror|srcdoc)[^>]*>/gi),

@@ -1,4 +1,4 @@
-// Whoever knows a mobile could lock its owner out, burn the code that was sent and use up the codes of a day.
+// A stranger who knows a mobile could lock its owner out, burn the code that was sent and use up the codes of a day.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptCounts, sentCodes } from '../db/schema/index.ts'
 import { type AccountShop, createAccountShop, wrongCode } from '../testing/account-shop.ts'

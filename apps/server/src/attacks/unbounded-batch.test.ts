@@ -1,4 +1,4 @@
-// Saleor, CVE-2026-33756: one request could hold any number of operations.
+// Saleor, CVE-2026-33756: one request could contain any number of operations.
 import { randomUUIDv7 } from 'node:crypto'
 import { calls } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

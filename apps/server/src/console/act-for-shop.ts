@@ -11,15 +11,18 @@ import { type OrderRow, orderRepository } from '../modules/order/order-repositor
 import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
 
-/** What the routes of the shop's side have in common. Another shop's and what never was answer alike: not there. */
+/**
+ * Common parts of the shop side's routes. A record of another shop and one that never existed get the same answer:
+ * not found.
+ */
 
 export const isOperator = ({ actor }: Member): boolean => actor.kind === 'operator'
 
-/** Whole for the operator only: staff ask for it by a call of its own. */
+/** Whole for the operator only: for staff it has a call of its own. */
 export const mobileFor = (member: Member, mobile: string): string =>
   isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)
 
-/** The same for what is to stand on an invoice. */
+/** The same for the title of an invoice. */
 export const titleFor = (member: Member, title: InvoiceRow['title']): InvoiceRow['title'] =>
   isOperator(member) ? title : maskTitle(title)
 

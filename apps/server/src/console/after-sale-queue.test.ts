@@ -82,7 +82,7 @@ describe('the queue of after-sales', () => {
     const { queues } = await shop.must(boss.call('getToday', {}))
     const counted = queues.find(({ queue }) => queue === 'after-sale')?.count
     expect((await search({ turn: 'shop' })).list).toHaveLength(counted ?? -1)
-    // Whoever waits longest comes first.
+    // The buyer who waits longest comes first.
     expect(await idsOf({ turn: 'shop' })).toEqual([fresh.after_id, sentBack.after_id])
   })
 

@@ -29,7 +29,7 @@ interface Deps extends OrderRouteDeps {
   storage: LocalStorage | BucketStorage
 }
 
-/** What was promised goes to its provider at once, and whoever decided sees what became of it. */
+/** Sends a promised refund to its provider at once, and shows the result to the person who decided. */
 const settle = async ({ db, poller }: Deps, row: AfterSaleRow) => {
   const { refunds } = await showOutcome(db, row)
   if (refunds.length === 0) return row
@@ -44,7 +44,7 @@ const settle = async ({ db, poller }: Deps, row: AfterSaleRow) => {
 interface Decision {
   action: Exclude<ConsoleCallName, 'agreeToAfterSale'>
   row: AfterSaleRow
-  /** what else the audit keeps */
+  /** further data for the audit */
   told: Record<string, unknown>
 }
 
@@ -68,7 +68,7 @@ const showDecided = async (deps: Deps, member: Member, before: AfterSaleRow, dec
   return { ...head, was_state: before.state, ...(await showOutcome(deps.db, settled)) }
 }
 
-/** A decision with its row of the audit, and what has come of it. */
+/** A decision with its row of the audit, and its result. */
 const decide = async (
   deps: Deps,
   member: Member,
@@ -90,7 +90,7 @@ interface Agreement {
   freight_by?: 'shop' | 'buyer' | undefined
 }
 
-/** What cannot be meant is said, before anything is done without it. */
+/** Refuses fields that do not fit the claim, before anything is done without them. */
 const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount_fen, back, freight_by }: Agreement) => {
   const surplus = amount_fen === undefined ? back && 'back' : 'amount_fen'
   if (type === typeOfAfterSale.reprint && surplus)
@@ -101,7 +101,7 @@ const refuseSurplus = ({ type, afterNo }: AfterSaleRow, { amount_fen, back, frei
     throw invalidFields({ back: `售后 ${afterNo} 收到退货后才退款` })
 }
 
-/** Agreed to, or asked of somebody else where it is more than this person agrees to alone. */
+/** Agrees, or requests approval of a colleague if it is more than this person agrees to alone. */
 const agree = async (
   deps: Deps,
   member: Member,
@@ -138,7 +138,7 @@ const agree = async (
   }
 }
 
-/** After-sales as the shop lists, shows and decides them. */
+/** After-sales for the shop: lists, views and decisions. */
 export const consoleAfterSaleRoutes = (deps: Deps) =>
   ({
     listAfterSales: async ({ member, query: { state, limit } }) => {
@@ -147,7 +147,7 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
     },
     searchAfterSales: async ({ member, query: { cursor, limit, customer, ...filter } }) => {
       if (customer !== undefined && !isUuid(customer)) return { list: [] }
-      // What waits for somebody is worked through from the oldest on.
+      // The queue of waiting after-sales begins with the oldest.
       const sort = filter.turn ? 'waiting' : 'newest'
       const found = await afterSaleRepository.search(deps.db, member.companyId, {
         ...filter,

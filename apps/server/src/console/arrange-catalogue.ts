@@ -110,7 +110,7 @@ const refuseUnfit = (given: readonly Arranged[], { categories, held }: Window) =
   if (new Set(paths).size < paths.length) throw invalidFields({ categories: '同一级里有同名的分类' })
 }
 
-/** What moved, in words: the order of the categories, and of the products of each that has another. */
+/** The changes as text: the order of the categories, and of the products of each category that has a new order. */
 const tell = ({ categories, held }: Window, arrangement: readonly Arranged[]) => {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const products = new Map(held.map((one) => [headOf(one).id, editedContent(one).name]))
@@ -130,8 +130,8 @@ const different = (left: Record<string, string>, right: Record<string, string>) 
   Object.fromEntries(Object.entries(left).filter(([key, value]) => right[key] !== value))
 
 /**
- * Puts categories and products in order. The whole list follows the categories: what stands in the first comes first.
- * A product that was moved is where it was put at once, for buyers, too.
+ * Puts categories and products in order. The whole list follows the categories: the products of the first come
+ * first. A moved product is at its new position at once, for buyers, too.
  */
 export const arrangeCatalogue = (
   { db, now }: { db: Db; now: () => number },

@@ -25,7 +25,7 @@ const by = (client: ConsoleClient | undefined): ConsoleClient => {
   return client
 }
 
-/** A paid order whose artwork lies before the shop, one file of so many pages for each of its lines. */
+/** A paid order whose artwork waits for the shop's review, one file of so many pages for each of its lines. */
 const inReview = async ({ jobs = 1, pages = 2, token = buyer.token } = {}) => {
   const { order_id } = await shop.anOrder(token, jobs)
   await shop.pay(order_id)
@@ -183,7 +183,7 @@ describe('a refusal', () => {
       action: 'rejectArtwork',
       after: { why: '文字太靠边', marks: 2, state: stateOfOrder.turnedDown },
     })
-    // The marks are the buyer's and the shop's: nobody else finds the order.
+    // The marks are visible to the buyer and the shop: another buyer cannot read the order.
     const other = await shop.aBuyer()
     expect((await shop.ask('getOrder', { query: { order_id: id } }, other.token)).code).toBe(codes.notFound)
     expect((await by(stranger).call('getArtwork', { params: { id } })).code).toBe(codes.notFound)
@@ -299,7 +299,7 @@ describe('two people', () => {
     expect(await seenBy(owner, id)).toEqual(['周工'])
     expect(await seenBy(prepress, id)).toEqual([])
     expect((await look(owner, id)).looking).toMatchObject([{ name: '周工' }])
-    // Whoever goes on to the next has left this one.
+    // A person who goes on to the next order has left this one.
     await look(prepress, other)
     expect([await seenBy(owner, id), await seenBy(owner, other)]).toEqual([[], ['周工']])
     shop.clock.time += 119_000

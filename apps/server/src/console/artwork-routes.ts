@@ -30,7 +30,7 @@ const getShop = async ({ directory }: ArtworkRouteDeps, { companyId }: Member) =
 
 const pageForm = /^[1-9]\d{0,4}$/
 
-/** Judging artwork; what is decided is a move of the order, among the others. */
+/** Judging artwork; a decision is a move of the order, among the others. */
 export const consoleArtworkRoutes = (deps: ArtworkRouteDeps) => {
   const { db, now, pageDrawer } = deps
   return {

@@ -7,13 +7,13 @@ const changesKept = 200
 
 interface Changed {
   action: ConsoleCallName
-  /** what people call the document */
+  /** the document's name for people */
   name: string
   changes: readonly Change[]
   note?: string
 }
 
-/** What was changed in a document of the shop, place by place; nothing where nothing was. */
+/** Writes the changes of a shop's document into the audit, place by place; writes nothing if there are none. */
 export const auditChanges = async (
   tx: Db,
   by: Audited,

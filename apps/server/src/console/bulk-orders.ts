@@ -8,7 +8,7 @@ import { getOrder } from './act-for-shop.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { approveForShop, cancelForShop, finishForShop, noteForShop } from './order-moves.ts'
 
-interface Given {
+interface BulkInput {
   text: string
   why: string
   key: string | undefined
@@ -16,13 +16,13 @@ interface Given {
 
 interface Bulk {
   permission: Permission
-  /** of the form, where the action cannot do without */
+  /** a field of the form that the action requires */
   needs?: { field: 'text' | 'why'; message: string }
-  /** answers with the state that the order has then */
-  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: Given) => Promise<OrderState>
+  /** returns the new state of the order */
+  run: (deps: OrderRouteDeps, member: Member, order: OrderRow, given: BulkInput) => Promise<OrderState>
 }
 
-/** Money goes back one order at a time, by somebody who looks at it. */
+/** A refund is made one order at a time, by a person who reads the order. */
 const cancelUnpaid: Bulk['run'] = async (deps, member, order, { why }) => {
   if (order.paidFen > 0) throw new Refusal(codes.conflict, '已付款的订单请逐个取消', { state: order.state })
   return (await cancelForShop(deps, member, order, why)).state
@@ -52,7 +52,7 @@ const bulks: Record<BulkAction, Bulk> = {
   },
 }
 
-/** One after the other, each in a transaction of its own: what is refused for one is done for the others. */
+/** One after the other, each in a transaction of its own: a refusal of one does not stop the others. */
 export const bulkOrderRoutes = (deps: OrderRouteDeps) =>
   ({
     moveOrders: async ({ member, body: { action, ids, key, ...given }, visitor }) => {

@@ -11,7 +11,10 @@ const boundOf = ({ refund_fen, aftersale_fen }: RoleLimits): number | undefined 
     ? undefined
     : Math.min(refund_fen ?? Number.POSITIVE_INFINITY, aftersale_fen ?? Number.POSITIVE_INFINITY)
 
-/** The roles, held by somebody, that approve what a colleague may not agree to alone: money and claims are both theirs. */
+/**
+ * The roles with at least one holder that approve claims above a colleague's limit: money and claims are both
+ * theirs.
+ */
 export const claimApprovers = async (db: Db, companyId: string) =>
   (await roleRepository.listWithPeople(db, companyId))
     .filter(
@@ -24,7 +27,7 @@ export const claimApprovers = async (db: Db, companyId: string) =>
       limit_fen: isOwner ? undefined : boundOf(limits),
     }))
 
-/** Whoever approves a claim could agree to it: the words say who can where this person cannot. */
+/** Only a person who could agree to the claim approves it; otherwise the message names the roles that can. */
 export const refuseUnlessApproves = async (
   db: Db,
   { companyId, permissions, limits }: Member,

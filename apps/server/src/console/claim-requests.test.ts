@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
-/** what the role 客服 agrees to alone */
+/** the limit up to which the role 客服 agrees alone */
 const limitFen = 20_000
 const { refundOnly, returnAndRefund } = typeOfAfterSale
 type Claim = typeof refundOnly | typeof returnAndRefund
@@ -269,7 +269,7 @@ describe('a request for a claim', () => {
     await shop.must(refuse(owner, decided.after_id))
     await shop.must(agree(owner, offered.after_id, { amount_fen: 100, note: '只有一张' }))
     await shop.must(agree(owner, agreed.after_id))
-    // What was agreed to is a transfer that somebody sends back by hand.
+    // The agreed amount is a transfer that a person sends back by hand.
     expect(await refundsOfToday()).toBe(waiting - 3)
     for (const [{ after_id, order_id }, decision, refunded] of [
       [cancelled, '售后已另行处理：已取消', 0],

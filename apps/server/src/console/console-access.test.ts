@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const names = Object.keys(consoleEndpoints) as ConsoleCallName[]
 const accessOf = (name: ConsoleCallName): ConsoleAccess => consoleEndpoints[name].access
-/** whoever of the roles holds one of these may make the call */
+/** the roles with one of these may make the call */
 const openedBy = (name: ConsoleCallName): readonly Permission[] => permissionsOf(accessOf(name))
 const permitted = names.filter((name) => openedBy(name).length > 0)
 const served = names.filter((name) => accessOf(name) !== 'platform')
@@ -66,7 +66,7 @@ describe('a call of the shop’s side', () => {
         ])
       }
       expect(await digest()).toEqual(before)
-      // About nobody's things and without a body: who holds the permission comes as far as being told so.
+      // With invented records and without a body: a person with the permission gets as far as this refusal.
       const { params } = inputFor(name)
       for (const { role, client } of shop.people.filter(({ role }) => isHeld(role))) {
         const response = await client.request(name, { ...(params && { params }), body: {} })
@@ -209,7 +209,7 @@ describe('what a body does not own', () => {
     expect(await refused('老板', 'cancelOrder', { params, body: { ...other, why: '不要了' } })).toBe(20404)
     expect(await refused('老板', 'getOrder', { params, query: other })).toBe(20404)
     expect(await digest()).toEqual(before)
-    // Above the limit it is only asked for, whatever the body says of limits.
+    // Above the limit it is only requested, whatever limits the body claims.
     const asked = await shop
       .clientOf('客服')
       .request('refundOrder', { body: { ...foreign, ...other, ...wanted } })

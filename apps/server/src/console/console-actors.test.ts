@@ -57,7 +57,7 @@ describe('whoever of the shop’s people acts', () => {
     await shop.setState(order_id, 40)
     const press = await shop.signedIn(staffOf.press)
     const produced = await shop.must(press.call('finishProduction', { params: { id: order_id } }))
-    // Whoever sees no prices is told none by a move either.
+    // A person who sees no prices gets none in the answer to a move either.
     expect(produced).toMatchObject({ was_state: 40, state: 50 })
     expect(produced).not.toHaveProperty('paid_fen')
     const parcels = [
@@ -164,7 +164,7 @@ describe('a role’s limit', () => {
     const ask = (client: ConsoleClient, amount_fen: number) =>
       client.call('refundOrder', { body: { order_id, amount_fen, why: '少印', back: 'origin' } })
     expect(total_fen).toBeGreaterThan(40_000)
-    // Above it somebody else is asked, and nothing goes back yet.
+    // Above the limit a colleague must approve, and nothing goes back yet.
     const stateOf = async (client: ConsoleClient, fen: number) => (await shop.must(ask(client, fen))).state
     expect(await stateOf(service, 20_001)).toBe(0)
     expect(await stateOf(service, 15_000)).toBe(20)
@@ -177,11 +177,11 @@ describe('a role’s limit', () => {
   it('ends what somebody may agree to in a claim', async () => {
     const { after_id } = await aClaim(20_001)
     const params = { id: after_id }
-    // Above it somebody else is asked, and the claim stays as it is.
+    // Above the limit a colleague must approve, and the claim stays as it is.
     const asked = await shop.must(service.call('agreeToAfterSale', { params, body: {} }))
     expect(asked).toMatchObject({ state: 10, request: { state: 10, amount_fen: 20_001 } })
     expect(await auditOf(after_id)).toMatchObject([{ after: { awaits_approval: true, state: 10 } }])
-    // Less than was asked for is an offer, within the limit.
+    // Less than the claimed amount is an offer, within the limit.
     const offer = { amount_fen: 20_000, note: '只有一半' }
     expect((await service.call('agreeToAfterSale', { params, body: offer })).code).toBe(codes.ok)
     expect((await owner.call('agreeToAfterSale', { params, body: {} })).code).toBe(codes.ok)
@@ -244,7 +244,7 @@ describe('the audit', () => {
     })
     await expect(failing).rejects.toThrow('something else')
     const before = await auditOf(order_id)
-    // Nobody of that kind may be written down: the database refuses the row, and the move goes with it.
+    // An actor of this kind cannot be stored: the database refuses the row, and the move is undone with it.
     const nobody = { ...member, actor: { ...member.actor, kind: 'ghost' as Actor['kind'] } }
     const { moveOrder } = shop.app.shopDeps
     const moving = moveForShop(

@@ -39,7 +39,7 @@ type ShownStatement = CallData<ConsoleCalls['getStatement']>
 
 const aYear = 12
 
-/** Another shop's customer and one that never was are the same: not there. */
+/** Another shop's customer and one that never existed get the same answer: not found. */
 const getBuyer = async (db: Db, { companyId }: Member, userId: string) => {
   const buyer = isUuid(userId) ? await creditRepository.findBuyer(db, { companyId, userId }) : undefined
   if (!buyer) throw notFound()
@@ -126,7 +126,7 @@ const listCredits = async (
   }
 }
 
-/** Of a month that is over: until then it is not known what it comes to. */
+/** Only for a month that is over: until then its total is not known. */
 const makeByHand = async (deps: CreditRouteDeps, member: Member, userId: string, month: string) => {
   const { db, now } = deps
   await getBuyer(db, member, userId)
@@ -145,7 +145,7 @@ const makeByHand = async (deps: CreditRouteDeps, member: Member, userId: string,
   })
 }
 
-/** Who pays monthly, up to how much, and what was asked and received for it. */
+/** Monthly customers, their limits, their statements and the payments for them. */
 export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
   const { db, now } = deps
   return {

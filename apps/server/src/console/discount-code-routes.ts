@@ -19,7 +19,7 @@ interface Deps {
   now: () => number
 }
 
-type Shown = CallData<ConsoleCalls['getDiscountCode']>
+type DiscountCodeView = CallData<ConsoleCalls['getDiscountCode']>
 
 interface Terms {
   note: string
@@ -34,7 +34,7 @@ interface Terms {
   enabled: boolean
 }
 
-/** Percentages are kept in hundredths. */
+/** Percentages are stored in hundredths. */
 const kept = 100
 
 const rowOf = (terms: Terms) => ({
@@ -63,7 +63,7 @@ const termsOf = (row: ReturnType<typeof rowOf>) => ({
   enabled: row.enabled,
 })
 
-const describe = (row: DiscountCodeRow, takenFen: number): Shown => ({
+const describe = (row: DiscountCodeRow, takenFen: number): DiscountCodeView => ({
   id: row.id,
   code: row.code,
   ...termsOf(row),
@@ -73,7 +73,11 @@ const describe = (row: DiscountCodeRow, takenFen: number): Shown => ({
   created_at: row.createdAt.getTime(),
 })
 
-const describeAll = async (db: Db, companyId: string, rows: DiscountCodeRow[]): Promise<Shown[]> => {
+const describeAll = async (
+  db: Db,
+  companyId: string,
+  rows: DiscountCodeRow[],
+): Promise<DiscountCodeView[]> => {
   const ids = rows.map(({ id }) => id)
   const sums = new Map((await repository.sumOf(db, companyId, ids)).map(({ codeId, fen }) => [codeId, fen]))
   return rows.map((row) => describe(row, sums.get(row.id) ?? 0))
@@ -85,13 +89,13 @@ const getCode = async (db: Db, { companyId }: Member, id: string): Promise<Disco
   return row
 }
 
-const showCode = async (db: Db, row: DiscountCodeRow): Promise<Shown> => {
+const showCode = async (db: Db, row: DiscountCodeRow): Promise<DiscountCodeView> => {
   const [shown] = await describeAll(db, row.companyId, [row])
   if (!shown) throw notFound()
   return shown
 }
 
-/** What the shape alone does not say. */
+/** Refuses terms that the schema alone cannot check. */
 const refuseUnfit = ({ percent, most_fen, starts_at, ends_at, most_uses }: Terms, used = 0) => {
   const fields = {
     ...(percent !== undefined && !hasOneDecimal(percent) && { percent: '最多一位小数' }),
@@ -130,7 +134,7 @@ const create = async (
   { db, now }: Deps,
   member: Member,
   { code, ...terms }: Terms & { code: string },
-): Promise<Shown> => {
+): Promise<DiscountCodeView> => {
   refuseUnfit(terms)
   const { companyId } = member
   return db.transaction(async (tx) => {
@@ -147,13 +151,13 @@ const update = async (
   member: Member,
   id: string,
   { version, ...terms }: Terms & { version: number },
-): Promise<Shown> => {
+): Promise<DiscountCodeView> => {
   const { db, now } = deps
   const seen = await getCode(db, member, id)
   const changed = await db.transaction(async (tx) => {
     const before = await repository.lock(tx, seen.companyId, seen.id)
     if (before?.version !== version) return undefined
-    // Under the lock: what is used meanwhile is counted before or after it.
+    // Under the lock: a use at the same time is counted before or after it.
     refuseUnfit(terms, before.used)
     const row = await repository.update(tx, before, rowOf(terms))
     if (row) await note(tx, member, 'updateDiscountCode', row, before, now())
@@ -176,7 +180,7 @@ const nextOf = <Row extends { micros: string }>(rows: Row[], { limit }: Page, id
   return last && writePlace({ sort: 'newest', value: last.micros, id: idOf(last) })
 }
 
-/** 优惠码: made, changed and looked at by the shop's people. */
+/** 优惠码: made, changed and viewed by the shop's people. */
 export const consoleDiscountCodeRoutes = (deps: Deps) => {
   const { db, now } = deps
   return {

@@ -28,7 +28,7 @@ const usedOf = async (id: string) => (await shop.must(owner.call('getDiscountCod
 
 type Body = Awaited<ReturnType<OrderConsole['orderBody']>>
 
-/** What placeOrder takes to order one flyer with this code. */
+/** The input of placeOrder for one flyer with this code. */
 const bodyWith = async (token: string, discount_code: string): Promise<Body> =>
   shop.orderBody(token, [await shop.saved(token)], { discount_code })
 
@@ -168,7 +168,7 @@ describe('guessing codes', () => {
     const { expect_fen: _, ...choice } = await bodyWith(token, '')
     const tryOut = async (discount_code: string) =>
       shop.must(shop.ask('previewOrder', { body: { ...choice, discount_code } }, token))
-    // What exists was no guess, however often it is typed.
+    // An existing code is no guess, however often it is typed.
     for (let at = 0; at < 30; at += 1) expect((await tryOut(code)).discount_fen).toBe(100)
     const guesses = Array.from({ length: 60 }, (_one, at) => tryOut(`GUESS${at}`))
     const problems = (await Promise.all(guesses)).map(({ discount_problem }) => discount_problem)

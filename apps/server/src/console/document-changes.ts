@@ -4,7 +4,7 @@ const titleOf = (value: unknown): string => {
   return String(name ?? label ?? title ?? code ?? id ?? '')
 }
 
-/** `papers.1.ton_price` → `papers 第 2 项（铜版纸）ton_price`: people count from one, and know things by name. */
+/** `papers.1.ton_price` → `papers 第 2 项（铜版纸）ton_price`: people count from one, and know items by name. */
 export const describePlace = (document: unknown, path: string): string => {
   let at = document
   const words = path.split('.').map((part) => {
@@ -34,7 +34,7 @@ const nameOf = (value: unknown): string | undefined => {
   return typeof name === 'string' ? name : undefined
 }
 
-/** A list of things with names of their own goes by these, so that one more at the top is one change. */
+/** Members of a list that have names are compared by name, so that a new one at the top is one change. */
 const byName = (list: unknown[]): Json | undefined => {
   const names = list.map(nameOf)
   if (names.includes(undefined) || new Set(names).size < names.length) return undefined
@@ -60,5 +60,5 @@ const compare = (before: unknown, after: unknown, path: string[]): Change[] => {
   return isReordered ? [...inside, { path: path.join('.'), before: '顺序', after: '新的顺序' }] : inside
 }
 
-/** What differs between two documents, leaf by leaf. */
+/** The differences between two documents, leaf by leaf. */
 export const listChanges = (before: unknown, after: unknown): Change[] => compare(before, after, [])

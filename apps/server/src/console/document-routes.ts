@@ -32,7 +32,7 @@ type Document = Record<string, unknown>
 interface ShopPart {
   word: string
   read: (db: Db, member: Member) => Promise<unknown>
-  /** in the caller's transaction; where something is wrong, nothing of it may stand */
+  /** in the caller's transaction; with a fault, nothing of it may stay written */
   replace: (tx: Db, member: Member, document: Document, deps: ReplaceDeps) => Promise<TableIssue[]>
 }
 
@@ -42,7 +42,7 @@ const cataloguePart: ShopPart = {
   replace: (tx, { companyId }, document, deps) => replaceCatalogue(tx, companyId, document, deps),
 }
 
-/** How a shop is found belongs to the platform: only the operator reads and writes it. */
+/** The shop's domain or pair belongs to the platform: only the operator reads and writes it. */
 const companyPart: ShopPart = {
   word: '店铺资料',
   read: async (db, member) => {
@@ -55,7 +55,7 @@ const companyPart: ShopPart = {
   },
 }
 
-/** Every place that is wrong, by its path and by the name of the thing. */
+/** Every wrong place, by its path and by the name of its item. */
 export const wrongDocument = (document: Document, issues: readonly TableIssue[]): Refusal => {
   const data: WrongDocument = {
     fields: { document: `有 ${issues.length} 处不正确` },
@@ -70,14 +70,14 @@ export const wrongDocument = (document: Document, issues: readonly TableIssue[])
   return new Refusal(codes.invalid, `有 ${issues.length} 处不正确，没有改动：${words}`, data)
 }
 
-/** Thrown, so that what was written before it was found is undone. */
+/** Throws, so that everything written before is undone. */
 export const refuseIssues = (document: Document, issues: TableIssue[]): void => {
   if (issues.length > 0) throw wrongDocument(document, issues)
 }
 
 const undone = Symbol('undone')
 
-/** The work is done either way, and undone again where it is only tried: what a check says is what happens. */
+/** Does the work either way, and undoes it after a mere check: so a check reports exactly what would happen. */
 const carryOut = async <Result>(db: Db, keep: boolean, work: (tx: Db) => Promise<Result>) => {
   let result: Result | undefined
   try {
@@ -107,7 +107,7 @@ const readPart = async (db: Db, member: Member, part: ShopPart) => ({
   document: (await part.read(db, member)) as Document,
 })
 
-/** What is put in its place, or only tried. */
+/** Replaces a part, or only checks it. */
 const replacePart = async (
   { db, now, pricing }: Deps,
   member: Member,
@@ -135,7 +135,10 @@ const replacePart = async (
   return { ...(await whose(db, member)), ...outcome }
 }
 
-/** What an owner edits as a whole: the catalogue and the shop's own data, each read, tried and replaced. */
+/**
+ * The documents that an owner edits as a whole: the catalogue and the shop's own data, each read, checked and
+ * replaced.
+ */
 export const consoleDocumentRoutes = (deps: Deps) => {
   const { db } = deps
   return {

@@ -58,7 +58,7 @@ export const createCategory = (
     return describeCategory(row)
   })
 
-/** Under the lock of the shop; the second of two who change it is shown what stands now. */
+/** Under the lock of the shop; the second of two who change it gets the current state. */
 const openCategory = async (tx: Db, companyId: string, id: string) => {
   await windowRepository.lockShop(tx, companyId)
   const rows = await companyRepository.listCategories(tx, companyId)
@@ -97,7 +97,7 @@ export const updateCategory = (
     return describeCategory(changed)
   })
 
-/** Only an empty one: what lies in it would hang in the air. */
+/** Only an empty one: its products would have no category. */
 export const removeCategory = ({ db, now }: Deps, member: Member, id: string, version: string) =>
   db.transaction(async (tx) => {
     const { companyId } = member

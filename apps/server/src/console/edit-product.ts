@@ -58,7 +58,7 @@ const getHeld = async (db: Db, companyId: string, id: string): Promise<HeldProdu
 export const viewProduct = async (db: Db, { companyId }: Member, id: string) =>
   describeHeld(companyId, await getHeld(db, companyId, id))
 
-/** What was typed, as it is kept: what this shop does not have is told at its field. */
+/** Converts the form's input to the stored form: a value that this shop does not have is reported at its field. */
 const readContent = async (
   tx: Db,
   companyId: string,
@@ -92,7 +92,10 @@ const stale = (companyId: string, held: HeldProduct) => {
   )
 }
 
-/** Under the lock of the shop. Whoever has begun with another version changes nothing, unless it is done already. */
+/**
+ * Under the lock of the shop. A person who began with another version changes nothing, unless the change is made
+ * already.
+ */
 const openHeld = async (
   tx: Db,
   companyId: string,
@@ -149,7 +152,7 @@ const auditProduct = async (
   )
 }
 
-/** By what the product is called in the file of the command line: mingpian, mingpian-2 … */
+/** The product's code in the file of the command line, made from its name: mingpian, mingpian-2 … */
 const freeCode = async (tx: Db, companyId: string, name: string): Promise<string> => {
   const sound = readWord(name)
     .map(([reading = '']) => reading)
@@ -202,13 +205,13 @@ export const createProduct = (
     return describeHeld(companyId, held)
   })
 
-interface Given {
+interface EditInput {
   version: string
   content: GivenContent
 }
 
-/** Keeps what was typed as a draft. Where it is what buyers see already, there is nothing to keep. */
-export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { version, content }: Given) =>
+/** Stores the input as a draft. If it equals the published content, there is nothing to store. */
+export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { version, content }: EditInput) =>
   db.transaction(async (tx) => {
     const { companyId } = member
     await windowRepository.lockShop(tx, companyId)
@@ -246,12 +249,12 @@ const entryOf = (held: HeldProduct, content: EditedContent): Edited => ({
   ...content,
 })
 
-/** What was typed becomes what buyers see; anything that would break is told at its field first. */
+/** Publishes the input for buyers; anything that would break is reported at its field first. */
 export const publishProduct = (
   { db, now, pricing }: Deps & { pricing: PricingPool },
   member: Member,
   id: string,
-  { version, content }: Given,
+  { version, content }: EditInput,
 ) =>
   db.transaction(async (tx) => {
     const { companyId } = member
@@ -317,7 +320,7 @@ export const withdrawProduct = ({ db, now }: Deps, member: Member, id: string, v
     return describeHeld(companyId, await getHeld(tx, companyId, id))
   })
 
-/** The changes are given up; a product that was never published is gone. */
+/** Discards the changes; a product that was never published is deleted. */
 export const discardDraft = ({ db, now }: Deps, member: Member, id: string, version: string) =>
   db.transaction(async (tx) => {
     const { companyId } = member

@@ -24,7 +24,7 @@ export interface FileRouteDeps {
 }
 
 interface Kept {
-  /** whose files they are */
+  /** the order of the files */
   order: OrderRow
   byLine: Map<string, OrderFileRow[]>
 }
@@ -65,7 +65,7 @@ const listFiles = async (db: Db, order: OrderRow) => {
 
 const notRead = (what: string) => new Refusal(codes.conflict, `无法从存储读取${what}`)
 
-/** Asked about before the answer begins, so that what is not there is refused in words. */
+/** Reads the size before the answer begins, so that a missing file is refused with a message. */
 const streamOf = async ({ storage }: FileRouteDeps, key: string, filename: string, what: string) => {
   try {
     const stored = await storage.stat(key)
@@ -76,10 +76,10 @@ const streamOf = async ({ storage }: FileRouteDeps, key: string, filename: strin
   }
 }
 
-/** Buyers may show pictures in this form, though nobody prints from it. */
+/** Buyers may send pictures in this format, though it is no format for printing. */
 const webp = /^RIFF[\s\S]{4}WEBP/
 
-/** The ending by which programs open what lies there, and how large it is. */
+/** The file's extension by its content, and its size. */
 const lookAtStored = async ({ storage }: FileRouteDeps, key: string, what: string) => {
   const [head, stored] = await Promise.all([storage.readHead(key, headBytes), storage.stat(key)]).catch(
     (error: unknown) => {
@@ -90,7 +90,7 @@ const lookAtStored = async ({ storage }: FileRouteDeps, key: string, what: strin
   return { ending, size: stored?.size ?? 0 }
 }
 
-/** Whoever opens the artwork counts on it from now on: the first time is written down. */
+/** Staff who open the artwork rely on it from now on: the first time is written down. */
 export const openFiles = (
   db: Db,
   member: Member,
@@ -109,7 +109,7 @@ export const openFiles = (
 const voucherWords = (paymentNo: string) => `支付单 ${paymentNo} 的付款凭证`
 const pictureWords = (afterNo: string, at: number) => `售后 ${afterNo} 的第 ${at + 1} 张图片`
 
-/** What buyers have sent: artwork, what shows that money is on its way, and what shows that something is wrong. */
+/** Files of buyers: artwork, vouchers of transfers, and pictures of faults. */
 export const consoleFileRoutes = (deps: FileRouteDeps) => {
   const { db, now } = deps
   return {

@@ -15,9 +15,9 @@ import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import { customerRepository } from '../modules/order-view/customer-repository.ts'
 
 /**
- * Telephone numbers on the shop's side, for all calls in one place (decision 66): whoever may not see whole numbers
- * reads none in what people wrote, and searches by none; whoever may leaves a row of the audit when a search by a
- * whole number finds somebody.
+ * Telephone numbers on the shop's side, for all calls in one place (decision 66): a person who may not see whole
+ * numbers reads none in texts of people, and cannot search by them; a person who may leaves a row of the audit when
+ * a search by a whole number has a result.
  */
 
 /** Of the shop's own texts, which its forms send back as they were read: its telephone is no secret. */
@@ -36,7 +36,7 @@ const isLeftWhole = (name: ConsoleCallName): boolean => {
   return isOwn && !toldOfBuyers.includes(name)
 }
 
-/** Ids and links hold figures that are nobody's number. */
+/** Ids and links contain figures that are no telephone numbers. */
 const isPlainText = (text: string) =>
   !/^(\/|https?:)\S*$/.test(text) && !/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)
 
@@ -47,7 +47,7 @@ const masked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, masked(held)]))
 }
 
-/** The content of a file is masked where it is written; its name may be a buyer's. */
+/** The content of a file is masked when it is written; its name may be a buyer's. */
 const maskOutcome = (outcome: unknown): unknown => {
   if (outcome instanceof Download)
     return new Download(outcome.bytes, outcome.contentType, maskPhonesIn(outcome.filename))
@@ -62,7 +62,7 @@ interface Context {
   body?: Record<string, unknown>
 }
 
-/** The search text of a call, and the field that holds it. */
+/** The search text of a call, and its field. */
 const searchIn = ({ query, body }: Context) => {
   const field = query?.q === undefined ? 'keyword' : 'q'
   const typed = query?.[field] ?? body?.[field]
@@ -84,7 +84,7 @@ const rowsIn = (outcome: unknown): FoundRow[] => {
 
 type Revealed = Pick<AuditEntry, 'action' | 'subject'>
 
-/** The owner of the number: the customer who has it, else the order or inquiry that was found. */
+/** The owner of the number: the customer who has it, else the order or inquiry of the result. */
 const revealedBy = async (
   db: Db,
   { companyId }: Member,
@@ -104,7 +104,7 @@ const revealedBy = async (
     : undefined
 }
 
-/** A list that is open asks again and again: one row is enough for so long. */
+/** An open list repeats its search again and again: one row is enough for this time. */
 const toldForMs = 10 * 60_000
 
 interface Deps {
@@ -124,7 +124,7 @@ const noteSearch = async ({ db, now }: Deps, member: Member, phone: string, outc
 
 type Run = (context: Context) => unknown
 
-/** A refusal may tell how something stands now, in the same words as an answer. */
+/** A refusal may contain a current state, in the same form as an answer. */
 const runMasked = async (run: Run, context: Context) => {
   try {
     return maskOutcome(await run(context))

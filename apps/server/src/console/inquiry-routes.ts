@@ -77,7 +77,7 @@ const deliveries: Record<OutboxState, 'waiting' | 'sent' | 'failed' | 'kept'> = 
   dropped: 'failed',
 }
 
-/** Where the message has gone: it may have taken another way than it was written for. */
+/** The delivery of the message: its channel may differ from the planned one. */
 const deliveryOf = (
   planned: MessageWay | null,
   message: Pick<MessageRow, 'state' | 'channel'> | undefined,
@@ -130,7 +130,7 @@ const showWhole = async ({ db, now, storage }: Deps, member: Member, id: string)
   }
 }
 
-/** A change with its row of the audit, where there was one, and how the inquiry stands after it. */
+/** A change with its row of the audit, if there was one, and the inquiry's view after it. */
 const change = async (
   deps: Deps,
   member: Member,
@@ -153,7 +153,7 @@ const change = async (
   return showWhole(deps, member, id)
 }
 
-/** What visitors have asked, and what the shop answers. */
+/** Inquiries of visitors, and the shop's answers. */
 export const consoleInquiryRoutes = (deps: Deps) => {
   const { db } = deps
   return {

@@ -31,7 +31,7 @@ type Query = {
   cursor?: string
 }
 
-interface Found {
+interface ListedRow {
   order: Pick<OrderRow, 'id' | 'orderNo' | 'state' | 'invoice' | 'paidFen' | 'refundedFen'>
   buyer: { id: string; name: string; mobile: string }
   invoice?: InvoiceRow
@@ -43,8 +43,8 @@ const listInvoices = async (
   { list, keyword, limit, ...query }: Query,
 ): Promise<Listed> => {
   const cursor = readIdCursor(query.cursor)
-  // One more than is shown tells whether there is a next page.
-  const found: Found[] =
+  // One row more than the page has tells whether there is a next page.
+  const found: ListedRow[] =
     list === 'wanted'
       ? await invoiceRepository.listWanted(db, member.companyId, keyword, cursor, limit + 1)
       : await invoiceRepository.listKept(db, member.companyId, list, keyword, cursor, limit + 1)
@@ -69,7 +69,7 @@ const getInvoice = async (db: Db, { companyId }: Member, id: string): Promise<In
   return invoice
 }
 
-/** Invoices: what is wanted, what was issued, and what has to be taken back. */
+/** Invoices: requested, issued, and those to take back. */
 export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
   const { db, now } = deps
   return {

@@ -11,7 +11,7 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { listPayAccounts } from './reconcile-shops.ts'
 import { tellProvider } from './shown-money.ts'
 
-/** What was found of a day, as it is kept. */
+/** The stored result of a day. */
 export interface FoundOfDay {
   accounts: ComparedAccount[]
   faults: BookFault[]
@@ -42,15 +42,15 @@ const compareDay = async (
 
 interface Reconciling {
   day: string
-  /** whoever asked for it; empty: by itself */
+  /** name of the person who started it; empty: by itself */
   byName: string
-  /** of our own books, where they were just looked through */
+  /** of our own books, if they were just checked */
   faults?: BookFault[]
-  /** in the transaction that keeps it */
+  /** runs in the transaction that stores it */
   note?: (tx: Db, found: FoundOfDay) => Promise<void>
 }
 
-/** Compares a shop's day with its providers' books, and keeps what was found for whoever looks later. */
+/** Compares a shop's day with its providers' books, and stores the result for later readers. */
 export const reconcileAndKeep = async (
   deps: PaymentDeps,
   companyId: string,

@@ -35,14 +35,14 @@ const readLevels = async ({ db }: Deps, companyId: string): Promise<Levels> => {
   }
 }
 
-interface Given {
+interface LevelInput {
   level: MemberLevel
   name: string
   discount_percent: number
 }
 
-/** Each level once, each with a name of its own and a percentage that can be kept as it is. */
-const refuseUnfit = (given: readonly Given[]) => {
+/** Each level once, each with a name of its own and a percentage that can be stored exactly. */
+const refuseUnfit = (given: readonly LevelInput[]) => {
   const fields: Record<string, string> = {}
   given.forEach(({ level, name, discount_percent }, at) => {
     const before = given.slice(0, at)
@@ -53,13 +53,13 @@ const refuseUnfit = (given: readonly Given[]) => {
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
-/** As the audit shows it: one line for each level. */
+/** For the audit: one line for each level. */
 const inWords = (levels: readonly ShopLevel[]) =>
   Object.fromEntries(
     levels.map(({ level, name, discountPercent }) => [`level_${level}`, `${name} ${discountPercent}%`]),
   )
 
-const updateLevels = async (deps: Deps, member: Member, version: number, given: Given[]) => {
+const updateLevels = async (deps: Deps, member: Member, version: number, given: LevelInput[]) => {
   const { db, now } = deps
   const { companyId } = member
   refuseUnfit(given)
@@ -84,7 +84,7 @@ const updateLevels = async (deps: Deps, member: Member, version: number, given: 
   return levels
 }
 
-/** The shop's levels of customers and what each takes off. */
+/** The shop's levels of customers and their discounts. */
 export const consoleLevelRoutes = (deps: Deps) =>
   ({
     getLevels: ({ member }) => readLevels(deps, member.companyId),

@@ -65,7 +65,7 @@ type GivenKind = Pick<Choice['kinds'][number], 'kind' | 'sms' | 'mail'>
 const waysGiven = (given: GivenKind): MessageWay[] =>
   messageWays.map(({ value }) => value).filter((way) => given[way])
 
-/** As the audit shows it: the kinds that go out, by way. */
+/** For the audit: the kinds that are sent, by channel. */
 const byWay = (chosen: ChosenWays) =>
   Object.fromEntries(
     messageWays.map(({ value: way }) => [
@@ -98,7 +98,7 @@ const chooseKinds = async (deps: Deps, member: Member, version: number, given: G
   return choice
 }
 
-/** What people look for, by the states of the outbox. What has nobody to go to is none of it. */
+/** The filter's states by those of the outbox. Messages without an address belong to none. */
 const statesOf: Record<SentState, readonly OutboxState[]> = {
   failed: ['failed'],
   waiting: ['waiting', 'sending'],
@@ -111,7 +111,7 @@ const recipientFor = (member: Member, { channel, recipient }: MessageRow) => {
   return isOperator(member) ? recipient : maskEmail(recipient)
 }
 
-/** Codes and invitations have no cause: they are over soon, and asked for anew. */
+/** Codes and invitations have no cause: they expire soon, and can be requested again. */
 const retryOf = ({ state, cause, isDoubtful }: MessageRow): Sent['retry'] =>
   state === 'failed' && cause !== null ? (isDoubtful ? 'doubtful' : 'safe') : undefined
 
@@ -129,7 +129,7 @@ const show = (member: Member, row: MessageRow): Sent => ({
   retry: retryOf(row),
 })
 
-/** By a person who knows what it may come to; the guarded update lets one of two people do it. */
+/** Started by a person who knows the risk; the guarded update lets one of two people do it. */
 const retry = ({ db, now }: Deps, member: Member, id: string, evenIfSent: boolean): Promise<Sent> =>
   db.transaction(async (tx) => {
     const { companyId } = member
@@ -154,7 +154,7 @@ const retry = ({ db, now }: Deps, member: Member, id: string, evenIfSent: boolea
     return show(member, renewed)
   })
 
-/** By which ways buyers are told of what, and what did not go out. */
+/** The channels of each notification to buyers, and the messages that were not sent. */
 export const consoleMessageRoutes = (deps: Deps) =>
   ({
     getMessageKinds: ({ member }) => readChoice(deps, member.companyId),

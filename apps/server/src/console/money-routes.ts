@@ -16,7 +16,7 @@ import { shopRepository } from './shop-repository.ts'
 
 type Deps = PaymentRouteDeps
 
-/** A key is the whole shop's: used before for somebody or something else, it does nothing here. */
+/** A key belongs to the whole shop: used before for another customer or amount, it does nothing here. */
 const adjustBalance = async (
   { db, now }: Deps,
   member: Member,
@@ -60,7 +60,7 @@ const adjustBalance = async (
   }
 }
 
-/** Money that comes, goes back and stands to a buyer's account. */
+/** Payments, refunds and the balances of buyers. */
 export const consoleMoneyRoutes = (deps: Deps) =>
   ({
     ...consolePaymentRoutes(deps),

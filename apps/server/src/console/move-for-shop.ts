@@ -15,12 +15,12 @@ export interface OrderRouteDeps extends PaymentDeps {
 interface Move {
   action: ConsoleCallName
   order: OrderRow
-  /** what else the audit keeps */
+  /** further data for the audit */
   told?: Record<string, unknown>
   isPickup?: boolean
 }
 
-/** What is answered to a move. */
+/** The answer to a move. */
 export const showMoved = async (
   { db }: Pick<OrderRouteDeps, 'db'>,
   member: Member,
@@ -45,7 +45,7 @@ export const showMoved = async (
 
 export const orderSubject = ({ id, orderNo }: OrderRow) => ({ kind: 'order', id, name: orderNo })
 
-/** A move of an order with its row of the audit, and what is answered to it. */
+/** A move of an order with its row of the audit, and its answer. */
 export const moveForShop = async (
   deps: OrderRouteDeps,
   member: Member,

@@ -147,7 +147,7 @@ describe('money that came through a provider', () => {
     const day = dayOf(shop.clock.time)
     const { sum } = await shop.must(owner.call('listCash', { query: { from: day, to: day } }))
     expect(sum.rows.find(({ label }) => label === '线下退款')).toMatchObject({ refunded_fen: 2_000 })
-    // Taken back it is owed again, and nobody asks the provider by itself.
+    // Unmarked it is owed again, and the provider is not called automatically.
     expect(await shop.must(unmark(kept.refund_no))).toMatchObject({ state: stateOfRefund.failed })
     expect((await shop.detail(token, id)).money.refunded_fen).toBe(0)
     expect(await shop.faults()).toEqual([])

@@ -67,7 +67,7 @@ describe('a note', () => {
       ['给他便宜 20 元', '陈立'],
       ['客户周一来取样，打 13912345678', '李静'],
     ])
-    // Whoever sees no prices reads none in a note either.
+    // A person who sees no prices reads none in a note either.
     const seen = await shop.must(press.call('getOrder', { params: { id } }))
     expect(seen.notes[0]?.text).toBe('给他便宜 ＊')
     const told = JSON.stringify(await shop.detail(token, id))

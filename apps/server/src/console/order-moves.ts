@@ -16,7 +16,7 @@ import { moveForShop, type OrderRouteDeps, orderSubject } from './move-for-shop.
 import { showRefund } from './shown-money.ts'
 import { whoMay } from './who-may.ts'
 
-/** What the shop does with one order, for its page and for many at once. */
+/** The shop's actions on one order, for its page and for many at once. */
 
 export const approveForShop = (deps: OrderRouteDeps, member: Member, order: OrderRow) =>
   moveForShop(deps, member, { action: 'approveArtwork', order }, (within, now) =>
@@ -28,7 +28,7 @@ export const finishForShop = (deps: OrderRouteDeps, member: Member, order: Order
     finishProduction(within, order, member.actor, now),
   )
 
-/** What is still here of what was paid for an order: it goes back when the order is cancelled. */
+/** The part of an order's payments that has not been refunded: it goes back when the order is cancelled. */
 const heldFen = async (tx: Db, { companyId, id }: OrderRow): Promise<number> => {
   let held = 0
   for (const payment of await paymentRepository.listOf(tx, companyId, id)) {
@@ -38,7 +38,7 @@ const heldFen = async (tx: Db, { companyId, id }: OrderRow): Promise<number> => 
   return held
 }
 
-/** Cancelling what is paid gives money back: as far as this person may still give back today. */
+/** Cancelling a paid order refunds money: up to the amount that this person may still refund today. */
 const refuseCostlyCancel = async (
   tx: Db,
   { companyId, actor, limits, permissions }: Member,
@@ -76,7 +76,7 @@ export const cancelForShop = (deps: OrderRouteDeps, member: Member, order: Order
     return cancelOrder(within, order, { by: member.actor, reason: why, now })
   })
 
-/** What goes back for a cancelled order, besides what went back before. */
+/** The refunds of a cancelled order, besides earlier ones. */
 export const refundsOfCancelling = async (db: Db, { companyId, id }: OrderRow) => {
   const [refunds, payments] = await Promise.all([
     refundRepository.listOf(db, companyId, id),
@@ -102,7 +102,7 @@ export const noteForShop = (
     return note
   })
 
-/** By how much of what was ordered for: changed in steps, it is the same change. */
+/** Measured against the original price: several small changes count as one. */
 const refuseBeyondPercent = async (
   db: Db,
   { companyId, limits }: Member,

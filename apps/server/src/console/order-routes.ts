@@ -18,7 +18,7 @@ import {
 } from './order-moves.ts'
 import { showOrders, showWholeOrder } from './shown-orders.ts'
 
-/** The lines that are named; all of them where none is. */
+/** The named lines; all of them if none is named. */
 const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] | undefined) => {
   const ids = (await orderRepository.linesOf(db, companyId, [id])).map((line) => line.id)
   if (wanted?.some((one) => !ids.includes(one))) throw notFound()
@@ -29,7 +29,7 @@ const requireView = ({ permissions }: Member) => {
   if (!permissions.has('order.view')) throw new Refusal(codes.refused)
 }
 
-/** Orders as the command line lists and shows them, and every move of theirs that is the shop's. */
+/** Orders for the command line: lists, views, and every move of the shop. */
 export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
   ({
     listNewestOrders: async ({ member, query: { state, limit } }) => {

@@ -29,7 +29,7 @@ const png = Buffer.from(
   'base64',
 )
 
-/** An order for which somebody says to have transferred the money. */
+/** An order with an announced transfer. */
 const anAnnounced = async (given: { file?: [Buffer, string]; fen?: number } = {}) => {
   const [order_id = ''] = await shop.plainOrders(token, 1, given.fen ?? 5000)
   const voucher = given.file

@@ -40,9 +40,12 @@ export interface PaymentRouteDeps extends OrderRouteDeps {
 }
 
 type Row = Awaited<ReturnType<typeof moneyListRepository.listPayments>>[number]
-type Shown = CallData<ConsoleCalls['searchPayments']>['list'][number]
+type PaymentView = CallData<ConsoleCalls['searchPayments']>['list'][number]
 
-/** The newest payments, and what is owed to buyers: promised or failed, whatever payments were asked for. */
+/**
+ * The newest payments, and the refunds that buyers still wait for: promised or failed, whatever the filter of
+ * payments is.
+ */
 const listPayments = async (
   { db }: PaymentRouteDeps,
   { companyId }: Member,
@@ -69,7 +72,7 @@ const listPayments = async (
   }
 }
 
-const showRow = (member: Member, { payment, ...of }: Row): Shown => ({
+const showRow = (member: Member, { payment, ...of }: Row): PaymentView => ({
   payment_no: payment.paymentNo,
   channel: payment.channel,
   offline_label: payment.offlineLabel,
@@ -145,7 +148,7 @@ const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Qu
   }
 }
 
-/** Of older payments nobody has kept what the voucher is. */
+/** Older payments have no stored kind of their voucher. */
 const kindOf = ({ voucherKind }: PaymentRow, bytes: Buffer) =>
   voucherKind || fileKind(bytes.subarray(0, headBytes), '').kind
 const voucherWords = ({ paymentNo }: PaymentRow) => `支付单 ${paymentNo} 的付款凭证`
@@ -160,7 +163,7 @@ const readVoucher = async ({ storage }: PaymentRouteDeps, payment: PaymentRow) =
   }
 }
 
-/** What lies there and how much of it can be shown; undefined where nothing does. */
+/** The stored voucher and the number of its pages that can be drawn; undefined if there is none. */
 const describeVoucher = async (deps: PaymentRouteDeps, payment: PaymentRow) => {
   const stored = payment.voucherKey ? await deps.storage.stat(payment.voucherKey) : undefined
   if (!stored) return undefined
@@ -190,7 +193,7 @@ const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentR
   }
 }
 
-/** Only what the buyer has announced, or makes on delivery, waits for the shop's word. */
+/** Only a payment that the buyer has announced, or makes on delivery, waits for the shop's confirmation. */
 const refuseUnlessAwaited = ({ state, channel, offlineLabel, paymentNo }: PaymentRow) => {
   if (state === stateOfPayment.announced || state === stateOfPayment.onDelivery) return
   const way = `${textOf(payChannels)[channel]}${offlineLabel ? `（${offlineLabel}）` : ''}`
@@ -278,7 +281,7 @@ const showVoucher = async (deps: PaymentRouteDeps, member: Member, payment: Paym
   return new Download(picture, 'image/webp', `${payment.paymentNo}-${page}.webp`)
 }
 
-/** Money that comes: what buyers have announced, and what was received. */
+/** Incoming money: payments that buyers have announced, and received ones. */
 export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
   const { db } = deps
   return {

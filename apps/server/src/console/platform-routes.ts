@@ -28,7 +28,7 @@ import { shopRepository } from './shop-repository.ts'
 export interface Installation {
   config: Config
   database: Database
-  /** as somebody at this machine would type it */
+  /** as a person at this machine would type it */
   address: string
   startedAt: number
 }
@@ -46,7 +46,7 @@ const listCompanies = async (db: Db) =>
     enabled,
   }))
 
-/** The shop that is asked about, or all of them. */
+/** The shop of the query, or all shops. */
 const namesOf = async (db: Db, companyId: string | undefined): Promise<Map<string, string>> => {
   const rows = await companyRepository.listCompanies(db)
   const chosen = rows.filter(({ id }) => companyId === undefined || id === companyId)
@@ -72,7 +72,7 @@ const getStatus = async ({ config, database, address, startedAt, now }: Deps) =>
   }
 }
 
-/** The newest messages. A code can be read here only where no provider could take it away. */
+/** The newest messages. A code can be read here only if no provider could send it. */
 const listMessages = async ({ db }: Deps, companyId: string | undefined) => {
   const names = await namesOf(db, companyId)
   const rows = await outboxRepository.listNewest(db, [...names.keys()], shownMessages)
@@ -88,18 +88,22 @@ const listMessages = async ({ db }: Deps, companyId: string | undefined) => {
   }))
 }
 
-interface Found {
+interface NamedRecord {
   companyId: string
   id: string
   number: string
 }
 
-type Finder = (db: Db, companyIds: string[], name: string) => Promise<Found[]>
+type Finder = (db: Db, companyIds: string[], name: string) => Promise<NamedRecord[]>
 
-const one = (row: Omit<Found, 'number'> | undefined, number: string, companyIds: string[]): Found[] =>
+const one = (
+  row: Omit<NamedRecord, 'number'> | undefined,
+  number: string,
+  companyIds: string[],
+): NamedRecord[] =>
   row && companyIds.includes(row.companyId) ? [{ companyId: row.companyId, id: row.id, number }] : []
 
-/** What people call things by: a number, the end of one, an id, a mobile. */
+/** Finds records by the names that people use: a number, the end of one, an id, a mobile. */
 const finders: Record<(typeof namable)[number], Finder> = {
   order: async (db, companyIds, text) => {
     const name = readName('YP', text)
@@ -146,7 +150,7 @@ const makePair = (): Pair => ({
   public_key: randomBytes(24).toString('base64url'),
 })
 
-/** The pair of this installation where no shop has it yet, so that its pages find the first shop at once. */
+/** The pair of this installation if no shop has it yet, so that its pages find the first shop at once. */
 const freePair = async (db: Db, installed: Pair): Promise<Pair> =>
   (await companyRepository.findCompanyByPair(db, installed.app_auth_token)) ? makePair() : installed
 
@@ -184,7 +188,7 @@ const openCompany = async ({ db, config, now }: Deps, actor: Actor, given: Recor
   })
 }
 
-/** What belongs to the installation, for whoever may open its socket. */
+/** Calls about the installation, for people who may open its socket. */
 export const platformRoutes = (deps: Deps) =>
   ({
     getStatus: () => getStatus(deps),

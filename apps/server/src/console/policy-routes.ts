@@ -18,9 +18,9 @@ interface Deps {
   directory: ShopDirectory
 }
 
-type Held = CallData<ConsoleCalls['updatePolicy']>
+type PolicyView = CallData<ConsoleCalls['updatePolicy']>
 
-const hold = (kind: PolicyKind, own: PolicyRow | undefined): Held => ({
+const hold = (kind: PolicyKind, own: PolicyRow | undefined): PolicyView => ({
   kind,
   content: own?.content ?? defaultPolicies[kind],
   is_default: own === undefined,
@@ -29,14 +29,17 @@ const hold = (kind: PolicyKind, own: PolicyRow | undefined): Held => ({
   version: contentVersion(own?.content ?? null),
 })
 
-interface Given {
+interface PolicyInput {
   kind: PolicyKind
   content?: string | undefined
   version: string
 }
 
-/** Whoever has begun with an older text changes nothing and is shown what stands now; the very same twice is one. */
-const updatePolicy = ({ db, now }: Deps, member: Member, { kind, content, version }: Given) =>
+/**
+ * A person who began with an older text changes nothing and gets the current one; the same text twice is one
+ * change.
+ */
+const updatePolicy = ({ db, now }: Deps, member: Member, { kind, content, version }: PolicyInput) =>
   db.transaction(async (tx) => {
     const { companyId } = member
     await windowRepository.lockShop(tx, companyId)

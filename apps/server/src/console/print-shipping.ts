@@ -15,14 +15,14 @@ import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-
 import { mayCount } from './act-for-shop.ts'
 import type { ShippingRouteDeps } from './shipping-routes.ts'
 
-/** One note or label: an order with what is still to leave, or one of its parcels with what is in it. */
+/** One note or label: an order with its unshipped rest, or one of its parcels with its content. */
 interface ToPrint {
   order: OrderRow
   lines: OrderLineRow[]
   shipment: ShipmentRow | undefined
-  /** which parcel of how many; empty where there is one */
+  /** the number among several parcels; empty if there is one */
   parcel: string
-  /** pieces by line; undefined: nobody knows what is in this parcel */
+  /** pieces by line; undefined: the content of this parcel is unknown */
   packed: Map<string, number> | undefined
 }
 
@@ -33,7 +33,7 @@ const leftOf = (order: OrderRow, lines: OrderLineRow[], contents: { lineId: stri
   return isOver ? shipped : new Map(left)
 }
 
-/** In the order in which they were asked for; another shop's and what never was are missing alike. */
+/** In the order of the request; another shop's record and one that never existed are both not found. */
 const readAll = async (db: Db, { companyId }: Member, ids: string[]): Promise<ToPrint[]> => {
   if (!ids.every(isUuid)) throw notFound()
   const shipments = await shipmentRepository.findByIds(db, companyId, ids)
@@ -79,7 +79,7 @@ const recipientOf = ({ address }: OrderRow): Recipient | undefined =>
 
 const amountOf = ({ unit }: OrderLineRow, quantity: number) => `${formatNumber(quantity, 2)} ${unit}`
 
-/** Sums only for those who may see them; that something is to be collected everybody has to know. */
+/** Sums only for those who may see them; but all have to know that money is to be collected. */
 const collectWords = (member: Member, { collectFen }: OrderRow) => {
   if (collectFen === 0) return ''
   return mayCount(member) ? `到付，请收 ¥${formatFen(collectFen)}` : '到付，请收款'
@@ -118,7 +118,7 @@ const labelOf = (member: Member, one: ToPrint) => ({
   collect: collectWords(member, one.order),
 })
 
-/** `order.ship` lets whole mobiles go onto the paper: who has printed them is written down at each order. */
+/** `order.ship` lets whole mobiles go onto the paper: the person who has printed them is recorded at each order. */
 const writeDown = (deps: ShippingRouteDeps, member: Member, action: ConsoleCallName, all: ToPrint[]) =>
   deps.db.transaction(async (tx) => {
     for (const order of new Set(all.map((one) => one.order))) {

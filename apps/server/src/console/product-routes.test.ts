@@ -30,7 +30,7 @@ describe('a product in the making', () => {
     expect(product.from_fen).toBeUndefined()
     expect((await list()).products.find(({ id }) => id === product.id)).toMatchObject({ state: 'draft' })
     expect(await seen(product)).toEqual(unseen)
-    // The file of the command line holds what is published or withdrawn, and leaves drafts out.
+    // The file of the command line contains published and withdrawn products, and leaves drafts out.
     expect(JSON.stringify(await document())).not.toContain('试做的名片')
 
     const published = await shop.must(publish(product))
@@ -73,7 +73,7 @@ describe('a product in the making', () => {
     const body = { version: saved.version }
     await shop.must(owner.call('discardProductDraft', { params: { id: product.id }, body }))
     expect((await view(product.id)).content.name).toBe('改着看的名片')
-    // Given up twice is given up.
+    // Discarding twice has the same result.
     await shop.must(owner.call('discardProductDraft', { params: { id: product.id }, body }))
     const again = await shop.must(save(await view(product.id), { name: '改好了的名片' }))
     await shop.must(publish(again))
@@ -135,7 +135,7 @@ describe('two people at one product', () => {
     })
     expect(await publish(product, { tags: ['乙的'] })).toMatchObject({ code: codes.conflict })
     expect((await view(product.id)).content).toMatchObject({ name: '甲改的名片', tags: ['新品'] })
-    // With the newer version it is taken; and the very same once more is no conflict.
+    // With the newer version it is accepted; and the very same once more is no conflict.
     const merged = { name: '甲改的名片', tags: ['乙的'] }
     await shop.must(save(product, merged, first.version))
     await shop.must(save(product, merged, first.version))
@@ -185,7 +185,7 @@ describe('what would break', () => {
       'content.definition.price',
     ])
     expect((await view(product.id)).state).toBe('draft')
-    // As a draft it is kept: nobody has to finish today.
+    // As a draft it is stored: it need not be finished today.
     expect((await shop.must(save(product, { definition }))).content.definition.price).toBe(-1)
   })
 
@@ -282,7 +282,7 @@ describe('what others hold of a product', () => {
     expect(published.length).toBeGreaterThan(20)
     for (const { id } of published) {
       const product = await view(id)
-      // Withdrawn and published anew: by the very form, nothing of it is another.
+      // Withdrawn and published anew by the very form: nothing of it differs.
       const withdrawn = await shop.must(
         owner.call('withdrawProduct', { params: { id }, body: { version: product.version } }),
       )

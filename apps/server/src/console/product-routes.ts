@@ -54,7 +54,7 @@ interface Tried {
   request?: Record<string, unknown> | undefined
 }
 
-/** What a buyer would see and pay, by what is typed. Nothing is kept. */
+/** The view and the price for a buyer, by the form's input. Nothing is stored. */
 const tryProduct = async (
   { db, directory, pricing }: Deps,
   { companyId }: Member,
@@ -69,7 +69,7 @@ const tryProduct = async (
   return {
     findings,
     ...shown,
-    // Of what cannot be published as it is, no list would show a price.
+    // A product that cannot be published has no price in a list.
     from_fen: findings.some(({ level }) => level === 'stop') ? undefined : price?.fromFen,
   }
 }

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 const { underReview, turnedDown, inProduction } = stateOfOrder
 
 describe('at the same moment', () => {
-  /** Whatever was printed was agreed to, in its newest version. */
+  /** Every printed order was agreed to, in its newest version. */
   const expectTrue = async (id: string) => {
     const { state, proofStand } = await shop.rowOf(id)
     const newest = (await proofsIn(id)).at(-1)

@@ -28,7 +28,7 @@ const showRule = async (db: Db, companyId: string): Promise<HeldRule> => {
   }
 }
 
-/** What is on sale, and what was chosen before and is off the shelves for now. */
+/** Products on sale, and products chosen before that are off the shelves for now. */
 const checkProducts = (wanted: string[], { product_ids, products }: HeldRule) => {
   const known = new Set([...product_ids, ...products.map(({ id }) => id)])
   if (wanted.some((id) => !known.has(id)))

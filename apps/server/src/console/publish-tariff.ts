@@ -24,7 +24,7 @@ interface Signed {
   actorName: string | null
 }
 
-/** Who did it, as the console shows it. */
+/** The publisher's name for the console. */
 export const signatureOf = ({ actor, actorName }: Signed): string =>
   actorName || (actor === 'operator' ? '系统管理员' : '')
 
@@ -60,7 +60,7 @@ export const refuseStale = async (tx: Db, companyId: string, version: number | u
   )
 }
 
-/** Products whose price differs. */
+/** Products with another price. */
 export const changedPrices = (before: readonly ProductRow[], after: readonly ProductRow[]) => {
   const priced = new Map(before.map((row) => [row.id, row.fromFen]))
   return after
@@ -70,7 +70,7 @@ export const changedPrices = (before: readonly ProductRow[], after: readonly Pro
 
 export interface Publication {
   document: Record<string, unknown>
-  /** the version that was edited; undefined: whatever is newest is replaced */
+  /** the version that was edited; undefined: the newest one is replaced, whichever it is */
   version?: number | undefined
   note: string
   action: ConsoleCallName
@@ -81,8 +81,8 @@ export type Published =
   | { version: number; changes: Change[]; prices: ReturnType<typeof changedPrices> }
 
 /**
- * Publishes a tariff in the caller's transaction. Where it has issues nothing may stand: the caller refuses, or keeps
- * them as a reason.
+ * Publishes a tariff in the caller's transaction. With issues nothing may stay written: the caller refuses, or
+ * stores them as a reason.
  */
 export const publishTariff = async (
   tx: Db,

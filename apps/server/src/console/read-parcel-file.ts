@@ -8,7 +8,7 @@ const largest = 10 * 1024 * 1024
 
 const refuse = (words: string) => invalidFields({ content: words })
 
-/** Rows of orders and numbers out of a table that somebody sends; what is wrong with each is told at the row. */
+/** Rows of orders and numbers out of an uploaded table; the fault of each is reported at the row. */
 export const readParcelFile = async ({ actor, companyId }: Member, content: string): Promise<ParcelRow[]> => {
   const file = Buffer.from(content, 'base64')
   if (file.length > largest) throw refuse('文件超过 10 MB')

@@ -9,7 +9,7 @@ interface GivenParcel {
   lines?: { line_id: string; quantity: number }[] | undefined
 }
 
-/** Those that goods can be given to, for the shop to choose from. */
+/** The carriers that the shop can choose from. */
 export const carriersOf = ({ tariff }: Pick<Shop, 'tariff'>) =>
   tariff.source.freight.carriers.map(({ id, name }) => ({ id, name }))
 
@@ -35,7 +35,7 @@ export const readCorrection = (shop: Pick<Shop, 'tariff'>, { carrier, no }: Give
   return { carrier: found.id, carrierName: found.name, trackingNo: no }
 }
 
-/** Each with one of the shop's carriers, or none at all where the buyer comes for the goods. */
+/** Each with one of the shop's carriers, or none at all if the buyer collects the goods. */
 export const readParcels = (shop: Pick<Shop, 'tariff'>, given: GivenParcel[]): Parcel[] =>
   given.map(({ carrier, no, lines }, at) => {
     const found = findCarrier(shop, carrier)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const unused = () => Promise.reject(new Error('not asked in these tests'))
-/** Knows the bill that a test tells, and denies everything else. */
+/** Knows the bill of a test, and denies everything else. */
 const wechatPay: PaymentProvider = {
   account: '1900000001',
   ways: ['qr'],
@@ -49,7 +49,7 @@ const db = () => shop.database.db
 
 const yesterday = () => shop.clock.time - dayMs
 
-/** Paid through the provider at that moment, whatever the provider knows of it. */
+/** Paid through the provider at that moment, whether the provider knows it or not. */
 const aPaid = async (fen: number, at: number, isBooked = true) => {
   const [id = ''] = await shop.plainOrders(token, 1, fen)
   const order = await shop.rowOf(id)
@@ -123,7 +123,7 @@ describe('a day beside the provider’s', () => {
     expect(shown).toMatchObject({ state: 'different', by: '许敏', troubles: [] })
     const found = Object.fromEntries(shown.differences.map(({ number, difference }) => [number, difference]))
     expect(found).toEqual(expected)
-    // Every kind of difference that there is was told, and each in words of its own.
+    // Every kind of difference was reported, and each in words of its own.
     expect(new Set(Object.values(found))).toEqual(new Set(Object.keys(differenceKinds)))
     for (const { number, order_id, order_no, title, meaning, todo } of shown.differences) {
       expect([title, meaning, todo].every((words) => words.length > 3)).toBe(true)

@@ -49,7 +49,7 @@ const nothing: FoundOfDay = { accounts: [], faults: [], troubles: [] }
 const cashOf = (db: Db, companyId: string, from: string, to: string) =>
   cashRepository.list(db, companyId, new Date(startOfDay(from)), new Date(startOfDay(to) + dayMs))
 
-/** What was found of a day, each of it explained, and where it stands. */
+/** The findings of a day, each with an explanation and its location. */
 const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Promise<Day> => {
   const row = await reconciliationRepository.find(db, companyId, day)
   const found = row ? (row.found as unknown as FoundOfDay) : nothing
@@ -129,7 +129,7 @@ const listCash = async ({ db, now }: PaymentDeps, { companyId }: Member, span: S
   }
 }
 
-/** Our books beside the providers', day by day, and what came and went. */
+/** Our books beside the providers', day by day, and the incoming and outgoing money. */
 export const consoleReconcileRoutes = (deps: PaymentDeps) =>
   ({
     reconcileDay: ({ member, query }) => reconcileShops(deps, { date: query.date, member }),

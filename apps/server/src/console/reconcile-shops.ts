@@ -20,13 +20,13 @@ const channels = [
 interface PayAccount {
   channel: ProvidedChannel
   account: string
-  /** all that share it, because its books tell nothing apart */
+  /** all that share it, because its books do not separate shops */
   companyIds: string[]
   /** knows this account only */
   providers: Providers
 }
 
-/** The accounts with providers that the chosen shops have, each to be asked by itself. */
+/** The chosen shops' accounts with providers, each to be compared by itself. */
 export const listPayAccounts = async (
   { directory, providers }: Pick<PaymentDeps, 'directory' | 'providers'>,
   companies: CompanyRow[],
@@ -62,11 +62,11 @@ export const listPayAccounts = async (
 
 interface Reconciliation {
   day: string
-  /** whose books were compared with ours */
+  /** the accounts whose books were compared with ours */
   accounts: { channel: PayChannel; account: string }[]
   differences: Difference[]
   faults: BookFault[]
-  /** who could not be asked, a line each */
+  /** accounts that could not be read, a line each */
   troubles: string[]
 }
 
@@ -74,7 +74,7 @@ const dayMs = 24 * 60 * 60_000
 
 const dayOf = (instant: number) => formatTime(instant).slice(0, 10)
 
-/** Shops may share an account: what another shop's number stands in is that shop's business. */
+/** Shops may share an account: a number of another shop is that shop's business. */
 const isOfAnother = async ({ db }: PaymentDeps, companyId: string, { kind, number }: Difference) => {
   const row =
     kind === 'payment'
@@ -83,18 +83,18 @@ const isOfAnother = async ({ db }: PaymentDeps, companyId: string, { kind, numbe
   return row !== undefined && row.companyId !== companyId
 }
 
-interface Asked {
+interface ReconcileOptions {
   date: string | undefined
-  /** of this shop; of all where nobody says */
+  /** of this shop; undefined means all shops */
   companyId?: string | undefined
-  /** whoever asks for one shop */
+  /** the member of the shop who asks for it */
   member?: Member
 }
 
-/** Compares a day's books with those of every provider, then looks through our own. */
+/** Compares a day's books with those of every provider, then checks our own. */
 export const reconcileShops = async (
   deps: PaymentDeps,
-  { date, member, companyId = member?.companyId }: Asked,
+  { date, member, companyId = member?.companyId }: ReconcileOptions,
 ): Promise<Reconciliation> => {
   const { db, now } = deps
   const day = date ?? dayOf(now() - dayMs)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
-/** what the role 客服 gives back alone */
+/** the limit up to which the role 客服 refunds alone */
 const limitFen = 20_000
 
 describe('a refund that is tried again', () => {

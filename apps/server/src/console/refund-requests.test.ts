@@ -8,7 +8,7 @@ import { readableText } from '../testing/readable-text.ts'
 import { createRefundDesk, orderFen, type RefundDesk } from '../testing/refund-desk.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
-type Asked = CallData<ConsoleCalls['refundOrder']>
+type RefundAnswer = CallData<ConsoleCalls['refundOrder']>
 
 let shop: OrderConsole
 let owner: ConsoleClient
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const db = () => shop.database.db
-/** what the role 客服 gives back alone */
+/** the limit up to which the role 客服 refunds alone */
 const limitFen = 20_000
 
 const aPaidOrder: RefundDesk['aPaidOrder'] = (...of) => desk.aPaidOrder(...of)
 const ask: RefundDesk['ask'] = (...of) => desk.ask(...of)
-const asked = async (order_id: string, amount_fen = limitFen + 1, more: object = {}): Promise<Asked> =>
+const asked = async (order_id: string, amount_fen = limitFen + 1, more: object = {}): Promise<RefundAnswer> =>
   shop.must(ask(service, order_id, amount_fen, more))
 const approve = (client: ConsoleClient, no: string) => client.call('approveRefund', { params: { no } })
 const reject = (client: ConsoleClient, no: string, why = '证据不足') =>
@@ -53,7 +53,7 @@ describe('a refund above somebody’s limit', () => {
     expect(await refundsOf(id)).toEqual([])
     expect((await shop.rowOf(id)).refundedFen).toBe(0)
     const done = await shop.must(approve(finance, request.refund_no))
-    // The money came by transfer: whoever agrees has not transferred it back yet.
+    // The money came by transfer: the person who agrees has not transferred it back yet.
     expect(done).toMatchObject({ refund_no: request.refund_no, state: 10, request: { state: 20 } })
     expect((await shop.rowOf(id)).refundedFen).toBe(0)
     const params = { no: request.refund_no }
@@ -83,7 +83,7 @@ describe('a refund above somebody’s limit', () => {
   it('is one refund where ten halves race, and the rest are requests', async () => {
     const id = await aPaidOrder(4, 1_000_000)
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(service, id, 15_000)))
-    const given = all.map(({ data }) => (data as Asked | null)?.state)
+    const given = all.map(({ data }) => (data as RefundAnswer | null)?.state)
     expect(given.filter((state) => state === 20)).toHaveLength(1)
     expect(given.filter((state) => state === 0)).toHaveLength(9)
     expect(await refundsOf(id)).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('whoever agrees', () => {
     shop.clock.time += 11 * 60_000
     const refused = await approve(late, refund_no)
     expect([refused.code, refused.data]).toEqual([codes.refused, { again: true }])
-    // To say no is no danger.
+    // A refusal is harmless.
     expect(isOk(await reject(late, refund_no))).toBe(true)
     for (const [mobile, set] of [
       [staffOf.owner, (client: ConsoleClient) => (owner = client)],

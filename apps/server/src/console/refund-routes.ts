@@ -41,7 +41,7 @@ import { personOf, showRequestOf, showRequests } from './shown-refund-requests.t
 
 type Deps = OrderRouteDeps
 
-interface Wanted {
+interface RefundInput {
   order_id: string
   amount_fen: number
   why: string
@@ -59,7 +59,7 @@ const showClaimOf = async (db: Db, companyId: string, afterSaleId: string | null
   return claim && { after_id: claim.id, after_no: claim.afterNo, state: claim.state }
 }
 
-/** What waits for somebody else is told as such, in the shape of a refund that is not there yet. */
+/** A refund that waits for approval, in the form of a refund that does not exist yet. */
 const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
   const { companyId, orderId, afterSaleId } = request
   const [order, payments, names, afterSale] = await Promise.all([
@@ -88,10 +88,10 @@ const showAsked = async ({ db }: Deps, request: RefundRequestRow) => {
   }
 }
 
-/** What was promised goes to its provider at once, and whoever asked sees what became of it. */
+/** Sends a promised refund to its provider at once, and shows the result to the person who made it. */
 export const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, request?: RefundRequestRow) => {
   poller.soon()
-  // Everything else is settled at once; what still is not lies with a provider.
+  // Everything else is settled at once; an unsettled refund waits for a provider.
   if (kept.state === stateOfRefund.underWay) await poller.settled()
   const refund = (await refundRepository.find(db, kept.companyId, kept.id)) ?? kept
   const { companyId, orderId, paymentId, afterSaleId } = refund
@@ -115,8 +115,8 @@ export const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, reque
 const showGiven = (deps: Deps, { refund, request }: GivenBack) =>
   refund ? settleAndShow(deps, refund, request) : showAsked(deps, request)
 
-/** One key, one refund or request: asked for again, it is answered and nothing is done. */
-const give = async (deps: Deps, member: Member, wanted: Wanted, key: string | undefined) => {
+/** One key, one refund or request: the same key again gets the same answer and does nothing. */
+const give = async (deps: Deps, member: Member, wanted: RefundInput, key: string | undefined) => {
   const order = await getOrder(deps.db, member, wanted.order_id)
   const now = deps.now()
   const { amount_fen: amountFen, why: reason, back: to } = wanted
@@ -195,7 +195,7 @@ const decision = (deps: Deps, member: Member, action: AuditEntry['action']) => {
       await showClaimOf(tx, companyId, afterSaleId),
     ]
     if (!order) throw new Error('a request has no order')
-    // What is decided on a claim stands among what was decided on it before.
+    // A decision on a claim's request is listed with the claim's earlier decisions.
     const subject = claim
       ? { kind: 'after_sale', id: claim.after_id, name: claim.after_no }
       : subjectOf(order)
@@ -217,7 +217,7 @@ interface RequestQuery {
   cursor?: string | undefined
 }
 
-/** What waits first, then what was decided. */
+/** Waiting requests first, then decided ones. */
 const listRequests = async (
   { db }: Deps,
   member: Member,
@@ -289,7 +289,7 @@ interface RefundQuery {
   cursor?: string | undefined
 }
 
-/** What has failed or hangs comes first, however old it is. */
+/** Failed and hanging refunds come first, however old they are. */
 const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: RefundQuery) => {
   const { limit, cursor, keyword, ...filter } = query
   const place = readPlace(cursor, ['hanging', 'rest'])
@@ -312,7 +312,7 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
   return { list: shown.map((row) => showListed(row, now())), next }
 }
 
-/** What can still go back of an order, and how much of that this person gives back alone. */
+/** The amount of an order that can still be refunded, and the part of it that this person refunds alone. */
 const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { companyId, id }: OrderRow) => {
   const payments = (await paymentRepository.listOf(db, companyId, id)).filter(({ counts }) => counts)
   const rows = []
@@ -336,7 +336,7 @@ const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { co
   }
 }
 
-/** Money that goes back: at once, or after somebody else has agreed. */
+/** Outgoing money: at once, or after a colleague has agreed. */
 export const consoleRefundRoutes = (deps: Deps) => {
   const { db } = deps
   return {

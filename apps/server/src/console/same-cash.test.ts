@@ -44,7 +44,7 @@ const live = async () => {
     5,
     10_000,
   )
-  // What buyers ask for is asked for at once: their tokens do not last for days.
+  // Buyers make their calls at once, because their tokens do not last for days.
   const first = await shop.start(token, wechat, { channel: 1 })
   const second = await shop.start(token, twice, { channel: 2 })
   await shop.wechat.pay(first.payment_no)
@@ -107,10 +107,10 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
     }
     return { wanted, days: money?.days ?? [] }
   }
-  // Days that are over come from kept figures, today is counted.
+  // Past days come from stored figures, today is counted.
   expect(await rollUp({ db, now: () => shop.clock.time })).toBeGreaterThan(0)
   const { wanted, days } = await compare()
-  // Nothing of it is empty: a part that were left out by all would else go unseen.
+  // Nothing of it is empty: otherwise a part that all of them omit would go unnoticed.
   expect(wanted.parts).toMatchObject({ settlements_fen: 3_003, refunds_fen: 1_234, deductions_fen: 4_004 })
   expect(wanted.parts.top_ups_fen).toBeGreaterThanOrEqual(70_001)
   expect(wanted.parts.payments_fen).toBe(30_000)
@@ -119,7 +119,7 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
   )
   expect([wanted.other_fen, wanted.to_balance_fen]).toEqual([20_000, 420])
   expect(days.at(-1)?.parts.settlements_fen).toBe(3_003)
-  // The settlement marks its day: what was kept too early is counted anew.
+  // The settlement marks its day: a figure stored too early is counted anew.
   shop.clock.time += dayMs
   await rollUp({ db, now: () => shop.clock.time })
   await settle(statement, { amountFen: 6_497, openFen: 6_497, now: shop.clock.time - dayMs })

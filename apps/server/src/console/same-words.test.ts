@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Around midnight of the shop's calendar: everything that comes and goes, and what only moves within the books. */
+/** Around midnight of the shop's calendar: all incoming and outgoing money, and movements within the books. */
 const live = async () => {
   const { db } = shop.database
   const password = buyersPassword

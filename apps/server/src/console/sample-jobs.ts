@@ -16,11 +16,11 @@ import { specOf } from '../modules/quote/describe-job.ts'
 import { findKeptQuote } from '../modules/quote/quote-job.ts'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 
-type Asked = QuoteRequest & { request: { produce_id?: string | undefined } }
+type SampleRequest = QuoteRequest & { request: { produce_id?: string | undefined } }
 
 interface Sampled {
   job: SampleJob
-  asked: Asked | undefined
+  asked: SampleRequest | undefined
   /** undefined for paper, and for a product that is gone */
   product: ProductRow | undefined
 }
@@ -45,7 +45,7 @@ const priceJob = (sampled: Sampled, tariff: ShopTariff): QuoteResult => {
   return priceProduct(read, tariff, asked.request)
 }
 
-/** Rather much than all of it: the paper, the inks, and what is done to it. */
+/** Much of it, but not all: the paper, the inks and the finishing. */
 const detailOf = (sampled: Sampled, tariff: ShopTariff, result: QuoteResult): string => {
   const { asked, product } = sampled
   const read = readOf(sampled, tariff)
@@ -56,7 +56,7 @@ const detailOf = (sampled: Sampled, tariff: ShopTariff, result: QuoteResult): st
 
 const byId = (products: readonly ProductRow[]) => new Map(products.map((product) => [product.id, product]))
 
-/** What a product costs as it is first shown. */
+/** The price of a product with its first options. */
 const jobOf = (product: ProductRow, tariff: ShopTariff): SampleJob => {
   const { form } = readDefinition(product.quoteType, product.definition, tariff)
   const request = { ...form.defaults, produce_id: product.id }
@@ -96,7 +96,7 @@ const usualJobs = (products: readonly ProductRow[], tariff: ShopTariff): SampleJ
   ),
 ]
 
-/** The shop's own jobs; where it has chosen none, its products as they are first shown. */
+/** The shop's own jobs; if it has chosen none, its products with their first options. */
 const jobsOf = async (db: Db, companyId: string, products: readonly ProductRow[], tariff: ShopTariff) => {
   const own = await tariffRepository.findSampleJobs(db, companyId)
   return {
@@ -153,7 +153,7 @@ export const listSamples = async (
   return { sampled, items }
 }
 
-/** The jobs by both tariffs; where the new one has no price for a job, why. */
+/** The jobs by both tariffs; if the new one has no price for a job, the reason. */
 export const compareSamples = (
   { sampled }: ListedSamples,
   before: ShopTariff,
@@ -175,7 +175,7 @@ export const compareSamples = (
   })
 }
 
-/** What has no price today shows nothing tomorrow: each has to be one that the shop sells. */
+/** A job without a price today would show nothing tomorrow: the shop must sell each of them. */
 export const replaceSampleJobs = (
   db: Db,
   member: Member,

@@ -22,7 +22,7 @@ interface Scheduled extends Publication {
   at: number
 }
 
-/** Keeps a tariff until its time, in the caller's transaction. What is wrong now is refused now. */
+/** Stores a tariff until its time, in the caller's transaction. Faults of today are refused today. */
 export const scheduleTariff = async (
   tx: Db,
   member: Member,
@@ -69,7 +69,7 @@ export const scheduleTariff = async (
   return { ...answer, scheduled_id: id }
 }
 
-/** One that waits is not published; one that was held is put away. */
+/** A waiting tariff is not published; a stopped one is discarded. */
 export const cancelScheduled = (db: Db, member: Member, id: string, now: number): Promise<null> =>
   db.transaction(async (tx) => {
     const { companyId } = member
@@ -102,12 +102,13 @@ interface JobDeps {
   pricing?: PricingPool
 }
 
-/** Why it may not be published now; the words for whoever decides. */
+/** The reason why it may not be published now, as a message for the person who decides. */
 class Held extends Error {}
 
 /**
- * Publishes one whose time has come. Whoever takes the shop's lock second finds it ended, so that it happens once,
- * whichever processes try. What no longer fits is kept with the reason and not published blindly.
+ * Publishes one whose time has come. The second process to take the shop's lock reads that it has ended, so that it
+ * happens once, whichever processes try. A tariff that no longer fits is stored with the reason and not published
+ * blindly.
  */
 const publishOne = async (
   { db, pricing }: Omit<JobDeps, 'now'>,
@@ -151,7 +152,7 @@ const publishOne = async (
 
 const atOnce = 50
 
-/** All whose time has come, of all shops; one that fails does not keep the others. */
+/** All tariffs whose time has come, of all shops; one that fails does not stop the others. */
 export const publishDueTariffs = async (deps: JobDeps): Promise<void> => {
   const { db, now } = deps
   const due = await tariffRepository.listDue(db, new Date(now()), atOnce)
@@ -160,7 +161,7 @@ export const publishDueTariffs = async (deps: JobDeps): Promise<void> => {
   if (failures.length > 0) throw failures[0]
 }
 
-/** At the time of each by its own job; once a minute for what a stopped server has missed. */
+/** At the time of each by its own job; once a minute for those that a stopped server has missed. */
 export const tariffJobs = (deps: JobDeps): Job[] => [
   { name: publishDue, everySeconds: 60, isEnqueued: true, run: () => publishDueTariffs(deps) },
 ]

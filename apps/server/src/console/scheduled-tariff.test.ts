@@ -85,7 +85,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a tariff with a 
     await expect
       .poll(async () => (await published()).length, { timeout: 120_000, interval: 200 })
       .toBeGreaterThan(0)
-    // Both look once more, each for itself.
+    // Both check once more, each for itself.
     await client.query(`select pg_sleep(3)`)
     const [one, ...more] = await published()
     expect(more).toEqual([])

@@ -27,24 +27,24 @@ type Told = Pick<Outcome, 'outcome' | 'words'>
 type GivenRow = Parameters<typeof cleanParcelRow>[0] & { row?: number | undefined }
 
 interface Row {
-  /** as whoever sent it counts */
+  /** the number of the row as its sender counts */
   row: number
   order_no: string
   no: string
   carrier: string
-  /** the same row stands above, and counts */
+  /** the same row is above, and counts */
   isRepeat: boolean
   told?: Told
-  /** who carries it, once that is known */
+  /** the carrier, once it is known */
   parcel?: Parcel & { isRecognised: boolean }
 }
 
 const failed = (words: string): Told => ({ outcome: 'failed', words })
 
-/** What was not told anything yet. */
+/** Rows without a result yet. */
 const open = (rows: Row[]) => rows.filter(({ told }) => told === undefined)
 
-/** Rows whose number is written at the order already: whoever sends them again changes nothing. */
+/** Rows whose number the order has already: sending them again changes nothing. */
 const tellEarlier = async ({ db }: OrderRouteDeps, { companyId, id }: OrderRow, rows: Row[]) => {
   const earlier = await shipmentRepository.listOf(db, companyId, id)
   for (const row of open(rows)) {
@@ -57,7 +57,7 @@ const tellEarlier = async ({ db }: OrderRouteDeps, { companyId, id }: OrderRow, 
   }
 }
 
-/** The one that the row names, else the one whose numbers look so, else the one that the buyer has chosen. */
+/** The carrier that the row names, else the one whose numbers look so, else the one that the buyer has chosen. */
 const parcelOf = (shop: Shop, order: OrderRow, row: Row): Parcel | undefined => {
   const recognised = row.carrier ? undefined : carrierOfNumber(carriersOf(shop), row.no)
   const carrier = recognised ?? findCarrier(shop, row.carrier || order.carrier)
@@ -90,7 +90,7 @@ const sendTogether = async (deps: OrderRouteDeps, shop: Shop, send: Send, order:
     for (const [at, row] of waiting.entries()) row.told = { outcome: 'done', words: words[at] ?? '' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Somebody may have sent the same rows in the same moment.
+    // Another request may have sent the same rows in the same moment.
     await tellEarlier(deps, order, rows)
     for (const row of open(rows)) row.told = failed(error.message)
   }
@@ -104,7 +104,7 @@ const sendOne = async (deps: OrderRouteDeps, { companyId }: Member, shop: Shop, 
   }
   await tellEarlier(deps, order, rows)
   if (order.address === null) for (const row of open(rows)) row.told = failed('买家到店自提，没有运单')
-  // A row that was refused for its own fault holds the others of its order back; one that is there twice does not.
+  // A row that was refused for its own fault stops the others of its order; a repeated one does not.
   const findWrong = () => rows.find(({ told, isRepeat }) => told?.outcome === 'failed' && !isRepeat)
   if (!findWrong()) await sendTogether(deps, shop, send, order, rows)
   const wrong = findWrong()
@@ -153,7 +153,7 @@ export const shipInBulk = async (
   return rows.map(({ order_no, no, told = failed('没有发') }) => ({ order_no, no, ...told }))
 }
 
-/** Why somebody should look at a row again before it is sent. */
+/** The reasons to check a row again before it is sent. */
 const doubtOf = (shop: Shop, { no, parcel }: Row, usedBy: readonly string[]): string => {
   const name = recogniseCarrier(no)
   const doubts = [
@@ -167,7 +167,7 @@ const doubtOf = (shop: Shop, { no, parcel }: Row, usedBy: readonly string[]): st
   return doubts.join('；')
 }
 
-/** The same answers before anything is sent: nothing is changed by it. */
+/** The same answers before anything is sent: it changes nothing. */
 export const checkInBulk = async (
   deps: OrderRouteDeps,
   member: Member,

@@ -19,7 +19,7 @@ export interface ShippingRouteDeps extends OrderRouteDeps {
   press: FairQueue
 }
 
-/** What is sent to buyers: what waits, parcels of one order or of many, and the paper that goes with them. */
+/** Shipping: waiting orders, parcels of one order or of many, and the papers that go with them. */
 export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
   const shopOf = async ({ companyId }: Member) => {
     const shop = await deps.directory.find(companyId)

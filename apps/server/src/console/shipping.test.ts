@@ -163,7 +163,7 @@ describe('rows in bulk', () => {
       ['failed', '请输入 5 到 40 位字母或数字的运单号'],
       ['failed', '没有订单号'],
     ])
-    // Another shop's order is as unknown as one that never was.
+    // Another shop's order gets the same answer as one that never existed.
     const theirs = await stranger.call('shipInBulk', {
       body: { lines: [{ order_no: second.orderNo, no: 'ZT90003' }] },
     })
@@ -289,7 +289,7 @@ describe('the paper that goes along', () => {
       '请走后门',
     ])
       expect(note.words).toContain(squeezed(words))
-    // Whoever ships sees no prices, on paper neither.
+    // A person who ships sees no prices, not on paper either.
     expect(note.words).not.toContain('¥')
     const label = await printed(shipping, 'printLabels', id)
     for (const words of [orderNo, '王小印', '13800138000', '中通快递', '丙货5,000张', '印铺'])

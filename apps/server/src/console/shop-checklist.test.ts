@@ -43,7 +43,7 @@ const operate = async <Data>(name: ConsoleCallName, payload: object, companyId?:
 
 const password = 'three-quiet-rivers'
 
-/** Somebody who has been asked in, and came. */
+/** An invited person who joined. */
 const join = async (link: string, name: string) => {
   const client = createConsoleClient(shop)
   const token = link.split('#')[1] ?? ''

@@ -31,7 +31,7 @@ export const onlineWays = (providers: Providers, shop: Parameters<Providers['of'
   return { wechat: wechatPay !== undefined, alipay: alipay !== undefined }
 }
 
-/** What a shop has and lacks, from what is there now. */
+/** The finished and the missing items of a shop, by its current data. */
 export const readChecklist = async (
   db: Db,
   providers: Providers,
@@ -90,7 +90,7 @@ export const readChecklist = async (
   return { items, can_sell, is_shown: !isDismissed && items.some(({ is_done }) => !is_done) }
 }
 
-/** Put away by somebody who knows what is left: only where the shop can sell without it. */
+/** A person puts the list away, knowing what is left: only if the shop can sell without it. */
 export const dismissChecklist = ({ db, now, providers }: Deps, member: Member) =>
   db.transaction(async (tx) => {
     const { companyId } = member

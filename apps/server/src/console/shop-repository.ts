@@ -12,7 +12,7 @@ import {
 import { and, asc, desc, eq, inArray, like, ne } from '../db/sql.ts'
 import { isNotRenewed } from '../modules/payment/refund-repository.ts'
 
-/** What only the shop's own side asks, whoever the buyer is. What looks over several companies is the operator's. */
+/** Queries of the shop's own side only, for all buyers. Queries over several companies are the operator's. */
 export const shopRepository = {
   listOrdersById: (db: Db, companyIds: string[], id: string) =>
     db
@@ -20,7 +20,7 @@ export const shopRepository = {
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), eq(orders.id, id))),
 
-  /** `ending` holds letters and digits only. */
+  /** `ending` consists of letters and digits only. */
   listOrdersEnding: (db: Db, companyIds: string[], ending: string) =>
     db
       .select()
@@ -34,7 +34,7 @@ export const shopRepository = {
       .from(afterSales)
       .where(and(inArray(afterSales.companyId, companyIds), eq(afterSales.id, id))),
 
-  /** `ending` holds letters and digits only. */
+  /** `ending` consists of letters and digits only. */
   listAfterSalesEnding: (db: Db, companyIds: string[], ending: string) =>
     db
       .select()
@@ -42,7 +42,7 @@ export const shopRepository = {
       .where(and(inArray(afterSales.companyId, companyIds), like(afterSales.afterNo, `%-${ending}`)))
       .orderBy(asc(afterSales.id)),
 
-  /** What after-sales are about, in the order in which it was bought. */
+  /** The lines of after-sales, in the order in which they were bought. */
   listClaimed: (db: Db, companyId: string, afterIds: string[]) =>
     db
       .select({

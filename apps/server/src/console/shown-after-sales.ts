@@ -18,7 +18,7 @@ import { shopRepository } from './shop-repository.ts'
 import { showRefund } from './shown-money.ts'
 import { showRequestOf } from './shown-refund-requests.ts'
 
-/** The heads of after-sales, with what they are about and whose they are. */
+/** The heads of after-sales, with their lines and their customers. */
 export const showAfterSales = async (db: Db, member: Member, rows: AfterSaleRow[]) => {
   if (rows.length === 0) return []
   const { companyId } = member
@@ -86,7 +86,7 @@ export const showEvent = ({ title, note, actorName, actorRole, createdAt }: Even
   at: createdAt.getTime(),
 })
 
-/** What an after-sale has led to. */
+/** The refunds and the follow-up order of an after-sale. */
 export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }: AfterSaleRow) => {
   const [refunds, payments, followUp] = await Promise.all([
     refundRepository.listOfAfterSale(db, companyId, id),
@@ -102,7 +102,7 @@ export const showOutcome = async (db: Db, { companyId, id, orderId, followUpId }
   }
 }
 
-/** In a list: whose turn it is and since when. */
+/** In a list: the side whose turn it is, and since when. */
 export const showAfterSaleRows = async (db: Db, member: Member, rows: AfterSaleRow[]) => {
   const heads = await showAfterSales(db, member, rows)
   return heads.map((head, at) => ({ ...head, ...waitingOf(rows[at]) }))
@@ -113,7 +113,7 @@ const waitingOf = (row: AfterSaleRow | undefined) => ({
   turn: row && turnOf(standingOf(row)),
 })
 
-/** Deciding is a permission of its own; whoever may only answer asks. */
+/** Deciding is a permission of its own; a person who may only answer can ask questions. */
 const movesFor = ({ permissions }: Member, row: AfterSaleRow) =>
   shopMovesOf(standingOf(row)).filter((move) => move === 'ask' || permissions.has('aftersale.decide'))
 
@@ -170,7 +170,7 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
   }
 }
 
-/** The same with pictures, what was bought and claimed besides, and what this person may do with it. */
+/** The same with pictures, all bought and claimed lines, and the actions of this person. */
 export const viewAfterSale = async (
   db: Db,
   member: Member,

@@ -11,7 +11,7 @@ export const showPayment = (row: PaymentRow) => ({
   balance_fen: row.balanceFen,
   state: row.state,
   offline_label: row.offlineLabel,
-  /** something to look at lies there; the `files` command writes it out */
+  /** there is a voucher; the `files` command writes it out */
   voucher: row.voucherKey !== '',
   /** as the provider calls it */
   provider_no: row.providerNo,
@@ -34,6 +34,6 @@ export const showRefund = (row: RefundRow, payment: PaymentRow | undefined) => (
 
 const names: Partial<Record<ProviderName, string>> = { 'wechat-pay': '微信支付', alipay: '支付宝' }
 
-/** What keeps a provider from doing something, in one line. */
+/** The provider's refusal or failure, in one line. */
 export const tellProvider = ({ provider, reason, isRefusal }: ProviderError): string =>
   `${names[provider] ?? provider}${isRefusal ? '拒绝了请求' : '没有正常应答'}（${reason}）`

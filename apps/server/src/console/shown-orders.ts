@@ -1,4 +1,4 @@
-import type { OrderActor, OrderFile, OrderMoney, OrderPlace } from '@yinpu/contract'
+import type { OrderActor, OrderAddress, OrderFile, OrderMoney } from '@yinpu/contract'
 import type { TariffSource } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -56,7 +56,7 @@ const showLine = (line: OrderLineRow) => ({
   net_kg: line.netKg,
   spec: line.spec,
   price_lines: line.quote.lines,
-  /** how it is made; nothing where the job is made together with others */
+  /** the way it is made; empty if the job is made together with others */
   work: line.work ?? [],
 })
 
@@ -100,8 +100,8 @@ const moneyOf = (order: OrderRow, payments: readonly PaymentRow[]): OrderMoney =
   refunded_fen: order.refundedFen,
 })
 
-/** Nobody of the staff reads a whole mobile here, not even where it stands in an address. */
-const placeFor = (member: Member, place: OrderPlace | null): OrderPlace | undefined =>
+/** Staff read no whole mobile here, not even in an address. */
+const placeFor = (member: Member, place: OrderAddress | null): OrderAddress | undefined =>
   place ? { ...place, mobile: mobileFor(member, place.mobile) } : undefined
 
 const showSource = (source: OrderView['reprintOf']) =>

@@ -22,7 +22,7 @@ const actorWords: Partial<Record<Actor['kind'], string>> = { operator: '系统�
 
 type RequestRow = Awaited<ReturnType<typeof moneyListRepository.listRequests>>[number]
 
-/** A request with whose it is, what is left of its order, and the claim it would settle. */
+/** A request with its buyer, the rest of its order, and the claim it would settle. */
 const showRequest = (member: Member, { request, claim, ...of }: RequestRow, restFen: number) => ({
   refund_no: request.requestNo,
   order_id: request.orderId,
@@ -55,14 +55,14 @@ const showRequest = (member: Member, { request, claim, ...of }: RequestRow, rest
   mine: member.actor.id !== null && member.actor.id === request.actorId,
 })
 
-/** However many they are, what is left of their orders is one query. */
+/** The rests of all their orders take one query. */
 export const showRequests = async (db: Db, member: Member, rows: readonly RequestRow[]) => {
   const orderIds = [...new Set(rows.map(({ request }) => request.orderId))]
   const rests = await refundRepository.restsOf(db, member.companyId, orderIds)
   return rows.map((row) => showRequest(member, row, rests.get(row.request.orderId) ?? 0))
 }
 
-/** One request as it stands. */
+/** One request in its current state. */
 export const showRequestOf = async (db: Db, member: Member, { requestNo }: RefundRequestRow) => {
   const asked = { filter: { requestNo }, most: 1 }
   for (const part of ['open', 'decided'] as const) {

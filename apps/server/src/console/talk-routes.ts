@@ -52,7 +52,7 @@ const showTalk = async (
   }
 }
 
-/** A step with its row of the audit, where something was done, and how the talk stands after it. */
+/** A step with its row of the audit, if something was done, and the talk's view after it. */
 const change = async (
   deps: Deps,
   member: Member,
@@ -70,7 +70,7 @@ const change = async (
   return showTalk(deps, member, order)
 }
 
-/** What buyers write at their orders, and what the shop answers. */
+/** Buyers' messages at their orders, and the shop's answers. */
 export const consoleTalkRoutes = (deps: Deps) => {
   const { db } = deps
   return {

@@ -250,7 +250,7 @@ describe('a tariff that is published at a time', () => {
     const press = await shop.signedIn(staffOf.press)
     const theirs = await shop.must(press.call('listNotices', {}))
     expect(theirs.list.some(({ subject }) => subject === 'tariff')).toBe(false)
-    // The owner looks at it, and puts it away.
+    // The owner reads it, and discards it.
     const kept = await shop.must(owner.call('getScheduledTariff', { params: { id: id ?? '' } }))
     expect(paperPrice(kept.document, 'qx')).toBe(6200)
     await shop.must(owner.call('cancelScheduledTariff', { params: { id: id ?? '' } }))

@@ -42,7 +42,7 @@ const getNewest = async (db: Db, companyId: string) => {
 
 const mostVersion = 2_000_000_000
 
-/** Whatever is no number of a version of this shop is not there. */
+/** Anything but the number of a version of this shop is answered as not found. */
 const getVersion = async (db: Db, companyId: string, n: string | number) => {
   const number = /^[1-9]\d{0,9}$/.test(String(n)) ? Number(n) : 0
   const found =
@@ -53,7 +53,7 @@ const getVersion = async (db: Db, companyId: string, n: string | number) => {
   return found
 }
 
-/** The sample jobs by the tariff in force; none where that is of before today's bounds and prices nothing. */
+/** The sample jobs by the tariff in force; none if that is older than today's bounds and prices nothing. */
 const sampleBefore = async (
   { db, pricing, directory }: Deps,
   companyId: string,
@@ -68,7 +68,7 @@ const sampleBefore = async (
   return { before, samples, was }
 }
 
-/** What a tariff would change, by the very function that publishing prices with. Nothing is written. */
+/** The effects of a tariff, by the same function that publishing prices with. Nothing is written. */
 const checkTariff = async (deps: Deps, companyId: string, document: Record<string, unknown>) => {
   const { db, pricing } = deps
   const newest = await getNewest(db, companyId)
@@ -108,7 +108,7 @@ const describeScheduled = (row: Omit<ScheduledRow, 'document' | 'actorId' | 'act
   created_at: row.createdAt.getTime(),
 })
 
-/** The shop's prices: edited as a document, published now or at a time, each version kept. */
+/** The shop's prices: edited as a document, published now or at a time, each version stored. */
 export const consoleTariffRoutes = (deps: Deps) => {
   const { db, now, pricing, directory } = deps
   const publish = (member: Parameters<typeof scheduleTariff>[1], publication: Publication) =>

@@ -64,7 +64,7 @@ describe('usual answers', () => {
 })
 
 describe('the small picture of a file beside words', () => {
-  /** A message of a buyer with one file; answers the file's id. */
+  /** A message of a buyer with one file; returns the file's id. */
   const aFile = async (content: Buffer, name: string) => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)

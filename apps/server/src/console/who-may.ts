@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { roleRepository } from '../modules/staff/role-repository.ts'
 import type { RoleRow } from '../modules/staff/staff-repository.ts'
 
-/** Whom to ask: the roles of the shop that may, and that somebody has. */
+/** The roles of the shop that may do it, and have at least one holder. */
 export const whoMay = async (
   db: Db,
   companyId: string,

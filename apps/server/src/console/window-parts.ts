@@ -11,7 +11,7 @@ import { exportCompany, replaceCompany } from '../modules/company/replace-compan
 import { describePicture, readPictureUses } from '../modules/picture/picture-refs.ts'
 
 type Window = CallData<ConsoleCalls['getWindow']>
-type Given<Name extends 'profile' | 'service' | 'adverts' | 'channels'> = Omit<Window[Name], 'version'>
+type PartInput<Name extends 'profile' | 'service' | 'adverts' | 'channels'> = Omit<Window[Name], 'version'>
 
 /** A part of a shop's own data that has a form of its own. */
 export interface WindowPart<Shown extends object, Answer extends object = Shown> {
@@ -19,17 +19,17 @@ export interface WindowPart<Shown extends object, Answer extends object = Shown>
   word: string
   read: (file: CompanyFile) => Shown
   write: (shown: Shown) => Partial<CompanyFile>
-  /** where a fault of the file stands in the form */
+  /** the form's field for a fault of the file */
   placeOf: (path: string) => string
-  /** as the audit tells it: nothing of it is a table */
+  /** as the audit writes it: nothing of it is a table */
   tell: (shown: Shown) => Record<string, unknown>
-  /** what the form shows beside what it may change */
+  /** read-only values that the form shows beside its fields */
   describe: (db: Db, companyId: string, shown: Shown) => Promise<Answer>
 }
 
 const asItIs = async <Shown>(_db: Db, _companyId: string, shown: Shown) => shown
 
-export const profilePart: WindowPart<Given<'profile'>> = {
+export const profilePart: WindowPart<PartInput<'profile'>> = {
   action: 'updateProfile',
   word: '店铺资料',
   read: ({ name, slogan, phone, qq, wechat, address, return_address, business_hours, icp, about }) => ({
@@ -50,7 +50,7 @@ const inList = (name: string) => (path: string) => path.replace(new RegExp(`^${n
 const pictureWords = (picture: GivenPicture | undefined) =>
   picture ? `图片：${picture.alt || picture.picture_id.slice(0, 8)}` : ''
 
-export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, Given<'service'>> = {
+export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, PartInput<'service'>> = {
   action: 'updateService',
   word: '客服',
   read: ({ service }) => service ?? { hours: [] },
@@ -66,10 +66,10 @@ export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, Given<
 const placeName = (position: string) =>
   advertPositions.find(({ value }) => value === position)?.label ?? position
 
-export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, Given<'adverts'>> = {
+export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, PartInput<'adverts'>> = {
   action: 'updateAdverts',
   word: '首页广告',
-  // As they are read from the tables: by place, then as they were given.
+  // In the order of the tables: by position, then by input.
   read: ({ adverts }) => ({
     list: adverts.toSorted((left, right) => compareTexts(left.position, right.position)),
   }),
@@ -96,7 +96,7 @@ export const advertsPart: WindowPart<{ list: CompanyFile['adverts'] }, Given<'ad
   },
 }
 
-type Channel = Given<'channels'>['list'][number]
+type Channel = PartInput<'channels'>['list'][number]
 
 const tellChannel = ({ label, note, account, kind, provinces, pickup, max_fen }: Channel) =>
   [
@@ -111,7 +111,7 @@ const tellChannel = ({ label, note, account, kind, provinces, pickup, max_fen }:
     .filter(Boolean)
     .join(' · ')
 
-export const channelsPart: WindowPart<Given<'channels'>> = {
+export const channelsPart: WindowPart<PartInput<'channels'>> = {
   action: 'updateOfflineChannels',
   word: '线下收款方式',
   read: ({ offline_channels }) => ({
@@ -134,7 +134,7 @@ export const channelsPart: WindowPart<Given<'channels'>> = {
   describe: asItIs,
 }
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export const holdPart = async <Shown extends object, Answer extends object>(
   part: WindowPart<Shown, Answer>,
   db: Db,
@@ -154,8 +154,8 @@ const only = (fields: Record<string, unknown>, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, fields[key]]))
 
 /**
- * Puts one part in its place, by the rules of the whole file. Whoever has begun with an older one changes nothing and
- * is shown what stands now, unless it is the very same: then the request has come twice.
+ * Replaces one part, by the rules of the whole file. A person who began with an older one changes nothing and gets
+ * the current one, unless it is the very same: then the request has come twice.
  */
 export const savePart = <Shown extends object, Answer extends object>(
   { db, now }: { db: Db; now: () => number },

@@ -153,7 +153,7 @@ describe('adverts', () => {
       code: codes.invalid,
       data: { fields: { 'list.1.title': '请填写', 'list.1.link': '须以 / 或 http:// 开头' } },
     })
-    // A browser leaves tabs and ends of lines out: these lead where the text does not seem to.
+    // A browser ignores tabs and line ends: these lead to another address than the text suggests.
     for (const link of [
       '/\t/evil.example',
       '/\n\\evil.example',
@@ -197,7 +197,7 @@ describe('the picture of an advert', () => {
     expect(uses.flat()).toContain(picture_id)
     const [row] = (await auditOf('updateAdverts')).slice(-1)
     expect(JSON.stringify(row?.after)).toContain('图片：开业')
-    // The file comes in again as it went out, and the form sends back what it was given.
+    // The exported file can be imported again, and the form sends back its initial values.
     await shop.must(owner.call('replaceCompanyFile', { body: { document: await document() } }))
     expect((await window()).adverts).toEqual(saved)
     await shop.must(owner.call('updateAdverts', { body: saved as never }))

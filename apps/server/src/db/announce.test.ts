@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What is heard until then: what is announced later is heard later. */
+/** The messages received until then: messages arrive in the order of their announcement. */
 const heardUntil = async (last: string) => {
   await announce(database.db, 'thing_changed', last)
   await vi.waitFor(() => expect(heard).toContain(last), 10_000)

@@ -6,15 +6,16 @@ import { announcements } from './schema/announcement.ts'
 import { sql } from './sql.ts'
 
 const announcers = new WeakMap<object, Announcer>()
-/** what the transaction that is open on a connection has written */
+/** announcements of the open transaction of a connection */
 const written = new WeakMap<object, string[]>()
 
 /** From now on this database announces through a table that the announcer empties. */
 export const joinAnnouncer = (db: Db, announcer: Announcer) => void announcers.set(rootOf(db), announcer)
 
 /**
- * Tells every process that listens on the channel, once this transaction is committed; one that is rolled back is not
- * heard. The embedded database has one connection and nobody who would wait: there it is a NOTIFY at once.
+ * Notifies every process that listens on the channel, once this transaction is committed; one that is rolled back
+ * sends nothing. The embedded database has one connection and no other that would wait: there it is a NOTIFY at
+ * once.
  */
 export const announce = async (db: Db, channel: string, payload: string): Promise<void> => {
   const announcer = announcers.get(rootOf(db))
@@ -29,13 +30,16 @@ export const announce = async (db: Db, channel: string, payload: string): Promis
   else announcer.send([id])
 }
 
-/** Begins a transaction on this connection; call the answer at its end, so that what it announced is sent. */
+/**
+ * Begins a transaction on this connection; call the returned function at its end, so that its announcements are
+ * sent.
+ */
 export const holdAnnounced = (connection: Db): (() => void) => {
   const ids: string[] = []
   written.set(connectionOf(connection), ids)
   return () => {
     written.delete(connectionOf(connection))
-    // Also after a failure: whether a commit went through is not known when its answer was lost.
+    // Also after a failure: the result of a commit is unknown when its answer was lost.
     if (ids.length > 0) announcers.get(rootOf(connection))?.send(ids)
   }
 }

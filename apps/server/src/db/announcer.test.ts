@@ -28,7 +28,7 @@ describe('an announcer', () => {
     asked[0]?.end()
     await vi.waitFor(() => expect(asked).toHaveLength(2), patience)
     expect(asked[1]?.ids).toEqual(['b', 'c', 'd'])
-    // What is left is sent before it is closed.
+    // Waiting announcements are sent before it is closed.
     announcer.send(['e'])
     const closing = announcer.close()
     asked[1]?.end()
@@ -55,7 +55,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   let heard: string[]
   beforeEach(async () => {
     heard = []
-    // Another process: it listens, and looks for what others have left.
+    // Another process: it listens, and sweeps for announcements that others have left.
     other = await connectPostgres(store.environment.DATABASE_URL ?? '', 2)
     await other.listen(
       'thing_changed',
@@ -65,7 +65,9 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   })
   afterEach(() => other.close())
 
-  /** What a committed transaction leaves behind; dated ahead, nobody takes it for abandoned. */
+  /**
+   * The row that a committed transaction leaves behind; with a time in the future, no sweep takes it for abandoned.
+   */
   const leave = async (payload: string, age: string) => {
     const id = randomUUID()
     await pool.query(
@@ -118,7 +120,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
     const taker = await pool.connect()
     await taker.query('begin')
     await taker.query('delete from announcements where id = $1', [id])
-    // The other process looks meanwhile and finds only what nobody has taken.
+    // The other process sweeps meanwhile and reads only the row that is not locked.
     await leave('free', '1 day')
     await vi.waitFor(() => expect(heard).toEqual(['free']), patience)
     await taker.query('rollback')

@@ -2,17 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 const usual = {
-  /** under load, what comes in within this time is sent together; on a quiet shop nobody waits */
+  /** under load, announcements within this time are sent together; on a quiet shop none waits */
   gatherMs: 20,
-  /** so often everybody looks for what a process has left that died between its commit and sending */
+  /**
+   * the interval at which every process looks for announcements of a process that died between its commit and
+   * sending
+   */
   sweepMs: 400,
-  /** what is younger is still its writer's to send */
+  /** a younger announcement is left to its writer */
   leftAfterMs: 300,
 }
 
 const mostAtOnce = 1_000
 
-/** Rows of a transaction that was rolled back are not found, so they are not sent. */
+/** Rows of a transaction that was rolled back are not in the table, so they are not sent. */
 const sendGone = `select pg_notify(channel, payload) from (select distinct channel, payload from gone) as told`
 
 const sendOwn = `
@@ -27,8 +30,9 @@ const sendLeft = `
   ${sendGone}`
 
 /**
- * Sends what committed transactions have left in `announcements`, in transactions of its own: PostgreSQL lets only one
- * transaction with a NOTIFY commit at a time, and an order's would wait for the disk and the standby in that turn.
+ * Sends the rows that committed transactions have left in `announcements`, in transactions of its own: PostgreSQL
+ * lets only one transaction with a NOTIFY commit at a time, and an order's would wait for the disk and the standby
+ * in that turn.
  */
 export const createAnnouncer = (
   pool: Pick<pg.Pool, 'query'>,
@@ -43,7 +47,7 @@ export const createAnnouncer = (
   const sendWaiting = async () => {
     while (waiting.length > 0) {
       const ids = waiting.splice(0, mostAtOnce)
-      // What cannot be sent now still stands in the table, where the next sweep of any process finds it.
+      // An announcement that cannot be sent now is still in the table, where the next sweep of any process reads it.
       await pool.query(sendOwn, [ids]).catch(() => {})
       await delay(gatherMs, undefined, { signal: closing.signal }).catch(() => {})
     }
@@ -57,13 +61,13 @@ export const createAnnouncer = (
 
   const planSweep = (ms: number) => {
     nextSweep = setTimeout(async () => {
-      // A database that is away is asked again next time.
+      // If the database is away, the next sweep tries again.
       sweeping = sweep().catch(() => {})
       await sweeping
       if (!closing.signal.aborted) planSweep(sweepMs)
     }, ms).unref()
   }
-  // Processes that start together would otherwise look together.
+  // Otherwise processes that start together would sweep together.
   planSweep(Math.random() * sweepMs)
 
   return {
@@ -72,7 +76,7 @@ export const createAnnouncer = (
       waiting = waiting.concat(ids)
       sending ??= sendWaiting()
     },
-    /** Sends what is left. */
+    /** Sends the waiting announcements first. */
     close: async () => {
       closing.abort()
       clearTimeout(nextSweep)

@@ -16,12 +16,13 @@ import { watchProcesses } from './watch-processes.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
-/** A database that was away is asked so often whether it is back. */
+/** The interval at which a lost database is tried again. */
 const againMs = 200
 
 const migrateServed = async (connectionString: string, options: MigrationOptions) => {
   const client = new pg.Client({ connectionString })
-  // A connection that breaks between two statements is found by the next; without a listener it would end the process.
+  // The next statement notices a connection that broke between two; without a listener the break would end the
+  // process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -33,11 +34,11 @@ const migrateServed = async (connectionString: string, options: MigrationOptions
 
 interface ConnectOptions {
   limits?: PoolLimits
-  /** past PgBouncer, for what needs a connection of its own: migrations and LISTEN */
+  /** past PgBouncer, for uses that need a connection of their own: migrations and LISTEN */
   directUrl?: string | undefined
   /** of standbys, for long reading */
   standbyUrl?: string | undefined
-  /** how often the processes are counted */
+  /** the interval of counting the processes */
   countMs?: number
   log?: MigrationOptions['log'] | undefined
 }
@@ -56,7 +57,7 @@ export const connectPostgres = async (
   const announcer = createAnnouncer(pool)
   joinAnnouncer(db, announcer)
   let isClosed = false
-  /** What is kept in memory is dropped only once it can be read anew: until then it is better than nothing. */
+  /** Cached values are dropped only once they can be read anew: until then old values are better than none. */
   const untilReachable = async () => {
     while (!isClosed)
       try {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import type { MigrationOptions } from './migrate.ts'
 
-/** The database that the configuration asks for, its driver loaded only where it is used. */
+/** The configured database, with its driver loaded only if it is used. */
 export const connect = async (config: Config, log?: MigrationOptions['log']): Promise<Database> => {
   if (config.databaseUrl) {
     const { connectPostgres } = await import('./connect-postgres.ts')

@@ -2,7 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { type SQL, sql } from './sql.ts'
 
-/** Deletes at most so many rows that meet a condition, so that nobody waits long for their locks; says how many. */
+/**
+ * Deletes at most so many rows that meet a condition, so that no query waits long for their locks; returns the
+ * number.
+ */
 export const deleteBatch = async (
   db: Db,
   table: PgTable,

@@ -1,4 +1,4 @@
-/** Whether a write failed because the named constraint found such a row already. */
+/** True if a write failed because the named constraint has such a row already. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === '23505')

@@ -14,17 +14,17 @@ const isOf = (error: unknown, states: RegExp[], words: RegExp[]): boolean => {
   return words.some((word) => word.test(error.message)) || isOf(error.cause, states, words)
 }
 
-/** Whether nothing could be asked of the database at this moment. */
+/** True if no query can reach the database at this moment. */
 export const isAway = (error: unknown): boolean => isOf(error, [network, awayStates], [broken])
 
-/** Whether the database could not be reached or had no answer, so that the same request may go well in a while. */
+/** True if the database could not be reached or did not answer, so that the same request may succeed later. */
 export const isUnreachable = (error: unknown): boolean =>
   isOf(error, [network, awayStates, otherStates], [broken, tooLong])
 
 /**
- * Whether the database itself has said that it did nothing. One that has become a standby refuses to write. One that is
- * shut down ends a statement by this error only before it commits; where it was ended while it waited for its standby,
- * which may have kept it, the connection closes without a word.
+ * True if the database itself has said that it did nothing. One that has become a standby refuses to write. One
+ * that is shut down ends a statement by this error only before it commits; if it was ended while it waited for its
+ * standby, which may have the commit, the connection closes without a message.
  */
 export const isSurelyUndone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

@@ -5,15 +5,15 @@ import type { PGlite } from '@electric-sql/pglite'
 const neededBytes = 64 * 1024 ** 2
 const lookMs = 2_000
 
-/** As `statfs` tells it; a folder that cannot be asked about says nothing. */
+/** By `statfs`; a folder that cannot be read counts as having room. */
 const hasRoom = async (folder: string) => {
   const found = await statfs(folder).catch(() => undefined)
   return !found || found.bavail * found.bsize >= neededBytes
 }
 
 /**
- * While the disk is nearly full the embedded database takes no writes: whoever wants one is told so, reading goes on,
- * and nothing that was acknowledged is at risk. It takes them again by itself once there is room.
+ * While the disk is nearly full the embedded database refuses writes, reading goes on, and nothing that was
+ * acknowledged is at risk. It accepts them again by itself once there is room.
  */
 export const keepRoom = (client: PGlite, folder: string) => {
   let isOpen = true

@@ -7,7 +7,7 @@ import { MigrationError } from './migration-error.ts'
 import { servedSession } from './migration-session.ts'
 import { type MigrationPatience, usualPatience } from './migration-waiting.ts'
 
-/** Nobody else can use the embedded database meanwhile. */
+/** The embedded database has no other users meanwhile. */
 const isServed = inject('databaseTemplate').kind === 'postgres'
 
 const many = Array.from({ length: 600 }, () => 50)
@@ -47,7 +47,7 @@ const connectOne = async () => {
 const pidOf = async (client: pg.Client) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-/** A process that starts: what it does, what it logs, and the connection it does it on. */
+/** A starting process: its migration, its log, and the connection of it. */
 const startProcess = async (given: Partial<MigrationPatience> = {}) => {
   const client = await connectOne()
   const pid = await pidOf(client)
@@ -61,12 +61,12 @@ const startProcess = async (given: Partial<MigrationPatience> = {}) => {
     patience: { ...patience, ...given },
     log,
   })
-  // Whoever awaits it later hears of its failure then.
+  // A later await gets its failure.
   done.catch(() => {})
   return { done, pid, infos, warnings }
 }
 
-/** Somebody's transaction that has read the table and does not end. */
+/** A transaction of another user that has read the table and does not end. */
 const holdTable = async (isolation = 'read committed') => {
   const holder = await connectOne()
   await holder.query(`begin isolation level ${isolation}`)

@@ -29,7 +29,10 @@ const listRecorded = async (session: MigrationSession) =>
       ).map(({ at }) => Number(at))
     : []
 
-/** By drizzle's rule, what is newer than the newest; and what had to wait for its backfill, while newer ones ran. */
+/**
+ * By drizzle's rule, files newer than the newest one run; and those that had to wait for their backfill while newer
+ * ones ran.
+ */
 const listPending = (files: MigrationFile[], recorded: number[]) => {
   const newest = Math.max(0, ...recorded)
   return files.filter(({ at, after }) => at > newest || (after !== undefined && !recorded.includes(at)))
@@ -51,13 +54,13 @@ const inTransaction = async (session: MigrationSession, lockMs: number, work: ()
     await work()
     await session.run('commit')
   } catch (error) {
-    // Where the connection is gone, so is the transaction.
+    // If the connection is gone, so is the transaction.
     await session.run('rollback').catch(() => {})
     throw error
   }
 }
 
-/** An index that could not be finished stays behind, is kept up to date and never used. */
+/** An unfinished index stays behind; the database updates it and never uses it. */
 const dropInvalidIndex = async (session: MigrationSession, statement: string) => {
   const [, name] = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i.exec(statement) ?? []
   if (!name) return
@@ -68,7 +71,7 @@ const dropInvalidIndex = async (session: MigrationSession, statement: string) =>
   if (invalid.length > 0) await session.run(`drop index concurrently "${name}"`)
 }
 
-/** Each statement by itself; one that was done before a break is not done again. */
+/** Each statement runs by itself; one that was done before a break is not done again. */
 const runConcurrent = async (session: MigrationSession, file: MigrationFile, lockMs: number) => {
   await session.run(`set lock_timeout = ${lockMs}`)
   for (const statement of file.statements) {
@@ -87,7 +90,7 @@ const runFile = (session: MigrationSession, file: MigrationFile, patience: Migra
         await record(session, file)
       })
 
-/** Nobody has a row yet that would have to be filled, nor a query that would have to wait. */
+/** An empty database has no rows to fill and no queries that would wait. */
 const runAllAtOnce = (session: MigrationSession, files: MigrationFile[], { plain }: MigrationPatience) =>
   inTransaction(session, plain.lockMs, async () => {
     for (const file of files) {
@@ -120,8 +123,8 @@ const migrateLocked = async (session: MigrationSession, files: MigrationFile[], 
 }
 
 /**
- * Brings the database to the shape of this release, file by file, while others go on using it. Several processes may
- * start at once: the first migrates, the others find it done. Decision 61 tells how.
+ * Brings the database to the shape of this release, file by file, while others go on using it. Several processes
+ * may start at once: the first migrates, the others read that it is done. Decision 61 describes how.
  */
 export const migrate = async (
   session: MigrationSession,
@@ -131,7 +134,7 @@ export const migrate = async (
   if (listPending(files, await listRecorded(session)).length === 0) return
   const waiting = { patience, log }
   if (!session.isShared) return migrateLocked(session, files, waiting)
-  // A limit that the role or the database has is meant for buyers' queries.
+  // A limit of the role or the database is for buyers' queries.
   await session.run('set statement_timeout = 0')
   await takeMigrationLock(session, waiting)
   try {

@@ -7,13 +7,13 @@ const { readMigrationFiles } = loadDrizzle('drizzle-orm/migrator') as typeof imp
 export interface MigrationFile {
   /** its name without the ending */
   tag: string
-  /** what drizzle's table knows it by */
+  /** its key in drizzle's table */
   at: number
   hash: string
   statements: string[]
-  /** holds CONCURRENTLY, which PostgreSQL takes in no transaction */
+  /** contains CONCURRENTLY, which PostgreSQL runs in no transaction */
   isConcurrent: boolean
-  /** takes away what an earlier release used */
+  /** removes parts that an earlier release used */
   isContract: boolean
   /** the backfill that must be done before it runs */
   after: string | undefined
@@ -22,10 +22,13 @@ export interface MigrationFile {
 const concurrently = /\bconcurrently\b/i
 const contract = /^-- contract(?: after backfill ([a-z]+(?:-[a-z]+)*))?\s*$/
 
-/** A comment may speak of what no statement does. */
+/** A comment may contain words that no statement does. */
 export const withoutComments = (statement: string) => statement.replace(/--[^\n]*/g, '')
 
-/** What a file asks for in its first line: `-- contract`, or `-- contract after backfill orders-by-words`. */
+/**
+ * Reads the requirement in the first line of a file: `-- contract`, or `-- contract after backfill
+ * orders-by-words`.
+ */
 export const describeFile = (tag: string, statements: string[]) => {
   const [firstLine = ''] = (statements[0] ?? '').trimStart().split('\n', 1)
   const marked = contract.exec(firstLine)
@@ -38,7 +41,7 @@ export const describeFile = (tag: string, statements: string[]) => {
   }
 }
 
-/** For a database that nobody else uses meanwhile, where it may stand in a transaction. */
+/** For a database without other users, so that the statement may run in a transaction. */
 export const withoutConcurrently = (statement: string) => statement.replace(/\bconcurrently\b/gi, '')
 
 /** Drizzle's files, in the order of its journal. */

@@ -6,7 +6,7 @@ import type { MigrationSession } from './migration-session.ts'
 /** Any constant does, as long as every process of every release uses the same. */
 const migrationLock = 7_261_001
 
-/** Somebody else held the lock for too long, or PostgreSQL has ended a deadlock by stopping us. */
+/** Another session had the lock for too long, or PostgreSQL has ended a deadlock by stopping us. */
 const isLockFault = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 
@@ -17,9 +17,12 @@ interface LockPatience {
 }
 
 export interface MigrationPatience {
-  /** Whoever wants a table queues behind a migration that waits for it: so long at most, then it lets them pass. */
+  /**
+   * Other queries on a table queue behind a migration that waits for it: after this time at most, it lets them
+   * pass.
+   */
   plain: LockPatience
-  /** One with CONCURRENTLY runs beside everybody. A try that is given up is lost work, and nobody waits for it. */
+  /** One with CONCURRENTLY runs beside all queries. An abandoned try is lost work, and no query waits for it. */
   concurrent: LockPatience
   /** between two questions whether another process has done it */
   othersMs: number
@@ -40,13 +43,13 @@ export const usualPatience: MigrationPatience = {
 
 type Tell = (facts: object, message: string) => void
 
-/** How long is waited, and what the operator reads meanwhile. */
+/** The limits of waiting, and the log for the operator meanwhile. */
 export interface Waiting {
   patience: MigrationPatience
   log: { info: Tell; warn: Tell }
 }
 
-/** Who is likely to be waited for; without the queries, in which buyers' words may stand. */
+/** The transactions that probably block it; without their queries, which may contain texts of buyers. */
 const listOldTransactions = (session: MigrationSession) =>
   session.read<{ pid: number; state: string; seconds: number }>(
     `select pid, state, extract(epoch from now() - xact_start)::int as seconds from pg_stat_activity
@@ -75,8 +78,8 @@ export const retryingLocks = async (
 }
 
 /**
- * Asks again and again: a session that waited inside a query would hold a snapshot, and whoever builds an index beside
- * everybody would wait for that.
+ * Tries again and again: a session that waited inside a query would keep a snapshot, and a concurrent build of an
+ * index would wait for that.
  */
 export const takeMigrationLock = async (session: MigrationSession, { patience, log }: Waiting) => {
   const { othersMs, mostQuestions } = patience
@@ -92,5 +95,5 @@ export const takeMigrationLock = async (session: MigrationSession, { patience, l
 }
 
 export const giveMigrationLock = (session: MigrationSession) =>
-  // Where the connection is gone, so is the lock.
+  // If the connection is gone, so is the lock.
   session.read('select pg_advisory_unlock($1)', [migrationLock]).catch(() => [])

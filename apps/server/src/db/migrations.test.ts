@@ -13,7 +13,7 @@ describe('migrations', () => {
   const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
 
   it('are named for what they do', () => {
-    // What a generator makes up when nobody names it: two random words.
+    // Refuses a generator's default names: two random words.
     for (const file of files) expect(file).toMatch(/^\d{4}_[a-z]+(-[a-z]+)*\.sql$/)
   })
 

@@ -18,7 +18,7 @@ const holders = `select pid from pg_locks
 const start = async () => {
   const postgres = await startBreakablePostgres()
   closers.push(postgres.remove)
-  // Whoever does not say otherwise waits for no standby: there is none.
+  // By default a session waits for no standby: there is none.
   await postgres.ask('alter database postgres set synchronous_commit = local')
   await postgres.ask('create table held (id int)')
   const { folder, remove } = await temporaryFolder()
@@ -41,14 +41,17 @@ const start = async () => {
 
 type Postgres = Awaited<ReturnType<typeof startBreakablePostgres>>
 
-/** Somebody who has announced and waits in the commit for a standby that never comes; answers how to let them go. */
+/**
+ * A session that has announced and waits in the commit for a standby that never comes; returns a function that
+ * releases it.
+ */
 const holdLock = async (postgres: Postgres) => {
   const reload = (value: string) =>
     postgres
       .ask(`alter system set synchronous_standby_names = '${value}'`)
       .then(() => postgres.ask('select pg_reload_conf()'))
   const holder = new pg.Client({ connectionString: postgres.url })
-  // Where the test fails, it still waits when its database ends.
+  // If the test fails, the session still waits when its database ends.
   holder.on('error', () => {})
   await holder.connect()
   closers.push(() => holder.end())

@@ -145,7 +145,7 @@ describe('data of an earlier release', () => {
       promisedDays: days,
       dueAt: new Date(Date.parse('2026-03-04T18:00:00+08:00') + days * 24 * 60 * 60_000),
     })
-    // Nobody knows when this one was paid for.
+    // The time of this one's payment is unknown.
     expect(await orderOf(4)).toMatchObject({ promisedDays: days, dueAt: null })
   })
 

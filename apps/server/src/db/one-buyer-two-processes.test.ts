@@ -50,7 +50,7 @@ afterAll(async () => {
   await store.remove()
 })
 
-/** What PostgreSQL has counted: a retry hides a deadlock from the buyer, but not the second that it took. */
+/** PostgreSQL's own count: a retry hides a deadlock from the buyer, but not the second that it took. */
 const countDeadlocks = async () => {
   const connectionString = 'DATABASE_URL' in store.environment ? store.environment.DATABASE_URL : undefined
   if (!connectionString) return 0
@@ -95,7 +95,7 @@ describe.runIf(isMainRun)(
         output.stdout.split('\n').filter((line) => line.includes('"err"')),
       )
       expect(buyer.failures, `seed ${seed}\n${said.flat().join('\n')}`).toEqual([])
-      // Had nothing gone well, nothing would have been tried.
+      // Without any success, nothing would have been tested.
       expect(buyer.succeeded.size, `seed ${seed}`).toBeGreaterThan(buyer.names.length / 2)
 
       expect(await countDeadlocks(), `seed ${seed}`).toBe(0)

@@ -14,8 +14,8 @@ const stepMs = 20
 const standbyConnections = 4
 
 /**
- * Lets long reading on this database go to a standby. How far the primary has written is asked first, so that whoever
- * reads there finds what they, or anybody, had written before they asked.
+ * Sends long reads of this database to a standby. The position of the primary's log is read first, so that the
+ * standby's answer contains everything that anybody had written before.
  */
 export const openAside = (db: Db, primary: pg.Pool, standbyUrl: string) => {
   const pool = openPool(standbyUrl, standbyConnections)
@@ -26,7 +26,7 @@ export const openAside = (db: Db, primary: pg.Pool, standbyUrl: string) => {
   }
 
   const borrow = async () => {
-    // What is inserted, not only what is written out: an acknowledgement may run ahead of that.
+    // The inserted position, not only the written one: an acknowledgement may run ahead of that.
     const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
     const client = await pool.connect()
     try {

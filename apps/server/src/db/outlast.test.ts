@@ -10,7 +10,7 @@ import { type SQL, sql } from './sql.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-/** Fails so often, and then does not. */
+/** Fails so many times, and then succeeds. */
 const failing = (times: number, error: () => Error = away) => {
   const tried = { count: 0 }
   const attempt = async () => {
@@ -70,7 +70,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
 
   const limits = { connectMs: 5_000, silenceMs: 120_000, patienceMs: 120_000 }
   const note = (what: string) => sql`insert into deeds values (${what})`
-  /** Begins at once; by itself a query of drizzle's waits until somebody awaits it. */
+  /** Begins at once; by itself a query of drizzle's waits until it is awaited. */
   const ask = (query: SQL) => Promise.resolve(database.db.execute(query))
   const listDeeds = async () =>
     (await postgres.ask<{ what: string }>('select what from deeds order by what')).map(({ what }) => what)
@@ -117,7 +117,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
     const done = far.db.transaction(async (tx) => {
       runs += 1
       await tx.execute(note('once'))
-      // Nobody says a word: whether the end was heard is not known.
+      // The line is silent: it is unknown whether the commit arrived.
       line.cut()
     })
     await expect(done).rejects.toThrow()

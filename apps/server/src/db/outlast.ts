@@ -6,14 +6,14 @@ const mostPauseMs = 150
 
 export type Outlast = <Result>(
   attempt: () => Promise<Result>,
-  /** whether what was tried has certainly changed nothing */
+  /** true if the attempt has certainly changed nothing */
   isUndone: (error: unknown) => boolean,
 ) => Promise<Result>
 
 /**
- * Tries again what a database that has just gone away could not do, as when another takes its place: whoever asked
- * waits for a moment instead of being refused. One that stays away is told of at once, to everybody who comes later:
- * the time counts from the first who missed it.
+ * Repeats work that failed because the database has just gone away, as when another takes its place: the caller
+ * waits for a moment instead of being refused. If it stays away, all later callers are refused at once: the time
+ * counts from the first who missed it.
  */
 export const createOutlast = (patienceMs: number): Outlast => {
   let since = 0
@@ -21,7 +21,7 @@ export const createOutlast = (patienceMs: number): Outlast => {
 
   const isWorthWaiting = () => {
     const now = performance.now()
-    // Nobody may have asked since the last time it was away.
+    // There may have been no call since the last time it was away.
     if (now - missedAt > patienceMs) since = now
     missedAt = now
     return now - since < patienceMs

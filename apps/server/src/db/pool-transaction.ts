@@ -12,8 +12,8 @@ import * as schema from './schema/index.ts'
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
 /**
- * Drizzle's own transaction keeps the connection for ever where already its `begin` fails, so that a database that
- * goes away often enough empties the pool, and gives back one whose `rollback` has failed as if it were clean.
+ * Drizzle's own transaction never releases the connection if already its `begin` fails, so that a database that
+ * goes away often enough empties the pool, and releases one whose `rollback` has failed as if it were clean.
  */
 export const poolTransaction = (pool: Pool): Db['transaction'] => {
   const known = new WeakMap<pg.PoolClient, Db>()
@@ -24,7 +24,7 @@ export const poolTransaction = (pool: Pool): Db['transaction'] => {
   }
   return (work, config) => {
     const attempt = async () => {
-      // Whether it was kept is not known once its end was asked for and no answer came.
+      // The result is unknown once the commit was sent and no answer came.
       let isEnding = false
       const run: typeof work = async (tx) => {
         const result = await work(tx)

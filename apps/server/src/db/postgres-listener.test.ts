@@ -7,7 +7,7 @@ import { openPool } from './postgres-pool.ts'
 
 const times = { retryMs: 20, connectMs: 2_000, probeMs: 100 }
 
-/** The embedded database hears what it says itself. */
+/** The embedded database receives its own announcements. */
 describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL server', () => {
   let store: Awaited<ReturnType<typeof createProcessStore>>
   let url = ''
@@ -69,7 +69,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
     const connect = vi.spyOn(pg.Client.prototype, 'connect')
     line.freeze()
     await announce('first_thing', 'lost')
-    // Whoever has given the silent line up tries another.
+    // A listener that has given up the silent line tries another.
     await vi.waitFor(() => expect(connect).toHaveBeenCalled(), 10_000)
     connect.mockRestore()
     line.thaw()

@@ -6,7 +6,7 @@ import { listenerName } from './watch-processes.ts'
 const usual = {
   retryMs: 500,
   connectMs: 5_000,
-  /** Nothing is ever said on a quiet channel: only a question shows that the other side is gone. */
+  /** A quiet channel carries no data: only a query shows that the other side is gone. */
   probeMs: 5_000,
 }
 
@@ -74,7 +74,7 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
         await delay(retryMs, undefined, { signal: closing.signal })
         return await open()
       } catch {
-        // Still unreachable, or closing: the loop's condition tells which.
+        // Still unreachable, or closing: the loop's condition distinguishes them.
       }
     return undefined
   }

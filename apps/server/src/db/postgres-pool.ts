@@ -4,11 +4,11 @@ import { createOutlast, type Outlast } from './outlast.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 const connectMs = 5_000
-/** The server gives a statement up by itself, as long as it is alive. */
+/** The server ends a statement by itself, as long as it is alive. */
 const statementMs = 10_000
-/** Beyond this it is not: a connection on which nothing comes back must not keep a request for ever. */
+/** Beyond this the server is not alive: a connection without an answer must not block a request for ever. */
 const silenceMs = 15_000
-/** As long as a primary takes that hands over to another; a buyer who waits longer would rather be told. */
+/** The time that a primary takes to hand over to another; a buyer who waits longer would rather get a refusal. */
 const patienceMs = 5_000
 
 const usual = { connectMs, silenceMs, patienceMs }
@@ -17,11 +17,11 @@ export type PoolLimits = typeof usual
 
 interface PoolOptions {
   limits?: PoolLimits | undefined
-  /** PgBouncer stands before the database and gives every transaction another connection of its own */
+  /** PgBouncer is before the database and gives every transaction another connection */
   isShared?: boolean
 }
 
-/** A statement that is kept by name lies in one connection, and the next transaction may have another. */
+/** A named statement belongs to one connection, and the next transaction may have another. */
 const withoutName = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'name' in given ? { ...given, name: undefined } : given
 
@@ -30,7 +30,7 @@ const forgetNames = (client: pg.PoolClient) => {
   Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest) })
 }
 
-/** By itself it changes nothing, and asked twice it answers the same. */
+/** By itself it changes nothing, and a second run returns the same. */
 const isReading = (given: unknown): boolean => {
   const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : given
   return typeof text === 'string' && /^\s*\(?select\b/i.test(text)
@@ -38,7 +38,7 @@ const isReading = (given: unknown): boolean => {
 
 export type Pool = pg.Pool & {
   outlast: Outlast
-  /** Whether it answers now. */
+  /** Fails if it does not answer now. */
   ping(): Promise<void>
 }
 
@@ -51,13 +51,13 @@ export const openPool = (
     connectionString,
     max,
     connectionTimeoutMillis: limits.connectMs,
-    // PgBouncer takes no such wish from a client: its own configuration has it.
+    // PgBouncer accepts no such option from a client: its own configuration has it.
     ...(!isShared && { statement_timeout: statementMs }),
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // The same for one that breaks during a transaction, when the pool itself does not listen.
+    // The same for a connection that breaks during a transaction, when the pool itself does not listen.
     client.on('error', () => {})
     if (isShared) forgetNames(client)
     const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection

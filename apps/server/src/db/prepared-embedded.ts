@@ -9,7 +9,7 @@ interface Statement {
   fields: { name: string; dataTypeID: number }[]
 }
 
-/** The answers that are read; everything else only says that something was done. */
+/** The answers that are read; all others only confirm the work. */
 interface Answers {
   parameterDescription: messages.ParameterDescriptionMessage
   rowDescription: messages.RowDescriptionMessage
@@ -22,10 +22,10 @@ const only = <Name extends keyof Answers>(answers: messages.BackendMessage[], na
 const isAnnouncement = (text: string) => text.startsWith('select pg_notify(')
 
 /**
- * The embedded database for somebody who has a transaction open and asks the same few hundred questions thousands of
- * times. Its own client asks in six messages and has each question read and planned anew; here each is prepared once
- * and then asked in one. Only inside a transaction: nothing else keeps other questions out of what is open. And only
- * before the first request: announcements are left out, because nobody can be listening yet.
+ * The embedded database for work in one open transaction that runs the same few hundred queries thousands of times.
+ * Its own client sends six messages for each and has it parsed and planned anew; here each is prepared once and
+ * then run by one. Only inside a transaction: nothing else keeps other queries out of the open one. And only before
+ * the first request: announcements are left out, because there can be no listener yet.
  */
 export const preparedEmbedded = (client: PGlite): Db => {
   const { protocol } = loadDrizzle('@electric-sql/pglite') as typeof import('@electric-sql/pglite')

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** A query that is asked all the time: written once for each connection's database, it is neither built nor parsed again. */
+/** A very frequent query: written once for each connection's database, it is neither built nor parsed again. */
 export const preparedOnce = <Query>(write: (db: Db) => Query): ((db: Db) => Query) => {
   const held = new WeakMap<Db, Query>()
   return (db) => {

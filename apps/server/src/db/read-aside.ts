@@ -2,26 +2,26 @@ import type { Db } from './database.ts'
 import { isUnreachable } from './is-unreachable.ts'
 import { rootOf } from './root-of.ts'
 
-/** Where long reading may go besides. */
+/** The standby for long reads. */
 export interface Aside {
-  /** A connection to a standby that has everything that is written by now; nothing where there is none. */
+  /** A connection to a standby that has everything that is written by now; undefined if there is none. */
   borrow(): Promise<{ db: Db; release(isBroken: boolean): void } | undefined>
 }
 
 const asides = new WeakMap<object, Aside>()
 
-/** Lets long reading on this database go there; answers how to end that. */
+/** Sends long reads on this database to a standby; returns a function that ends that. */
 export const joinAside = (db: Db, aside: Aside) => {
   asides.set(rootOf(db), aside)
   return () => void asides.delete(rootOf(db))
 }
 
 interface Options {
-  /** what was half done on a standby that went away is not begun again here */
+  /** a read that was half done on a lost standby is not started again on the primary */
   isOnce?: boolean
 }
 
-/** Reading that takes long and should be in nobody's way: on a standby that is as new as the primary, else here. */
+/** Long reads that should block no other query: on a standby that is as new as the primary, else on the primary. */
 export const readAside = async <Read>(
   db: Db,
   read: (db: Db) => Promise<Read>,

@@ -5,7 +5,7 @@ const conflictStates = ['40P01', '40001']
 const retries = 2
 const mostPauseMs = 50
 
-/** Whether the database has undone a transaction only because of others that ran at the same time. */
+/** True if the database has undone a transaction only because of others that ran at the same time. */
 export const isConflict = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -13,8 +13,8 @@ export const isConflict = (error: unknown): boolean => {
 }
 
 /**
- * Runs a whole transaction again after such a conflict: nothing of it was kept. It must do nothing outside of the
- * database before it is committed. The pause is random, so that two that have met do not meet again.
+ * Runs a whole transaction again after such a conflict: nothing of it was stored. It must do nothing outside of the
+ * database before it is committed. The pause is random, so that the same two do not conflict again.
  */
 export const retryConflicts = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   for (let retry = 0; ; retry += 1) {

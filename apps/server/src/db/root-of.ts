@@ -5,7 +5,7 @@ export const connectionOf = (db: Db) => (db as unknown as { dialect: object }).d
 
 const roots = new WeakMap<object, object>()
 
-/** Says that a drizzle database is one of several that lead to the same place, such as one for each connection. */
+/** Marks a drizzle database as one of several for the same place, such as one for each connection. */
 export const joinRoot = <Joined extends Db>(db: Joined, root: object): Joined => {
   roots.set(connectionOf(db), root)
   return db

@@ -93,7 +93,7 @@ describe('columns', () => {
     expect([...(await columnsOfType('real')), ...(await columnsOfType('double precision'))]).toEqual([])
     const fen = (await columnsOfType('bigint')).map(({ column }) => column)
     expect(fen).toContain('amount_fen')
-    // Bytes, pieces and rows are counted, not paid; what has changed is numbered.
+    // Bytes, pieces and rows are counted, not paid; changes are numbered.
     const counted = ['size', 'quantity', 'not_sent', 'id', 'rows', 'total', 'count', 'lines']
     for (const column of fen) if (!counted.includes(column)) expect(column).toMatch(/(^|_)fen$/)
   })

@@ -2,7 +2,7 @@ import { loadDrizzle } from './load-drizzle.ts'
 
 export type { SQL } from 'drizzle-orm'
 
-/** What a query is written with. */
+/** The functions that build queries. */
 export const {
   and,
   asc,

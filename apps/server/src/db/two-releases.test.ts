@@ -32,7 +32,10 @@ const connectOne = async (connectionString: string) => {
 
 const writers = 4
 
-/** Writes from several sides until the work is done, and then some; answers what was written. Whatever fails, fails it. */
+/**
+ * Writes from several sides until the work is done, and then some; returns the written names. Any failure makes it
+ * fail.
+ */
 const writeMeanwhile = async (write: (name: string) => Promise<unknown>, work: () => Promise<unknown>) => {
   const written: string[] = []
   let isOver = false
@@ -46,7 +49,7 @@ const writeMeanwhile = async (write: (name: string) => Promise<unknown>, work: (
     }
   }
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => writeOn(writer)))
-  // What fails meanwhile is thrown at the end.
+  // A failure meanwhile is thrown at the end.
   writing.catch(() => {})
   try {
     // The first have been written before the shape of the tables changes.
@@ -71,7 +74,7 @@ describe.runIf(isServed)('two releases on one database', () => {
       "select company_id as company, id from users where mobile = '13800138000' limit 1",
     )
     const [{ company, id: user }] = rows as [{ company: string; id: string }]
-    // What a later release may bring, by the rules of migrations: columns, a check, an index, a reference.
+    // Typical changes of a later release, by the rules of migrations: columns, a check, an index, a reference.
     const next = migrationsUntil(listTags().at(-1) ?? '')
     closers.push(next.remove)
     next.add(

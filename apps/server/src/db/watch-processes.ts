@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Every process holds one connection of this name, for as long as it lives: those that listen. */
+/** Every process has one connection of this name, for as long as it lives: the one that listens. */
 export const listenerName = 'yinpu: listening'
 
-/** Counts the processes of this shop's database, now and again; one until it is known better. */
+/** Counts the processes of this shop's database, now and again; one before the first count. */
 export const watchProcesses = (pool: pg.Pool, everyMs = 10_000) => {
   let known = 1
   const look = async () => {
@@ -13,7 +13,7 @@ export const watchProcesses = (pool: pg.Pool, everyMs = 10_000) => {
     )
     known = Math.max(1, rows[0]?.n ?? 1)
   }
-  // Where the database is away, what was known is still the best there is.
+  // If the database is away, the last known number stays.
   const lookAgain = () => void look().catch(() => {})
   lookAgain()
   const timer = setInterval(lookAgain, everyMs).unref()

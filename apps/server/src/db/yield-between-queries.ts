@@ -5,8 +5,8 @@ import type { PGlite } from '@electric-sql/pglite'
 const turnMs = 5
 
 /**
- * The embedded database runs in this thread and answers in microtasks, so a job with a thousand queries would keep
- * every request waiting until it ends. After each few milliseconds of queries the event loop gets a turn.
+ * The embedded database runs in this thread and answers in microtasks, so a job with a thousand queries would block
+ * every request until it ends. After each few milliseconds of queries the event loop gets a turn.
  */
 export const yieldBetweenQueries = (client: PGlite) => {
   const send = client.execProtocolRaw.bind(client)

@@ -9,7 +9,7 @@ import type { Simulated } from './demo-simulated.ts'
 import { servePayPage, sheetPage, simulatedWechatPath } from './serve-pay-page.ts'
 
 export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
-/** Of nothing real: the simulated WeChat alone asks for it. */
+/** Of nothing real: only the simulated WeChat checks it. */
 export const demoAppSecret = 'simulated'
 export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
 
@@ -23,11 +23,11 @@ export interface DemoOptions {
   dataDir: string
   now: () => number
   deliver: Deliver
-  /** where trades are remembered; files in the folder where nothing is said */
+  /** the store of trades; undefined means files in the folder */
   openBooks?: OpenBooks
 }
 
-/** A cashier's page that is nowhere is asked for here, and leads to ours. */
+/** A cashier's page with an address outside is fetched here, and leads to ours. */
 const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
   const { headers } = await alipay.fetch(redirect, { redirect: 'manual' })
   const location = headers.get('location')
@@ -43,8 +43,8 @@ const demoPayers = (origin: string) => {
 }
 
 /**
- * What the demo shop pays with: the real adapters, and providers that live in this process. Loaded and
- * made when first asked for: a start waits for none of it.
+ * The demo shop's payments: the real adapters, and simulated providers in this process. Loaded and made at the
+ * first use: a start waits for none of it.
  */
 export const createDemoPayments = (options: DemoOptions) => {
   let making: Promise<Simulated> | undefined
@@ -64,12 +64,12 @@ export const createDemoPayments = (options: DemoOptions) => {
       payers,
       start: async (trade) => {
         const started = await (await get()).start(trade)
-        // A phone needs the address under which this shop is known.
+        // A phone needs the public address of this shop.
         const whole = (url: string) => {
           const { pathname, search } = new URL(url)
           return new URL(`${pathname}${search}`, trade.notifyUrl).href
         }
-        // Outside of WeChat there is no bridge: the page of the same trade stands in for it.
+        // Outside of WeChat there is no bridge: the page of the same trade replaces it.
         if ('bridge' in started) return { ...started, codeUrl: whole(sheetPage(started.bridge.package)) }
         if ('codeUrl' in started) return { codeUrl: whole(started.codeUrl) }
         if (trade.way === 'h5') return { redirect: whole(started.redirect) }
@@ -109,7 +109,7 @@ export const createDemoPayments = (options: DemoOptions) => {
 
 export type DemoPayments = ReturnType<typeof createDemoPayments>
 
-/** Brings notices to an app of this very process, whatever address it is known by outside. */
+/** Delivers notices to an app of this very process, whatever its public address is. */
 const deliverTo =
   (app: FastifyInstance): Deliver =>
   async ({ url, headers, body }) => {

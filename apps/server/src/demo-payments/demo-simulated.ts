@@ -22,7 +22,7 @@ const nowhere = 'http://simulated.invalid'
 
 export interface Simulated {
   wechat: WechatPaySimulator
-  /** who looks at a page inside WeChat */
+  /** the visitor of a page inside WeChat */
   persons: WechatLoginSimulator
   alipay: AlipaySimulator
   wechatPay: PaymentProvider
@@ -39,7 +39,7 @@ const readKeys = async (path: string) =>
 
 const pairOf = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) })
 
-/** The demo shop's own key and the simulated provider's, made when first needed and kept: none lies in the code. */
+/** The demo shop's own key and the simulated provider's, made at the first use and stored: none is in the code. */
 const demoKeys = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'keys.json')
@@ -82,7 +82,7 @@ export const createSimulated = async ({
   const persons = createWechatLoginSimulator({
     appId: wechatIds.appid,
     appSecret: demoAppSecret,
-    // The page that calls it lets nobody leave this shop.
+    // The page that calls it never leads out of this shop.
     allowedHosts: () => true,
     codes: fileBooks(join(folder, 'codes')),
     now,

@@ -30,7 +30,7 @@ const send = (reply: FastifyReply, status: number, page: string) =>
     .type('text/html; charset=utf-8')
     .send(page)
 
-/** A trade as its page shows it; of one that leads into WeChat the address says where it goes on. */
+/** A trade's view for its page; for a trade that leads into WeChat, the query contains the next address. */
 const seenBy = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
   const { redirect_url } = request.query
   if (!trade.isH5) return { trade, query: '' }
@@ -61,14 +61,14 @@ const serveAuthorize = (app: FastifyInstance, { simulated }: DemoPayments) =>
     },
   )
 
-/** What the bridge of a page inside WeChat would ask: whether its sheet opens, and for which trade. */
+/** Answers the bridge's question for a page inside WeChat: whether its sheet opens, and for which trade. */
 const serveSheet = (app: FastifyInstance, { simulated }: DemoPayments) =>
   app.post(`${simulatedPath}/wechat/sheet`, async ({ body }, reply) => {
     const token = (await simulated()).wechat.openSheet(body)
     return token === undefined ? reply.code(400).send({}) : reply.send({ token })
   })
 
-/** What a phone shows that has scanned a demo shop's code. Mounted for the demo shops alone, never in production. */
+/** The page on a phone that has scanned a demo shop's code. Mounted for the demo shops alone, never in production. */
 export const servePayPage = (app: FastifyInstance, demo: DemoPayments) => {
   serveAuthorize(app, demo)
   serveSheet(app, demo)
@@ -81,7 +81,7 @@ export const servePayPage = (app: FastifyInstance, demo: DemoPayments) => {
   }
 
   app.register(async (pages) => {
-    // A form without fields still says that it is one.
+    // A form without fields still has the content type of a form.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, body, done) => {
       body.resume()

@@ -15,7 +15,7 @@ interface Paper {
   title: string
   author: string
   madeAt: number
-  /** width and height in points; A4 where nothing is said */
+  /** width and height in points; A4 by default */
   size?: readonly [number, number] | undefined
 }
 

@@ -1,7 +1,7 @@
 import { printSheet } from './print-sheet.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 
-/** Where goods go; undefined where the buyer comes for them. */
+/** The receiver of the goods; undefined if the buyer collects them. */
 export interface Recipient {
   name: string
   mobile: string
@@ -14,17 +14,17 @@ export interface Delivery {
   recipient: Recipient | undefined
   /** carrier and number, as far as they are known */
   carrier: string
-  /** which of several parcels; empty where there is one */
+  /** the number among several parcels; empty if there is one */
   parcel: string
   lines: { name: string; spec: string; ordered: string; packed: string }[]
   remark: string
-  /** what has to be collected with the goods; empty where nothing has */
+  /** the amount to collect with the goods; empty if there is none */
   collect: string
 }
 
 export interface DeliverySheet {
   shop: QuotationSheet['shop']
-  /** epoch ms, shown as a day of the shop's calendar */
+  /** epoch ms, printed as a day of the shop's calendar */
   madeAt: number
   deliveries: Delivery[]
 }

@@ -62,7 +62,7 @@ export const writeShop = ({ name, slogan }: QuotationSheet['shop']) => ({
   seal: firstSign(name),
 })
 
-/** What is empty of it is left out. */
+/** Empty values are left out. */
 export const writeContact = ({ phone, qq, wechat, address }: QuotationSheet['shop']): string =>
   [
     { label: '电话', value: phone },

@@ -110,7 +110,7 @@ const sumStrips = (canvas: Canvas, sums: LabelledText[]): Strip[] => {
   return rowStrips(canvas, cells, { padding: 6 })
 }
 
-/** One product: its name and quantity, what was ordered, why it costs that. */
+/** One product: its name and quantity, its spec, the parts of its price. */
 export const itemStrips = (canvas: Canvas, item: ItemContent, columns: string[]): Strip[] => {
   const table = tableStrips(canvas, columns, item.rows)
   const sums = sumStrips(canvas, item.sums)

@@ -9,7 +9,7 @@ export interface Label {
   carrier: string
   trackingNo: string
   parcel: string
-  /** what is in it, in a line or two */
+  /** its content, in a line or two */
   contents: string
   collect: string
 }

@@ -16,7 +16,7 @@ const specWidth = page.right - inset - 2 * figureWidth - specLeft - 6
 
 const strong: TextStyle = { ...styles.body, size: 11, weight: 'bold' }
 
-/** Who gets it and where: the largest words on the page. */
+/** The receiver and the address: the largest text on the page. */
 const placeStrips = (canvas: Canvas, place: LabelledText[]): Strip[] =>
   place.flatMap(({ label, value }) =>
     rowStrips(

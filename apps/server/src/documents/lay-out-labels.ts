@@ -18,7 +18,7 @@ const placeStyle: TextStyle = { size: 14 }
 const orderStyle: TextStyle = { size: 15, weight: 'bold' }
 const small: TextStyle = { ...styles.small, size: 8.5 }
 
-/** 收 and 寄, white on black, so that nobody takes the one for the other. */
+/** 收 and 寄, white on black, so that they are not confused. */
 const drawMark = (canvas: Canvas, sign: string, y: number) => {
   const style: TextStyle = { size: 11, weight: 'bold', colour: colours.white }
   canvas.box(left, y, 17, 17, colours.ink, 2)

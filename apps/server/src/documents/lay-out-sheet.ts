@@ -18,10 +18,10 @@ const drawColourStrip = (canvas: Canvas) => {
   })
 }
 
-/** What a sheet of any kind says on every page. */
+/** The content of every page, on any kind of sheet. */
 type FurnitureContent = Pick<SheetContent, 'shop' | 'title' | 'number' | 'contact' | 'folio'>
 
-/** What stands on every page. Its texts are fitted once: there may be many pages. */
+/** Draws the repeated parts of every page. Their texts are fitted once: there may be many pages. */
 const preparePageFurniture = (canvas: Canvas, content: FurnitureContent) => {
   const { shop, title, number, contact } = content
   const [before, after] = content.folio
@@ -31,7 +31,7 @@ const preparePageFurniture = (canvas: Canvas, content: FurnitureContent) => {
   const [shortName = ''] = canvas.wrap(shop.name, 240, styles.smallStrong, 1)
   const [sheet = ''] = canvas.wrap(`${title} ${number}`, 230, styles.small, 1)
 
-  // Whose sheet this is, should the pages come apart.
+  // The owner of the sheet, should the pages come apart.
   const drawRunningHead = () => {
     canvas.text(shortName, page.left, 37, styles.smallStrong)
     canvas.textEndingAt(sheet, page.right, 37, styles.small)

@@ -8,7 +8,7 @@ import { colours, page, styles } from './sheet-style.ts'
 import { noteStrips, totalStrip } from './total-strips.ts'
 
 const inset = 8
-/** of date, kind and order; the words take what is left before the two figures */
+/** of date, kind and order; the text takes the rest before the two figures */
 const textWidths = [62, 40, 108]
 const figureWidth = 78
 const wordsLeft = page.left + inset + textWidths.reduce((sum, width) => sum + width)
@@ -55,7 +55,7 @@ const tableStrips = (canvas: Canvas, { columns, rows }: StatementContent): Strip
   ]
 }
 
-/** What was owed, what has moved it, and what is owed: each under its label. */
+/** The old balance, the changes and the new balance, each under its label. */
 const sumsStrip = (canvas: Canvas, { sums }: StatementContent): Strip => {
   const width = (page.right - page.left) / sums.length
   return {

@@ -3,7 +3,7 @@ import type { SheetContent } from './describe-sheet.ts'
 import type { Strip } from './paginate.ts'
 import { colours, page, styles } from './sheet-style.ts'
 
-/** What the head of any sheet says. */
+/** The content of the head of any sheet. */
 type HeadContent = Pick<SheetContent, 'shop' | 'title' | 'about' | 'customer'>
 
 const sealSize = 44

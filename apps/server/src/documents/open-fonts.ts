@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { create } from 'fontkit'
 import { missingMark } from './printable-text.ts'
 
-/** What is used of HarfBuzz's own interface. Every `Address` lies in the memory of the module. */
+/** The used part of HarfBuzz's own interface. Every `Address` is one in the memory of the module. */
 interface HarfBuzz {
   memory: { buffer: ArrayBuffer }
   _initialize: () => void
@@ -78,7 +78,7 @@ const loadHarfBuzz = async () => {
 
 export type Weight = 'regular' | 'bold'
 
-// The package names only its module, which stands beside the folder of the fonts.
+// The package names only its module, which is beside the folder of the fonts.
 const folder = join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fonts')
 export const readFont = (name: string) => readFile(join(folder, name))
 
@@ -88,7 +88,8 @@ const charactersOf = (font: Buffer): Set<number> => {
 }
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
-// What the layout itself may add: numbers, the end of a text that was cut off, the box for a missing glyph.
+// Characters that the layout itself may add: numbers, the end of a text that was cut off, the box for a missing
+// glyph.
 const always = `${ascii}…${missingMark}`
 
 export const openFonts = async () => {

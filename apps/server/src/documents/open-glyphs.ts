@@ -12,7 +12,7 @@ const openFont = async (name: string): Promise<Font> => {
   return opened
 }
 
-/** The shapes of letters, for what must look the same without any font. */
+/** The shapes of letters, for drawings that must look the same without any font. */
 export const openGlyphs = async () => {
   const fonts = {
     regular: await openFont('NotoSansHans-Regular.otf'),

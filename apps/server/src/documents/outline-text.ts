@@ -9,21 +9,21 @@ export interface TextBlock {
   weight: Weight
   fill: string
   mostLines: number
-  /** to what stands above it */
+  /** to the block above it */
   gap: number
 }
 
 export interface TextColumn {
   x: number
   width: number
-  /** between which the blocks stand in the middle */
+  /** the blocks are in the middle between these */
   top: number
   bottom: number
   blocks: TextBlock[]
 }
 
 const lineHeight = 1.24
-/** From the top of a line to where its characters stand. */
+/** From the top of a line to the baseline of its characters. */
 const baseline = 0.98
 
 /** Text as outlines, which are the same wherever they are drawn: the machine needs no font for them. */

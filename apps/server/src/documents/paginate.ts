@@ -1,11 +1,11 @@
-/** A piece of the sheet that is never cut: its height, and how it is drawn under a given line. */
+/** A piece of the sheet that is never cut: its height, and a function that draws it under a line. */
 export interface Strip {
   height: number
-  /** Nothing is drawn of a gap, and none stands at an edge of a page. */
+  /** Nothing is drawn of a gap, and no gap is at an edge of a page. */
   draw?: (top: number) => void
-  /** Stays on the page of what follows it. */
+  /** Stays on the page of the next strip. */
   leads?: boolean
-  /** Drawn once more above it where it comes first on a page. */
+  /** Drawn once more above it if it comes first on a page. */
   head?: Strip
 }
 

@@ -8,7 +8,7 @@ const usualHeapMb = 512
 
 type Waiting = Omit<PromiseWithResolvers<Buffer>, 'promise'> & { timer: NodeJS.Timeout }
 
-/** Prints sheets in a thread, so that the one that answers visitors never stands still for it. */
+/** Prints sheets in a thread, so that the one that answers visitors is never blocked by it. */
 export const openPressThread = (onEnd: () => void, heapMb = usualHeapMb) => {
   const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
     execArgv: [],

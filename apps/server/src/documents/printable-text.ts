@@ -1,9 +1,9 @@
-/** Stands for what the font cannot draw. */
+/** Replaces a character that the font does not have. */
 export const missingMark = '□'
 
 const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
 const lineEnds = /[\n\r\v\f\u0085\u2028\u2029]+/g
-// The ideographic space is as wide as a character and is kept.
+// The ideographic space is as wide as a character and stays.
 const spaces = /[[\t\p{Zs}]--\u3000]+/gv
 // Controls and marks without a shape, those that turn the direction of text among them.
 const shapeless = /[\p{Cc}--\n]|\p{Cf}|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gv
@@ -14,8 +14,8 @@ const drawable = (grapheme: string, covers: (character: string) => boolean) =>
   [...grapheme].filter((character) => character === '\n' || covers(character)).join('') || missingMark
 
 /**
- * Text as it can be printed: line breaks are `\n`, nothing invisible is left, and what the font lacks
- * shows as a box, one for each sign that a reader would count.
+ * Text as it can be printed: line breaks are `\n`, nothing invisible is left, and a character that the font lacks
+ * becomes a box, one for each sign that a reader would count.
  */
 export const printableText = (text: string, covers: (character: string) => boolean): string => {
   const plain = text

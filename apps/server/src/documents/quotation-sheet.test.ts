@@ -72,7 +72,7 @@ describe('a quotation sheet', () => {
 
 describe('many sheets', () => {
   it('made at once do not disturb each other', async () => {
-    // ⼀ is a radical with the glyph of 一: what one sheet calls it must not reach another.
+    // ⼀ is a radical with the glyph of 一: its mapping on one sheet must not reach another.
     const sheets = ['一二三', '⼀⼆三', '龘靐齉', '一二三'].map((name, at) =>
       aSheet({ number: `BJ${at}`, customer: { name, mobileMasked: `13${at}****0000` } }),
     )

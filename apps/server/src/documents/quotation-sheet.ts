@@ -3,7 +3,7 @@ import { printSheet } from './print-sheet.ts'
 export interface SheetItem {
   product: string
   quantity: number
-  /** how much it is in words, where a number and its unit do not say it */
+  /** the quantity as text, if a number and its unit do not express it */
   amount?: string
   unit: string
   spec: { label: string; value: string }[]
@@ -17,16 +17,16 @@ export interface SheetItem {
 }
 
 export interface QuotationSheet {
-  /** What is empty of the contact is left out. */
+  /** Empty values of the contact are left out. */
   shop: { name: string; slogan: string; phone: string; qq: string; wechat: string; address: string }
   number: string
-  /** epoch ms, shown as days of the shop's calendar */
+  /** epoch ms, printed as days of the shop's calendar */
   madeAt: number
   validUntil: number
   customer?: { name: string; mobileMasked: string }
   items: SheetItem[]
   total_fen: number
-  /** `total_fen` as it stands on a cheque */
+  /** `total_fen` in the form of a cheque */
   capitals: string
   notes: string[]
 }

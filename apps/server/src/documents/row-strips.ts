@@ -20,7 +20,7 @@ interface RowLook {
 /** A row with more lines than these may go on over the page. */
 const linesTogether = 6
 
-/** A row of cells: one strip, or several where its texts are long. */
+/** A row of cells: one strip, or several if its texts are long. */
 export const rowStrips = (canvas: Canvas, cells: Cell[], look: RowLook = {}): Strip[] => {
   const { leading = 14, padding = 5, isRuled = false, head } = look
   const lineCount = Math.max(1, ...cells.map(({ lines }) => lines.length))

@@ -19,7 +19,7 @@ import type { TemplateSheet } from './template/template-sheet.ts'
 type Document = QuotationSheet | DeliverySheet | LabelSheet | StatementSheet
 export type Sheet = Document | TemplateSheet
 
-/** Every word of a sheet, and how it is put on pages. */
+/** Every text of a sheet, and its layout on pages. */
 const prepare = (sheet: Document) => {
   if ('deliveries' in sheet) {
     const content = describeDeliverySheet(sheet)

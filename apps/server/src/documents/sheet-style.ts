@@ -19,7 +19,7 @@ export const page = {
   height: 841.89,
   left: 48,
   right: 547.28,
-  /** where the body begins: under the letterhead on the first page, under the running head on others */
+  /** the start of the body: under the letterhead on the first page, under the running head on others */
   firstTop: 34,
   nextTop: 62,
   bottom: 774,

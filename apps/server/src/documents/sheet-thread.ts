@@ -16,7 +16,7 @@ export interface PrintedSheet {
 
 giveWay()
 
-/** Runs in a thread of its own: shaping text and cutting fonts takes long enough to keep every visitor waiting. */
+/** Runs in a thread of its own: shaping text and cutting fonts takes long enough to block every visitor. */
 const print = await openSheetPress()
 const answer = (printed: PrintedSheet) => parentPort?.postMessage(printed)
 

@@ -6,7 +6,7 @@ export interface StatementSheet {
   number: string
   /** 2026-10 */
   month: string
-  /** epoch ms, shown as days of the shop's calendar */
+  /** epoch ms, printed as days of the shop's calendar */
   madeAt: number
   /** the last day on which it can be settled in time */
   dueDay: number
@@ -18,7 +18,7 @@ export interface StatementSheet {
   closing_fen: number
   lines: { at: number; kind: string; ref: string; remark: string; amount_fen: number; after_fen: number }[]
   amount_fen: number
-  /** `amount_fen` as it stands on a cheque */
+  /** `amount_fen` in the form of a cheque */
   capitals: string
   reduced_fen: number
   received_fen: number

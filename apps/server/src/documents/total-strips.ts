@@ -13,7 +13,7 @@ const factWidth = (right - left) / 3
 const markLength = 10
 const markGap = 4
 
-/** Crop marks at two corners of the card that holds the price. */
+/** Crop marks at two corners of the card with the price. */
 const drawCropMarks = (canvas: Canvas, top: number, bottom: number) => {
   const corners = [
     { x: page.left, y: top, away: -1 },
@@ -27,7 +27,7 @@ const drawCropMarks = (canvas: Canvas, top: number, bottom: number) => {
   }
 }
 
-/** What it comes to: in figures, in capitals, and what goes with it. */
+/** The total: in figures, in capitals, and the remarks to it. */
 export const totalStrip = (canvas: Canvas, { total }: Pick<SheetContent, 'total'>): Strip => {
   const figureStyle = canvas.shrinkToFit(total.figure, capitalsLeft - left - 16, styles.figure)
   const capitals = canvas.wrap(total.capitals, right - capitalsLeft, styles.capitals, 6)
@@ -59,7 +59,7 @@ export const totalStrip = (canvas: Canvas, { total }: Pick<SheetContent, 'total'
 
 const textLeft = page.left + 15
 
-/** How long the price holds, and what else the buyer should know, numbered. */
+/** The validity of the price, and other notes for the buyer, numbered. */
 export const noteStrips = (
   canvas: Canvas,
   { validity, notes }: Pick<SheetContent, 'validity' | 'notes'>,

@@ -3,7 +3,7 @@ type Measure = (text: string) => number
 
 const opening = '（《〈「『【〔“‘¥￥'
 const closing = '，。、；：！？）》〉」』】〕”’…％‰℃'
-// A word of Latin letters and figures stays whole; a Chinese character stands alone, and neither a closing
+// A word of Latin letters and figures stays whole; a Chinese character is a piece of its own, and neither a closing
 // sign begins a line nor an opening one ends it.
 const unbroken = new RegExp(`[${opening}]*(?:[!-~\\u00a1-\\u024f]+|\\S)[${closing}]*[ \\u3000]*`, 'gu')
 
@@ -31,7 +31,7 @@ const wrapParagraph = (paragraph: string, width: number, measure: Measure) => {
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
 
-/** At most so many lines, the last ending in … where something had to go. */
+/** At most so many lines, the last ending in … if something was cut. */
 export const clampLines = (lines: string[], most: number, width: number, measure: Measure): string[] => {
   if (lines.length <= most) return lines
   const last = [...(lines[most - 1] ?? '')]

@@ -149,7 +149,7 @@ const column: Design = (w, h, { full, dark, pale }, random) => {
   )
 }
 
-/** A sign, a name, two lines: somebody's card. */
+/** A sign, a name, two lines: a business card. */
 const calling: Design = (w, h, { full, accent }, random) => {
   const sign = Math.min(w, h) * between(random, 0.2, 0.26)
   const x = w * between(random, 0.08, 0.11)
@@ -204,7 +204,7 @@ const any =
   (w, h, inks, random) =>
     oneOf(random, designs)(w, h, inks, random)
 
-/** What is usually printed on things of a kind. */
+/** The usual designs on products of a kind. */
 export const designs = {
   advertising: any(landscape, diagonal, roundel, arches, offers, bands),
   picture: any(landscape, roundel, arches, diagonal),

@@ -6,7 +6,7 @@ import { pictureHeight, pictureWidth } from './paint.ts'
 import { sampleDrawings } from './sample-drawings.ts'
 import { solidDrawings } from './solid-drawings.ts'
 
-/** Of a product what its drawing shows; lengths in millimetres. */
+/** The facts of a product that its drawing shows; lengths in millimetres. */
 export interface ProductFacts {
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface ProductFacts {
   perRoll?: number | undefined
   core?: number | undefined
   isRound?: boolean | undefined
-  /** what is printed on it: another word, another print */
+  /** seed of the printed design: another seed, another print */
   seed: string
 }
 
@@ -24,12 +24,12 @@ const drawings = { ...flatDrawings, ...padDrawings, ...foldedDrawings, ...solidD
 
 export const drawingNames = Object.keys(drawings)
 
-/** Any printed thing. */
+/** Any printed product. */
 const anyDrawing = 'printed-sheet'
 
 export const isDrawing = (name: string) => Object.hasOwn(drawings, name)
 
-/** The shapes alone, in a picture of 240 by 160; a name that is not known gives a printed sheet. */
+/** The shapes alone, in a picture of 240 by 160; an unknown name gives a printed sheet. */
 export const drawShapes = (name: string, facts: ProductFacts): string =>
   (isDrawing(name) ? drawings[name] : drawings[anyDrawing])?.(facts) ?? ''
 
@@ -38,17 +38,17 @@ export const drawProduct = (name: string, facts: ProductFacts): string =>
 
 export const drawingPath = '/files/drawing'
 
-/** The shapes of what an address says. */
+/** The shapes of the drawing at an address. */
 export const drawAddress = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://here')
   const name = pathname.slice(drawingPath.length + 1).replace(/\.svg$/, '')
   return drawShapes(name, readFacts(name, Object.fromEntries(searchParams)))
 }
 
-/** Another look of the same drawing has another address, since browsers keep it. */
+/** Another version of the same drawing has another address, because browsers cache it. */
 const look = 1
 
-/** How the address writes what is drawn. */
+/** The letters of the facts in an address. */
 const letters: [letter: string, name: Exclude<keyof ProductFacts, 'seed' | 'isRound'>][] = [
   ['w', 'width'],
   ['h', 'height'],
@@ -64,7 +64,7 @@ const strip = { width: 180, height: 60 }
 const card = { width: 90, height: 54 }
 const bag = { length: 250, width: 80, height: 320 }
 
-/** As things of a kind usually are, for a picture that stands for all of them. */
+/** The usual facts of a kind, for a picture that represents the whole kind. */
 const usual: Record<string, Omit<ProductFacts, 'seed'>> = {
   'business-card': card,
   'plastic-card': card,
@@ -113,7 +113,7 @@ const usual: Record<string, Omit<ProductFacts, 'seed'>> = {
 const largest = 1_000_000
 const seedLength = 20
 
-/** Reads an address; what it does not say is as usual, and what is absurd becomes the nearest that is not. */
+/** Reads an address; a missing fact gets its usual value, and an absurd one the nearest possible value. */
 export const readFacts = (name: string, query: Record<string, unknown>): ProductFacts => {
   const read = (given: unknown) => {
     const number = typeof given === 'string' && given !== '' ? Number(given) : Number.NaN
@@ -125,7 +125,7 @@ export const readFacts = (name: string, query: Record<string, unknown>): Product
       return figure === undefined ? [] : [[of, figure]]
     }),
   )
-  // Where one side is said, so are the others that it has.
+  // An address with one side contains the other sides, too.
   const own = found.width === undefined ? { ...a4, ...usual[name] } : { ...a4 }
   const seed = typeof query.s === 'string' ? query.s.slice(0, seedLength) : ''
   return { ...own, ...found, isRound: query.o === '1', seed }
@@ -136,7 +136,7 @@ type Said = [letter: string, value: string]
 const addressOf = (name: string, query: Said[]) =>
   `${drawingPath}/${isDrawing(name) ? name : anyDrawing}.svg?${new URLSearchParams([...query, ['v', String(look)]])}`
 
-/** Where a drawing is served: the address says all that is drawn. */
+/** The address of a drawing: it contains everything that is drawn. */
 export const addressOfDrawing = (name: string, { seed, isRound, ...facts }: ProductFacts): string => {
   const figures = letters.flatMap(([letter, of]): Said[] =>
     facts[of] === undefined ? [] : [[letter, String(facts[of])]],
@@ -149,6 +149,6 @@ export const seedOf = (word: string) => hash('sha256', word, 'base64url').slice(
 
 export const nameOfDrawing = (image: string) => image.replace(/^art:/, '')
 
-/** A drawing that stands for a kind of things, such as a category. */
+/** A drawing that represents a kind of products, such as a category. */
 export const addressOfKind = (image: string, word: string): string =>
   addressOf(nameOfDrawing(image), [['s', seedOf(word)]])

@@ -20,7 +20,7 @@ interface Look {
   print?: Design
   /** of the corners */
   round?: number
-  /** others lie below it */
+  /** others are below it */
   isStack?: boolean
   most?: [width: number, height: number]
   /** above the printed side, in its own measures */
@@ -29,7 +29,7 @@ interface Look {
   behind?: (x: number, y: number, width: number, height: number, inks: Inks) => string
 }
 
-/** One sheet in its own proportion, with what is printed on it. */
+/** One sheet in its own proportion, with its print. */
 export const sheet =
   ({
     print = designs.advertising,

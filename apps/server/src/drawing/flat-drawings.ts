@@ -21,11 +21,11 @@ import {
   steel,
 } from './paint.ts'
 
-/** of the ground that pictures lie on, for holes in them */
+/** of the ground below pictures, for holes in them */
 const ground = '#f0ece2'
 const metal = '#8b8578'
 
-/** A round thing: the design lies in the circle. */
+/** A round product: the design is in the circle. */
 const disc: Draw = ({ width, height, seed }) => {
   const random = randomOf(seed)
   const inks = inksOf(random)

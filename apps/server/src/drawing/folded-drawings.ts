@@ -129,7 +129,7 @@ const book =
     )
   }
 
-/** A calendar that stands, with its leaves and its foot behind. */
+/** A standing calendar, with its leaves and its foot behind. */
 const deskCalendar: Draw = ({ width, height, pages = 13, seed }) => {
   const random = randomOf(seed)
   const inks = inksOf(random)
@@ -179,7 +179,7 @@ const deskCalendar: Draw = ({ width, height, pages = 13, seed }) => {
   )
 }
 
-/** A card of three panels that stands as a roof: a third of its height is seen. */
+/** A standing card of three panels like a roof: a third of its height is visible. */
 const tableTent: Draw = ({ width, height, seed }) => {
   const random = randomOf(seed)
   const inks = inksOf(random)

@@ -3,7 +3,7 @@ import type { LinkLook } from '../artwork/draw-link.ts'
 import { drawAddress } from './draw-product.ts'
 import { group, line, n, rect } from './paint.ts'
 
-/** What a link to a page shows of it. */
+/** The content of the preview picture of a link. */
 export interface LinkContent {
   shop: string
   title: string
@@ -11,13 +11,13 @@ export interface LinkContent {
   price?: string | undefined
   /** addresses of drawings: one, or the first four */
   drawings: string[]
-  /** the id of a picture that was uploaded, shown in place of the drawing */
+  /** the id of an uploaded picture, used in place of the drawing */
   picture?: string | undefined
 }
 
 export const linkPath = '/files/link'
 
-/** Another look of the same content has another address, since others keep it. */
+/** Another version of the same content has another address, because others cache it. */
 const look = 1
 
 export const linkVersion = (content: LinkContent) =>
@@ -27,20 +27,20 @@ export const linkVersion = (content: LinkContent) =>
 export const addressOfLink = (companyId: string, id: string, content: LinkContent) =>
   `${linkPath}/${companyId}/${id}/${linkVersion(content)}.png`
 
-/** What a picture says of a job instead of what it says of the product. */
+/** The texts of a job, in place of the product's texts. */
 export interface JobWords {
   note: string
   price: string
 }
 
-/** What is signed: a picture is drawn of words that were made here, and of no others. */
+/** The signed text: a picture is drawn only of texts that were made here. */
 export const sealedWords = (
   companyId: string,
   productId: string,
   { note, price }: JobWords,
 ): [text: string, whose: string] => [JSON.stringify([productId, note, price]), `link:${companyId}`]
 
-/** The words come along in the address, so that whoever draws it need not price the job again. */
+/** The address contains the texts, so that the job need not be priced again to draw it. */
 export const addressOfJobLink = (
   companyId: string,
   id: string,
@@ -83,7 +83,7 @@ const drawn = ([first = '', ...others]: string[]) => {
     .join('')
 }
 
-/** How the content is laid out; text goes in as text, and is drawn as outlines by who draws it. */
+/** The layout of the content; text goes in as text, and the drawing program turns it into outlines. */
 export const lookOfLink = ({ shop, title, note, price, drawings, picture }: LinkContent): LinkLook => ({
   width: 1200,
   height: 630,

@@ -50,7 +50,7 @@ interface Pad {
   top?: (width: number, height: number, inks: Inks, random: Random) => string
 }
 
-/** Leaves that lie on each other: as many edges as there are pages for. */
+/** Leaves on each other: as many edges as there are pages for. */
 const pad =
   ({ fills, print, top }: Pad): Draw =>
   ({ width, height, pages = 50, seed }) => {

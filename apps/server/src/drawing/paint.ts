@@ -1,8 +1,8 @@
-/** What drawings are made of: shapes as text, in a picture of 240 by 160. */
+/** The parts of drawings: shapes as text, in a picture of 240 by 160. */
 export const pictureWidth = 240
 export const pictureHeight = 160
 
-/** A colour as it is printed full, as it lies in the shade, as a tint, and one that stands out on it. */
+/** A colour in full print, in the shade and as a tint, and one in contrast to it. */
 export interface Inks {
   full: string
   dark: string
@@ -84,10 +84,10 @@ export const faint = 'opacity=".1"'
 export const shade = (x: number, y: number, width: number, height: number, more = '') =>
   rect(x + 2.5, y + 3.5, width, height, ink, `${faint}${more && ` ${more}`}`)
 
-/** Up to here a proportion is shown as it is. */
+/** Up to here a proportion is drawn exactly. */
 const plainRatio = 2
 
-/** What is much longer than wide is shown shorter, but always longer than what is less so. */
+/** A very long shape is drawn shorter, but always longer than a shape that is less long. */
 const shownRatio = (ratio: number, longest: number): number => {
   if (ratio < 1) return 1 / shownRatio(1 / ratio, longest)
   if (ratio <= plainRatio) return ratio

@@ -29,7 +29,7 @@ const sidesOf = ({ length, width, height }: ProductFacts) => {
   return sides.map((side) => Math.max(side, least)) as [number, number, number]
 }
 
-/** A box of bare board as it stands, its lid a little open: nothing is printed on it. */
+/** A standing box of bare board, its lid a little open: nothing is printed on it. */
 const whiteBox: Draw = (facts) => {
   const [l, w, h] = sidesOf(facts)
   const raised = 0.55
@@ -49,7 +49,7 @@ const whiteBox: Draw = (facts) => {
   ]
   return (
     polygon(corners, ink, faint) +
-    // The lid stands up at the back edge.
+    // The lid is upright at the back edge.
     polygon(
       [
         [backX, backY],
@@ -122,10 +122,10 @@ const whiteBag: Draw = (facts) => {
   )
 }
 
-/** Whites, coloured and kraft, as they lie in a cupboard. */
+/** Whites, coloured and kraft, as in a cupboard. */
 const papers = ['#fffefa', '#f6efe0', kraft.pale, '#dfe6e4', kraft.full, '#c9d4da', '#e9c9bd', '#b7a892']
 
-/** Leaves of paper held by one rivet and spread like a fan. */
+/** Leaves of paper on one rivet and spread like a fan. */
 const sampleBook: Draw = ({ width, height, seed }) => {
   const random = randomOf(seed)
   const size = fit(Math.min(width, height), Math.max(width, height), 90, 104, 2.4)

@@ -13,7 +13,7 @@ const headers = {
 const drawingsKept = 2_000
 const nameForm = /^([a-z-]{1,40})\.svg$/
 
-/** Drawings of products: the address says all that is drawn, so nothing of a shop is read for them. */
+/** Drawings of products: the address contains all that is drawn, so nothing of a shop is read for them. */
 export const serveDrawings = (
   app: FastifyInstance,
   { onResponse }: { onResponse: onResponseHookHandler },

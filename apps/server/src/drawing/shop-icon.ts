@@ -14,7 +14,7 @@ export const iconSizes = {
 
 export type IconSize = keyof typeof iconSizes
 
-/** Another look of the same letter has another address, since others keep it. */
+/** Another version of the same letter has another address, because others cache it. */
 const look = 1
 
 const letterOf = (shopName: string) => [...shopName.trim()][0] ?? '印'
@@ -26,7 +26,7 @@ export const addressOfIcon = (companyId: string, shopName: string) =>
 /** The shop's seal: its first character on red. */
 export const lookOfIcon = (shopName: string, size: IconSize): LinkLook => {
   const { side, isWhole } = iconSizes[size]
-  // Of a picture whose corners are cut off only the inner four fifths are sure to be seen.
+  // Of a picture with cut corners only the inner four fifths are sure to be visible.
   const letter = Math.round(side * (isWhole ? 0.5 : 0.6))
   return {
     width: side,

@@ -23,7 +23,7 @@ import {
 
 const [across, down] = [0.866, 0.5]
 
-/** Length, width and height as a box shows them; nothing is so flat that it cannot be seen. */
+/** Length, width and height of a drawn box; nothing is so flat that it is invisible. */
 const sidesOf = ({ length, width, height }: ProductFacts): [number, number, number] => {
   const sides = [length ?? width, length === undefined ? width * 0.4 : width, height]
   const least = Math.max(...sides) * 0.1
@@ -31,7 +31,7 @@ const sidesOf = ({ length, width, height }: ProductFacts): [number, number, numb
   return [long, wide, high]
 }
 
-/** A box as it stands on a table: two sides and the lid. */
+/** A box on a table: two sides and the lid. */
 const box: Draw = (facts) => {
   const random = randomOf(facts.seed)
   const inks = inksOf(random)
@@ -148,7 +148,7 @@ const bag =
 const cup: Draw = ({ width, height, seed }) => {
   const random = randomOf(seed)
   const inks = inksOf(random)
-  // The flat size of a cup goes around it: what is seen is a third of it.
+  // The flat size of a cup goes around it: a third of it is visible.
   const { width: w, height: h } = fit(width / 2.6, height, 100, 118, 2)
   const [x, y] = [(240 - w) / 2, (160 - h) / 2 + 3]
   const narrow = w * 0.14
@@ -270,7 +270,7 @@ const labelSheet: Draw = ({ width, height, isRound = false, seed }) => {
   const rows = Math.max(1, Math.floor(116 / (size.height + 6)))
   const [w, h] = [columns * (size.width + 6) + 8, rows * (size.height + 6) + 8]
   const [x, y] = [(240 - w) / 2, (160 - h) / 2]
-  // One is taken off, so that it is seen to be a sticker.
+  // One is missing, so that the others are recognised as stickers.
   const gone = columns * rows > 1 ? Math.floor(random() * columns * rows) : -1
   return group(
     `rotate(${n(between(random, -4, -2))} 120 80)`,

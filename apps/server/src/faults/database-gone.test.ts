@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Longer than anybody is left to wait for it. */
+/** Longer than any call waits for it. */
 const goneMs = isNightly ? 20_000 : 7_000
 
 const start = async () => {
@@ -57,7 +57,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
       expect({ status, code, msg }).toEqual(unavailable)
       expect(Object.keys(data)).toEqual(['request_id'])
     }
-    // What is in memory is served as before. All of these were answered while it was away.
+    // Answers from memory are served as before. All of these were answered while the database was away.
     expect(during.filter(({ kind, code }) => kind === 'kept' && code === 10000).length).toBeGreaterThan(5)
     expect(during.filter(({ kind, code }) => kind !== 'kept' && code === 10000)).toEqual([])
 
@@ -65,7 +65,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     const started = performance.now()
     await expect.poll(() => statusOf(`${server.address}/readyz`), { timeout: 10_000 }).toBe(200)
     const readyMs = performance.now() - started
-    // An announcement is heard again, so what is kept in memory is right.
+    // Announcements arrive again, so the values in memory are right.
     await expect
       .poll(
         async () => {
@@ -81,7 +81,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     const seen = await visitors.end()
     expect(after().filter(({ code }) => code !== 10000)).toEqual([])
     expect(seen.filter(({ status }) => status === 0)).toEqual([])
-    // What was acknowledged before is there.
+    // All writes acknowledged before are there.
     const saved = seen.filter(({ kind, code }) => kind === 'written' && code === 10000)
     const { total } = await client.must('GET', 'user/bjd')
     expect(Number(total)).toBeGreaterThanOrEqual(saved.length)
@@ -109,7 +109,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     closers.push(() => postgres.thaw().catch(() => {}))
     const waiting = Array.from({ length: 8 }, save)
     expect((await company()).code).toBe(10000)
-    // All before it goes on: nobody waits for that.
+    // All calls before it go on: none waits for that.
     const answers = await Promise.all(waiting)
     for (const { status, code, msg } of answers) expect({ status, code, msg }).toEqual(unavailable)
     await postgres.thaw()

@@ -65,7 +65,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
       line.thaw()
       expect(await slogan()).toBe('之前')
     }
-    // Each was given up by a limit of ours: the line itself would have kept it for ever.
+    // Each was ended by a limit of ours: the line itself would have blocked it for ever.
     expect(waits).toHaveLength(2 * (poolSize + 1))
     await change('之后')
     expect(await slogan()).toBe('之后')

@@ -53,7 +53,7 @@ const start = async (folder: string) => {
   return { server, client, readiness }
 }
 
-/** The embedded database lies on the disk that fills; PostgreSQL looks after its own. */
+/** The embedded database is on the disk that fills; PostgreSQL handles its own. */
 describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)(
   'a disk that is full',
   () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends this, and then what `trickle` gives it, until it is cut off. */
+/** Sends this, and then `trickle` again and again, until it is cut off. */
 const slowly = async (head: string, trickle = '') => {
   const socket = connect(port, '127.0.0.1')
   const began = performance.now()
@@ -35,7 +35,7 @@ const slowly = async (head: string, trickle = '') => {
     })
   socket.write(head)
   const sending = trickle && setInterval(() => socket.write(trickle), 100)
-  // Who is cut off in the middle of sending hears an error first.
+  // A client that is cut off in the middle of sending gets an error first.
   await new Promise((resolve) => socket.once('close', resolve))
   if (sending) clearInterval(sending)
   return { answer, ms: performance.now() - began }
@@ -66,7 +66,7 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)
     expect(((await other.json()) as { code: number }).code).toBe(10000)
     const othersMs = performance.now() - began
     const cut = await Promise.all(slow)
-    // Nobody of them would ever have ended by itself.
+    // None of them would ever have ended by itself.
     for (const one of cut) expectRefused(one)
     tellFault(
       `slow senders: ${many} half heads and ${many} trickling bodies cut off with 408 after ${(Math.max(...cut.map(({ ms }) => ms)) / 1000).toFixed(1)} s (limits shortened), another visitor answered in ${othersMs.toFixed(0)} ms`,

@@ -8,7 +8,7 @@ import { areFaultsAsked } from '../testing/test-turns.ts'
 import { startSilentServer } from './testing/silent-server.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
-/** More than there are connections to the database: were one kept for each, nobody else would be served. */
+/** More than the connections to the database: if each call kept one, no other would be served. */
 const patient = 6
 
 let silent: Awaited<ReturnType<typeof startSilentServer>>
@@ -56,7 +56,7 @@ const aParcel = async (token: string) => {
 
 describe.runIf(areFaultsAsked)('providers that never answer', () => {
   it('are given up with a clear word, and nobody else waits for them', { timeout: 90_000 }, async () => {
-    // Whoever registers here would have to wait for a code.
+    // A new buyer would have to wait for a code to register.
     const { mobile } = demoBuyer
     const token = await shop.signIn(shop.tokens.yinpu, mobile, demoBuyer.password)
     const unpaid = await Promise.all(Array.from({ length: patient }, () => shop.anOrder(token)))
@@ -84,13 +84,13 @@ describe.runIf(areFaultsAsked)('providers that never answer', () => {
       const query = { code: 'a-code', state }
       return untilGivenUp(async () => (await shop.request('receiveWechatLogin', { query })).headers.location)
     })
-    // Written down and answered at once: these wait for nobody.
+    // Stored and answered at once: these wait for no provider.
     const [codeMs, code] = await timed(() => shop.ask('sendCode', { body: { scene: 'password', mobile } }))
     const [trackMs] = await timed(() => shop.detail(token, shipped))
     await expect.poll(silent.asked).toBeGreaterThanOrEqual(2 * patient + 2)
 
     const meanwhile = await readMany(30)
-    // Every one of them still waits: one connection held for each would have kept the readers from coming through.
+    // Every one of them still waits: if each kept a connection, the readers would have been blocked.
     expect(givenUp).toBe(0)
     const ratio = median(meanwhile) / usual
     const paid = await Promise.all(payments)

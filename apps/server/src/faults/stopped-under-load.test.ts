@@ -31,7 +31,7 @@ const start = async () => {
   return { server, client }
 }
 
-/** One visitor on one connection, who asks again as soon as there is an answer. */
+/** One visitor on one connection, who sends the next request as soon as there is an answer. */
 const openVisitor = (address: string, headers: Record<string, string>, at: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = at % 4 === 0 ? JSON.stringify({ ...flyer, quantity: 1000 + at, save: true }) : ''

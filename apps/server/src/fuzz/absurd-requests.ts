@@ -52,7 +52,7 @@ const headers: [string, Record<string, string>][] = [
   ['conditions', { 'if-none-match': '"'.repeat(10_000), 'accept-encoding': '*;q=x' }],
 ]
 
-/** What no client of ours would ever send; each with a name. */
+/** Requests that no client of ours would ever send; each with a name. */
 export const absurdRequests = ({ method, path }: CallLine): [string, InjectOptions][] => {
   const url = path.replace(/:\w+/g, '%00')
   const takesBody = method === 'POST' || method === 'PUT'

@@ -21,7 +21,7 @@ import { orderRepository } from '../modules/order/order-repository.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import type { OrderShop } from '../testing/order-shop.ts'
 
-/** A buyer with something of everything that a buyer can have; every text of it holds the marker. */
+/** A buyer with one of every record that a buyer can have; every text of it contains the marker. */
 export interface Owner {
   marker: string
   access: string
@@ -29,11 +29,11 @@ export interface Owner {
   companyId: string
   userId: string
   mobile: string
-  /** by the name of the field under which each is asked for */
+  /** by the name of the field that refers to each */
   things: Record<string, unknown[]>
 }
 
-/** Of those who ask; what the others have chosen is in no request. */
+/** Of the calling buyers; the others' passwords are in no request. */
 export const password = 'abc123'
 
 const product = 2

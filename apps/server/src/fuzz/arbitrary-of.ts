@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 
-/** What exists in the shops under the name of a field: an id drawn by chance would never be anybody's. */
+/** Existing values of a field in the shops: a random id would never match a record. */
 export type Pool = (key: string) => readonly unknown[]
 
-/** The parts of a definition that are looked at; each kind of schema has some of them. */
+/** The used parts of a definition; each kind of schema has some of them. */
 interface Def {
   type: string
   format?: string
@@ -38,7 +38,7 @@ const sizeOf = (def: Def, most: number) => {
   return { minLength: Math.min(minLength, maxLength), maxLength }
 }
 
-/** Expressions that look ahead cannot be walked; some text that they take can. */
+/** Expressions that look ahead cannot be generated; some text that they accept can. */
 const spoken = ['buyer@example.com', '稿件.pdf', 'a.b', '2']
 
 const matching = (pattern: RegExp): Arbitrary<string> => {
@@ -62,7 +62,7 @@ const aNumber = (def: Def): Arbitrary<number | string> => {
   const max = Math.min(1e12, ...(boundsOf('less_than') as number[]))
   const min = Math.max(-1e12, ...(boundsOf('greater_than') as number[]))
   const whole = fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
-  // Small figures are what a shop is asked for; the edges are where it breaks.
+  // Small figures are the usual input of a shop; the edges are where it breaks.
   const usual = fc.integer({ min: Math.ceil(min), max: Math.min(Math.floor(max), Math.ceil(min) + 500) })
   const edges = fc.constantFrom(min, max)
   if (def.format === 'safeint') return fc.oneof(usual, whole, edges)
@@ -106,7 +106,7 @@ const byShape = (schema: z.ZodType, pool: Pool, key: string): Arbitrary<unknown>
     case 'optional':
     case 'default':
       return inner(def.innerType)
-    // What follows a transformation says more exactly what is meant than what stands before it.
+    // The schema after a transformation is more exact than the one before it.
     case 'pipe':
       return inner(defOf(def.out as z.ZodType).type === 'transform' ? def.in : def.out)
     default:
@@ -114,7 +114,7 @@ const byShape = (schema: z.ZodType, pool: Pool, key: string): Arbitrary<unknown>
   }
 }
 
-/** Inputs that a call takes, made up from its shape and from what exists. */
+/** Inputs that a call accepts, made from its shape and from existing values. */
 export const arbitraryOf = (schema: z.ZodType, pool: Pool, key = ''): Arbitrary<unknown> => {
   const known = /^(array|object|union)$/.test(defOf(schema).type) ? [] : pool(key)
   const made = byShape(schema, pool, key)

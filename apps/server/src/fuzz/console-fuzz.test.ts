@@ -19,7 +19,7 @@ import { spoilt } from './spoil-input.ts'
 import { type FuzzInput, writeRequest } from './write-request.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? (isNightly ? 500 : 2))
-/** by night, or when somebody asks for so many runs */
+/** by night, or with a chosen number of runs */
 const isWhole = isNightly || process.env.FUZZ_RUNS !== undefined
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await socket.close()
   await shop.close()
 })
-/** What some of the calls are there for: the shop closed, everybody asked for a second factor. */
+/** Undoes the effects of some calls: a closed shop, and a required second factor. */
 beforeEach(async () => {
   await shop.database.db.update(companies).set({ enabled: true, requiresTotp: false })
   await shop.database.db.delete(attemptCounts)
@@ -57,7 +57,7 @@ const names: ConsoleCallName[] = (Object.keys(consoleCalls) as ConsoleCallName[]
 const callOf = (name: ConsoleCallName): ConsoleCall => consoleCalls[name]
 const lineOf = (name: ConsoleCallName): CallLine => consoleCalls[name].endpoint
 
-/** Things of both shops, of nobody, and words that a shop's tariff knows. */
+/** Records of both shops, invented ones, and words of a shop's tariff. */
 const pool = (key: string): readonly unknown[] => {
   const both = (name: string) => [...(shop.own[name] ?? []), ...(shop.others[name] ?? [])]
   const ids = [
@@ -107,11 +107,11 @@ const inputOf = (name: ConsoleCallName) => {
 
 const shown = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80, maxArrayLength: 5 })
 
-/** Words that only the other shop's people may read, and what nobody may: passwords, secrets, whole mobiles. */
+/** Texts for the other shop's people only, and secrets for no reader at all: passwords, secrets, whole mobiles. */
 const foreignIn = (name: ConsoleCallName, sent: string) => (text: string) => {
   const theirs = ['机密乙', ...(shop.others.order_id ?? []), ...(shop.others.customer_id ?? [])]
   const secret = /\$argon2|password_hash|totp_secret/.exec(text)?.[0]
-  // Digits within an id or a digest are nobody's number.
+  // Digits within an id or a digest are no telephone number.
   const mobile = name.startsWith('reveal') ? undefined : /(?<![\w-])1[3-9]\d{9}(?!\w)/.exec(text)?.[0]
   return [...theirs, secret, mobile].find(
     (word) => word !== undefined && text.includes(word) && !sent.includes(word),
@@ -154,7 +154,7 @@ describe(`every call of the shop’s side, ${runs} times from seed ${seed}`, () 
     const numRuns = partsOf(name).length === 0 ? 3 : runs
     await fc.assert(property, { numRuns, seed, endOnFailure: true })
     const faults: string[] = []
-    // What is read of them is read before any call is known: by day each call has every fourth, in turn.
+    // These are refused before any call is known: by day each call has every fourth, in turn.
     const absurd = absurdRequests(lineOf(name)).filter(
       (_, at) => isWhole || at % 4 === names.indexOf(name) % 4,
     )

@@ -62,16 +62,16 @@ const inputOf = (name: CallName) => {
 }
 
 let asked = 0
-/** Limits are tried elsewhere: here they would only hide what lies behind them. */
+/** Limits are tested elsewhere: here they would only hide the code behind them. */
 const anAddress = () => {
   asked += 1
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
 }
 
-/** The last of the runs is what a person wants to see; a list of ten thousand is not. */
+/** A person wants to see the last of the runs, and no list of ten thousand. */
 const shown = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80, maxArrayLength: 5 })
 
-/** Everything that was sent, readable: what only comes back from there is no secret. */
+/** Everything that was sent, readable: a text that only comes back from there is no secret. */
 const sentIn = ({ url, payload }: InjectOptions) =>
   `${String(url).replaceAll('%2C', ',').replaceAll('%2F', '/')}${payload ?? ''}`
 

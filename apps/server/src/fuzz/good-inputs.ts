@@ -12,7 +12,7 @@ const quoteCalls = [
   'quoteSample',
 ] as const
 
-/** What really is answered: most made-up input never comes past the first look at it, and this does. */
+/** Inputs with a good answer: most random input fails the first check, and this does not. */
 export const goodInputs = async (shop: OrderShop, owner: Owner) => {
   const good: Partial<Record<CallName, FuzzInput[]>> = {}
   const add = <Name extends CallName>(name: Name, input: CallInput<Calls[Name]>) => {

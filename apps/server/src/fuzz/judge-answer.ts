@@ -4,10 +4,10 @@ import type { LightMyRequestResponse } from 'fastify'
 const knownCodes = new Set<unknown>(Object.values(codes))
 const chinese = /[\u4e00-\u9fff]/
 
-/** What the protocol itself refuses keeps its status; see error-answers. */
+/** Refusals of the protocol itself have their own status; see error-answers. */
 const refusals = new Set([400, 404, 413, 414, 415, 431])
 
-/** These answer with something else than the envelope where all is well, or always. */
+/** These answer with something else than the envelope on success, or always. */
 const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>> = {
   getTemplate: ({ headers }) => headers['content-type'] === 'application/pdf',
   printQuotation: ({ headers }) => headers['content-type'] === 'application/pdf',
@@ -46,7 +46,7 @@ const wrongEnvelope = (call: AnyCall, status: number, envelope: Record<string, u
 
 type IsForeign = (text: string) => string | undefined
 
-/** What is wrong with an answer of either table, or undefined; `isRaw`: it is right without the envelope. */
+/** The fault of an answer of either table, or undefined; `isRaw`: it is right without the envelope. */
 export const wrongInCall = (
   call: AnyCall,
   answer: LightMyRequestResponse,

@@ -7,7 +7,7 @@ import type { Pool } from './arbitrary-of.ts'
 import { goodInputs } from './good-inputs.ts'
 import type { FuzzInput } from './write-request.ts'
 
-/** What the shops' tariffs and forms call things, and figures that fit them. */
+/** Words of the shops' tariffs and forms, and figures that fit them. */
 const words: Record<string, unknown[]> = {
   paper: ['tb', 'ss', 'bk'],
   gsm: [80, 105, 128, 157, 200, 250],
@@ -73,7 +73,7 @@ export const openFuzzShops = async () => {
     pool,
     goodFor: (name: CallName): FuzzInput[] => good.flatMap((inputs) => inputs[name] ?? []),
     foreignTo,
-    /** signed in anew, because what is fuzzed may sign out */
+    /** signed in anew, because a fuzzed call may sign out */
     headersOf: async (reader: Owner | undefined): Promise<Record<string, string>> => {
       if (!reader) return { accesstoken: yinpu }
       const { companyId, userId, access } = reader

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Counts of tries, codes that anybody may ask for, numbers of payments and days to be counted anew are nobody's. */
+/** Counts of tries, codes for any visitor, numbers of payments and days to be counted anew have no owner. */
 const shared = [
   'attempt_counts',
   'sent_codes',
@@ -30,7 +30,7 @@ const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]
   ((await db.execute(query)) as { rows: Row[] }).rows
 
 export const ownedRowsRepository = {
-  /** table → what it holds of these buyers and of the shops themselves, as one figure */
+  /** table → its rows of these buyers and of the shops themselves, as one figure */
   figures: async (db: Db, userIds: string[]): Promise<Record<string, string>> => {
     const list = sql`${`{${userIds.join(',')}}`}::uuid[]`
     const columns = await rowsOf<Column>(

@@ -6,7 +6,7 @@ const deep = (levels: number) => {
   return nested
 }
 
-/** What comes where something else was expected. */
+/** Values of a wrong type or form. */
 const hostile: unknown[] = [
   null,
   '',
@@ -108,7 +108,7 @@ const changed = (value: unknown, at: number, change: Change): unknown => {
   return root.value
 }
 
-/** The same input with one to three things in it that are not as they should be. */
+/** The same input with one to three wrong values in it. */
 export const spoilt = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(1000), changes), { minLength: 1, maxLength: 3 }))

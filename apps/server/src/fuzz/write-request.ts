@@ -21,7 +21,7 @@ const queryOf = (query: unknown): string => {
     .join('&')
 }
 
-/** A call as it goes over the wire, whatever stands in its parts. */
+/** A call as it goes over the wire, with any values in its parts. */
 export const writeRequest = (
   { method, path }: CallLine,
   { params, query, body }: FuzzInput,

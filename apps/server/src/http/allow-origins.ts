@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Which other origins may call the API from a browser, with credentials. None asked for, nothing to do. */
+/** The other origins that may call the API from a browser, with credentials. Without any there is nothing to do. */
 export const allowOrigins = async (api: FastifyInstance, origins: string[]) => {
   if (origins.length === 0) return
   await api.register(cors, {

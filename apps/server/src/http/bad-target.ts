@@ -8,7 +8,7 @@ const hostForm = /^[a-z0-9._-]+(:\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](:\d{1,5})?$/i
 const longestHost = 255
 const hostsKept = 1_000
 
-/** Names that can stand in an address. Visitors come under few of them, so each is read once. */
+/** Names that may be in an address. Visitors use few of them, so each is read once. */
 const createHostCheck = () => {
   const good = new Set<string>()
   return (host: string): boolean => {
@@ -21,8 +21,8 @@ const createHostCheck = () => {
 }
 
 /**
- * Refuses a request whose Host is no host, or that names a whole address where only a path may stand: pages and links
- * back are made of both. A request without a Host, as old health checks send it, is let in.
+ * Refuses a request whose Host is no host, or that has a whole address in place of a path: pages and links back are
+ * made of both. A request without a Host, as old health checks send it, passes.
  */
 export const refuseBadTargets = (app: FastifyInstance) => {
   const isHost = createHostCheck()

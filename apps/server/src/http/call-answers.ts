@@ -23,8 +23,8 @@ export type ShopAnswer = (
 ) => MaybePromise<FastifyReply>
 
 /**
- * How requests are read and answers sent. There are two: the plain one below, and `fast/`, which answers alike with
- * less work. `FAST_ANSWERS` says which one is used (docs/fast-answers.md).
+ * Reads requests and sends answers. There are two: the plain one below, and `fast/`, which answers alike with less
+ * work. `FAST_ANSWERS` chooses one (docs/fast-answers.md).
  */
 export interface CallAnswers {
   readJson: (app: FastifyInstance) => void
@@ -37,9 +37,9 @@ export interface CallAnswers {
     write: ServedCall['write'],
     headers: Headers,
   ) => MaybePromise<FastifyReply>
-  /** for a call whose answer stands as long as the shop's data */
+  /** for a call whose answer is valid as long as the shop's data */
   cacheable: (served: ServedCall) => ShopAnswer
-  /** for a call whose answer to a visitor is the same for the same body */
+  /** for a call whose answer to a visitor depends on the body alone */
   repeatable: (served: ServedCall) => ShopAnswer
 }
 

@@ -37,8 +37,8 @@ const table = 10
 const document = 20
 
 /**
- * The cost of a call, in usual requests; a call that is not in the list costs one. It is told before the work is
- * done, from the input alone, so that a refused call costs nobody anything.
+ * The cost of a call, in usual requests; a call that is not in the list costs one. It is computed before the work
+ * is done, from the input alone, so that a refused call costs nothing.
  */
 export const callCosts: Partial<Record<CallName, CostOf>> = {
   planSheet: ofSheetPlan,
@@ -57,7 +57,7 @@ export const callCosts: Partial<Record<CallName, CostOf>> = {
   exportMyData: document,
 }
 
-/** Calls that wait for a provider: while they wait they take nothing from others, so they keep nobody's turn. */
+/** Calls that wait for a provider: while they wait they take nothing from others, so they need no turn. */
 export const awaitsProvider: ReadonlySet<CallName> = new Set<CallName>(['initTrade'])
 
 export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {

@@ -6,7 +6,10 @@ const plainName = 'yinpu-console'
 
 const nameFor = (isSecure: boolean) => (isSecure ? secureName : plainName)
 
-/** The cookie of the console's session. Over plain http, on this machine, it goes without what needs https. */
+/**
+ * The cookie of the console's session. Over plain http, on this machine, it goes without attributes that need
+ * https.
+ */
 export const consoleCookie = (isSecure: boolean) => {
   const name = nameFor(isSecure)
   const write = (reply: FastifyReply, value: string, age: string) =>
@@ -20,7 +23,7 @@ export const consoleCookie = (isSecure: boolean) => {
       const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim())
       return pairs?.find((pair) => pair.startsWith(head))?.slice(head.length)
     },
-    /** until the browser closes: how long it counts is the session's business */
+    /** until the browser closes: the session decides how long it is valid */
     set: (reply: FastifyReply, token: string) => write(reply, token, ''),
     clear: (reply: FastifyReply) => write(reply, '', '; Max-Age=0'),
   }

@@ -9,9 +9,9 @@ interface Asker {
 }
 
 interface Bounds {
-  /** dear calls of one person at work at once */
+  /** running expensive calls of one person */
   ofPerson: number
-  /** dear calls of one address at work at once: an office has one address for all its people */
+  /** running expensive calls of one address: an office has one address for all its people */
   ofAddress: number
 }
 

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 const lookMs = 20
-/** Counted in looks, since a busy process is late to see what has come. */
+/** Counted in checks, because a busy process notices new input late. */
 const quiet = {
   /** for connections that were made before we began to close, and wait for us to take them */
   newcomers: { looks: 10, longestMs: 2_000 },
@@ -20,7 +20,7 @@ const quiet = {
   requests: { looks: 100, longestMs: 6_000 },
 }
 
-/** Until this has not happened for a while, or there is nobody left for whom it could. */
+/** Waits until this has not happened for a while, or no connection is left. */
 const untilQuiet = async (
   server: Server,
   event: 'connection' | 'request',
@@ -44,8 +44,8 @@ const promptMs = 1
 const mostTurns = 2_000
 
 /**
- * Until a turn of the loop was short and brought no connection: the system was then asked just now who waits, and had
- * nobody. A server that closes in a busy moment would end those who came since it asked last.
+ * Waits until a turn of the loop was short and brought no connection: the system was then just checked for waiting
+ * connections, and had none. A server that closes in a busy moment would end the connections since its last check.
  */
 const untilNobodyWaits = async (server: Server) => {
   let came = 0
@@ -62,22 +62,22 @@ const untilNobodyWaits = async (server: Server) => {
 }
 
 /**
- * A server that closes takes the connections that wait for it and no more, and answers whatever comes on them, each for
- * the last time, until nothing more comes. Node's own close ends idle connections at once, and with them a request just
- * sent; the system's ends those that nobody has taken yet. A proxy therefore keeps its connections until the door is
- * closed: had it to make a new one for every request, one of them would be waiting at that moment.
+ * A closing server accepts the connections that wait for it and no more, and answers all requests on them, each for
+ * the last time, until none follows. Node's own close ends idle connections at once, and with them a request just
+ * sent; the system's ends those that are not accepted yet. A proxy therefore keeps its connections until the door
+ * is closed: if it had to make a new one for every request, one of them would be waiting at that moment.
  */
 export const createDrain = () => {
   let isClosing = false
   let isDoorClosed = false
 
-  /** Whatever was asked before the door was closed is answered as the last one, too. */
+  /** A request from before the door was closed is answered as the last one of its connection, too. */
   class LastingResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, message?: string, headers?: Headers): this
     override writeHead(status: number, headers?: Headers): this
     override writeHead(...head: [number, ...unknown[]]): this {
       if (isDoorClosed) this.shouldKeepAlive = false
-      // Fastify ends every connection as soon as it is told to close.
+      // Fastify ends every connection as soon as its close is called.
       else if (isClosing) this.removeHeader('connection')
       return super.writeHead(...(head as [number]))
     }

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Failures of the protocol itself keep their HTTP status; the envelope tells a person what to do. */
+/** Failures of the protocol itself have their own HTTP status; the envelope has advice for a person. */
 const statusMessages: Record<number, string> = {
   400: '请求格式错误',
   404: '接口不存在',
@@ -44,7 +44,7 @@ const sendFailure = (
     .send({ code: status === 404 ? codes.notFound : status < 500 ? codes.invalid : codes.failed, msg, data })
     .header('x-request-id', request.id)
 
-/** What cannot even be read as an address comes to no handler and no hook. */
+/** An unreadable address reaches no handler and no hook. */
 export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(request, reply.headers(reply.server.securityHeaders), 400, statusMessages[400] ?? '', null)
 

@@ -2,9 +2,9 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from '../kernel/logger.ts'
 
 /**
- * What the framework itself finds worth telling, into our log. Fastify runs without a logger of its own, because
- * one costs every request a child logger and listeners on its answer; so `request.log` is silent, and whoever has
- * something to say takes the app's logger and the request's id.
+ * Writes the framework's own messages into our log. Fastify runs without a logger of its own, because one costs
+ * every request a child logger and listeners on its answer; so `request.log` is silent, and our code logs by the
+ * app's logger and the request's id.
  */
 export class FaultLog extends LogController {
   readonly #logger: Logger

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { addressGroup } from '../kernel/address-group.ts'
 
 const windowMs = 60_000
-/** So many counts are held at most. Those that were not used for longest are dropped, half of all at a time. */
+/** The limit of stored counts. Those that were not used for longest are dropped, half of all at a time. */
 const addressesKept = 50_000
 
 /** Answered as HTTP 429 with the seconds to wait. */
@@ -16,19 +16,19 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** What one process may let through of it: requests come to each of them in turn. */
+/** The share of one process: requests come to each of them in turn. */
 export const shareOf =
   (rateLimit: number, { processes }: Pick<Database, 'processes'>) =>
   () =>
     Math.ceil(rateLimit / (processes?.() ?? 1))
 
-/** Counts what an address costs within a minute, in this process. Answers the seconds to wait where it is too much. */
+/** Counts the cost of an address within a minute, in this process. Returns the seconds to wait if it is too much. */
 export const createRateLimit = (
   max: () => number,
   now: () => number,
   groupOf: (name: string) => string = addressGroup,
 ) => {
-  // In two halves: nothing is looked for and removed while a request waits.
+  // In two halves: nothing is searched and removed while a request waits.
   let young = new Map<string, number>()
   let old = new Map<string, number>()
   // Apart from the counts, so that no number of other addresses can push out one that is limited.
@@ -66,30 +66,30 @@ export const createRateLimit = (
   }
 }
 
-/** Refuses what comes from an address beyond its limit. */
+/** Refuses requests from an address beyond its limit. */
 export const refuseBeyond = (reply: FastifyReply, waitSeconds: number) => {
   if (waitSeconds === 0) return undefined
   reply.header('retry-after', String(waitSeconds))
   return new TooManyRequests(waitSeconds)
 }
 
-/** Whom dear work is charged to beside the address. */
+/** The accounts that expensive work is charged to, beside the address. */
 export interface Payer {
   /** a buyer or one of the staff */
   person?: string | undefined
   shop?: string | undefined
 }
 
-/** Adds what a call costs beyond one request; throws where it is too much for whoever asks. */
+/** Adds the cost of a call beyond one request; throws if it is too much for the caller. */
 export type ChargeCall = (request: FastifyRequest, payer: Payer, surplus: number) => void
 
-/** Dear work of all visitors of a shop together: so many times what one address may ask for. */
+/** Expensive work of all visitors of a shop together: so many times the limit of one address. */
 const addressesOfShop = 25
 
 /**
- * The limit of one address for a minute, in usual requests. Every request counts one, synchronously and
- * without a header on answers that pass: this stands before every call. What a dear call costs beyond that is charged to
- * the address, to the person wherever they call from, and to the shop.
+ * The limit of one address for a minute, in usual requests. Every request counts one, synchronously and without a
+ * header on answers that pass: this runs before every call. The surplus cost of an expensive call is charged to the
+ * address, to the person wherever they call from, and to the shop.
  */
 export const limitRate = (api: FastifyInstance, max: () => number, now: () => number): ChargeCall => {
   const count = createRateLimit(max, now)

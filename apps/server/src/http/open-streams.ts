@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 interface EventStreams {
-  /** takes how to end a stream of events that is open */
+  /** takes a function that ends an open stream of events */
   add(end: () => void): void
   delete(end: () => void): void
 }
@@ -17,7 +17,7 @@ export const endStreamsOnClose = (app: FastifyInstance) => {
   const streams = new Set<() => void>()
   let isClosing = false
   app.decorate<EventStreams>('eventStreams', {
-    // One that is asked for on an open connection while we close must not keep us either.
+    // A stream that is requested on an open connection while we close must not block us either.
     add: (end) => (isClosing ? end() : void streams.add(end)),
     delete: (end) => void streams.delete(end),
   })

@@ -13,7 +13,7 @@ const security: Record<Access, Json[]> = {
   either: [{ AccessToken: [] }, { AccessToken: [], AuthUserToken: [] }],
 }
 
-/** Values that stand for something are explained where they are listed. */
+/** Values with a meaning are explained in the list of them. */
 const explain = (schema: Json): Json => {
   for (const part of partsOf(schema)) explain(part)
   const { texts, textsBeside = {}, description } = schema
@@ -66,7 +66,7 @@ const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => 
   }))
 }
 
-/** A call of either table, with what only its table knows. */
+/** A call of either table, with the data that only its table has. */
 interface DescribedCall {
   name: string
   call: AnyCall
@@ -112,7 +112,7 @@ interface Head {
   securitySchemes: Json
 }
 
-/** Calls of the contract as an OpenAPI document; they are described when somebody reads them. */
+/** Calls of the contract as an OpenAPI document; they are described at the first read. */
 const documentOf = ({ title, description, securitySchemes }: Head, list: () => DescribedCall[]) => {
   let described: Record<string, Json> | undefined
   return {

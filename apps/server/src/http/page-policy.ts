@@ -18,10 +18,10 @@ interface Others {
   frame?: string | undefined
   /** of a script that the page loads inside WeChat */
   script?: string | undefined
-  /** where files go that do not come to this server */
+  /** the target of uploads that do not come to this server */
   upload?: string | undefined
 }
 
-/** Scripts run only from our own files or where their hash is named; nothing else is reached but what is in use. */
+/** Scripts run only from our own files or with a listed hash; no other address is reachable but those in use. */
 export const pagePolicy = (hashes: readonly string[], { frame, script, upload }: Others = {}) =>
   `${[beforeScripts, ...(script ? [script] : []), ...hashes].join(' ')}${afterScripts}; connect-src 'self'${upload ? ` ${upload}` : ''}${frame ? `; frame-src ${frame}` : ''}`

@@ -30,7 +30,7 @@ const collect = (error: z.ZodError, fields: Record<string, string>) => {
 
 const parts = ['params', 'query', 'body'] as const
 
-/** Checks everything that came in against the call's shapes; all findings are told at once. */
+/** Checks the whole input by the call's shapes; all findings are reported at once. */
 export const parseInput = <C extends AnyCall>(call: C, raw: Raw): ParsedInput<C> => {
   const parsed: Partial<Record<(typeof parts)[number], unknown>> = {}
   const fields: Record<string, string> = {}

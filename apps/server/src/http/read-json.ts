@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Far more than any call needs, and far less than it takes to overflow whoever walks what was read. */
+/** Far more than any call needs, and far less than would overflow the stack of code that walks the result. */
 const mostDeep = 100
-/** A shorter text cannot be deep enough to hurt, and most are: they are not looked at. */
+/** A shorter text cannot be deep enough to hurt, and most are: they are not checked. */
 const shortest = 4_000
 
 const [quote, backslash] = [34, 92]
@@ -20,7 +20,7 @@ const endOfText = (json: string, from: number): number => {
   return json.length
 }
 
-/** Lists in lists in lists: reading them is harmless, but whatever walks them afterwards runs out of stack. */
+/** Lists in lists in lists: reading them is harmless, but code that walks them afterwards runs out of stack. */
 const isTooDeep = (json: string): boolean => {
   if (json.length < shortest) return false
   let depth = 0
@@ -73,7 +73,7 @@ const endOfTextIn = (json: Buffer, from: number): number => {
   return json.length
 }
 
-/** Takes long texts out that need no reading: they hold nothing escaped, and no line break, which JSON forbids. */
+/** Takes long texts out that need no parsing: they contain no escapes, and no line break, which JSON forbids. */
 const liftTexts = (json: Buffer): LiftedTexts => {
   const texts = new Map<string, string>()
   const parts: string[] = []
@@ -104,7 +104,7 @@ const putBack = (value: unknown, texts: LiftedTexts['texts']): unknown => {
   return holder
 }
 
-/** The same where files come as text within a body: reading ten megabytes as JSON would keep everybody waiting. */
+/** The same if files come as text within a body: reading ten megabytes as JSON would block all visitors. */
 export const readJsonWithFiles = (app: FastifyInstance) => {
   const parse = carefulParser(app)
   app.removeContentTypeParser('application/json')

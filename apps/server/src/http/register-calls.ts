@@ -64,7 +64,7 @@ const headerOf = (request: FastifyRequest, name: string) => {
 }
 const tokenOf = (request: FastifyRequest) => request.headers.accesstoken as string | undefined
 
-/** Read only as far as a call asks for it: few do. */
+/** Each value is read only if a call needs it: few do. */
 class RequestVisitor implements Visitor {
   readonly #config: Deps['config']
   readonly #request: FastifyRequest
@@ -99,7 +99,7 @@ class RequestVisitor implements Visitor {
   }
 }
 
-/** Where bodies of every kind stay the text that they came as. */
+/** A scope in which bodies of every kind stay text. */
 const putRaw = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
@@ -153,7 +153,7 @@ export const registerCalls = (
       name,
       call,
       parseInput,
-      // What is kept for everybody must not know who was first to ask for it.
+      // A cached answer is for all buyers and must not depend on the first one.
       run: (request, input, shop) =>
         call.cacheable ? route({ ...input, shop }) : run(request, input, { shop }),
       write,
@@ -191,7 +191,7 @@ export const registerCalls = (
       url: path,
       config: { call: name },
       ...(!call.cacheable && { onResponse }),
-      // What was sent at once is not handed back: Fastify would wait a turn for it.
+      // An answer that was sent at once is not returned: Fastify would wait a turn for it.
       handler: (request, reply) => {
         const sending = handle(request, reply)
         return sending instanceof Promise ? sending : undefined

@@ -24,7 +24,7 @@ import { sendDownload, sendEvents, sendFile } from './send-answers.ts'
 import { sendJson } from './send-json.ts'
 import { createSerialiser } from './serialise.ts'
 
-/** Who is signed in on this request, and what they may do; or a refusal. */
+/** Returns the signed-in person of this request and their permissions; or refuses. */
 export type StaffGate = (
   token: string | undefined,
   request: { address: string; isIdle: boolean },
@@ -68,16 +68,16 @@ const checkOrigin = (request: FastifyRequest, consoleUrl: string | undefined) =>
 
 interface Deps {
   routes: ConsoleRoutes
-  /** undefined: whoever calls may ask for as much as they like */
+  /** undefined: calls are not limited */
   charge?: ChargeCall
-  /** undefined: dear calls do not wait for each other */
+  /** undefined: expensive calls do not wait for each other */
   turns?: DearTurns
   onResponse: onResponseHookHandler
-  /** of a request; the listener's where nothing is said */
+  /** of a request; undefined means the listener's limit */
   bodyLimit?: number
 }
 
-/** A file of ten megabytes as text, and what stands around it. */
+/** A file of ten megabytes as text, and the fields around it. */
 const largestUpload = 15 * 1024 * 1024
 
 type Erased = (context: unknown) => unknown
@@ -113,7 +113,7 @@ const putCalls = (
       url: path,
       onResponse,
       ...(limit !== undefined && { bodyLimit: limit }),
-      // Nobody sends a file who may not: asked before it is read, not only after.
+      // The permission for a file is checked before it is read, not only after.
       ...(holdsFile && { onRequest: async (request) => void (await admit(request, call.endpoint)) }),
       handler: async (request, reply) => {
         const forWhom = await admit(request, call.endpoint)
@@ -139,7 +139,9 @@ interface ConsoleDeps extends Deps {
   now: () => number
 }
 
-/** The calls for browsers: a session's cookie, its permissions, the origin, and the password once more where asked. */
+/**
+ * The calls for browsers: a session's cookie, its permissions, the origin, and the password once more if required.
+ */
 export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) => {
   const cookie = consoleCookie(deps.consoleUrl?.startsWith('https:') ?? false)
   const admit: Admit = async (request, { access, again }) => {
@@ -147,7 +149,7 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
     if (access === 'open') return {}
     const signedIn = await deps.gate(cookie.read(request), {
       address: addressGroup(request.ip),
-      // A page says so of itself; a browser opens a stream again whether anybody is there or not.
+      // A page reports that of itself; a browser reopens a stream whether a person is there or not.
       isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
     })
     const wanted = permissionsOf(access)
@@ -167,7 +169,7 @@ interface OperatorDeps extends Deps {
 /** An owner's catalogue may be large; who may open the socket may also fill it. */
 const largestFile = 20 * 1024 * 1024
 
-/** The same calls for the command line: whoever may open the socket is the operator. */
+/** The same calls for the command line: a person who may open the socket is the operator. */
 export const registerOperatorCalls = (app: FastifyInstance, deps: OperatorDeps) => {
   const admit: Admit = async (request, { access }) => {
     if (access === 'platform') return { actor: operator }

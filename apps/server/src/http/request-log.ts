@@ -4,8 +4,8 @@ import type { Logger } from '../kernel/logger.ts'
 const slowMs = 1_000
 
 /**
- * One line a request where it changed something, failed or was slow; reads that went well are debug.
- * Answers that are only taken from memory go without.
+ * One line for each request that changed something, failed or was slow; successful reads are debug. Answers that
+ * are only taken from memory go without.
  */
 export const requestLog = (logger: Logger): onResponseHookHandler => {
   const logsReads = logger.isLevelEnabled('debug')

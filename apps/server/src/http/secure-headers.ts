@@ -3,15 +3,15 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** on every answer, whichever way it is sent */
+    /** on every answer, by any way of sending */
     securityHeaders: Readonly<Record<string, string>>
   }
 }
 
 /**
- * What helmet would send, written out: the set never changes, and building it for every request cost as much as
- * a whole small answer. Every answer is data that may run nothing and is what it says it is; a page replaces the
- * policy with its own and adds what only documents need.
+ * The headers of helmet, written out: the set never changes, and building it for every request cost as much as a
+ * whole small answer. Every answer is data that may run nothing and is what it says it is; a page replaces the
+ * policy with its own and adds headers that only documents need.
  */
 export const secureAnswers = (app: FastifyInstance, config: Config) => {
   const headers = {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Download, EventStream, FileStream, NoticeAnswer } from '../kernel/answers.ts'
 
-/** Always as an attachment: whatever is in a file, it never runs as a page of ours. */
+/** Always as an attachment: whatever its content is, a file never runs as a page of ours. */
 const asAttachment = (reply: FastifyReply, filename: string, contentType: string) =>
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
@@ -27,9 +27,9 @@ export const sendEvents = (reply: FastifyReply, { begin }: EventStream): Fastify
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Once the stream has ended, nothing keeps a server that wants to close.
+    // Once the stream has ended, it does not delay a closing server.
     connection: 'close',
-    // A proxy that gathers an answer before it passes it on would keep the events.
+    // A proxy that buffers an answer before it passes it on would delay the events.
     'x-accel-buffering': 'no',
   })
   raw.write(': hello\n\n')

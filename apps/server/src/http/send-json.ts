@@ -33,7 +33,7 @@ const compressors: Record<Encoding, (body: string) => Promise<Buffer>> = {
 const sendBytes = (reply: FastifyReply, body: string, headers: Headers) =>
   reply.headers(headers).send(Buffer.from(body))
 
-/** An answer made for this request alone, compressed where it pays. `write` may know a shorter way to send text. */
+/** An answer made for this request alone, compressed if it pays. `write` may know a shorter way to send text. */
 export const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ export const etagOf = (body: string) => `W/"${hash('sha256', body, 'base64url').
 
 const cacheControl = 'private, no-cache'
 
-/** What a browser may keep of an answer, as long as it asks each time whether it still stands. */
+/** Headers of an answer that a browser may store, if it checks its ETag each time. */
 export const revalidated = (etag: string): Headers => ({ etag, 'cache-control': cacheControl })
 
 export const isKnown = (request: FastifyRequest, etag: string): boolean => {

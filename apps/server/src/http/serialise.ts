@@ -19,8 +19,8 @@ const compile = (shape: z.ZodType): Write => {
 }
 
 /**
- * A JSON writer made once from an answer's shape; what the shape does not name is never sent. It is compiled for
- * the first answer: a hundred of them were a sixth of every start.
+ * A JSON writer made once from an answer's shape; fields that the shape does not name are never sent. It is
+ * compiled for the first answer: a hundred of them were a sixth of every start.
  */
 export const createSerialiser = (shape: z.ZodType): Write => {
   let write: Write | undefined

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { codes } from '@yinpu/contract'
 
-/** How long somebody may take who sends or reads slowly, and how often we look. */
+/** The timeouts for slow senders and readers, and the interval of the checks. */
 export const patience = {
   headMs: 15_000,
   requestMs: 60_000,
-  /** on a connection with something under way; streams of events say something more often */
+  /** on a connection with a request under way; streams of events send something more often */
   silenceMs: 90_000,
-  /** between two requests, or for an answer that nobody reads; more than the minute that proxies keep theirs */
+  /** between two requests, or for an answer that is not read; more than the minute of proxies */
   idleMs: 72_000,
   checkMs: 5_000,
 }
@@ -31,8 +31,8 @@ const answerOf = (status: keyof typeof refusals) => {
 }
 
 /**
- * Cuts off whoever sends half a request and no more, or a byte at a time. Node has one limit for all requests; a large
- * file over a thin line is excused from it, and has a limit of its own for being silent.
+ * Cuts off clients that send half a request and no more, or a byte at a time. Node has one limit for all requests;
+ * a large file over a thin line is excused from it, and has a limit of its own for silence.
  */
 export const createSlowClients = ({ headMs, requestMs, silenceMs, idleMs, checkMs }: Patience = patience) => {
   const excused = new WeakSet<Socket>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of a JSON schema that are looked at here. */
+/** The used parts of a JSON schema. */
 export interface Json {
   properties?: Record<string, Json>
   required?: string[]
@@ -11,7 +11,7 @@ export interface Json {
   definitions?: Record<string, Json>
   $defs?: Record<string, Json>
   $ref?: string
-  /** what the values of a state or kind mean: the contract's `kind` */
+  /** the texts of a state's or kind's values: the contract's `kind` */
   texts?: Record<string, string>
   /** texts that another field decides: by its name, its value, and the value of the kind */
   textsBeside?: Record<string, Record<string, Record<string, string>>>
@@ -20,7 +20,7 @@ export interface Json {
 
 interface Options {
   target?: 'draft-7' | 'draft-2020-12'
-  /** how a field is written down that may have no value */
+  /** the form of a field that may have no value */
   orNull: (field: Json) => Json
 }
 
@@ -55,8 +55,8 @@ const complete = (schema: Json, orNull: Options['orNull']): void => {
 }
 
 /**
- * What an answer looks like on the wire, where two rules hold for every field that the contract names: one without
- * a value is null and never absent, and a state or kind has its text beside it.
+ * The schema of an answer on the wire, where two rules apply to every field of the contract: a field without a
+ * value is null and never absent, and a state or kind has its text beside it.
  */
 export const wireSchema = (shape: z.ZodType, { target = 'draft-2020-12', orNull }: Options): Json => {
   const schema = z.toJSONSchema(shape, {
@@ -84,7 +84,7 @@ const textIn = ({ texts = {}, textsBeside = {} }: Json): TextOf => {
   }
 }
 
-/** The text of one field, or undefined where it needs none. */
+/** The text of one field, or undefined if it needs none. */
 const textOfField = (
   field: Json,
 ): ((value: unknown, beside: Record<string, unknown>) => unknown) | undefined => {
@@ -96,14 +96,14 @@ const textOfField = (
 
 const hasTexts = (schema: Json): boolean => schema.texts !== undefined || partsOf(schema).some(hasTexts)
 
-/** Puts its text beside every state and kind; undefined where an answer has none. */
+/** Puts its text beside every state and kind; undefined if an answer has none. */
 export const textAdder = (root: Json): Add | undefined => {
   const known = new Map<string, Add>()
 
   const find = (path: string): Add => {
     const found = known.get(path)
     if (found) return found
-    // Known before it is made, because a category holds categories.
+    // Registered before it is made, because a category contains categories.
     known.set(path, (value) => made(value))
     const target = path
       .split('/')
@@ -137,7 +137,7 @@ export const textAdder = (root: Json): Add | undefined => {
   }
 
   const adderOf = (schema: Json): Add | undefined => {
-    // Nobody answers such a thing yet, and it must not go out without its text unnoticed.
+    // No answer has such a schema yet, and it must not be sent without its text unnoticed.
     if ((schema.anyOf ?? schema.oneOf)?.some(hasTexts)) throw new Error('no text for a kind in alternatives')
     const add = schema.$ref
       ? find(schema.$ref)

@@ -13,7 +13,7 @@ export const backfillRepository = {
       ),
     ),
 
-  /** Makes its row where there is none, and answers since when there is one. */
+  /** Makes its row if there is none, and returns the time of the row. */
   begin: async (db: Db, name: BackfillName, createdAt: Date): Promise<Date> => {
     await db.insert(backfills).values({ name, createdAt }).onConflictDoNothing()
     const [row] = await db
@@ -23,7 +23,7 @@ export const backfillRepository = {
     return row?.createdAt ?? createdAt
   },
 
-  /** Held until the batch is written, so that no other process does the same one. */
+  /** Locked until the batch is written, so that no other process does the same one. */
   lock: async (tx: Db, name: BackfillName): Promise<BackfillRow | undefined> =>
     (await tx.select().from(backfills).where(eq(backfills.name, name)).for('update'))[0],
 

@@ -8,7 +8,7 @@ const hour = 60 * 60
 
 const settings: ConstructorOptions = {
   schema: 'jobs',
-  // A worker hears of a new job at once, and asks by itself only for what is due later or was left by a crash.
+  // A worker is notified of a new job at once, and polls only for jobs that are due later or were left by a crash.
   useListenNotify: true,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 15,
@@ -38,7 +38,7 @@ const embeddedSql = (client: EmbeddedClient): NonNullable<ConstructorOptions['db
   },
 })
 
-/** Connections of their own: a run has to be able to say that it lives while requests hold every other one. */
+/** Connections of their own: a run has to be able to report that it lives while requests use every other one. */
 const placeOf = ({ databaseUrl, databaseDirectUrl }: Config, { embedded }: Database): ConstructorOptions =>
   embedded
     ? { backend: 'pglite', db: embeddedSql(embedded), reindex: false }

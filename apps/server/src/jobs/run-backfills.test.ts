@@ -34,7 +34,7 @@ const deps = () => ({
   now: () => clock,
   pauseMs: 0,
 })
-/** The one that is looked at, and others that have nothing to fill. */
+/** The tested one, and others that have nothing to fill. */
 const backfillsOf = (fill: FillBatch) => ({
   [name]: fill,
   'order-told-phones': async () => undefined,
@@ -44,7 +44,7 @@ const run = (fill: FillBatch, isStopping?: () => boolean) =>
   runBackfills(deps(), backfillsOf(fill), isStopping)
 const rowOf = async () => (await database.db.select().from(backfills).where(eq(backfills.name, name)))[0]
 
-/** Five batches, and what was asked for of them. */
+/** Five batches, and the requested positions. */
 const fiveBatches = () => {
   const asked: string[] = []
   const fill: FillBatch = async (_tx, position = '0') => {

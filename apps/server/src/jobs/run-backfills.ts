@@ -6,8 +6,8 @@ import { backfillRepository } from './backfill-repository.ts'
 import type { Job } from './job.ts'
 
 /**
- * Fills the rows of one batch after a position, in the order of a key, and answers the position it has come to;
- * undefined where nothing was left. A row that is filled already stays as it is.
+ * Fills the rows of one batch after a position, in the order of a key, and returns the new position; undefined if
+ * nothing was left. A row that is filled already stays as it is.
  */
 export type FillBatch = (tx: Db, position: string | undefined) => Promise<string | undefined>
 
@@ -27,7 +27,7 @@ const restMs = 15 * minuteMs
 /** A run ends after so many batches, and the next one goes on. */
 const mostBatches = 5_000
 
-/** One batch with the position after it in one transaction; answers that position, or undefined at the end. */
+/** One batch with the position after it in one transaction; returns that position, or undefined at the end. */
 const runBatch = ({ db, now }: Deps, name: BackfillName, fill: FillBatch) =>
   db.transaction(async (tx) => {
     const row = await backfillRepository.lock(tx, name)

@@ -17,7 +17,7 @@ afterAll(() => store.close())
 
 const patience = { timeout: 40_000, interval: 50 }
 
-/** One process's jobs, and what it logs. */
+/** One process's jobs, and its log. */
 const start = async (...jobs: Job[]) => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line: string) => lines.push(line) > 0 })
@@ -260,7 +260,7 @@ describe('enqueued jobs', () => {
     const seen: unknown[] = []
     const job = { name: 'crashing', isEnqueued: true, run: async (data?: object) => seen.push(data) }
     const first = await start(job)
-    // The process that takes these never says that they are done.
+    // The process that takes these never reports them as done.
     await first.boss.offWork('crashing')
     await put('crashing', { is: 'left' })
     const [taken] = await first.boss.fetch('crashing')

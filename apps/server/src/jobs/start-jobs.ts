@@ -18,19 +18,19 @@ const day = 24 * hour
 
 /** A shop that is open for an hour a day may never see the minute of a schedule; not amid the start. */
 const firstRunMs = 2_000
-/** where the database was away at that moment */
+/** if the database was away at that moment */
 const firstAgainMs = 10_000
 const graceMs = 5_000
 
-/** Where jobs lie that failed too often, until somebody looks at them: docs/operating.md. */
+/** The queue of jobs that failed too often, until a person handles them: docs/operating.md. */
 export const deadJobs = 'dead-jobs'
 
-/** on which every process of a served database hears that a queue has something to do */
+/** the channel on which every process of a served database learns of new work in a queue */
 const enqueuedChannel = 'job_enqueued'
 
 /**
- * What is due when its transaction begins, pg-boss announces in that transaction by itself, and an order would wait for
- * the lock of NOTIFY (decision 62). What is due a moment later it leaves to us.
+ * A job that is due when its transaction begins is announced by pg-boss in that transaction, and an order would
+ * wait for the lock of NOTIFY (decision 62). A job that is due a moment later is left to us.
  */
 const barelyLater = '1 microsecond'
 
@@ -53,11 +53,11 @@ const queueOf = ({ name, everySeconds = 0, isEnqueued }: Job): Queue => ({
   ...(isEnqueued
     ? // One row for each, because two transactions that want the same row would wait for each other.
       { policy: 'standard', ...retries, deadLetter: deadJobs }
-    : // One waits and one runs, over all processes. What fails runs again with its next turn.
+    : // One waits and one runs, over all processes. A failed one runs again with its next turn.
       { policy: 'stately', retryLimit: 0 }),
 })
 
-/** Most starts find every queue as it is wanted, and asking once is cheaper than making each again. */
+/** At most starts every queue is as it should be, and one query is cheaper than making each again. */
 const makeQueues = async (boss: PgBoss, queues: Queue[]) => {
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, policy = 'standard', ...options } of queues) {
@@ -66,7 +66,7 @@ const makeQueues = async (boss: PgBoss, queues: Queue[]) => {
       ([option, value]) => old?.[option as keyof Queue] === value,
     )
     if (isAsWanted) continue
-    // A queue keeps its policy for life. Nothing is lost: what it held is found again by the next run.
+    // A queue's policy never changes. Nothing is lost: the next run finds its work again.
     if (old && old.policy !== policy) await boss.deleteQueue(name)
     if (old?.policy === policy) await boss.updateQueue(name, options)
     else await boss.createQueue(name, { policy, ...options })
@@ -75,7 +75,7 @@ const makeQueues = async (boss: PgBoss, queues: Queue[]) => {
   }
 }
 
-/** pg-boss's own schedule knows minutes; what runs more often sends itself again. */
+/** pg-boss's own schedule knows minutes; a more frequent job sends itself again. */
 const cronOf = (everySeconds: number): string => {
   const minutes = Math.max(1, everySeconds / minute)
   if (minutes < 60) return `*/${minutes} * * * *`
@@ -92,12 +92,13 @@ const workOptions = ({ everySeconds = minute }: Job) => {
     batchSize: 20,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: short,
-    // What sends itself again is due between two looks: looks as far apart as its turns would take every other turn.
+    // A job that sends itself again is due between two polls: polls as far apart as its turns would take every other
+    // turn.
     notifyPollingIntervalSeconds: isOftenerThanSchedule(everySeconds) ? short : minute,
   } as const satisfies WorkOptions
 }
 
-/** This process's part in a job: takes what is in its queue. Answers the worker's id. */
+/** This process's part in a job: takes the work of its queue. Returns the worker's id. */
 const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boolean) => {
   const { name, everySeconds, isEnqueued } = job
 
@@ -112,13 +113,13 @@ const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boo
       logger.error({ job: name, err: faultForLog(error) }, isGivenUp ? 'job given up' : 'job failed')
     }
     measuredJobs.tell({ job: name, hasSucceeded, seconds: (performance.now() - began) / 1000 })
-    // Why it failed stands in the log alone: an error may hold the values of a query.
+    // The reason of a failure is only in the log: an error may contain the values of a query.
     return { id, status: hasSucceeded ? 'completed' : 'failed' }
   }
 
   return boss.work(name, workOptions(job), async (taken: JobWithMetadata[]) => {
     const results: JobResult[] = []
-    // What is left out is taken by another process.
+    // The jobs left over are taken by another process.
     for (const one of taken) if (!isStopped()) results.push(await runOne(one))
     if (everySeconds && isOftenerThanSchedule(everySeconds) && !isStopped())
       await boss.send(name, null, { startAfter: Math.max(1, everySeconds - 1) })
@@ -170,7 +171,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     if (isDueNow) await announce(tx, enqueuedChannel, queue)
   })
 
-  /** Once in an interval, whichever process is the first. */
+  /** Once in an interval, by the first process. */
   const sendFirst = async () => {
     for (const { name, everySeconds = day } of scheduled)
       await boss.send(name, null, { singletonSeconds: everySeconds })
@@ -199,7 +200,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     grace.abort()
     for (const { name, count } of boss.getWipData())
       if (count > 0) logger.warn({ job: name }, 'job was still running')
-    // What is still running has been named above; it will find no queue to report to.
+    // Jobs that still run have been named above; they will find no queue to report to.
     boss.removeAllListeners('error').on('error', () => {})
     await boss.stop({ graceful: false })
   }

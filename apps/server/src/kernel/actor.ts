@@ -1,7 +1,7 @@
 import type { OrderActor } from '@yinpu/contract'
 import type { Permission, RoleLimits } from '@yinpu/contract/console'
 
-/** Who acts: written wherever the shop's side changes something. */
+/** The actor: written wherever the shop's side changes something. */
 export interface Actor {
   kind: 'staff' | 'operator' | 'time' | 'money' | 'buyer'
   /** of a member of staff */
@@ -17,32 +17,32 @@ export const time: Actor = { kind: 'time', ...nameless }
 export const money: Actor = { kind: 'money', ...nameless }
 export const buyer: Actor = { kind: 'buyer', ...nameless }
 
-/** The sides of the trade: whoever of the shop's people acts, it is the shop that did. */
+/** The sides of the trade: an action of any of the shop's people is one of the shop. */
 export type Side = OrderActor
 
 export const sideOf = ({ kind }: Actor): Side => (kind === 'staff' || kind === 'operator' ? 'shop' : kind)
 
-/** As timelines keep an actor beside the side: nobody's name but that of the shop's people. */
+/** The columns of an actor on timelines, beside the side: only the shop's people have names there. */
 export const actorColumnsOf = (actor: Actor) =>
   sideOf(actor) === 'shop'
     ? { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
     : { actorId: null, actorName: null, actorRole: null }
 
-/** As money and prices keep one. */
+/** As money and prices store one. */
 export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
 
 /** True for a person who may see whole telephone numbers, also in texts of buyers (decision 66). */
 export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
   permissions.has('customer.reveal')
 
-/** Whoever acts for a company on this request: a person of its staff, or the operator. */
+/** The person who acts for a company on this request: one of its staff, or the operator. */
 export interface Member {
   companyId: string
   actor: Actor
   isOwner: boolean
   permissions: ReadonlySet<Permission>
   limits: RoleLimits
-  /** when password or second factor was last given; the operator's socket proves itself */
+  /** time of the last proof by password or second factor; the operator's socket proves itself */
   provedAt: number
   /** from where, for the audit */
   address: string

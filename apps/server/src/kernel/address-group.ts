@@ -20,9 +20,9 @@ const groupsOf = (address: string): number[] => {
 }
 
 /**
- * Who stands behind an address, for every limit: a customer of IPv6 has a whole network of addresses, so its first
- * four groups count; an IPv4 address counts as itself, also where it is written as one of IPv6. What is no address
- * stays what it is, and so does a group.
+ * The client behind an address, for every limit: a customer of IPv6 has a whole network of addresses, so its first
+ * four groups count; an IPv4 address counts as itself, also in the form of IPv6. A text that is no address stays as
+ * it is, and so does a group.
  */
 export const addressGroup = (address: string): string => {
   if (isIPv4(address) || !isIPv6(address)) return address

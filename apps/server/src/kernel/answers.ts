@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a route may answer instead of data in the envelope. */
+/** Answers of a route other than data in the envelope. */
 
 /** The browser goes on to a path of the storefront. */
 export class Redirect {
@@ -10,7 +10,7 @@ export class Redirect {
   }
 }
 
-/** A file to keep. */
+/** A file to save. */
 export class Download {
   readonly bytes: Buffer
   readonly contentType: string
@@ -22,7 +22,7 @@ export class Download {
   }
 }
 
-/** A file that somebody has sent us, of any size. */
+/** An uploaded file, of any size. */
 export class FileStream {
   readonly stream: Readable
   readonly size: number
@@ -36,7 +36,7 @@ export class FileStream {
 
 type Send = (event: string, data: unknown) => void
 
-/** Begins to send, and may end the stream; answers how to stop. */
+/** Begins to send, and may end the stream; returns a function that stops it. */
 type Begin = (send: Send, end: () => void) => () => void
 
 /** Events as they happen, until one of both sides ends it. */
@@ -47,7 +47,7 @@ export class EventStream {
   }
 }
 
-/** A notice's answer in the form that its provider wants to read. */
+/** A notice's answer in the form that its provider requires. */
 export class NoticeAnswer {
   readonly status: number
   readonly contentType: string
@@ -67,7 +67,7 @@ export class NoticeAnswer {
 
 const repeated = new WeakSet<object>()
 
-/** Marks an outcome that will be answered again as it is, so that it need be written only once. */
+/** Marks an outcome that will be returned again unchanged, so that it need be written only once. */
 export const willRepeat = <Outcome extends object>(outcome: Outcome): Outcome => {
   repeated.add(outcome)
   return outcome
@@ -76,7 +76,7 @@ export const willRepeat = <Outcome extends object>(outcome: Outcome): Outcome =>
 export const isRepeated = (outcome: unknown): outcome is object =>
   typeof outcome === 'object' && outcome !== null && repeated.has(outcome)
 
-/** Data, with the session that the browser keeps from now on; null: it keeps none any more. */
+/** Data, with the session that the browser stores from now on; null: it removes its session. */
 export class SessionAnswer<Data> {
   readonly data: Data
   readonly token: string | null

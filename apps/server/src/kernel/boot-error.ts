@@ -8,7 +8,7 @@ export class BootError extends Error {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** `AggregateError` is what a refused connection to a name with several addresses looks like. */
+/** A refused connection to a name with several addresses is an `AggregateError`. */
 const rootOf = (error: unknown): unknown =>
   error instanceof AggregateError
     ? rootOf(error.errors[0])
@@ -56,6 +56,6 @@ export const listenError = (
   return new BootError(`无法监听 ${host}:${port}（${code || '未知错误'}），请检查 HOST 与 ${variable}`)
 }
 
-/** What to print for a start that failed. */
+/** The message of a failed start. */
 export const explainBootFailure = (error: unknown): string =>
   error instanceof BootError ? error.message : `启动失败：${faultText(error)}`

@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was put in first, so that visitors cannot make it grow. Reading does not reorder: it
- * stands on the hottest paths, and what is forgotten too early is only made again.
+ * A map that drops its oldest entries, so that visitors cannot make it grow. Reading does not reorder: it is on the
+ * hottest paths, and an entry dropped too early is only made again.
  */
 export const createBoundedCache = <Value>(limit: number) => {
   const entries = new Map<string, Value>()

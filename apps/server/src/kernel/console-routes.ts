@@ -4,7 +4,7 @@ import type { Actor, Member } from './actor.ts'
 import type { Download, EventStream, FileStream, SessionAnswer } from './answers.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** A browser in which somebody of the staff is signed in. */
+/** A browser with a signed-in member of staff. */
 export interface StaffSession {
   id: string
   companyId: string
@@ -12,11 +12,11 @@ export interface StaffSession {
   staffId: string
   mobile: string
   expiresAt: number
-  /** the shop wants a second factor and this person has none: until then nothing is open */
+  /** the shop requires a second factor and this person has none: until then nothing is open */
   mustSetTotp: boolean
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface ConsoleVisitor {
   /** as limits count it */
   address: string
@@ -34,7 +34,7 @@ type ForWhom<A extends ConsoleAccess> = A extends 'open'
       ? { member: Member; session: StaffSession }
       : { member: Member }
 
-/** What a route of the shop's side receives: checked input, and for whom it acts. */
+/** The input of a route of the shop's side: checked fields, and the member that it acts for. */
 export type ConsoleContext<Name extends ConsoleCallName> = ParsedInput<ConsoleCalls[Name]> & {
   visitor: ConsoleVisitor
 } & ForWhom<ConsoleCalls[Name]['endpoint']['access']>

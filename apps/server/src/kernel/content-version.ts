@@ -12,6 +12,6 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** Of what something holds: a change by the command line or by hand makes another version, too. */
+/** By its content: a change by the command line or by hand makes another version, too. */
 export const contentVersion = (content: unknown): string =>
   hash('sha256', JSON.stringify(sorted(content)), 'base64url').slice(0, 22)

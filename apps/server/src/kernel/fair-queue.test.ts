@@ -3,7 +3,7 @@ import { createFairQueue, type QueueBounds } from './fair-queue.ts'
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A queue whose work ends when told to, with the names of what has begun. */
+/** A queue whose work ends on command, with the names of the started work. */
 const open = (bounds: QueueBounds) => {
   const inTurn = createFairQueue(bounds)
   const begun: string[] = []

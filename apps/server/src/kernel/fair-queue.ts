@@ -1,7 +1,7 @@
-/** Somebody finds too many waiting: of their own, or in all. */
+/** Too many calls wait: of the same caller, or in all. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
-  /** Answered as "not now" rather than kept waiting longer than any browser waits. */
+  /** Answered as "not now", because a longer wait exceeds that of any browser. */
   readonly statusCode = 503
   readonly isOwn: boolean
   constructor(isOwn: boolean) {
@@ -11,13 +11,13 @@ export class QueueFull extends Error {
 }
 
 export interface QueueBounds {
-  /** how many pieces of work run at once */
+  /** the number of pieces of work that run at once */
   slots: number
-  /** how many pieces of work of one line run at once, even where slots are free */
+  /** the number of pieces of work of one line that run at once, even if slots are free */
   slotsOfOne?: number
-  /** how many may wait in all */
+  /** the limit of waiting calls in all */
   mostWaiting?: number
-  /** how many may wait of one buyer, or of one address */
+  /** the limit of waiting calls of one buyer, or of one address */
   mostOfOne?: number
   /**
    * The last name is a shop: shops are served in turn, and within a shop its people. Of one shop so many may wait; a
@@ -26,7 +26,7 @@ export interface QueueBounds {
   mostOfShop?: number
 }
 
-/** A surplus is refused at once: whoever clicks twice is served, whoever sends a hundred is not. */
+/** A surplus is refused at once: a visitor who clicks twice is served, one who sends a hundred is not. */
 export const usualOfOne = 2
 
 interface Line {
@@ -36,8 +36,8 @@ interface Line {
 }
 
 /**
- * Slow work that all visitors share. Everybody has a line of their own, and the lines are served in turn: a hundred
- * requests by one delay another by one piece of work, not by a hundred. `who` names whoever asks, as a buyer and as an
+ * Slow work that all visitors share. Each caller has a line, and the lines are served in turn: a hundred requests
+ * by one delay another by one piece of work, not by a hundred. `who` names the caller, as a buyer and as an
  * address; the first name is the line, and of each name only so many may wait.
  */
 export const createFairQueue = ({
@@ -51,7 +51,7 @@ export const createFairQueue = ({
   const lines = new Map<string, Line>()
   const waitingOf = new Map<string, number>()
   let [free, waiting] = [slots, 0]
-  /** Of each shop how many run, and when it was served last; both count only where shops take turns. */
+  /** The number of running calls of each shop, and its last turn; both count only if shops take turns. */
   const shops = new Map<string, { running: number; turn: number }>()
   let turns = 0
   const shopOf = (who: readonly string[]) => (mostOfShop === undefined ? '' : (who.at(-1) ?? ''))
@@ -63,7 +63,7 @@ export const createFairQueue = ({
     if (running > 0 || (waitingOf.get(shop) ?? 0) > 0) shops.set(shop, { running, turn: turns })
     else shops.delete(shop)
   }
-  /** True where the first shop's turn comes before the second's; undefined where they are one. */
+  /** True if the first shop's turn comes before the second's; undefined if they are one. */
   const isShopFirst = (one: string, other: string): boolean | undefined => {
     if (one === other) return undefined
     const [a, b] = [shops.get(one), shops.get(other)]
@@ -86,7 +86,7 @@ export const createFairQueue = ({
     return line
   }
 
-  /** Of those who have the least at work, whoever was served longest ago. */
+  /** Of those with the least running work, the one that was served longest ago. */
   const findNext = () => {
     let next: Line | undefined
     for (const line of lines.values()) {
@@ -117,7 +117,7 @@ export const createFairQueue = ({
     const line = getLine(name, shopOf(who))
     line.running -= 1
     serveShop(line.shop, -1)
-    // Whoever was just served stands behind those who came meanwhile.
+    // A caller who was just served goes behind those who came meanwhile.
     lines.delete(name)
     if (line.running > 0 || line.waiting.length > 0) lines.set(name, line)
     const next = findNext()

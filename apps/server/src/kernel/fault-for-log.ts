@@ -1,7 +1,7 @@
 interface Fault {
   type: string
   message: string
-  /** of a database or the system; `code` alone is what a buyer types, and hidden */
+  /** of a database or the system; plain `code` is a buyer's input, and hidden */
   errorCode?: string
   constraint?: string
   stack?: string
@@ -42,15 +42,15 @@ const causeOf = (error: Error): unknown =>
   error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
 
 /**
- * What of an error may stand in a log. A failed query names its values, and a database's error the row that it
- * refused; a recipient or a code may be among them. Nothing is taken but what is named here.
+ * The parts of an error for the log. A failed query names its values, and a database's error the row that it
+ * refused; a recipient or a code may be among them. Only the parts named here are taken.
  */
 export const faultForLog = (error: unknown, depth = 0): Fault => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const cause = causeOf(error)
   const inner = cause instanceof Error && depth < mostCauses ? faultForLog(cause, depth + 1) : undefined
   const stack = framesOf(error)
-  // What the database said, and where we asked it.
+  // The database's message, with our stack.
   if (isFailedQuery(error) && inner) return { ...inner, stack }
   const [errorCode, constraint] = [textOf(error, 'code'), textOf(error, 'constraint')]
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMessageFeed } from '../modules/message/message-feed.ts'
 import { createOrderFeed } from '../modules/order/order-feed.ts'
 
-/** A database that only passes on what a test announces. */
+/** A database that only delivers the announcements of a test. */
 const createAnnouncer = () => {
   const hearers = new Map<string, (payload: string) => void>()
   return {

@@ -1,4 +1,4 @@
-/** Open pages by what they follow: a shop, a buyer, a person of the staff. */
+/** Open pages by their subject: a shop, a buyer, a person of the staff. */
 export const createFollowers = <News extends unknown[]>() => {
   type Hear = (...news: News) => void
   const hearers = new Map<string, Set<Hear>>()

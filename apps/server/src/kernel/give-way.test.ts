@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 
-/** The nineteenth field of `stat`; the name of the thread, in brackets, may hold spaces. */
+/** The nineteenth field of `stat`; the name of the thread, in brackets, may contain spaces. */
 const niceness = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
 
 it.runIf(process.platform === 'linux')('puts one thread behind the others, and no other', async () => {

@@ -5,8 +5,9 @@ const steps = 10
 const lowest = 19
 
 /**
- * A thread for dear work calls this when it starts: where the processors are busy, the thread that answers everybody
- * goes first. Linux keeps a priority for every thread. Elsewhere the priority belongs to the whole process and stays.
+ * A thread for expensive work calls this when it starts: if the processors are busy, the thread that answers all
+ * visitors goes first. Linux has a priority for every thread. Elsewhere the priority belongs to the whole process
+ * and stays.
  */
 export const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + steps, lowest))

@@ -19,7 +19,7 @@ const make = async (path: string) => {
   }
 }
 
-/** 256 random bits in a file that only its owner reads, or undefined where there is no such file. */
+/** 256 random bits in a file that only its owner reads, or undefined if there is no such file. */
 export const findKeptSecret = async (path: string, name: string): Promise<Buffer | undefined> => {
   const found = await stat(path).catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error

@@ -1,18 +1,18 @@
 import { isUuid } from './ids.ts'
 import { invalidFields } from './refusal.ts'
 
-/** The one answer to a cursor that no page was given. */
+/** The one answer to a cursor that no page has returned. */
 const badCursor = () => invalidFields({ cursor: '翻页位置无效，请从第一页看起' })
 
-/** Where the next page of a list begins: after the row with this value and id, in this order. */
-export interface ListPlace<Sort extends string> {
+/** The start of the next page of a list: after the row with this value and id, in this order. */
+export interface ListCursor<Sort extends string> {
   sort: Sort
-  /** microseconds since 1970 where the list goes by time, else a text */
+  /** microseconds since 1970 if the list is sorted by time, else a text */
   value: string
   id: string
 }
 
-export const writePlace = ({ sort, value, id }: ListPlace<string>): string =>
+export const writePlace = ({ sort, value, id }: ListCursor<string>): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
 const parse = (cursor: string): unknown => {
@@ -23,16 +23,18 @@ const parse = (cursor: string): unknown => {
   }
 }
 
-/** Sixteen digits end in the year 2286: whatever passes is an instant that the database can hold. */
+/** Sixteen digits end in the year 2286: the database can store every instant that passes. */
 const isMicros = (value: string) => /^\d{1,16}$/.test(value)
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 
-/** A cursor is what a page was told before; anything else is refused in words. `byText`: the orders that hold a text. */
+/**
+ * A cursor comes from an earlier page; any other is refused with a message. `byText`: the sorts by a text.
+ */
 export const readPlace = <const Sort extends string>(
   cursor: string,
   sorts: Sort | readonly Sort[],
   byText: readonly Sort[] = [],
-): ListPlace<Sort> => {
+): ListCursor<Sort> => {
   const parsed = parse(cursor)
   const [of, value, id]: unknown[] = Array.isArray(parsed) ? parsed : []
   const sort = [sorts].flat().find((one): one is Sort => one === of)

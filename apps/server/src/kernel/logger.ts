@@ -5,7 +5,7 @@ import { faultForLog } from './fault-for-log.ts'
 
 const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
 
-/** Whatever is logged, wherever it comes from (a query, a database error), no mobile number is readable in it. */
+/** No mobile number is readable in the log, wherever a message comes from (a query, a database error). */
 export const maskMobiles = (line: string) => line.replace(mobile, '$1****$2')
 
 export type Logger = FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
@@ -45,7 +45,7 @@ export const createLogger = (level: string, destination: Pick<Writable, 'write'>
         },
       },
       serializers: {
-        // The query may hold a code, a mobile or a pasted address: only the path is logged.
+        // The query may contain a code, a mobile or a pasted address: only the path is logged.
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,

@@ -1,7 +1,7 @@
-/** What stands in the place of a mobile once its holder was erased; the database checks the form. */
+/** The value in the place of a mobile once its owner was erased; the database checks the form. */
 export const erasedMobile = (userId: string): string => `erased:${userId}`
 
-/** Whole, for the few who may see it; of whoever was erased there is none. */
+/** Whole, for the few who may see it; an erased customer has none. */
 export const wholeMobile = (mobile: string): string => (mobile.startsWith('erased:') ? '' : mobile)
 
 /** 13812345678, a landline with its area code, or a 400 number, with or without signs between the groups. */
@@ -13,26 +13,28 @@ const phoneForms = [
 const phone = new RegExp(`^(?:${phoneForms})$`)
 const phonesInText = new RegExp(String.raw`(?<!\d)(?:${phoneForms})(?!\d)`, 'g')
 
-/** The whole telephone number that a keyword holds, however it is written there; undefined where it holds none. */
+/** The whole telephone number in a keyword, in any spelling; undefined if there is none. */
 export const phoneIn = (keyword: string): string | undefined => {
   const plain = keyword.normalize('NFKC')
   const joined = plain.replace(/[^\p{Letter}\p{Number}]/gu, '')
   return [joined, ...(plain.match(/\d+/g) ?? [])].find((digits) => phone.test(digits))
 }
 
-/** A name may hold a mobile: by so many figures it is not searched, or they could be tried one after the other. */
+/**
+ * A name may contain a mobile: a search by so many figures is refused, or they could be tried one after the other.
+ */
 export const isFigures = (keyword: string): boolean => /\d{5,}/.test(keyword)
 
-/** The same where a keyword may stand anywhere in the name. */
+/** The same if a keyword may be anywhere in the name. */
 export const isFiguresWithin = (keyword: string): boolean => /\d{4,}/.test(keyword)
 
-/** As lists, papers and messages show it: the beginning and the last four, of landlines without the extension. */
+/** The form in lists, papers and messages: the beginning and the last four, of landlines without the extension. */
 export const maskMobile = (mobile: string): string =>
   wholeMobile(mobile)
     .replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
     .replace(/^(0\d{2,3}-|0\d{2}|400-?)[\d-]*?(\d{4})(-\d{1,6})?$/, '$1****$2')
 
-/** A text that somebody wrote, with each telephone number in it as `maskMobile` shows it. */
+/** A person's text, with each telephone number in it masked by `maskMobile`. */
 export const maskPhonesIn = (text: string): string =>
   text.replace(phonesInText, (found) => maskMobile(found.replace(/[ -]/g, '')))
 
@@ -47,5 +49,5 @@ export const maskEmail = (email: string): string => email.replace(/^(.).*(@[^@]*
 export const maskAccount = (account: string): string =>
   account === '' ? '' : `****${account.replace(/\s/g, '').slice(-4)}`
 
-/** What is shown in the place of somebody who was erased. */
+/** The name of an erased customer. */
 export const erasedName = '已注销用户'

@@ -1,4 +1,7 @@
-/** What is in memory is there at once; what has to be read comes later. Each turn that is not waited for is saved. */
+/**
+ * A value in memory is there at once; one that has to be read comes later. Each turn of the event loop without a
+ * wait is saved.
+ */
 export type MaybePromise<Value> = Value | Promise<Value>
 
 export const andThen = <Value, Result>(

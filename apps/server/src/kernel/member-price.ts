@@ -2,7 +2,7 @@ import type { Shop, ShopLevel } from './shop.ts'
 
 type Levels = Pick<Shop, 'levels'>
 
-/** The level somebody has; one that no longer exists is the first. */
+/** The customer's level; one that no longer exists is the first. */
 export const levelOf = ({ levels }: Levels, { level }: { level: number }): ShopLevel | undefined =>
   levels.find((one) => one.level === level) ?? levels[0]
 
@@ -10,7 +10,7 @@ export const levelOf = ({ levels }: Levels, { level }: { level: number }): ShopL
 export const memberPercent = (shop: Levels, buyer: { level: number } | undefined): number =>
   (buyer && levelOf(shop, buyer)?.discountPercent) ?? 0
 
-/** 2.5 or 8, not 2.55: percentages of discounts are kept and shown with one decimal at most. */
+/** 2.5 or 8, not 2.55: percentages of discounts are stored and displayed with one decimal at most. */
 export const hasOneDecimal = (percent: number): boolean => Number(percent.toFixed(1)) === percent
 
 interface Priced {
@@ -18,11 +18,11 @@ interface Priced {
   lines: readonly { code: string; amount_fen: number }[]
 }
 
-/** What a level has taken off a price; its line is the engine's own. */
+/** The discount of a level in a price; its line is the engine's own. */
 export const memberFenOf = ({ lines }: Pick<Priced, 'lines'>): number =>
   lines.reduce((sum, { code, amount_fen }) => (code === 'discount' ? sum - amount_fen : sum), 0)
 
-/** 原价, where a level has taken something off; nothing otherwise. */
+/** 原价, if a level has a discount on it; nothing otherwise. */
 export const listPriceOf = (quote: Priced): { list_fen?: number } => {
   const memberFen = memberFenOf(quote)
   return memberFen > 0 ? { list_fen: quote.total_fen + memberFen } : {}

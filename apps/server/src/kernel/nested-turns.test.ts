@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createNestedQueue } from './nested-turns.ts'
 
-/** Lets one piece of work stand in the way while the others come, and tells in which order they are done. */
+/** Blocks the queue with one piece of work while the others come, and returns the order in which they are done. */
 const orderOf = async (paths: string[][]): Promise<string[]> => {
   const inTurn = createNestedQueue()
   const done: string[] = []

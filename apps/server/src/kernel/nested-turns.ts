@@ -9,8 +9,8 @@ const aBranch = <Item>(): Branch<Item> => ({ items: [], branches: new Map() })
 const isEmpty = ({ items, branches }: Branch<unknown>) => items.length === 0 && branches.size === 0
 
 /**
- * The order of service where names stand within names: the shops in turn, within a shop the addresses, within an address
- * the buyers. Several accounts of one person at one address have one turn among that shop's addresses.
+ * The order of service for nested names: the shops in turn, within a shop the addresses, within an address the
+ * buyers. Several accounts of one person at one address have one turn among that shop's addresses.
  */
 const createNestedTurns = <Item>() => {
   const root = aBranch<Item>()
@@ -49,7 +49,7 @@ const createNestedTurns = <Item>() => {
   }
 }
 
-/** Work that is done one piece at a time, each when its turn has come; nobody is sent away. */
+/** Work that is done one piece at a time, each when its turn has come; none is refused. */
 export const createNestedQueue = () => {
   const turns = createNestedTurns<() => void>()
   let isBusy = false

@@ -1,6 +1,6 @@
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** Whose something is: asked in every query of what a buyer owns. */
+/** The owner of a record: part of every query for a buyer's records. */
 export interface Owner {
   companyId: string
   userId: string
@@ -14,7 +14,7 @@ export const ownerOf = (company: { id: string }, user: { id: string }): Owner =>
   userId: user.id,
 })
 
-/** Who is signed in on this request, and by which token. */
+/** The signed-in buyer of this request, and the token. */
 export interface Buyer {
   companyId: string
   tokenHash: string
@@ -32,5 +32,5 @@ export interface Buyer {
   erasureAskedAt: Date | null
 }
 
-/** Answers whose an AuthUserToken is, or refuses. */
+/** Returns the owner of an AuthUserToken, or refuses. */
 export type UserGate = (companyId: string, token: string | undefined) => MaybePromise<Buyer | undefined>

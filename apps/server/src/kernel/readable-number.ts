@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { dayOf } from '@yinpu/contract'
 
-/** No sign that looks or sounds like another; nothing in it tells how many came before. */
+/** No sign that looks or sounds like another; nothing in it reveals how many came before. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 6
 
-/** `BJ261115-7K3QXM`: what it is, the day, and a random part. Unique by a constraint; ask again where it is taken. */
+/** `BJ261115-7K3QXM`: the kind, the day, and a random part. Unique by a constraint; make another if it is taken. */
 export const readableNumber = (kind: string, now: number): string => {
   const day = dayOf(now).replaceAll('-', '').slice(2)
   const random = Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')

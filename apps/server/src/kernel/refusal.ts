@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Wrong input: what is wrong by field, and the first of it as the message. `_` stands for no field at all. */
+/** Wrong input: the faults by field, and the first of them as the message. `_` means no field at all. */
 export const invalidFields = (fields: Record<string, string>, more: Omit<InvalidFields, 'fields'> = {}) => {
   const [first] = Object.keys(fields)
   const message = first === undefined || first === '_' ? undefined : fields[first]

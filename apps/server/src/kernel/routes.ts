@@ -4,27 +4,27 @@ import type { MaybePromise } from './maybe-promise.ts'
 import type { Buyer } from './owner.ts'
 import type { Shop } from './shop.ts'
 
-/** Where a request comes from, for limits and for links back. */
+/** The origin of a request, for limits and for links back. */
 export interface Visitor {
   /** as limits count it: one customer's whole network is one */
   address: string
-  /** exactly, for a provider that wants to know it */
+  /** exactly, for a provider that requires it */
   ip: string
-  /** what the browser calls itself; empty where it does not */
+  /** the browser's User-Agent; empty without one */
   browser: string
   /** scheme and host under which we were reached */
   origin: string
-  /** what the request was let in with; empty where the call asks for none */
+  /** the request's access token; empty if the call needs none */
   accessToken: string
   idempotencyKey: string | undefined
-  /** what a provider has sent, exactly as it came: its signature covers every byte */
+  /** a provider's message, byte by byte: its signature covers every byte */
   posted: { headers: Record<string, string>; body: string }
 }
 
 type ForWhom<A extends Access> = (A extends 'public' | 'provider' ? unknown : { shop: Shop }) &
   (A extends 'user' ? { buyer: Buyer } : A extends 'either' ? { buyer: Buyer | undefined } : unknown)
 
-/** What a route receives: validated input, the visitor and, as far as the call asks for them, shop and buyer. */
+/** The input of a route: validated fields, the visitor and, if the call needs them, shop and buyer. */
 export type CallContext<Name extends CallName> = ParsedInput<Calls[Name]> & { visitor: Visitor } & ForWhom<
     Calls[Name]['endpoint']['access']
   >

@@ -7,7 +7,7 @@ const version = 'v1'
 const encode = (bytes: Buffer) => bytes.toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url')
 
-/** `whose` is bound to the text: moved to somebody else's row it does not open. */
+/** `whose` is bound to the text: moved to another owner's row it does not open. */
 const seal = (key: Buffer, text: string, whose: string): string => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(whose))
@@ -42,7 +42,7 @@ interface Settings {
   secretKey: string | undefined
 }
 
-/** Encrypts what the database keeps and nobody else may read. */
+/** Encrypts values that the database stores and no other may read. */
 export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
   const path = join(dataDir, 'secret-key')
   const name = '密钥'
@@ -57,9 +57,9 @@ export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
   }
   return {
     seal: async (text: string, whose: string) => seal(await loadKey(), text, whose),
-    /** The same words always have the same mark; nobody else can make it. */
+    /** The same text always has the same mark; only this key can make it. */
     sign: async (text: string, whose: string) => sign(await loadKey(), text, whose),
-    /** Undefined where the key is lost or another one. */
+    /** Undefined if the key is lost or another one. */
     open: async (sealed: string, whose: string) => {
       const key = await findKey()
       return key && open(key, sealed, whose)

@@ -2,7 +2,7 @@ import type { CallData, Calls, MemberLevel, PolicyKind } from '@yinpu/contract'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** What a shop calls a level, and what it takes off the goods of whoever has it. */
+/** The shop's name of a level, and its discount on the goods. */
 export interface ShopLevel {
   level: MemberLevel
   name: string
@@ -10,30 +10,30 @@ export interface ShopLevel {
   discountPercent: number
 }
 
-/** A shop's public data as one process holds it; thrown away whole when anything of it changes. */
+/** A shop's public data in the memory of one process; dropped whole when anything of it changes. */
 export interface Shop {
   id: string
   name: string
-  /** empty unless the shop is found by its host */
+  /** empty unless the shop is identified by its host */
   domain: string
   enabled: boolean
   /** made by the seed: the only shops whose payments may be simulated */
   isDemo: boolean
-  /** as the database has it; what the shop's providers decide is added */
+  /** as the database has it; fields that depend on the shop's providers are added later */
   company: Omit<CallData<Calls['getCompany']>, 'register_code' | 'wechat_sdk'>
   adverts: CallData<Calls['listAdverts']>
   categories: CallData<Calls['listCategories']>
-  /** where goods go back to */
+  /** the shop's address for returned goods */
   returnAddress: { name: string; phone: string; address: string }
   offlineChannels: CallData<Calls['listOfflineChannels']>
   /** all levels of its customers, from the first upwards */
   levels: ShopLevel[]
-  /** what it has written of its own rules; for the others there is a usual text */
+  /** the shop's own policies; the others have a usual text */
   policies: { kind: PolicyKind; content: string; updatedAt: number }[]
   tariff: ShopTariff
-  /** which of the tariffs that it has published: kept with whatever is priced by it */
+  /** the version of its tariff: stored with everything that is priced by it */
   tariffVersion: number
 }
 
-/** Answers the shop that an AccessToken speaks for, or refuses. */
+/** Returns the shop of an AccessToken, or refuses. */
 export type AccessGate = (token: string | undefined) => MaybePromise<Shop>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FairQueue } from './fair-queue.ts'
 
-/** A thread has died or has taken too long: whoever waited for it may try again. */
+/** A thread has died or has taken too long: its caller may try again. */
 class WorkerLost extends Error {
   override name = 'WorkerLost'
   readonly statusCode = 503
@@ -17,7 +17,7 @@ interface PoolOptions<Task> {
   timeoutMs: number
   /** has as many slots as there may be threads */
   queue: FairQueue
-  /** the whole form of a task, for a thread that does not know what its short form refers to */
+  /** the whole form of a task, for a thread that does not know the references of its short form */
   complete: (task: Task) => Task
 }
 

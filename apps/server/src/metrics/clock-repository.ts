@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 export const clockRepository = {
-  /** How many seconds this process's clock is ahead of the database's, give or take half of the way there and back. */
+  /** The seconds by which this process's clock is ahead of the database's, give or take half of the round trip. */
   compare: async (db: Db, now: () => number): Promise<number> => {
     const asked = now()
     const { rows } = (await db.execute(

@@ -109,7 +109,7 @@ const watchJobs = (registers: Registry[]) => {
   )
 }
 
-/** What Prometheus reads about this process; `stop` ends the listening. */
+/** The metrics of this process for Prometheus; `stop` ends the listening. */
 export const createMetrics = (database: Database, now: () => number) => {
   const register = new Registry()
   const registers = [register]

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What is worth counting, said where it happens; without a listener saying it costs nothing. */
+/** Events worth counting, reported where they happen; without a listener a report costs nothing. */
 export interface PaymentSeen {
   channel: number
   outcome: 'paid' | 'surplus' | 'wrong-amount' | 'known'

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { backfills, outboxMessages, payments, refunds } from '../db/schema/index.ts'
 import { and, count, inArray, isNotNull, min, type SQL, sql } from '../db/sql.ts'
 
-/** What waits for a provider, over all shops. Conditions are those of the indexes of open things, word for word. */
+/** Open work with providers, over all shops. Conditions are those of the indexes of open rows, word for word. */
 export const openWorkRepository = {
   list: async (db: Db) => {
     const [[open], [owed], [unsent]] = await Promise.all([
@@ -23,7 +23,7 @@ export const openWorkRepository = {
     return { payments: open, refunds: owed, messages: unsent }
   },
 
-  /** Jobs that failed too often and were given up. pg-boss makes its tables when jobs are first run. */
+  /** Jobs that failed too often and were abandoned. pg-boss makes its tables when jobs are first run. */
   countDeadJobs: async (db: Db): Promise<number> => {
     const read = async (query: SQL) =>
       ((await db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const read = (authorization = `Bearer ${metricsToken}`) =>
   shop.app.inject({ url: '/metrics', headers: { authorization } })
 
-/** The value of one line; undefined where there is none. */
+/** The value of one line; undefined if there is none. */
 const figure = async (line: string) => {
   const found = (await read()).body.split('\n').find((candidate) => candidate.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))

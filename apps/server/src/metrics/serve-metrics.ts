@@ -13,7 +13,7 @@ const outcomeOf = ({ statusCode, answerCode }: FastifyReply) => {
   return statusCode >= 400 ? String(statusCode) : answerCode === codes.ok ? 'ok' : String(answerCode)
 }
 
-/** Addresses that nobody serves are one name: visitors must not be able to make new ones. */
+/** Addresses without a route have one name: visitors must not be able to make new ones. */
 const nameOf = ({ routeOptions: { config, url } }: FastifyRequest) =>
   config.call ?? (url === '/*' || url === '*' ? 'page' : (url ?? 'not-found'))
 
@@ -24,7 +24,10 @@ interface Deps {
   now: () => number
 }
 
-/** /metrics, for whoever holds the token; to everybody else it does not exist. Counts what is registered after it. */
+/**
+ * /metrics, for callers with the token; for all others it does not exist. Counts routes that are registered after
+ * it.
+ */
 export const serveMetrics = async (app: FastifyInstance, { token, database, now }: Deps) => {
   if (!token) return
   const { createMetrics } = await import('./create-metrics.ts')

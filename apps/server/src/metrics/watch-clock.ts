@@ -12,7 +12,7 @@ interface Watched {
   now: () => number
 }
 
-/** Says in the log when this machine's clock leaves the database's, and when it is back. */
+/** Logs when this machine's clock leaves the database's, and when it is back. */
 export const createClockCheck = ({ db, logger, now }: Watched) => {
   let isOff = false
   return async () => {
@@ -28,7 +28,7 @@ export const createClockCheck = ({ db, logger, now }: Watched) => {
 /** Now and every minute; the answer ends it. */
 export const watchClock = (watched: Watched) => {
   const check = createClockCheck(watched)
-  // A database that is away is told of elsewhere.
+  // An absent database is reported elsewhere.
   const look = () => void check().catch(() => {})
   look()
   const timer = setInterval(look, everyMs).unref()

@@ -10,7 +10,7 @@ import { askEach, newestOfAll, newestQuery } from './order-commands.ts'
 export type ShownAfterSale = Answered<'listAfterSales'>[number]
 export type ShownDecision = Answered<'agreeToAfterSale'>
 export interface ShownWholeAfterSale extends Answered<'getAfterSale'> {
-  /** where the pictures were written to, where that was asked for */
+  /** the folder of the written pictures, if they were requested */
   written: WrittenPictures | null
 }
 

@@ -23,7 +23,7 @@ import {
   formatTransfer,
 } from './format-shop.ts'
 
-/** How what the server answers is shown to a person. */
+/** The text of the server's answers for a person. */
 export const answerFormats: Record<CommandName, (value: never) => string> = {
   status: formatStatus,
   outbox: formatOutbox,

@@ -14,7 +14,7 @@ export const socketPath = (dataDir: string) => {
   return fromHere.length < absolute.length ? fromHere : absolute
 }
 
-/** Data as they stand on the wire, and so behind `--json`: what has no value is null. */
+/** Data in the form of the wire, and so of `--json`: a field without a value is null. */
 export type Written<Data> = Data extends readonly (infer Item)[]
   ? Written<Item>[]
   : Data extends object
@@ -55,7 +55,7 @@ export interface ShopServer {
 
 const missed = () => new OperatorError('没有找到运行中的服务器，请先执行 npm start（或设置同一个 DATA_DIR）')
 
-/** The server ended meanwhile: nobody knows here whether it has still done what was asked. */
+/** The server ended meanwhile: it is unknown whether it has still done the work. */
 const lost = () => new OperatorError('服务器在回答之前停止了，请重新启动后查看是否已执行')
 
 const urlOf = (path: string, { params = {}, query = {} }: Input) => {
@@ -65,7 +65,7 @@ const urlOf = (path: string, { params = {}, query = {} }: Input) => {
   return asked.size > 0 ? `${place}?${asked}` : place
 }
 
-/** How a call names a field, and how this command line does. */
+/** A call's names of fields, and those of this command line. */
 const optionWords: [RegExp, string][] = [
   [/^这个 key /, '这个 --key '],
   [/，日期应早于/, '，--date 应早于'],

@@ -11,7 +11,7 @@ import {
 } from './option-forms.ts'
 
 interface ArgumentForm {
-  /** stands for it in help */
+  /** the placeholder in help */
   value: string
   about: string
   fits: (text: string) => boolean
@@ -20,7 +20,7 @@ interface ArgumentForm {
 const isOrder = (text: string) => readName('YP', text) !== undefined
 const orderWords = '订单号，例如 YP261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写订单编号（id）'
 
-/** What a command is about. */
+/** The argument of a command: the record that it is about. */
 export const argumentForms = {
   order: { value: '订单号', about: orderWords, fits: isOrder },
   payment: {
@@ -70,13 +70,13 @@ type ArgumentName = keyof typeof argumentForms
 
 interface CommandForm {
   summary: string
-  /** what its one argument is */
+  /** its one argument */
   takes?: ArgumentName
   needed?: OptionName[]
   optional?: OptionName[]
-  /** options that are another thing here than elsewhere */
+  /** options with another meaning in this command */
   own?: Partial<Record<OptionName, OptionForm>>
-  /** what is wrong with options that are each right */
+  /** the fault of options that are right one by one */
   objectTo?: (options: Partial<Record<OptionName, string>>, argument: string) => string | undefined
 }
 
@@ -215,7 +215,7 @@ const forms = {
 
 export type CommandName = keyof typeof forms
 
-/** How each command is written. */
+/** The form of each command. */
 export const commandForms: Record<CommandName, CommandForm> = forms
 
 export const optionFormOf = (command: CommandName, option: OptionName): OptionForm =>

@@ -42,7 +42,7 @@ export interface OperatorRequest {
   args: string[]
   /** name, domain or id of a shop */
   company: string | undefined
-  /** what was written as `--name value`, in the form that option-forms.ts brings it to */
+  /** the values of `--name value`, in the form that option-forms.ts brings them to */
   options: Record<string, string>
 }
 
@@ -62,8 +62,8 @@ const outboxCommand = async (server: ShopServer, request: OperatorRequest): Prom
 }
 
 /**
- * How each command's words become calls; what these do is written in the routes. How a command is written stands in
- * command-forms.ts, how its answer is shown in answer-formats.ts.
+ * Turns each command's words into calls; the routes do the work. command-forms.ts has the form of a command,
+ * answer-formats.ts that of its answer.
  */
 export const operatorCommands: Record<CommandName, Command> = {
   status: statusCommand,

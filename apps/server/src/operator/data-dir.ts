@@ -30,8 +30,8 @@ interface DataDirClaim {
 }
 
 /**
- * Takes the data folder for this process by listening on its socket: it is free again the moment the process
- * ends, however it ends. Undefined where another living process has it.
+ * Claims the data folder for this process by listening on its socket: it is free again the moment the process ends,
+ * however it ends. Undefined if another living process has it.
  */
 export const claimDataDir = async (dataDir: string): Promise<DataDirClaim | undefined> => {
   const path = socketPath(dataDir)
@@ -45,7 +45,7 @@ export const claimDataDir = async (dataDir: string): Promise<DataDirClaim | unde
     await unlink(path).catch(() => {})
     await listenPrivately(server, path)
   }
-  // Two processes that found the same dead socket may both have replaced it; the last file counts.
+  // Two processes that met the same dead socket may both have replaced it; the last file counts.
   const { ino } = await stat(path)
   await delay(20)
   const now = await stat(path).catch(() => undefined)
@@ -64,13 +64,13 @@ export const claimDataDir = async (dataDir: string): Promise<DataDirClaim | unde
   }
 }
 
-/** What the server puts into its data folder; anything else there is somebody's own business. */
+/** The server's own files in its data folder; it leaves all others alone. */
 const own = ['pg', 'files', 'sim-pay', 'upload-secret', 'secret-key']
 const othersMay = 0o077
 
 const isOpen = (mode: number) => (mode & othersMay) !== 0
 
-/** Folders 0700, files 0600; links are left alone, and so is what goes away meanwhile. */
+/** Folders 0700, files 0600; links are left alone, and so are files that vanish meanwhile. */
 const closeTree = async (path: string): Promise<void> => {
   const found = await lstat(path)
   if (found.isDirectory()) {
@@ -87,7 +87,7 @@ const closeUnlessGone = async (path: string) => {
   }
 }
 
-/** Its first file tells how the others were made: a new database is unpacked from an archive, whatever our umask. */
+/** Its first file represents the others: a new database is unpacked from an archive, whatever our umask. */
 const isDatabaseOpen = async (dataDir: string) => {
   const paths = [join(dataDir, 'pg'), join(dataDir, 'pg', 'PG_VERSION')]
   const found = await Promise.all(paths.map((path) => lstat(path).catch(() => undefined)))
@@ -111,13 +111,13 @@ export const closeDatabaseFiles = async (dataDir: string) => {
 }
 
 /**
- * Accounts, orders and artwork are for the server's user alone, also in a folder that was open to others before. The
- * folder itself is closed first, which is enough; what lies in it is closed as well, so that a copy of it is no more
- * open. That is looked for only where the folder or the embedded database in it was open: once it is done, a start
- * waits for nothing. Answers whether others can still get in.
+ * Accounts, orders and artwork are for the server's user alone, also in a folder that was open to others before.
+ * The folder itself is closed first, which is enough; its files are closed as well, so that a copy of it is no more
+ * open. They are checked only if the folder or the embedded database in it was open: once it is done, a start waits
+ * for nothing. Returns whether others can still get in.
  */
 export const closeDataDir = async (dataDir: string): Promise<'closed' | 'another-owner' | 'open'> => {
-  // No such thing as other users.
+  // The system has no other users.
   if (!process.getuid) return 'closed'
   const found = await stat(dataDir)
   if (!isOpen(found.mode) && !(await isDatabaseOpen(dataDir))) return 'closed'

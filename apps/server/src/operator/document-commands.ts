@@ -23,7 +23,7 @@ export type ShownOpening = Answered<'openCompany'>
 
 const issuesShown = 20
 
-/** What is wrong with a document, place by place, beside the name of its file. */
+/** The faults of a document, place by place, beside the name of its file. */
 const inFile = (file: string, error: unknown): unknown => {
   const { issues } = ((error instanceof OperatorError && error.data) || {}) as Partial<WrongDocument>
   if (!issues) return error

@@ -10,7 +10,7 @@ export interface WrittenPictures {
   files: { path: string; size: number }[]
 }
 
-/** What a buyer has sent to show what is wrong, as it was sent. */
+/** A buyer's pictures of a fault, as they were sent. */
 export const writePictures = async (
   server: ShopServer,
   { id, number, company_id: companyId }: Named,
@@ -47,7 +47,7 @@ const pathsOf = (files: Listed['files'], folder: string) => {
   })
 }
 
-/** Writes an order's artwork into a folder, and what its buyer has sent to prove a payment. */
+/** Writes an order's artwork into a folder, and its buyer's vouchers of payments. */
 export const filesCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownFiles> => {
   const { to: folder = '' } = request.options
   const { id, number, company_id: companyId } = await getNamed(server, 'order', request)

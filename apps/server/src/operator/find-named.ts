@@ -47,7 +47,7 @@ export const listNamed = async (
   return found
 }
 
-/** The one thing that the first argument names. */
+/** The one record that the first argument names. */
 export const getNamed = async (
   server: ShopServer,
   kind: Exclude<Kind, 'buyer'>,
@@ -63,7 +63,7 @@ export const getNamed = async (
     )
   }
   const [named] = found
-  // Numbers of money are written in capitals, whatever was typed.
+  // Numbers of money are written in capitals, however they were typed.
   const isMoney = kind === 'payment' || kind === 'refund'
   if (!named) throw new OperatorError(`没有${word}“${isMoney ? given.toUpperCase() : given}”`)
   return named

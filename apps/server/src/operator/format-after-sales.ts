@@ -15,13 +15,13 @@ import type { ShownAfterSale, ShownDecision, ShownWholeAfterSale } from './after
 import { tellRefund } from './format-payments.ts'
 import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'
 
-/** 500 张、20 本: what is counted differently cannot be added. */
+/** 500 张、20 本: quantities of different units cannot be added. */
 const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | 'unit'>[]): string =>
   [...Map.groupBy(lines, ({ unit }) => unit)]
     .map(([unit, same]) => `${writeCount(same.reduce((sum, { quantity }) => sum + quantity, 0))} ${unit}`)
     .join('、')
 
-/** What it costs the shop, as far as that is known; nothing for a reprint. */
+/** The cost for the shop, as far as it is known; nothing for a reprint. */
 const writeClaim = ({ type, amount_fen, agreed_fen }: ShownAfterSale): string =>
   type === typeOfAfterSale.reprint ? '' : formatFen(agreed_fen ?? amount_fen)
 
@@ -49,7 +49,7 @@ export const formatAfterSales = (afterSales: ShownAfterSale[]): string => {
   return formatTable(['售后单号', '时间', '店铺', '订单号', '买家', '手机', ...claimHeads], rows)
 }
 
-/** Those of one order, which says the rest itself. */
+/** Those of one order, whose own view has the rest. */
 export const formatOrderAfterSales = (afterSales: ShownAfterSale[]): string =>
   formatSection(
     '售后',

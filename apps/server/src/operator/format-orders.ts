@@ -122,7 +122,7 @@ const markWords = ({ number, page, by, text, replies }: ShownVersion['marks'][nu
     ...replies.map((reply) => `${labelOf(tradeSides, reply.by)}：${reply.text}`),
   ].join('；')
 
-/** The versions, the oldest first, each with its answer, the files that it was given to, and what was said. */
+/** The versions, the oldest first, each with its answer, its files, and the messages. */
 const formatProof = ({ proof }: ShownWholeOrder): string =>
   formatSection(
     '确稿',
@@ -174,7 +174,7 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
     ],
   )
 
-/** Parcels that left together without a word on it hold what was left; which holds what is not known. */
+/** Parcels that left together without a list contain the rest of the order; the content of each is unknown. */
 const contentsOf = (lines: ShownWholeOrder['shipments'][number]['lines']): string =>
   lines?.map(({ name, quantity, unit }) => `${name} ${writeCount(quantity)} ${unit}`).join('，') ??
   '未分开登记'
@@ -216,7 +216,7 @@ const sumOf = ({ money }: ShownWholeOrder) => {
   return `货款 ${formatFen(goods_fen)}${member} + 运费 ${formatFen(freight_fen)}${discount}${adjustmentOf(money)} = ${formatFen(total_fen)} 元`
 }
 
-/** Goods on a monthly account are booked and not paid: what goes back is taken off the account. */
+/** Goods on a monthly account are booked and not paid: a refund is taken off the account. */
 const settledOf = ({ money: { paid_fen, credit_fen, refunded_fen } }: ShownWholeOrder) => {
   const back = (word: string) => (refunded_fen > 0 ? `，${word} ${formatFen(refunded_fen)} 元` : '')
   return credit_fen === null
@@ -293,7 +293,7 @@ export const formatCorrection = ({ order_no, carrier_name, no }: ShownCorrection
 export const formatClosing = (move: ShownMove): string =>
   `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
 
-/** Money that is collected with the goods leaves the order where it is on its way. */
+/** Money collected on delivery does not change the state of an order on its way. */
 export const formatConfirming = (move: ShownMove): string =>
   move.was_state === move.state
     ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen ?? 0)} 元已收到`

@@ -61,7 +61,7 @@ export const formatPayments = ({ payments, refunds }: ShownPayments): string => 
   return refunds.length === 0 ? list : `${list}\n\n尚未完成的退款\n${formatRefundList(refunds)}`
 }
 
-/** A refund that has begun, or one that waits for somebody's agreement. */
+/** A refund that has begun, or one that waits for approval. */
 type ToldRefund = Omit<ShownRefund, 'state'> & { state: AskedRefundState }
 
 const nextStep = ({ state, to, channel, refund_no }: ToldRefund) => {
@@ -73,7 +73,7 @@ const nextStep = ({ state, to, channel, refund_no }: ToldRefund) => {
   return isByHand ? '，请确认已转账给买家' : ''
 }
 
-/** How a refund stands, and what is left to do. */
+/** The status of a refund, and the next step. */
 export const tellRefund = (refund: ToldRefund): string => {
   const { refund_no, amount_fen, state, failure } = refund
   const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''

@@ -37,7 +37,7 @@ export const formatTable = (heads: string[], rows: string[][]): string => {
 
 export const indented = (text: string): string => text.replace(/^/gm, '  ')
 
-/** A table under its title; nothing where there is nothing to show. */
+/** A table under its title; nothing if there are no rows. */
 export const formatSection = (title: string, heads: string[], rows: string[][]): string =>
   rows.length === 0 ? '' : `${title}\n${indented(formatTable(heads, rows))}`
 
@@ -46,7 +46,7 @@ interface Member {
   label: string
 }
 
-/** The name of an enumeration's value; one that is unknown shows itself. */
+/** The name of an enumeration's value; an unknown one is printed as it is. */
 export const labelOf = (members: readonly Member[], value: number | string): string =>
   members.find((member) => member.value === value)?.label ?? String(value)
 
@@ -59,7 +59,7 @@ export const writeSize = (bytes: number): string => {
   return `${sizeForm.format(bytes / 1024 ** step)} ${units[step]}`
 }
 
-/** What was paid with, and where outside of us. */
+/** The method of payment, and the place outside of us. */
 export const writeChannel = ({
   channel,
   offline_label,
@@ -74,7 +74,7 @@ export const writeChannel = ({
   return offline_label ? `${label}（${offline_label}）` : label
 }
 
-/** Where a refund goes. */
+/** The way of a refund. */
 export const writeWay = ({ to, channel }: Pick<ShownRefund, 'to' | 'channel'>): string => {
   const way = labelOf(refundWays, to)
   if (to === 'balance') return way

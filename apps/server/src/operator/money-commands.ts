@@ -30,7 +30,7 @@ export const paymentsCommand = async (
   }
 }
 
-/** Where money is to go: the way it came, unless somebody says otherwise. */
+/** The way of a refund: back to its origin, unless an option says otherwise. */
 export const wayOf = ({ options: { back } }: OperatorRequest) =>
   back === 'balance' ? ('balance' as const) : ('origin' as const)
 
@@ -43,7 +43,7 @@ const findOfAfterSale = async (server: ShopServer, request: OperatorRequest) => 
   throw new OperatorError(`售后 ${number}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
 }
 
-/** The refund that is named by its own number or its after-sale's; undefined where an order is. */
+/** The refund named by its own number or its after-sale's; undefined if the name is an order's. */
 const findRefundToRetry = async (server: ShopServer, request: OperatorRequest) => {
   const [given = ''] = request.args
   if (readWholeNumber('SH', given)) return findOfAfterSale(server, request)
@@ -78,7 +78,7 @@ const readVoucherFile = async (path: string | undefined) => {
   return { voucher: { name: basename(path), content: bytes.toString('base64') } }
 }
 
-/** The shop has given money back outside of us. */
+/** The shop has refunded money outside of us. */
 export const refundedCommand = async (
   server: ShopServer,
   request: OperatorRequest,
@@ -95,7 +95,7 @@ export const refundedCommand = async (
   return server.ask('markRefundOffline', { params: { no }, body }, { companyId })
 }
 
-/** It was said by mistake: the money is owed again. */
+/** The mark was a mistake: the money is owed again. */
 export const unrefundedCommand = async (
   server: ShopServer,
   request: OperatorRequest,

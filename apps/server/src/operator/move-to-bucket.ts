@@ -10,7 +10,7 @@ const complain = (message: string) => {
   process.exitCode = 1
 }
 
-/** `npm run move-files`: what buyers have sent, from this disk to the bucket that is configured now. */
+/** `npm run move-files`: moves buyers' files from this disk to the configured bucket. */
 const main = async () => {
   const { dataDir, storage } = loadEnvironment()
   if (storage.kind === 'local')

@@ -1,4 +1,4 @@
-/** An operator's mistake, told in one line; what a call has refused keeps its code and data. */
+/** An operator's mistake, printed in one line; a call's refusal has its code and data. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
   readonly code: number | undefined

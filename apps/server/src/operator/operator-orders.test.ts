@@ -46,7 +46,7 @@ const anOrder = async ({ state = 10, jobs = 1 }: { state?: OrderState; jobs?: nu
   return { ...placed, buyer }
 }
 
-/** A file that lies in the storage and belongs to a line of the order. */
+/** A file in the storage that belongs to a line of the order. */
 const attach = async (orderId: string, position: number, name: string, content: string, slot?: string) => {
   const { companyId, userId } = await shop.rowOf(orderId)
   const { lines } = await show('order', orderId)

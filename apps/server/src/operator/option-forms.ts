@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { afterSaleStates, fenOfYuan, halfWidth, isDay, orderStates, paymentStates } from '@yinpu/contract'
 import { OperatorError } from './operator-error.ts'
 
-/** How many of the newest are shown where nobody says how many. */
+/** The number of the newest rows without `--limit`. */
 export const usualLimit = '50'
 
 const mostFen = 99_999_999_999
@@ -30,7 +30,7 @@ const readDay = (day: string): string => {
 }
 
 export interface OptionForm {
-  /** stands for the value in help */
+  /** the placeholder of the value in help */
   value: string
   about: string
   /** into the form that the server takes; throws an OperatorError */
@@ -82,7 +82,7 @@ const readPayer = (text: string) => {
   throw new OperatorError('--freight 应为 店铺 或 买家')
 }
 
-/** An option means the same in every command that takes it, but for what command-forms.ts says of its own. */
+/** An option means the same in every command that takes it, except for the own options in command-forms.ts. */
 export const optionForms = {
   state: { value: '状态', about: '只看这个状态，例如 待付款 或 10', read: readStateOf(orderStates) },
   limit: { value: '条数', about: `最多显示几条，默认 ${usualLimit}`, read: readLimit },
@@ -127,7 +127,7 @@ export const optionForms = {
 
 export type OptionName = keyof typeof optionForms
 
-/** Where a command takes an option in another way. */
+/** Options that a command reads in another way. */
 export const paymentState: OptionForm = {
   value: '状态',
   about: '只看这个状态，例如 待确认 或 15',

@@ -13,20 +13,20 @@ export type ShownCancelling = Answered<'cancelOrder'>
 export type ShownCorrection = Answered<'correctParcel'>
 export type ShownInquiry = Answered<'listInquiries'>[number]
 
-/** `--limit` and, where it is given, `--state`. */
+/** `--limit` and, if present, `--state`. */
 export const newestQuery = ({ options: { state, limit = usualLimit } }: OperatorRequest) => ({
   limit: Number(limit),
   ...(state !== undefined && { state: Number(state) }),
 })
 
-/** The newest of every chosen shop, and of all of them as many as were asked for. */
+/** The newest rows of every chosen shop, and of all of them as many as the limit. */
 export const newestOfAll = <Row>(lists: Row[][], idOf: (row: Row) => string, limit: number): Row[] =>
   lists
     .flat()
     .sort((one, other) => (idOf(one) < idOf(other) ? 1 : -1))
     .slice(0, limit)
 
-/** What each of the chosen shops answers. */
+/** The answers of each chosen shop. */
 export const askEach = async <Answer>(
   server: ShopServer,
   request: OperatorRequest,
@@ -53,7 +53,7 @@ export const inquiriesCommand = async (
   const lists = await askEach(server, request, (companyId) =>
     server.ask('listInquiries', { query: { limit } }, { companyId }),
   )
-  // Not by id: what they are told is when they came.
+  // Not by id: these rows are sorted by their time.
   return newestOfAll(lists, ({ at, inquiry_id }) => `${String(at).padStart(15, '0')}${inquiry_id}`, limit)
 }
 
@@ -100,7 +100,7 @@ export const withdrawProofCommand = aboutOrder(
     server.ask('withdrawProof', { params: { id }, body: { why } }, { companyId }),
 )
 
-/** To the newest version, which the command `order` shows. */
+/** To the newest version, which the command `order` prints. */
 export const agreeForBuyerCommand = aboutOrder(
   async (server, { id, company_id: companyId }, { options: { why = '' } }) => {
     const { order_no, versions } = await server.ask('getProof', { params: { id } }, { companyId })
@@ -116,7 +116,7 @@ export const shipCommand = aboutOrder(
     server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),
 )
 
-/** Of an order with several parcels, which one is meant is said by the number that is wrong. */
+/** Of an order with several parcels, the wrong number identifies the parcel. */
 export const correctCommand = aboutOrder(
   async (server, { id, company_id: companyId }, { options: { was, carrier, no = '', why = '' } }) => {
     const { order_no, shipments } = await server.ask('getOrder', { params: { id } }, { companyId })

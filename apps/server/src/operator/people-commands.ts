@@ -19,7 +19,7 @@ const findRole = async (server: ShopServer, companyId: string, wanted: string | 
   throw new OperatorError(`没有角色“${wanted ?? '老板'}”，可以用：${known}`)
 }
 
-/** Somebody who is to work in a shop, by a link that only the one who asked sees. */
+/** Invites a person to work in a shop, by a link that only the operator sees. */
 export const inviteCommand = async (
   server: ShopServer,
   request: OperatorRequest,

@@ -63,7 +63,7 @@ const takingText = Object.fromEntries(
   ['company', ...Object.keys(optionForms)].map((name) => [name, { type: 'string' as const }]),
 )
 
-/** Loosely, so that it can be said in Chinese and beside the right help what is wrong. */
+/** Loosely, so that a fault can be explained in Chinese and beside the right help. */
 const parse = (args: string[]) =>
   parseArgs({
     args,
@@ -112,7 +112,7 @@ const checkArguments = (command: CommandName, [first, second]: string[]) => {
   if (form && first !== undefined && !form.fits(first)) throw new OperatorError(`“${first}”不是${form.value}`)
 }
 
-/** What the words of a command line ask for, checked as far as that is possible without the server. */
+/** Reads the words of a command line, checked as far as that is possible without the server. */
 export const readArguments = (words: string[]): Input => {
   const { positionals, values, tokens } = parse(words)
   const [first, ...args] = positionals

@@ -5,7 +5,7 @@ import { operatorCommands } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 import { readArguments } from './read-arguments.ts'
 
-/** What could not be done, where the rest was. */
+/** The failed parts of an answer, if the rest succeeded. */
 const troublesOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'troubles' in value ? (value.troubles as string[]) : []
 

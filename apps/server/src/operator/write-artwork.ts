@@ -17,7 +17,10 @@ const shorten = (text: string, most: number) => {
   return signs.join('')
 }
 
-/** A buyer's name for a file as one that can be written anywhere; the ending stays, because programs go by it. */
+/**
+ * A buyer's name for a file as one that can be written on any system; the extension stays, because programs need
+ * it.
+ */
 export const safeFileName = (name: string): string => {
   const clean = name
     .normalize('NFC')
@@ -48,7 +51,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: '路径过长',
 }
 
-/** What somebody can mend is told in a line; the rest is ours and ends in the log. */
+/** A fault that the operator can repair is printed in a line; the others are ours and end in the log. */
 const asTold = (folder: string, error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ? new OperatorError(`无法写入 ${folder}：${reasons[code]}`) : error
@@ -56,7 +59,7 @@ const asTold = (folder: string, error: unknown): unknown => {
 
 const prepareFolder = async (folder: string) => {
   if (!isAbsolute(folder)) throw new OperatorError(`“${folder}”不是完整的路径`)
-  // Not recursive: Node never ends that where a system's own folder (/proc) says that it is not there.
+  // Not recursive: Node never ends that if a system's own folder (/proc) says that it is not there.
   await mkdir(folder).catch(async (error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error
     if (!(await stat(folder)).isDirectory()) throw new OperatorError(`无法写入 ${folder}：不是文件夹`)

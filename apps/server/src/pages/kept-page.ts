@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compressFrom, type Encoding } from '../http/send-json.ts'
 
-/** A rendered page, the same bytes for everybody. */
+/** A rendered page, the same bytes for all visitors. */
 export interface KeptPage {
   status: number
   /** its ETag among them */
@@ -13,7 +13,7 @@ export interface KeptPage {
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
-/** Beyond this a page gets hardly smaller and takes ten times as long; somebody waits for the first one. */
+/** Beyond this a page gets hardly smaller and takes ten times as long; a visitor waits for the first one. */
 const brotliQuality = 6
 
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
@@ -36,7 +36,7 @@ export const keepPage = (status: number, headers: Record<string, string>, text: 
   compressed: {},
 })
 
-/** Who has this very page is told so, and is told its policy again, which names the same scripts. */
+/** A browser that has this very page gets 304 and its policy again, which names the same scripts. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
   const { status, headers, plain, compressed } = page
   reply.headers(headers)

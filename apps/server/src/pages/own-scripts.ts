@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 
 /**
  * Rendered as the nonce of every script that the storefront writes itself. Random, so that no text of a shop can
- * hold it by chance or intent; it never leaves this process.
+ * contain it by chance or intent; it never leaves this process.
  */
 export const ownMark = randomBytes(16).toString('base64url')
 
@@ -12,8 +12,8 @@ const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const isOwnAndInline = (attributes: string) => attributes.includes(attribute) && !/\ssrc=/.test(attributes)
 
 /**
- * A page without the mark, and how its policy names the scripts that had it. What somebody smuggled into the page
- * has none, so its hash is not among them.
+ * A page without the mark, and the names of its own scripts for its policy. A script smuggled into the page has no
+ * mark, so its hash is not among them.
  */
 export const nameOwnScripts = (rendered: string): { text: string; hashes: string[] } => {
   const own = [...rendered.matchAll(scripts)].filter(([, attributes = '']) => isOwnAndInline(attributes))

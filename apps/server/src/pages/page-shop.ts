@@ -12,7 +12,7 @@ interface Deps {
   nonce: string
 }
 
-/** Nobody posts anything to a page. */
+/** A page receives no posted data. */
 const posted = { headers: {}, body: '' }
 
 /** The same calls as over HTTP, validated and answered in process, for the page being rendered. */
@@ -23,7 +23,7 @@ export const pageShop = ({ routes, shop, resolution, origin, nonce }: Deps): Pag
   call: async (name: CallName, input: object) => {
     const route = findRoute(routes, name)
     if (!route || !shop) throw notFound()
-    // Pages are rendered for nobody and kept for everybody: a buyer's data have no place in them.
+    // Pages are rendered without a buyer and cached for all visitors: a buyer's data do not belong in them.
     if (calls[name].endpoint.access === 'user') throw new Refusal(codes.signInRequired)
     const visitor: Visitor = {
       address: '',

@@ -1,10 +1,10 @@
 import { type ClientCredentials, secondLabel } from '@yinpu/contract'
 import { type Config, demoCredentials } from '../config.ts'
 
-/** The demo shows both of its shops from one process: `www.caiyin.localhost` is read in mode 1. */
+/** The demo serves both of its shops from one process: `www.caiyin.localhost` is read in mode 1. */
 const demoHost = /^[^.]+\.[^.]+\.localhost(:\d+)?$/i
 
-/** Which credentials a host stands for; undefined where mode 1 finds no second label. */
+/** The credentials of a host; undefined if mode 1 finds no second label. */
 export const credentialsForHost = (
   config: Pick<Config, 'clientMode' | 'credentials' | 'seedDemo'>,
   host: string,

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** A worker goes by the policy that its own file comes with: it fetches from this server, and nothing else. */
+/** A worker follows the policy of its own file: it fetches from this server, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** The built files: names with a hash never change, the others are asked for again. */
+/** The built files: names with a hash never change, the others are revalidated. */
 export const serveAssets = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
     root: folder,

@@ -11,12 +11,12 @@ export interface ConsolePages {
   page: string
 }
 
-/** Stands in the built page where each answer has a number of its own. */
+/** The placeholder in the built page for each answer's own number. */
 const mark = '__NONCE__'
 
 const built = fileURLToPath(new URL('../../../console/build/', import.meta.url))
 
-/** The built console, or undefined where none was built. */
+/** The built console, or undefined if none was built. */
 export const loadConsole = (): ConsolePages | undefined => {
   const path = `${built}index.html`
   return existsSync(path) ? { folder: built, page: readFileSync(path, 'utf8') } : undefined
@@ -36,7 +36,7 @@ const policyFor = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Files of the console, and its one page for every other path: its router knows what it is about. */
+/** Files of the console, and its one page for every other path: its router chooses the view. */
 export const serveConsole = async (app: FastifyInstance, { folder, page }: ConsolePages) => {
   await serveAssets(app, folder)
   app.get('/*', (request, reply) => {

@@ -10,7 +10,7 @@ import type { Storefront } from './storefront.ts'
 let shop: TestApp
 afterEach(() => shop.close())
 
-/** A storefront that says what it was given, and counts how often it was asked. */
+/** A storefront that reports its input, and counts its calls. */
 const aStorefront = (status = 200) => {
   const asked: { url: string; shop: PageShop }[] = []
   const storefront: Storefront = {

@@ -24,12 +24,12 @@ const queriedPagesKept = 200
 const renderCost = 10
 
 /**
- * A page holds nothing of a buyer, so any cache may store it, but must ask for its ETag before each use: an owner who
- * has just changed the home page and opens it has to see the new one.
+ * A page contains nothing of a buyer, so any cache may store it, but must check its ETag before each use: an owner
+ * who has just changed the home page and opens it has to see the new one.
  */
 const keptControl = 'public, no-cache'
 
-/** Where a proxy tells us the host, a cache before it must not take one shop's page for another's. */
+/** If a proxy sends us the host, a cache before it must not take one shop's page for another's. */
 const varyBehindProxy = 'Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto'
 
 interface Shared {
@@ -39,7 +39,7 @@ interface Shared {
   directory: ShopDirectory
   routes: Routes
   providers: Providers
-  /** where files go that do not come to this server */
+  /** the target of uploads that do not come to this server */
   uploadOrigin: string | undefined
   onResponse: onResponseHookHandler
   logger: Logger
@@ -48,17 +48,17 @@ interface Shared {
 
 interface KeptPages {
   countable: BoundedCache<KeptPage>
-  /** with a query, or under a path that anybody can make up */
+  /** with a query, or under an arbitrary path */
   queried: BoundedCache<KeptPage>
 }
 
-/** Where a page stands among those that are kept, and what it is rendered for. */
-interface Place {
+/** The address that a page is rendered for, which is also its key in the cache. */
+interface PageAddress {
   url: string
   isCountable: boolean
 }
 
-/** The storefront's client reads its own headers to tell a page's answer from a stranger's. */
+/** The storefront's client reads its own headers to distinguish a page's answer from a stranger's. */
 const isPassedOn = (name: string) =>
   name === 'content-type' || name === 'location' || name.startsWith('x-remix-')
 
@@ -72,7 +72,7 @@ const splitAddress = (url: string): [path: string, query?: string] => {
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-/** Of a query what the page knows, each name once, as it was written: the browser goes by the address as it is. */
+/** The known part of a query, each name once, as it was written: the browser uses the address as it is. */
 const knownQuery = (query: string, names: readonly string[]): string => {
   const seen = new Set<string>()
   const isKnown = (part: string) => {
@@ -94,7 +94,7 @@ const sendTooMany = (reply: FastifyReply, waitSeconds: number) =>
     .type('text/html; charset=utf-8')
     .send(tooMany)
 
-/** Renders public pages on the server and keeps them, a shop's pages as long as that shop's data stand. */
+/** Renders public pages on the server and caches them, a shop's pages as long as that shop's data are unchanged. */
 const createPageServer = (
   { render, keepPages, readParameters = saysNothing }: Storefront,
   { config, rateLimit, directory, routes, providers, uploadOrigin, logger, now }: Shared,
@@ -130,7 +130,7 @@ const createPageServer = (
         })
       : developmentPolicy
 
-  const findPlace = async (request: FastifyRequest, page: PageShop): Promise<Place> => {
+  const findPlace = async (request: FastifyRequest, page: PageShop): Promise<PageAddress> => {
     const [path = '', query] = splitAddress(request.url)
     const { names, isCountable } = await readParameters(path, page)
     const known = query === undefined ? '' : knownQuery(query, names)
@@ -139,7 +139,7 @@ const createPageServer = (
 
   const renderPage = async (
     request: FastifyRequest,
-    { url, isCountable }: Place,
+    { url, isCountable }: PageAddress,
     page: PageShop,
     shop: Shop | undefined,
   ) => {
@@ -153,7 +153,7 @@ const createPageServer = (
     const headers = {
       ...headersToKeep(response.headers),
       ...documentHeaders,
-      // Of its own accord only the router's table says how long it stands: as long as the build that it names.
+      // Only the router's table has a cache-control of its own: it is valid as long as the build that it names.
       'cache-control': mayBeKept ? (response.headers.get('cache-control') ?? keptControl) : 'no-cache',
       'content-security-policy': policyFor(shop, hashes),
       vary,
@@ -164,7 +164,7 @@ const createPageServer = (
     return made
   }
 
-  /** In development every module of the storefront is asked for, and nothing is kept. */
+  /** In development every module of the storefront is requested, and nothing is stored. */
   const secondsToWait = (request: FastifyRequest, cost: number) => (keepPages ? countOf(request.ip, cost) : 0)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

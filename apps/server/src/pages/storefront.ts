@@ -8,31 +8,31 @@ import { storefrontFolder } from './storefront-folder.ts'
 /** The storefront as the server sees it: a web request in, a web response out. */
 export type RenderPage = (request: Request, shop: PageShop, reportError: ReportError) => Promise<Response>
 
-/** Where a page tells of failures that it hides from its reader. */
+/** Reports failures that a page hides from its reader. */
 export type ReportError = (error: unknown) => void
 
-/** What an address of the storefront may say. */
+/** The parameters that an address of the storefront may have. */
 export interface PageParameters {
-  /** names of the query that change what the page shows */
+  /** names of the query that change the page */
   names: readonly string[]
-  /** whether its paths are as few as the shop's things */
+  /** true if it has only as many paths as the shop has records */
   isCountable: boolean
 }
 
-/** A storefront that the server can show, built or being developed. */
+/** A storefront that the server can render, built or being developed. */
 export interface Storefront {
   render: RenderPage
   /** whether rendered pages may be served again */
   keepPages: boolean
-  /** what a path's query may say; every other word of it makes no other page, and without this all of it */
+  /** the query names that a path uses; all other names are ignored, and without this function all names are */
   readParameters?(path: string, shop: PageShop): Promise<PageParameters>
   /** routes of its files */
   mount?(app: FastifyInstance): Promise<void>
-  /** answers a request itself, where it can, before a page is rendered */
+  /** answers a request itself, if it can, before a page is rendered */
   intercept?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-/** What the storefront's server bundle offers; it brings its own copy of its framework. */
+/** The exports of the storefront's server bundle; it contains its own copy of its framework. */
 export interface ServerBundle {
   entry: {
     module: {
@@ -48,7 +48,7 @@ export interface ServerBundle {
 
 const bundle = `${storefrontFolder}build/server/index.js`
 
-/** The built storefront, or undefined where none was built. */
+/** The built storefront, or undefined if none was built. */
 export const loadStorefront = async (): Promise<Storefront | undefined> => {
   if (!existsSync(bundle)) return undefined
   const build = (await import(pathToFileURL(bundle).href)) as ServerBundle

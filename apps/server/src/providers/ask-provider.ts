@@ -13,14 +13,14 @@ interface ProviderAnswer {
 const defaultTimeoutMs = 5000
 const errorCode = /^[A-Z][A-Z_]+$/
 
-/** Nobody was there to hear the request; any other trouble may have come after it had arrived. */
+/** The request reached no server; any other trouble may have come after it had arrived. */
 const neverReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
 
 const isUnheard = (error: unknown): boolean =>
   error instanceof Error &&
   neverReached.includes(String((error.cause as { code?: unknown } | undefined)?.code))
 
-/** Only the code of a failed connection is kept: its message may hold the whole address, secret and all. */
+/** Only the code of a failed connection is used: its message may contain the whole address, secret and all. */
 export const whyUnreachable = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'TimeoutError') return 'timed out'
@@ -44,7 +44,7 @@ export const askProvider = async (
   init: RequestInit,
   { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ProviderDeps,
 ): Promise<ProviderAnswer> => {
-  // A redirect would carry the signature or the secret to an address nobody configured.
+  // A redirect would carry the signature or the secret to an unconfigured address.
   const asked = fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   const [status, text] = await asked
     .then(async (response) => [response.status, await response.text()] as const)

@@ -25,7 +25,7 @@ export interface ProviderShop {
   id: string
   name: string
   domain: string | null
-  /** only then what nobody has configured is simulated */
+  /** only then providers without settings are simulated */
   isDemo: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Providers {
   close(): void
 }
 
-/** What the file says of a shop, else what the environment says; the surest name of the shop comes first. */
+/** The settings of a shop in the file, else those of the environment; the surest name of the shop comes first. */
 const settingsOf = ({ shared, shops }: ProvidersConfig, { id, domain, name }: ProviderShop) => {
   const key = [id, domain ?? '', name].find((candidate) => Object.hasOwn(shops, candidate))
   const own = key === undefined ? undefined : shops[key]
@@ -59,7 +59,7 @@ const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefin
     ...(wechatLogin && { wechatLogin: createWechatLogin(wechatLogin) }),
     ...(wechatShare && { wechatShare: createWechatShare(wechatShare) }),
     ...(express && { express: createKuaidi100Express(express) }),
-    // Said to be none is none; only what nobody has spoken of is simulated.
+    // An explicit "none" is none; only an unset provider is simulated.
     ...(wechatPay === undefined && simulated && { wechatPay: simulated.wechatPay }),
     ...(wechatPay && { wechatPay: createWechatPay(wechatPay) }),
     ...(alipay === undefined && simulated && { alipay: simulated.alipay }),
@@ -67,10 +67,10 @@ const createFor = (settings: ProviderSettings, simulated: SimulatedPay | undefin
   }
 }
 
-/** What a demo shop pays with, where no real account is configured. */
+/** The payments of a demo shop without a real account. */
 export type SimulatedPay = Required<Pick<ShopProviders, 'wechatPay' | 'alipay'>>
 
-/** Each shop's own providers, made when first asked for and kept. */
+/** Each shop's own providers, made at the first use and kept in memory. */
 export const createProviders = (config: ProvidersConfig, simulated?: SimulatedPay): Providers => {
   const made = new Map<string, ShopProviders>()
   let everySet: ShopProviders[] | undefined
@@ -83,7 +83,7 @@ export const createProviders = (config: ProvidersConfig, simulated?: SimulatedPa
       made.set(key, providers)
       return providers
     },
-    // Settings say more than what was made so far: a notice may come for a shop that nobody has looked at yet.
+    // Settings list more shops than the made ones: a notice may come for a shop without a visitor so far.
     listAll: () =>
       (everySet ??= [config.shared, ...Object.values(config.shops)].map((one) => createFor(one, simulated))),
     close: () => {

@@ -9,8 +9,8 @@ export type ProviderName =
   | 'alipay'
 
 /**
- * A provider did not do what was asked of it. Carries no cause and none of the provider's own words: both may
- * repeat a secret, a mobile or a code, and whatever an error holds ends in a log.
+ * A provider did not do its work. Carries no cause and none of the provider's own words: both may repeat a secret,
+ * a mobile or a code, and every field of an error ends in a log.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError'
@@ -19,7 +19,7 @@ export class ProviderError extends Error {
   readonly reason: string
   /** the provider answered no; otherwise it could not be reached, was too slow, or spoke nonsense */
   readonly isRefusal: boolean
-  /** the provider has never heard of the request; otherwise it may have done what was asked, and nobody knows */
+  /** the provider has never received the request; otherwise it may have done the work, and the result is unknown */
   readonly isUnheard: boolean
 
   constructor(provider: ProviderName, reason: string, isRefusal: boolean, isUnheard = false) {
@@ -31,6 +31,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** Whether a message may be tried again without the danger that it arrives twice. */
+/** True if a message may be sent again without the danger that it arrives twice. */
 export const isSurelyUnsent = (error: unknown): boolean =>
   error instanceof ProviderError && (error.isRefusal || error.isUnheard)

@@ -10,7 +10,7 @@ import { type SmsSettings, smsShape } from './sms/sms-sender.ts'
 import { type WechatLoginSettings, wechatLoginShape } from './wechat-login/wechat-login.ts'
 import { type WechatShareSettings, wechatShareShape } from './wechat-share/wechat-share.ts'
 
-/** Undefined: not said here. Null: this shop shall not have it. */
+/** Undefined: not set here. Null: this shop shall not have it. */
 export interface ProviderSettings {
   sms?: SmsSettings | null | undefined
   mail?: MailSettings | null | undefined
@@ -28,7 +28,7 @@ export interface ProvidersConfig {
   shops: Record<string, ProviderSettings>
 }
 
-/** Tells the operator what to mend and repeats no value, which may be a secret. */
+/** Names the setting to repair and repeats no value, which may be a secret. */
 export class ProviderSettingsError extends Error {
   override name = 'ProviderSettingsError'
 }
@@ -108,7 +108,7 @@ export const providerVariableNames = [
 
 export type Environment = Record<string, string | undefined>
 
-/** The fields of one provider that the environment names, or nothing where it names none. */
+/** The fields of one provider in the environment, or nothing if there are none. */
 const givenFields = (environment: Environment, fields: Record<string, string>) => {
   const given = Object.entries(fields).flatMap(([field, name]) =>
     environment[name] === undefined ? [] : [[field, environment[name]]],

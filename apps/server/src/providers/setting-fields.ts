@@ -13,7 +13,7 @@ export const origin = z
   .refine(isOrigin, '须为不带路径的网址')
   .transform((value) => new URL(value).origin)
 
-/** What an account has been opened for; a variable is text, a file may say it as it is. */
+/** An option of an account; a variable is text, a file may have a boolean. */
 export const onOff = z
   .union([z.boolean(), z.enum(['0', '1'])], { error: '须为 1 或 0' })
   .default(false)

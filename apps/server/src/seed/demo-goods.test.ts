@@ -56,7 +56,7 @@ const drawings: Record<string, RegExp> = {
   'white-bag': /袋.*白样/,
   'sample-book': /纸样册/,
 }
-/** Drawings of materials and of many things at once: for categories and adverts. */
+/** Drawings of materials and of many products at once: for categories and adverts. */
 const generic = ['paper']
 const nameOf = (image: string) => image.replace(/^art:/, '')
 
@@ -132,7 +132,7 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
     expect(safeRichText(description)).toBe(description)
     const tags = [...description.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag)
     expect(tags.filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag ?? ''))).toEqual([])
-    // What the page asks for is what the check wants.
+    // The page's requirements are those of the check.
     if (needsArtwork(quoteType)) {
       const bleed = `${bleedOf(quoteType, read)} mm`.replace('.', '\\.')
       expect(description).toMatch(new RegExp(`\\b${bleed}[^。]*出血|出血[^。]*\\b${bleed}`))
@@ -178,7 +178,7 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
   })
 })
 
-/** What a form would silently leave out, because the tariff has no such thing. */
+/** The parts that a form would silently leave out, because the tariff does not have them. */
 const unknownTo = (tariff: TariffSource, { code, quoteType, definition }: DemoProduct): string[] => {
   const missing = (what: string, wanted: readonly string[], known: readonly { id: string }[]) =>
     wanted.filter((id) => !known.some((one) => one.id === id)).map((id) => `${code}: ${what} ${id}`)

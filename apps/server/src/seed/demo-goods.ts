@@ -11,7 +11,7 @@ interface DemoGoods {
   products: DemoProduct[]
 }
 
-/** What each demo shop sells and by which tariff; apart from the shops themselves, which every start loads. */
+/** The products of each demo shop and their tariff; apart from the shops themselves, which every start loads. */
 export const demoGoods: DemoGoods[] = [
   { shop: yinpu, tariff: demoTariffSource, products: yinpuProducts },
   { shop: caiyin, tariff: caiyinTariff, products: caiyinProducts },

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts'
 import { staffRepository } from '../modules/staff/staff-repository.ts'
 import { addStandardRoles } from '../modules/staff/standard-roles.ts'
 
-/** Of everybody who works in a demo shop. */
+/** Of all staff of the demo shops. */
 export const staffPassword = 'yinpu-demo-staff'
 
 export interface DemoStaff {

@@ -14,7 +14,7 @@ const stride = 11
 /** A day of its own for each, and not in the order of the window, or sorting by newest would change nothing. */
 const ageOf = (at: number, count: number) => dayMs * (1 + ((at * stride) % count)) + at
 
-/** All but where it belongs: the shop and the category have their ids from the database's side. */
+/** All but its parents: the shop and the category have their ids from the database's side. */
 export type GoodsRow = Omit<NewProduct, 'companyId' | 'id' | 'categoryId'> & { category: string }
 
 const priceOf = (product: DemoProduct, tariff: ShopTariff) => {
@@ -34,7 +34,7 @@ const productRows = (products: DemoProduct[], tariffDocument: unknown, now: numb
   }))
 }
 
-/** What has happened in the shops by now, made in the transaction that makes them. */
+/** The history of the shops up to now, made in the transaction that makes them. */
 export interface DemoLife {
   beganAt: (now: number) => number
   make: (tx: Db, now: number) => Promise<void>
@@ -49,7 +49,7 @@ interface Seeding {
   loadLife?: () => Promise<DemoLife>
 }
 
-/** Fills an empty database with the demo shops; answers whether it did. */
+/** Fills an empty database with the demo shops; returns whether it did. */
 export const seedDemo = async (
   db: Db,
   { now = Date.now(), cost = usualCost, loadLife }: Seeding = {},

@@ -29,7 +29,7 @@ interface PreparedShop {
 }
 
 export const seedRepository = {
-  /** Held until the transaction ends, so that of several starting processes one seeds. */
+  /** Locked until the transaction ends, so that of several starting processes one seeds. */
   lockSeeding: async (tx: Db) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
   },
@@ -59,12 +59,12 @@ export const seedRepository = {
     return companyId
   },
 
-  /** Nobody is written to: what buyers would have been told stays in the outbox, as in a shop without a provider. */
+  /** Sends nothing: buyers' messages stay in the outbox, as in a shop without a provider. */
   keepMessages: async (tx: Db) => {
     await tx.update(outboxMessages).set({ state: 'kept' }).where(eq(outboxMessages.state, 'waiting'))
   },
 
-  /** Buyers look at their messages now and then: what came before has been read. */
+  /** Buyers read their messages now and then: earlier ones have been read. */
   readMessagesBefore: async (tx: Db, time: Date) => {
     await tx
       .update(buyerMessages)
@@ -73,7 +73,7 @@ export const seedRepository = {
   },
 }
 
-/** Answers where a leaf category is found by its name. */
+/** Returns the ids of leaf categories by their names. */
 const insertCategories = async (tx: Db, companyId: string, tree: DemoCategory[]) => {
   const rows = tree.flatMap(({ name, image, children = [] }, sort) => {
     const id = randomUUIDv7()

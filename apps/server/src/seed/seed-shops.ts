@@ -9,8 +9,9 @@ interface Deps extends LifeSource {
 }
 
 /**
- * Fills an empty database with the demo shops, and these with two months of trade where the configuration says so.
- * What the trade needs may be out of reach, as a bucket for its files is: then the shops begin bare, and the log says why.
+ * Fills an empty database with the demo shops, and these with two months of trade if configured. A service that the
+ * trade needs may be out of reach, such as a bucket for its files: then the shops begin bare, and the log has the
+ * reason.
  */
 export const seedShops = async (deps: Deps): Promise<boolean> => {
   const { config, database, logger } = deps

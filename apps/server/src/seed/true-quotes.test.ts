@@ -32,7 +32,7 @@ const quantityField = ({ form }: ReadDefinition) => {
   return field
 }
 
-/** As it is first shown, at the least, at every quantity with a button and at the most that it takes. */
+/** The defaults, the least quantity, every quantity with a button and the largest one. */
 const requestsOf = (read: ReadDefinition): Request[] => {
   const { min, max } = quantityField(read)
   const quantities = [min, ...suggestedQuantities(read), max]
@@ -44,7 +44,7 @@ const requestsOf = (read: ReadDefinition): Request[] => {
   ]
 }
 
-/** How many units of sale a request comes to, worked out apart from the engine. */
+/** The number of units of sale of a request, computed apart from the engine. */
 const unitsOf = (unit: string, { quantity, styles = 1, width, height, length_m }: Request): number => {
   const pieces = Number(quantity) * Number(styles)
   if (unit === '平方') return (pieces * Number(width) * Number(height)) / 1e6
@@ -90,7 +90,7 @@ describe.each(goods)('$title', ({ product, tariff, read }) => {
     const binding = String(read.form.defaults.binding ?? '')
     const most = kind >= 3 || product.quoteType === 3 ? 0 : undefined
     if (most !== undefined) {
-      // Books, boxes, bags and labels from plates: nobody makes them by tomorrow.
+      // Books, boxes, bags and labels from plates: they cannot be made by tomorrow.
       expect(rushed.filter(({ offered }) => offered)).toEqual([])
       expect(quote.days).toBeGreaterThanOrEqual(3)
     }
@@ -184,7 +184,7 @@ describe.each(demoGoods)('freight of $shop.company.name', ({ tariff }) => {
             const quote = sure(quotePaper(compiled, { paper: id, gsm: weight, size, tons }))
             expect(quote.quantity % 500).toBe(0)
             expect(quote.lines.map(({ code }) => code)).not.toContain('broken_ream')
-            // Never more than was asked for, and less by no more than a ream.
+            // Never more than the requested weight, and less by no more than a ream.
             expect(quote.net_kg).toBeLessThanOrEqual(tons * 1000)
             expect(quote.net_kg * (1 + 500 / quote.quantity)).toBeGreaterThan(tons * 1000 - 1)
           }

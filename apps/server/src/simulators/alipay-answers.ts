@@ -3,8 +3,8 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 export type AlipayFields = Record<string, string>
 
 /**
- * opendocs.alipay.com, “自行实现签名”: what has a value, by the bytes of its name, `name=value` joined by `&`, decoded.
- * A request is signed without `sign`, a notice also without `sign_type`.
+ * opendocs.alipay.com, “自行实现签名”: fields with a value, by the bytes of their names, `name=value` joined by `&`,
+ * decoded. A request is signed without `sign`, a notice also without `sign_type`.
  */
 const canonicalText = (fields: AlipayFields, without: string[]): string => {
   const pairs = Object.entries(fields).filter(([name, value]) => value !== '' && !without.includes(name))
@@ -57,7 +57,7 @@ export const wrongStatus = () => failed('ACQ.TRADE_STATUS_ERROR', '交易状态�
 /** Slashes are escaped, as Alipay's gateway has it: who parses and writes again gets another text. */
 const writeJson = (content: object) => JSON.stringify(content).replaceAll('/', '\\/')
 
-/** Signed is the text of the answer as it is sent. */
+/** The signed text is that of the answer as it is sent. */
 export const signedAnswer = (method: string, answer: AlipayAnswer, key: KeyObject): Response => {
   const text = writeJson(answer)
   const name = method ? `${method.replaceAll('.', '_')}_response` : 'error_response'

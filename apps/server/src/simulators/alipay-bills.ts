@@ -28,7 +28,7 @@ const bytesOf = (character: string): number[] => {
   return code > 0xff ? [code >> 8, code & 0xff] : [code]
 }
 
-/** What GBK has no character for becomes a question mark. */
+/** A character that GBK does not have becomes a question mark. */
 export const encodeGbk = (text: string): Buffer => Buffer.from([...text].flatMap(bytesOf))
 
 interface ZippedFile {
@@ -44,7 +44,7 @@ const firstDay = 0x21
 const shorts = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer)
 const longs = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
 
-/** An archive whose names have no mark for their charset. */
+/** An archive whose names have no charset mark. */
 export const zipFiles = (files: ZippedFile[]): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -27,7 +27,7 @@ const openingShape = z.object({
   quit_url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Calls whose address the buyer brings; each is a product of its own. */
+/** Calls that the buyer's browser makes; each is a product of its own. */
 export const pageProducts: Record<string, string> = {
   'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY',
   'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
@@ -39,7 +39,7 @@ interface AskedOpening {
   now: number
 }
 
-/** A trade as it is asked for by a code or a page, or why there is none. */
+/** A trade requested by a code or a page, or the reason why there is none. */
 export const openAlipayTrade = (
   trades: AlipayTrades,
   { fields, content, now }: AskedOpening,
@@ -48,7 +48,7 @@ export const openAlipayTrade = (
   const { method = '' } = fields
   const product = pageProducts[method]
   const isPage = product !== undefined
-  // A phone must be told where somebody goes who does not pay.
+  // A phone needs an address for a buyer who does not pay.
   const isProduct =
     !isPage ||
     (asked?.product_code === product && (asked.quit_url !== undefined || product !== 'QUICK_WAP_WAY'))
@@ -74,7 +74,7 @@ export const openAlipayTrade = (
 
 const tradeShape = z.object({ out_trade_no: z.string() })
 
-/** What is asked about a trade that somebody has scanned. */
+/** Calls about a scanned trade. */
 export const createAlipayTradeCalls = (trades: AlipayTrades) => ({
   query: (content: unknown): AlipayAnswer => {
     const asked = tradeShape.safeParse(content).data

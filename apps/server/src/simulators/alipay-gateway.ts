@@ -23,7 +23,7 @@ interface Gate {
 const toleranceMs = 15 * 60_000
 const formType = 'application/x-www-form-urlencoded'
 
-/** A call's fields, which may stand in its address and in its form; undefined where one is there twice. */
+/** A call's fields, which may be in its address and in its form; undefined if one is there twice. */
 const readAlipayFields = async (request: Request): Promise<AlipayFields | undefined> => {
   const isForm = request.headers.get('content-type')?.startsWith(formType)
   const form = isForm ? new URLSearchParams(await request.text()) : []
@@ -32,7 +32,7 @@ const readAlipayFields = async (request: Request): Promise<AlipayFields | undefi
   return new Set(pairs.map(([name]) => name)).size === pairs.length ? fields : undefined
 }
 
-/** What Alipay refuses before it looks at what is asked. */
+/** Alipay's refusals before it reads the content of a call. */
 const findGateFault = (
   fields: AlipayFields,
   { appId, merchantPublicKey, now }: Gate,
@@ -86,7 +86,7 @@ const kinds: Record<string, string> = {
 const lostConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('lost'), { code: 'ECONNRESET' }) })
 
-/** What Alipay serves. Outages go by the kinds of calls, `download` and `*`. */
+/** The services of Alipay. Outages go by the kinds of calls, `download` and `*`. */
 export const createAlipayGateway = (gateway: Gateway) => {
   const { alipayPrivateKey, pageUrl, now, trades, outages } = gateway
   const bills = createAlipayBills(gateway)

@@ -55,7 +55,10 @@ const noticeFields = ({ appId, sellerId }: Sender, { trade, status, refund }: Tr
   }
 }
 
-/** Where the browser goes after paying, with what Alipay says and signs. Nobody has to believe it: it may come twice or never. */
+/**
+ * The browser's address after paying, with the fields that Alipay signs. It proves nothing: it may come twice or
+ * never.
+ */
 export const writeAlipayReturn = (
   { appId, sellerId, alipayPrivateKey, now }: Sender,
   { returnUrl, paymentNo, tradeNo, amountFen, method = 'alipay.trade.page.pay' }: AlipayTrade,
@@ -80,7 +83,7 @@ export const writeAlipayReturn = (
   return url.href
 }
 
-/** What Alipay posts to us, or somebody who would like to be Alipay. */
+/** The notice that Alipay, or an impostor, posts to us. */
 export const writeAlipayNotice = (
   sender: Sender,
   news: TradeNews,

@@ -43,7 +43,7 @@ interface Options {
   /** belongs to the private key that requests are signed with */
   merchantPublicKey: KeyObject
   alipayPrivateKey: KeyObject
-  /** what the buyer sees who scans a code, or goes to pay on a page */
+  /** the page for a buyer who scans a code, or goes to pay on a page */
   pageUrl: (token: string) => string
   deliver?: Deliver | undefined
   books?: Books<AlipayTrade> | undefined
@@ -51,13 +51,13 @@ interface Options {
 }
 
 export interface AlipaySimulator extends PaySimulator {
-  /** Sends the notices that were held back. */
+  /** Sends the delayed notices. */
   release(): Promise<void>
-  /** what the notices were answered */
+  /** the answers to the notices */
   answers: { status: number; body: string }[]
   /** Once every notice under way was sent. */
   settle(): Promise<void>
-  /** where the browser goes from a cashier's page that was paid; empty for a code */
+  /** the browser's address after a paid cashier's page; empty for a code */
   leadBack(token: string): string
 }
 
@@ -79,7 +79,7 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
     underWay.delete(sent)
   }
 
-  // Whoever asked for a refund is answered without waiting for its notice.
+  // The call for a refund is answered without waiting for its notice.
   const onRefund: Parameters<typeof createAlipayGateway>[0]['onRefund'] = (trade, refund) =>
     void announce({ trade, refund })
   const handle = createAlipayGateway({ ...options, now, trades, outages, onRefund })

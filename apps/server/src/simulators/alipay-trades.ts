@@ -16,7 +16,7 @@ export interface AlipayTrade {
   amountFen: number
   notifyUrl: string
   returnUrl: string
-  /** where a page on a phone leads who gives up; empty elsewhere, nothing where it was not kept */
+  /** the address for a buyer who gives up on a phone; empty elsewhere, undefined if it was not stored */
   quitUrl?: string
   /** the call that opened it */
   method?: string
@@ -37,7 +37,7 @@ export type AskedTrade = Pick<
 export const refundedFen = ({ refunds }: AlipayTrade) =>
   refunds.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** What Alipay remembers of trades. */
+/** Alipay's store of trades. */
 export const createAlipayTrades = (books: Books<AlipayTrade>, now: () => number) => {
   const save = (trade: AlipayTrade) => {
     books.write(trade.paymentNo, trade)
@@ -55,7 +55,7 @@ export const createAlipayTrades = (books: Books<AlipayTrade>, now: () => number)
     isPayable,
     all: () => books.all(),
 
-    /** whether or not somebody has scanned it */
+    /** scanned or not */
     find: (paymentNo: string) => books.read(paymentNo),
 
     /** as far as calls know it */
@@ -64,13 +64,13 @@ export const createAlipayTrades = (books: Books<AlipayTrade>, now: () => number)
       return trade?.isScanned ? trade : undefined
     },
 
-    /** Somebody opens it on a phone, which makes it known. */
+    /** A buyer opens it on a phone, which makes it known. */
     scan: (token: string): AlipayTrade | undefined => {
       const trade = books.read(token) ?? books.all().find((one) => one.token === token)
       return trade && !trade.isScanned && isPayable(trade) ? save({ ...trade, isScanned: true }) : trade
     },
 
-    /** Asked for again before a scan, it is the same code. */
+    /** A second request before a scan gets the same code. */
     open: (asked: AskedTrade, known: AlipayTrade | undefined): AlipayTrade =>
       save({
         token: known?.token ?? randomBytes(16).toString('hex'),

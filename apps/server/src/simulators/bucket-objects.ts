@@ -11,7 +11,7 @@ export interface StoredObject {
 
 const rangeForm = /^bytes=(\d+)-(\d*)$/
 
-/** What is already permitted: reading, listing and removing what lies in a bucket. */
+/** Permitted requests only: reading, listing and removing objects of a bucket. */
 export const createObjects = (pageSize = 1000) => {
   const objects = new Map<string, StoredObject>()
 

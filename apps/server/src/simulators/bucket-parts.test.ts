@@ -14,7 +14,7 @@ interface Input {
   query: Record<string, string>
   /** signed */
   headers?: Record<string, string>
-  /** sent, where it is not what was signed */
+  /** sent, if it differs from the signed one */
   sent?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
 }

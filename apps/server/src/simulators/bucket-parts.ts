@@ -19,7 +19,7 @@ interface Rules {
   leastPart: number
   /** Parts of one listing. */
   pageSize?: number | undefined
-  /** what the headers of the first request say of the object to be */
+  /** the headers of the first request about the object to be */
   readBegun(headers: Record<string, string>): OpenUpload['begun']
   forbidsReplacing(headers: Record<string, string>): boolean
 }
@@ -126,7 +126,7 @@ export const createPartedUploads = (objects: Map<string, StoredObject>, rules: R
     return { status: 204 }
   }
 
-  /** Undefined where a request is about something else. */
+  /** Undefined if a request is about something else. */
   const serve = (request: BucketRequest): BucketAnswer | undefined => {
     const { method, query } = request
     if (method === 'POST' && 'uploads' in query) return start(request)

@@ -1,14 +1,14 @@
 import { type BucketAnswer, type BucketRequest, denied, fault } from './bucket-server.ts'
 
 export interface PostForm {
-  /** by lower-case name: neither provider tells capitals apart there */
+  /** by lower-case name: neither provider distinguishes capitals there */
   fields: Map<string, string>
   bytes: Buffer
   /** of the part itself, as browsers send it */
   fileType: string
 }
 
-/** The form of a browser's upload; undefined where it is none, or where `file` is missing or not its last part. */
+/** The form of a browser's upload; undefined if it is none, or if `file` is missing or not its last part. */
 export const readPostForm = async ({ headers, body }: BucketRequest): Promise<PostForm | undefined> => {
   const type = headers['content-type'] ?? ''
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
@@ -69,7 +69,7 @@ interface Rules {
   free: RegExp | undefined
 }
 
-/** What a signed policy says against a form; the signature is somebody else's business. */
+/** The fault of a form by its signed policy; the signature is checked elsewhere. */
 export const findPolicyFault = (form: PostForm, rules: Rules): BucketAnswer | undefined => {
   const policy = readPolicy(form.fields.get('policy') ?? '')
   if (!policy) return fault(400, 'InvalidPolicyDocument', 'The content of the form does not meet the policy.')

@@ -34,7 +34,7 @@ const form = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 const toleranceMs = 15 * 60_000
 const week = 7 * 24 * 3600
 
-/** Whether a signature of that time counts now: neither from the future nor older than its life. */
+/** True if a signature of that time is valid now: neither from the future nor older than its life. */
 export const isTimely = (time: string, now: number, seconds: number = week): boolean => {
   const signedAt = Date.parse(time.replace(form, '$1-$2-$3T$4:$5:$6Z'))
   return seconds >= 1 && seconds <= week && signedAt <= now + toleranceMs && now < signedAt + seconds * 1000
@@ -57,7 +57,7 @@ const readRequest = async (request: IncomingMessage, bucket: string): Promise<Bu
   }
 }
 
-// A page may read the answer of another origin only where the bucket's rules say so; here they always do.
+// A page may read the answer of another origin only if the bucket's rules allow it; here they always do.
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, PUT, GET, HEAD',

@@ -55,7 +55,7 @@ const isSigned = (
   )
 }
 
-/** What Aliyun's gateway checks before it looks at the action's own parameters. */
+/** The checks of Aliyun's gateway before it reads the action's own parameters. */
 export const createAcs3Check = (key: Key, now: () => number) => {
   const usedNonces = new Set<string>()
   return (request: SimulatorRequest): Fault | undefined => {

@@ -33,7 +33,7 @@ afterEach(() => running.close())
 
 const good = { com: 'zhongtong', num: '78100000000001', phone: '8021' }
 
-/** A question that is signed rightly, whatever else is wrong with it. */
+/** A query with a right signature, whatever else is wrong with it. */
 const ask = async (param: unknown, change: Record<string, string> = {}) => {
   const text = typeof param === 'string' ? param : JSON.stringify(param)
   const form = { customer: account.customer, sign: kuaidi100Sign(text, account), param: text, ...change }

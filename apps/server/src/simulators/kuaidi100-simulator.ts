@@ -11,7 +11,9 @@ import { shanghaiTime } from './times-and-sums.ts'
 interface Options {
   customer: string
   key: string
-  /** Refuses a number asked for twice in half an hour; kuaidi100 itself answers on, with routes that grow old. */
+  /**
+   * Refuses a second query of a number within half an hour; kuaidi100 itself answers on, with routes that grow old.
+   */
   isStrict?: boolean
   now?: () => number
 }
@@ -26,7 +28,7 @@ export interface SimulatedParcel {
   events: { at: number; text: string; place?: string }[]
 }
 
-/** What a question names in `param`; empty where it does not. */
+/** The fields of a query's `param`; empty if missing. */
 interface Input {
   com: string
   num: string
@@ -73,7 +75,7 @@ const writeRoute = ({ com, num, state, events }: SimulatedParcel, order: string)
   return { message: 'ok', nu: num, ischeck, condition: '00', com, status: '200', state: String(state), data }
 }
 
-/** kuaidi100's question for one parcel: what it refuses, it answers with HTTP 200 and a `returnCode`. */
+/** kuaidi100's query for one parcel: a refusal has HTTP 200 and a `returnCode`. */
 export const createKuaidi100Simulator = (options: Options) => {
   const { customer, key, isStrict = false, now = Date.now } = options
   const asked: Input[] = []
@@ -114,13 +116,13 @@ export const createKuaidi100Simulator = (options: Options) => {
     beSlow: (ms: number) => {
       delayMs = ms
     },
-    /** Says this to every question, until told nothing. */
+    /** Answers every query with this, until it is reset by undefined. */
     answerRubbish: (body: string | undefined, status = 200) => {
       rubbish = body === undefined ? undefined : { status, headers: {}, body }
     },
     listen: (port?: number) =>
       listenOnLoopback(async (request) => {
-        // A pause alone must not keep a program from ending.
+        // A pause alone must not stop a program from ending.
         if (delayMs > 0) await pause(delayMs, undefined, { ref: false })
         return rubbish ?? answerForm(request)
       }, port),

@@ -44,7 +44,7 @@ export const jsonAnswer = (
   contentType = 'application/json; charset=utf-8',
 ): SimulatorAnswer => ({ status, headers: { 'content-type': contentType }, body: JSON.stringify(body) })
 
-/** Serves on loopback alone; without a port on any free one. What fails is a broken connection. */
+/** Serves on loopback alone; without a port on any free one. A failure is a broken connection. */
 export const serveOnLoopback = async (
   serve: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
   port = 0,
@@ -52,7 +52,7 @@ export const serveOnLoopback = async (
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
-  // Whoever called ends the connection: were it ended here, a busy process could send its next request into the end.
+  // The caller ends the connection: if it were ended here, a busy process could send its next request into the end.
   server.keepAliveTimeout = 0
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

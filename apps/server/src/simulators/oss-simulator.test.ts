@@ -27,7 +27,7 @@ interface Change {
   order?: 'file first'
 }
 
-/** A form that is signed rightly, whatever else is wrong with it. */
+/** A form with a right signature, whatever else is wrong with it. */
 const post = async ({ conditions = [], fields = {}, signedAt = Date.now(), expiration, order }: Change) => {
   const time = v4Time(signedAt)
   const signed = {

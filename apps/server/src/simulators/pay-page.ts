@@ -61,11 +61,11 @@ interface Ways {
   failUrl: string
 }
 
-/** Whoever came from a page of ours is led back there; whoever scanned a code has it before him. */
+/** A buyer from a page of ours gets a link back; one who scanned a code has the page open already. */
 const wayBack = (returnUrl: string) =>
   /^https?:\/\//.test(returnUrl) ? `<a href="${escapeHtml(returnUrl)}">返回商家</a>` : ''
 
-/** What a phone shows that has scanned the code; what failed can be tried again. */
+/** The page on a phone that has scanned the code; a failed payment can be tried again. */
 export const payPage = (trade: SimulatedTrade, { channelName, payUrl, failUrl }: Ways): string => {
   const { state } = trade
   const isPayable = state === 'open' || state === 'failed'
@@ -80,7 +80,7 @@ ${stateTexts[state] && `<p class="state ${state}" role="status">${stateTexts[sta
 ${isPayable ? button(payUrl, '付款', 'pay') + button(failUrl, '失败', 'fail') + wayBack(trade.quitUrl ?? '') : wayBack(trade.returnUrl)}`)
 }
 
-/** Why a page of the provider's does not open. */
+/** The reason why a page of the provider does not open. */
 export const payPageFault = (text: string): string =>
   page(`<h1>模拟付款</h1>\n<p class="state failed" role="alert">${escapeHtml(text)}</p>`)
 

@@ -3,42 +3,42 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningSimulator } from './loopback-server.ts'
 
-/** What somebody sees who has scanned the code. */
+/** A trade as seen by the buyer who has scanned the code. */
 export interface SimulatedTrade {
   paymentNo: string
   subject: string
   amountFen: number
   state: 'open' | 'paid' | 'failed' | 'closed' | 'expired'
-  /** where a cashier's page leads back to; empty for a code */
+  /** the address that a cashier's page leads back to; empty for a code */
   returnUrl: string
-  /** where somebody goes who gives up on a phone's page */
+  /** the address for a buyer who gives up on a phone's page */
   quitUrl?: string
-  /** a page that leads from a phone browser into WeChat, and back to where its address says */
+  /** a page that leads from a phone browser into WeChat, and back to the address in its query */
   isH5?: true
 }
 
-/** How the provider's side of a connection fails: before it has done what was asked, or after. */
+/** The provider's failures of a connection: before it has done the work, or after. */
 export type Outage = 'unreachable' | 'answer-lost' | 'server-error' | 'none'
 
-/** A payment provider that checks what the real one checks, and can be told to misbehave. */
+/** A payment provider with the checks of the real one, which can be set to misbehave. */
 export interface PaySimulator {
   /** its API without a network */
   fetch: typeof fetch
   listen(port?: number): Promise<RunningSimulator>
   /** by the token in the code's address, or by our own number */
   find(token: string): SimulatedTrade | undefined
-  /** The buyer confirms on the phone; answers once the notices were sent. */
+  /** The buyer confirms on the phone; resolves once the notices were sent. */
   pay(token: string): Promise<void>
   /** The buyer's bank refuses; the trade stays open. */
   fail(token: string): Promise<void>
   /** the provider's own books */
   totals(): { paymentNo: string; paidFen: number; refundedFen: number }[]
   notices: NoticeHabits
-  /** for the next call of the API, or until changed; per kind of call where named */
+  /** for the next call of the API, or until changed; per kind of call if named */
   outages: Record<string, Outage>
 }
 
-/** What a simulated provider remembers, by number. */
+/** The store of a simulated provider, by number. */
 export interface Books<Entry> {
   read(number: string): Entry | undefined
   write(number: string, entry: Entry): void
@@ -88,16 +88,16 @@ export interface PostedNotice {
   body: string
 }
 
-/** How notices go astray. */
+/** The faults of notices. */
 export interface NoticeHabits {
   delayMs: number
   /** none of them arrives */
   isLosing: boolean
-  /** how often each is sent */
+  /** the number of copies of each */
   copies: number
-  /** held back until `release`, and then sent in reverse */
+  /** delayed until `release`, and then sent in reverse */
   isHolding: boolean
-  /** what is wrong with each: the sum after signing, the signature, or a sum that is signed and not ours */
+  /** the fault of each: the sum after signing, the signature, or a sum that is signed and not ours */
   tampering: 'none' | 'body' | 'signature' | 'amount' | 'stale' | 'probe'
 }
 
@@ -119,7 +119,7 @@ export const deliverByNetwork: Deliver = async ({ url, headers, body }) => {
 /** Sends a provider's notices, as honestly as its habits allow. */
 export const createNoticePost = (habits: NoticeHabits, deliver: Deliver) => {
   const held: PostedNotice[] = []
-  /** what each delivery was answered, in the order of sending */
+  /** the answer to each delivery, in the order of sending */
   const answers: { status: number; body: string }[] = []
 
   const sendNow = async (notice: PostedNotice) => {

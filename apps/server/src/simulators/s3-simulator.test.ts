@@ -26,7 +26,7 @@ interface Change {
   without?: string
 }
 
-/** A form that is signed rightly, whatever else is wrong with it. */
+/** A form with a right signature, whatever else is wrong with it. */
 const post = async ({ conditions = [], fields = {}, signedAt = Date.now(), without }: Change) => {
   const time = v4Time(signedAt)
   const named = {

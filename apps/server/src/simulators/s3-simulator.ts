@@ -63,7 +63,7 @@ export const createS3Simulator = (options: Options) => {
     if (wrong) return wrong
     objects.set(key, {
       bytes: form.bytes,
-      // What the browser says of the part counts for nothing here.
+      // The type that the browser gives to the part is ignored here.
       contentType: form.fields.get('content-type') ?? 'binary/octet-stream',
       disposition: form.fields.get('content-disposition') ?? '',
       acl: form.fields.get('acl') ?? 'private',

@@ -63,7 +63,7 @@ interface Scan {
   refuseUrl: string
 }
 
-/** The frame that WeChat shows, with a phone's two buttons below, since nobody can scan it. */
+/** WeChat's frame, with a phone's two buttons below, since it cannot be scanned. */
 export const scanPage = ({ state, persons, confirmUrl, refuseUrl }: Scan) => {
   const choices = persons.map(
     ({ name, isChosen, chooseUrl }) =>

@@ -8,7 +8,7 @@ import type { RunningSimulator } from './loopback-server.ts'
 import { createWechatLoginSimulator } from './wechat-login-simulator.ts'
 import { createWechatPayCheck, sealForMerchant, signAsWechatPay } from './wechat-pay-signing.ts'
 
-// No adapter is asked here: what is signed stands written out, rightly once and then wrongly.
+// No adapter is used here: the signed text is written out, rightly once and then wrongly.
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const provider = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const byMerchant = (text: string) => sign('sha256', Buffer.from(text), merchant.privateKey).toString('base64')

@@ -33,7 +33,7 @@ interface Change {
   method?: string
 }
 
-/** A request that is signed rightly, whatever else is wrong with it. */
+/** A request with a right signature, whatever else is wrong with it. */
 const ask = async ({ query = good, headers: changed = {}, method = 'POST' }: Change) => {
   const headers = {
     host: new URL(running.url).host,

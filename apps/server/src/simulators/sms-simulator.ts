@@ -9,7 +9,7 @@ const windows = [
   { ms: 24 * 60 * minute, most: 10, name: '天' },
 ]
 
-/** How often Aliyun lets one number receive codes under one signature. */
+/** Aliyun's limits of codes to one number under one signature. */
 const createNumberLimits = () => {
   const sent = new Map<string, number[]>()
   return {
@@ -58,7 +58,7 @@ const readParams = (json: string): Record<string, string> | undefined => {
   }
 }
 
-/** Aliyun's SendSms: what the service refuses, it answers with HTTP 200 and a code; the gateway with 4xx. */
+/** Aliyun's SendSms: the service refuses with HTTP 200 and a code; the gateway with 4xx. */
 export const createSmsSimulator = (options: Options) => {
   const { signName, templateCode, templateVariables = ['code'], now = Date.now } = options
   const variablesOf = new Map([[templateCode, templateVariables]])

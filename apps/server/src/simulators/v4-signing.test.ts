@@ -5,12 +5,12 @@ import { createOssSimulator } from './oss-simulator.ts'
 import { createS3Simulator } from './s3-simulator.ts'
 import { createOssScheme, createS3Scheme, ossCanonicalRequest, s3CanonicalRequest } from './v4-signing.ts'
 
-// No adapter is asked here: what is signed stands written out, rightly once and then wrongly.
+// No adapter is used here: the signed text is written out, rightly once and then wrongly.
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const v4Time = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** An address with a signature over the lines that a test gives, and what is answered to it. */
+/** An address with a signature over the lines of a test, and the answer's status. */
 const askBucket = async (url: string, signature: [string, string]) =>
   (await fetch(`${url}&${new URLSearchParams([signature])}`)).status
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** RFC 3986: every byte of the text but the unreserved characters, and those that are kept. */
+/** RFC 3986: every byte of the text but the unreserved characters, and those in `kept`. */
 export const percentEncode = (text: string, kept = ''): string => {
   let encoded = ''
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -43,7 +43,7 @@ interface Account {
   secret: string
 }
 
-/** What a bucket expects of whoever has its secret. Both providers derive the key alike. */
+/** The signature that a bucket expects from the owner of its secret. Both providers derive the key alike. */
 const createScheme =
   ({ algorithm, prefix, service, terminator }: Scheme) =>
   ({ region, accessKeyId, secret }: Account) => {
@@ -51,7 +51,7 @@ const createScheme =
       createHmac('sha256', key).update(text, 'utf8').digest()
     const keyOf = (day: string) => hmac(hmac(hmac(hmac(prefix + secret, day), region), service), terminator)
     const scopeOf = (time: string) => `${time.slice(0, 8)}/${region}/${service}/${terminator}`
-    /** of a form: over its encoded policy, as it stands */
+    /** of a form: over its encoded policy, unchanged */
     const ofText = (time: string, text: string) => hmac(keyOf(time.slice(0, 8)), text).toString('hex')
     return {
       algorithm,
@@ -91,8 +91,8 @@ const isCounted = (name: string) =>
   name === 'content-type' || name === 'content-md5' || name.startsWith('x-oss-')
 
 /**
- * help.aliyun.com, “在URL中包含V4签名”. The bucket leads the path also where it stands in the host, a parameter
- * without a value has no `=`, and other headers count where `x-oss-additional-headers` names them.
+ * help.aliyun.com, “在URL中包含V4签名”. The bucket leads the path even if it is in the host, a parameter without a value
+ * has no `=`, and other headers count if `x-oss-additional-headers` names them.
  */
 export const ossCanonicalRequest = ({ method, bucket, key, query, headers }: OssRequest): string => {
   const additional = (query['x-oss-additional-headers'] ?? '').split(';').filter((name) => name !== '')

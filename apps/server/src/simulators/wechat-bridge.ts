@@ -23,7 +23,7 @@ const toleranceMs = 2 * 60 * 60_000
 
 /**
  * pay.weixin.qq.com, “JSAPI 调起支付”: app, time, nonce and package, each with a line feed, signed by the merchant.
- * Answers the token of the trade that the sheet opens for; undefined where it does not open.
+ * Returns the token of the trade that the sheet opens for; undefined if it does not open.
  */
 export const readBridgeCall = (
   given: unknown,

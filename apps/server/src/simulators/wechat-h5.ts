@@ -2,15 +2,15 @@ const hostOf = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) ? new URL(address).host : undefined
 
 interface Arrival {
-  /** what the browser says of where it comes from */
+  /** the browser's Referer */
   referer: string | undefined
-  /** where it wants to go afterwards */
+  /** its next address */
   redirectUrl: string | undefined
   /** the domain that the merchant has registered for H5 payment */
   merchantHost: string
 }
 
-/** Why the page that leads into the app does not open, in the words of WeChat Pay's own. */
+/** The reason why the page that leads into the app does not open, in the words of WeChat Pay's own. */
 export const findH5Fault = ({ referer, redirectUrl, merchantHost }: Arrival): string | undefined => {
   if (hostOf(referer) !== merchantHost) return '商家存在未配置的参数，请联系商家解决'
   if (redirectUrl !== undefined && hostOf(redirectUrl) !== merchantHost)

@@ -20,7 +20,7 @@ const pageAt = async (url: string) => (await fetch(url)).text()
 const unescapeHtml = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** Where a link of the page leads, and in which window. */
+/** The target of a link of the page, and its window. */
 const linkIn = (html: string, label: string) => {
   const [, attributes = ''] = new RegExp(`<a ([^>]*)>${label}</a>`).exec(html) ?? expect.fail(`no ${label}`)
   const [, href = ''] = /href="([^"]*)"/.exec(attributes) ?? []

@@ -13,7 +13,7 @@ const lifetimeMs = 10 * 60_000
 
 type Scope = 'snsapi_login' | 'snsapi_base'
 
-/** What is remembered of a code. */
+/** The stored data of a code. */
 interface IssuedCode {
   owner: WechatPerson
   scope: Scope
@@ -49,7 +49,7 @@ interface Options {
   /** host names, without a port, to which visitors may be sent back */
   allowedHosts: string[] | ((host: string) => boolean)
   persons?: WechatPerson[]
-  /** WeChat tells it with the token, only with the person, or not at all (an app bound to no account) */
+  /** WeChat returns it with the token, only with the person, or not at all (an app bound to no account) */
   unionidIn?: 'token' | 'person' | 'nowhere'
   codes?: Books<IssuedCode>
   now?: () => number
@@ -126,7 +126,7 @@ export const createWechatLoginSimulator = (options: Options) => {
     )
   }
 
-  /** Inside WeChat nobody is asked for the base scope: the browser goes on at once. */
+  /** Inside WeChat the base scope needs no consent: the browser goes on at once. */
   const authorize = (query: Query): SimulatorAnswer => {
     const { redirect_uri = '', state = '' } = query
     if (query.appid !== appId) return answerPage(faultPage('AppID 参数错误'))
@@ -151,7 +151,7 @@ export const createWechatLoginSimulator = (options: Options) => {
     if (redeemed === 'used') return failed(40163, 'code been used')
     const access_token = randomBytes(32).toString('base64url')
     const { owner, scope } = redeemed
-    // The base scope tells the openid and nothing more.
+    // The base scope returns the openid and nothing more.
     if (scope === 'snsapi_login') tokens.set(access_token, owner)
     const { openid, unionid } = owner
     const refresh_token = randomBytes(32).toString('base64url')

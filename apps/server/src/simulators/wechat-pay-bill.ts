@@ -96,7 +96,7 @@ const linesOf = (trade: WechatPayTrade): BillLine[] =>
       ]
     : []
 
-/** A day's books: first where the file lies, then the file, which WeChat Pay does not sign. */
+/** A day's books: first the address of the file, then the file, which WeChat Pay does not sign. */
 export const createWechatPayBill = ({ mchid, appid, books, now }: Options) => {
   const files = new Map<string, { text: string; expiresAt: number }>()
 

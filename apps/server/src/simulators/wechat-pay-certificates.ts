@@ -17,7 +17,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** The zero in front keeps it positive. */
+/** The zero in front makes it positive. */
 const integer = (digits: string) => der(0x02, hex(/^[89a-f]/i.test(digits) ? `00${digits}` : digits))
 
 const utcTime = (instant: number) =>
@@ -28,7 +28,7 @@ const algorithm = sequence(der(0x06, hex('2a864886f70d01010b')), der(0x05))
 const commonName = der(0x06, hex('550403'))
 const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('Tenpay.com sign (simulated)')))))
 
-interface Wanted {
+interface CertificateOptions {
   /** an even number of hexadecimal digits */
   serial: string
   privateKey: KeyObject
@@ -37,12 +37,12 @@ interface Wanted {
 }
 
 /** A certificate that vouches for itself, as PEM: Node reads certificates and makes none. */
-export const selfSignedCertificate = ({ serial, privateKey, from, until }: Wanted): string => {
+export const selfSignedCertificate = ({ serial, privateKey, from, until }: CertificateOptions): string => {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   const version3 = der(0xa0, integer('02'))
   const validity = sequence(utcTime(from), utcTime(until))
   const content = sequence(version3, integer(serial), algorithm, name, validity, name, publicKey)
-  // A bit string tells first how many bits of its last byte do not count.
+  // A bit string begins with the number of unused bits in its last byte.
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
   const lines =
     sequence(content, algorithm, signature)

@@ -12,7 +12,7 @@ export interface WechatPayRefund {
   doneAt: number
 }
 
-/** What the simulated WeChat Pay remembers of a trade. */
+/** A trade in the store of the simulated WeChat Pay. */
 export interface WechatPayTrade {
   paymentNo: string
   /** in the code's address */
@@ -21,7 +21,7 @@ export interface WechatPayTrade {
   amountFen: number
   notifyUrl: string
   expiresAt: number
-  /** how it was opened: by a code, inside WeChat, or in another phone browser; a code where nothing was kept */
+  /** the way it was opened: by a code, inside WeChat, or in another phone browser; undefined means a code */
   kind?: 'NATIVE' | 'JSAPI' | 'MWEB'
   /** who alone can pay it, inside WeChat */
   openid?: string
@@ -65,7 +65,7 @@ export const totalOf = ({ paymentNo, state, amountFen, refunds }: WechatPayTrade
 
 const payerCurrency = { payer_currency: 'CNY' }
 
-/** A trade as answers and notices tell it; an unpaid one has little to tell. */
+/** A trade in answers and notices; an unpaid one has few fields. */
 export const writeTrade = (trade: WechatPayTrade, now: number) => {
   const { paymentNo, amountFen, transactionId, paidAt } = trade
   const common = { out_trade_no: paymentNo, trade_state: tradeStateOf(trade, now) }

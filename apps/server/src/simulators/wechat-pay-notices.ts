@@ -22,14 +22,14 @@ interface Event {
 
 const staleMs = 6 * 60_000
 
-/** Another character, so that another thing is sealed than was signed. */
+/** Another character, so that the sealed text differs from the signed one. */
 const alterCiphertext = (body: string) =>
   body.replace(
     /"ciphertext":"(.)/,
     (start, first: string) => start.slice(0, -1) + (first === 'A' ? 'B' : 'A'),
   )
 
-/** Writes the notices of WeChat Pay, each wrong in the way that the habits say. */
+/** Writes the notices of WeChat Pay, each with the fault that the habits name. */
 export const createWechatPayNotices = ({ mchid, appid, apiV3Key, platform, habits, now }: Options) => {
   let stranger: KeyObject | undefined
   const strangersKey = () => {

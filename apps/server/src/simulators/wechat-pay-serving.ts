@@ -3,7 +3,7 @@ import { jsonAnswer, type SimulatorAnswer, type SimulatorRequest } from './loopb
 import type { Outage } from './pay-simulator.ts'
 import { type PlatformKey, signAsWechatPay } from './wechat-pay-signing.ts'
 
-/** How WeChat Pay says no. */
+/** Refusals of WeChat Pay. */
 export const wechatPayFault = (status: number, code: string, message: string) =>
   jsonAnswer(status, { code, message })
 
@@ -40,7 +40,7 @@ export const readForm = <Shape extends z.ZodType>(
   }
 }
 
-/** A call of the API; its kind is what outages are named for. */
+/** A call of the API; outages are named by its kind. */
 export interface WechatPayRoute {
   kind: string
   method: string

@@ -15,7 +15,7 @@ const readFields = (header: string): Record<string, string> => {
   return Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 }
 
-/** pay.weixin.qq.com, “签名生成”: five lines, each with a line feed, over what was sent and not over what it means. */
+/** pay.weixin.qq.com, “签名生成”: five lines, each with a line feed, over the sent text and not over its meaning. */
 const isSignedBy = (
   { method, target, body }: SimulatorRequest,
   { timestamp = '', nonce_str = '', signature = '' }: Record<string, string>,
@@ -26,7 +26,7 @@ const isSignedBy = (
   return verifier.verify(key, signature, 'base64')
 }
 
-/** Whether a request is signed by the merchant, just now, and for the first time. */
+/** Checks that a request is signed by the merchant, just now, and for the first time. */
 export const createWechatPayCheck = (merchant: Merchant, now: () => number) => {
   const usedNonces = new Set<string>()
   return (request: SimulatorRequest): boolean => {
@@ -65,7 +65,7 @@ export const signAsWechatPay = (body: string, { serial, privateKey }: PlatformKe
   }
 }
 
-/** What only the merchant can read, in WeChat Pay's form. */
+/** Encrypts a text for the merchant, in WeChat Pay's form. */
 export const sealForMerchant = (
   text: string,
   associatedData: string,

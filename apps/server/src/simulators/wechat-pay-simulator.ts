@@ -35,27 +35,30 @@ interface Options {
   platformPrivateKey: KeyObject
   /** of a public key (`PUB_KEY_ID_…`), or of a certificate, in hexadecimal digits */
   platformSerial: string
-  /** what the code says */
+  /** the content of the code */
   pageUrl: (token: string) => string
   deliver?: Deliver
   books?: Books<WechatPayTrade>
   refundsPend?: boolean
-  /** whom WeChat has told this app about; everybody where nothing is said */
+  /** the openids that WeChat has given to this app; undefined means all */
   isOpenid?: (openid: string) => boolean
   now?: () => number
 }
 
 export interface WechatPaySimulator extends PaySimulator {
-  /** Sends what was held back. */
+  /** Sends the delayed notices. */
   release(): Promise<void>
   /** Waits for the notices that are still on their way. */
   idle(): Promise<void>
-  /** what the merchant said to each notice */
+  /** the merchant's answer to each notice */
   answers: { status: number; body: string }[]
   refunding: RefundHabits
-  /** The bridge of a page inside WeChat is called by this person: the token of the trade, where its sheet opens. */
+  /**
+   * The bridge of a page inside WeChat is called by this person: returns the token of the trade, if its sheet
+   * opens.
+   */
   openSheet(call: unknown, openid?: string): string | undefined
-  /** Ends a refund that waits; answers once its notices were sent. */
+  /** Ends a refund that waits; resolves once its notices were sent. */
   settleRefund(refundNo: string, status?: 'SUCCESS' | 'CLOSED' | 'ABNORMAL'): Promise<void>
 }
 
@@ -76,7 +79,7 @@ export const createWechatPaySimulator = (options: Options): WechatPaySimulator =
   const notices = createWechatPayNotices({ mchid, appid, apiV3Key, platform, habits, now })
   const underWay = new Set<Promise<void>>()
 
-  /** After the answer: the merchant may still be busy with what it asked for. */
+  /** After the answer: the merchant may still be busy with its request. */
   const sendSoon = (trade: WechatPayTrade, refund: WechatPayRefund) => {
     if (!refund.notifyUrl) return
     const sending = new Promise((resolve) => setImmediate(resolve))

@@ -11,7 +11,7 @@ const lifetimeMs = 7_200_000
 const answerJson = (body: object) => jsonAnswer(200, body, 'text/plain')
 const failed = (errcode: number, errmsg: string) => answerJson({ errcode, errmsg })
 
-interface Given {
+interface PageSignature {
   nonce: string
   timestamp: number
   signature: string
@@ -59,15 +59,15 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
 
   return {
     asked,
-    /** as if the account's owner had asked for another one by force */
+    /** as if the account's owner had forced another one */
     revokeToken: () => {
       token = undefined
     },
     breakDown: (down: boolean) => {
       isDown = down
     },
-    /** What WeChat's browser would say of a page at this address. */
-    accepts: (url: string, { nonce, timestamp, signature }: Given): boolean => {
+    /** The answer of WeChat's browser for a page at this address. */
+    accepts: (url: string, { nonce, timestamp, signature }: PageSignature): boolean => {
       if (!ticket || ticket.until <= now()) return false
       const [address = ''] = url.split('#')
       const text = `jsapi_ticket=${ticket.value}&noncestr=${nonce}&timestamp=${timestamp}&url=${address}`

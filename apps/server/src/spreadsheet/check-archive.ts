@@ -1,9 +1,9 @@
-/** What a zip file says of itself at its end, as far as it matters before anything is unpacked. */
+/** The directory at the end of a zip file, as far as it matters before anything is unpacked. */
 interface Archive {
   names: string[]
-  /** what all of it comes to when it is unpacked */
+  /** the unpacked size of all of it */
   bytes: number
-  /** a size is missing or too large to be true: nobody could tell beforehand how much there is to unpack */
+  /** a size is missing or too large to be true: the unpacked size is unknown beforehand */
   isUnsure: boolean
 }
 
@@ -21,7 +21,7 @@ const findEnd = (file: Buffer): number => {
   return -1
 }
 
-/** Undefined where it is no zip file. Readers trust these sizes and unpack no more than they say. */
+/** Undefined if it is no zip file. Readers trust these sizes and unpack no more than they say. */
 export const readArchive = (file: Buffer): Archive | undefined => {
   const end = findEnd(file)
   if (end < 0) return undefined

@@ -6,7 +6,7 @@ import type { Cell, Column } from './write-spreadsheet.ts'
 import type { PackedTable } from './writer-thread.ts'
 
 const bounds = { heapMb: 256, timeoutMs: 30_000 }
-/** Of one person a few may wait: nobody reads more files at once. */
+/** A few of one person may wait: people read no more files at once. */
 const queueBounds = { slots: 1, mostWaiting: 100, mostOfOne: 5 }
 
 const open = () =>
@@ -22,8 +22,8 @@ let opened: ReturnType<typeof open> | undefined
 const rowsOfPiece = 500
 
 /**
- * A whole xlsx file that somebody waits for, made in a thread: some thousand rows would keep everybody waiting. Even the
- * way to the thread is gone in pieces.
+ * A whole xlsx file for a waiting person, made in a thread: some thousand rows would block all others. Even the
+ * transfer to the thread is split into pieces.
  */
 export const makeSpreadsheet = async (
   who: string,

@@ -4,14 +4,14 @@ import { parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { readArchive } from './check-archive.ts'
 
-/** Why a file is not read, for the person who has sent it. */
+/** The reason why a file is not read, for its sender. */
 export class UnreadableSpreadsheet extends Error {
   override name = 'UnreadableSpreadsheet'
 }
 
 const unpackedMb = 100
 const mostUnpacked = unpackedMb * 1024 * 1024
-/** More rows than anybody sends, blank ones among them. */
+/** More rows than people send, blank ones among them. */
 const mostRows = 5000
 const mostCells = 50
 const longestCell = 200
@@ -19,7 +19,7 @@ const longestCell = 200
 const tooLarge = `文件展开后超过 ${unpackedMb} MB 或超过 ${mostRows} 行，请只留需要的行再上传`
 const readable = '请上传 .xlsx、.csv 或 .txt 文件'
 
-/** Figures that a spreadsheet has rounded are shown so, and nobody takes them for a whole number. */
+/** Figures that a spreadsheet has rounded are displayed so, and cannot be mistaken for a whole number. */
 const figureText = (figure: number) =>
   Number.isInteger(figure) && Math.abs(figure) < 1e15 ? String(figure) : figure.toExponential()
 
@@ -91,7 +91,7 @@ const readLines = (file: Buffer): TableRow[] => {
 const startsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
 const encryptedName = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** A table out of whatever was sent, or words on why there is none. Runs in a thread of its own. */
+/** A table out of any file, or a message on why there is none. Runs in a thread of its own. */
 export const parseSpreadsheet = async (file: Buffer): Promise<TableRow[]> => {
   if (file.length === 0) throw refuse('文件是空的')
   if (startsWith(file, 0x50, 0x4b)) return readWorkbook(file)

@@ -75,7 +75,7 @@ describe('a table that somebody sends', () => {
   })
 })
 
-/** The end of a zip file with one entry that says what it likes of its size. */
+/** The end of a zip file with one entry that claims any size. */
 const lying = (unpacked: number, name = 'xl/workbook.xml') => {
   const entry = Buffer.alloc(46 + name.length)
   entry.writeUInt32LE(0x02014b50, 0)

@@ -40,6 +40,8 @@ const readInThread = (file: Buffer, { timeoutMs, heapMb }: typeof usualBounds): 
 // One at a time: each may take as much memory as its bounds allow.
 const inTurn = createFairQueue({ slots: 1, mostWaiting: 20, mostOfOne: 2 })
 
-/** The rows of an xlsx, csv or txt file, whatever it really is; or an UnreadableSpreadsheet with words for people. */
+/**
+ * The rows of an xlsx, csv or txt file, by its real format; or an UnreadableSpreadsheet with a message for people.
+ */
 export const readSpreadsheet = (file: Buffer, who: string, bounds = usualBounds): Promise<TableRow[]> =>
   inTurn([who], () => readInThread(file, bounds))

@@ -40,7 +40,7 @@ const cellsOf = async (file: Buffer) => {
   const [sheet] = (await readXlsx(file)).sheets
   return (sheet?.rows ?? []).flat()
 }
-/** What a person reads in a cell with a date, in a zone that has none. */
+/** The text of a cell with a date, in a zone that has none. */
 const shownIn = (cells: unknown[]) =>
   cells.flatMap((cell) => (cell instanceof Date ? [cell.toISOString().slice(0, 16).replace('T', ' ')] : []))
 
@@ -72,7 +72,7 @@ describe('times in a spreadsheet are those of the shop’s clock', () => {
       body: { format: 'xlsx' },
     })
     const cells = (await cellsOf(response.rawPayload)).map(String)
-    // Texts, as the JSON of the same copy has them: made, registered, ordered, paid, refunded, told.
+    // Texts, as the JSON of the same copy has them: made, registered, ordered, paid, refunded, notified.
     expect(cells.filter((cell) => cell.startsWith(wanted)).length).toBeGreaterThan(10)
     expect(cells.filter((cell) => cell.startsWith('2026-03-01'))).toEqual([])
     expect(response.headers['content-disposition']).toContain('20260302')

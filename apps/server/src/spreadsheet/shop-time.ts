@@ -1,4 +1,4 @@
-/** A spreadsheet knows no time zones: its clock shows what the shop's shows. China has kept one zone since 1991. */
+/** A spreadsheet has no time zones: its clock is the shop's. China has had one zone since 1991. */
 const aheadMs = 8 * 60 * 60 * 1000
 
 /** An instant as a cell that shows the shop's time. */

@@ -15,7 +15,7 @@ giveWay()
 
 const answer = (read: ReadTable) => parentPort?.postMessage(read)
 
-/** Reads one file and ends: whatever somebody sends, only this thread can run out of memory or time. */
+/** Reads one file and ends: with any file, only this thread can run out of memory or time. */
 try {
   answer({ rows: await parseSpreadsheet(Buffer.from(workerData as Uint8Array)) })
 } catch (error) {

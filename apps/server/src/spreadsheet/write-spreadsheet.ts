@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { defuse } from './defuse.ts'
 
-/** Text, a figure, an instant, or nothing. Sums are yuan: what people add up in a spreadsheet. */
+/** Text, a figure, an instant, or nothing. Sums are yuan, because people add them up in a spreadsheet. */
 export type Cell = string | number | Date | null
 
 export interface Column {
@@ -24,7 +24,7 @@ async function* defusedRows(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>) {
   for await (const row of rows) yield row.map(defused)
 }
 
-/** An xlsx file as it is made: rows are pulled as the reader takes bytes, so its memory does not grow with them. */
+/** An xlsx file as a stream: rows are pulled as the reader takes bytes, so its memory does not grow with them. */
 export const writeSpreadsheet = (
   name: string,
   columns: Column[],

@@ -3,7 +3,7 @@ type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The order in which the keys of some models are first met; of a schema's shape only the top is looked at. */
+/** The order in which the keys of some models first occur; of a schema's shape only the top is read. */
 export const rankKeys = (...models: unknown[]): Map<string, number> => {
   const ranks = new Map<string, number>()
   const meet = (value: unknown) => {
@@ -18,7 +18,7 @@ export const rankKeys = (...models: unknown[]): Map<string, number> => {
   return ranks
 }
 
-/** The database keeps documents with their keys in an order of its own; people want related things together. */
+/** The database stores documents with their keys in an order of its own; people want related fields together. */
 export const orderKeys = <Value>(value: Value, ranks: ReadonlyMap<string, number>): Value => {
   if (Array.isArray(value)) return value.map((one) => orderKeys(one, ranks)) as Value
   if (!isJson(value)) return value

@@ -8,7 +8,7 @@ import { caiyinCredentials, createTestApp, yinpuCredentials } from './test-app.t
 export const demoBuyer = { mobile: '13800138000', password: 'demo123456' }
 export const otherBuyer = { mobile: '13900139000', password: 'demo123456' }
 
-/** where a test is about how many may wait */
+/** for tests about the number of waiting calls */
 export type Waiting = Pick<AppOptions, 'mostWaitingOfOne' | 'freeBytes'>
 
 const start = Date.parse('2026-03-01T08:00:00Z')
@@ -41,7 +41,7 @@ export const createAccountShop = async (config: Partial<Config> = {}, more: Wait
       if (answer.code !== codes.ok) throw new Error(`not registered: ${answer.msg}`)
       return { mobile, password, email: body.email, name: body.name, token: answer.data.token }
     },
-    /** codes that lie in the outbox because no provider is configured, newest first */
+    /** codes in the outbox without a configured provider, newest first */
     async sentCodes() {
       const rows = await app.database.db
         .select()

@@ -21,7 +21,7 @@ export const aPdf = async (pages: number, width = 216, height = 291): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** Of a kind that only people look at: fit as soon as it is there, whatever programs are installed. */
+/** Of a kind that only people check: accepted at once, whatever programs are installed. */
 export const anArchive = (): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), Buffer.alloc(60)])
 
@@ -40,7 +40,7 @@ export const createArtworkShop = async (config: Partial<Config> = {}) => {
     size: content.length,
   })
 
-  /** Attaches, and waits until it was looked at. */
+  /** Attaches, and waits until it was checked. */
   const attach = async (
     token: string,
     order_id: string,

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Owner } from '../kernel/owner.ts'
 import type { NewOrder } from '../modules/order/order-repository.ts'
 
-/** The row of an unpaid order without lines: all that its table asks for, and what a test says. */
+/** The row of an unpaid order without lines: the required columns, and those of a test. */
 export const bareOrder = (owner: Owner, told: Partial<NewOrder> = {}): NewOrder & { id: string } => {
   const id = newId()
   const now = new Date()

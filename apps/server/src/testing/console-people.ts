@@ -21,7 +21,7 @@ import { membershipRepository } from '../modules/staff/membership-repository.ts'
 import { createOrderConsole, staffOf } from './order-console.ts'
 import type { ConsoleClient } from './test-console.ts'
 
-/** What a shop has that a call may be about, by the name of the field that asks for it. */
+/** The records of a shop, by the name of the field that refers to them. */
 export type Things = Record<string, string[]>
 
 export interface Input {
@@ -32,7 +32,7 @@ export interface Input {
 
 export const nobodys = '01890000-0000-7000-8000-000000000000'
 
-/** Which of a shop's things the `:id` or `:no` of a path means. */
+/** The kind of record that the `:id` or `:no` of a path refers to. */
 const subjects: [RegExp, string][] = [
   [/^staff\/invitations\//, 'invitation_id'],
   [/^staff\//, 'staff_id'],
@@ -77,7 +77,7 @@ const sampled = (shape: z.ZodType, things: Things): Record<string, unknown> => {
   return fitting as Record<string, unknown>
 }
 
-/** An input that the call takes, about what this shop has; about nobody's where no shop is given. */
+/** An input that the call accepts, about records of this shop; about invented ones if there is no shop. */
 export const inputFor = (name: ConsoleCallName, things: Things = {}): Input => {
   const { body } = consoleCalls[name] as { body?: z.ZodType }
   const keys = paramsOf(name)
@@ -94,7 +94,7 @@ export const openConsolePeople = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
 
-  /** One that the shop could send again. */
+  /** A message that the shop could send again. */
   const aFailedMessage = async (companyId: string): Promise<string> => {
     const id = newId()
     const words = { channel: 'sms' as const, recipient: '13800138000', template: 'buyer-message', params: {} }

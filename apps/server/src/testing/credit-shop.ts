@@ -5,7 +5,7 @@ import { createOrderConsole } from './order-console.ts'
 
 export const buyersPassword = 'abc123'
 
-/** A shop with its people and buyers of whom some pay monthly. */
+/** A shop with its people and some monthly customers. */
 export const createCreditShop = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates and seeds once; every test file then starts from a copy. `TEST_DATABASE_URL` asks for PostgreSQL. */
+/** Migrates and seeds once; every test file then starts from a copy. `TEST_DATABASE_URL` chooses PostgreSQL. */
 export default async (project: TestProject) => {
   const url = process.env.TEST_DATABASE_URL
   if (url) return preparePostgres(project, url)
@@ -24,7 +24,7 @@ export default async (project: TestProject) => {
   if (!embedded) throw new Error('an embedded database was asked for')
   await seedDemo(db, { cost: cheapCost })
   const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
-  // Otherwise every copy would begin with doing again what the seed has written.
+  // Otherwise every copy would begin by replaying the writes of the seed.
   await embedded.exec('checkpoint')
   const dump = await embedded.dumpDataDir('none')
   await writeFile(file, withoutSpareDatabases(Buffer.from(await dump.arrayBuffer())))

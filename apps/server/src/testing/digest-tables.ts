@@ -13,7 +13,7 @@ const withDatabase = async <Result>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** A database of that name on the same server; answers with its address. */
+/** A database of that name on the same server; returns its address. */
 export const createDatabase = async (url: string, name: string): Promise<string> => {
   await withDatabase(url, (client) => client.query(`create database ${name}`))
   const own = new URL(url)
@@ -21,7 +21,10 @@ export const createDatabase = async (url: string, name: string): Promise<string>
   return own.href
 }
 
-/** How many rows each table has, and a digest of them; the jobs' own tables, and what is announced, change by themselves. */
+/**
+ * The number of rows of each table, and a digest of them; the jobs' own tables, and announcements, change by
+ * themselves.
+ */
 export const digestTables = (url: string): Promise<Record<string, { rows: number; digest: string }>> =>
   withDatabase(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

@@ -49,7 +49,7 @@ const openEmbedded = async (): Promise<EmptyDatabase> => {
   }
 }
 
-/** A database in which nothing lies yet, on whichever kind this run tests. */
+/** An empty database, of the kind that this run tests. */
 export const openEmptyDatabase = (): Promise<EmptyDatabase> => {
   const template = inject('databaseTemplate')
   return template.kind === 'postgres' ? openServed(template.url) : openEmbedded()

@@ -1,4 +1,4 @@
-/** The shortest of some runs: whatever else the machine does makes a run longer, never shorter. */
+/** The shortest of some runs: other work of the machine makes a run longer, never shorter. */
 const shortestOf = (runs: number, run: () => unknown) => {
   let shortest = Number.POSITIVE_INFINITY
   for (let at = 0; at < runs; at += 1) {
@@ -22,9 +22,9 @@ const once = (run: (length: number) => unknown, length: number): number =>
 const rounds = 4
 
 /**
- * How many times as long it takes with an input four times as long: about 4 where work grows with the input, 16 where it
- * grows with its square, hundreds where a pattern tries again and again. The same on a slow machine as on a fast one:
- * the least of some rounds counts, because another program may disturb all runs of one round.
+ * The growth of the time with an input four times as long: about 4 if work grows with the input, 16 if it grows
+ * with its square, hundreds if a pattern tries again and again. The same on a slow machine as on a fast one: the
+ * least of some rounds counts, because another program may disturb all runs of one round.
  */
 export const growthOf = (run: (length: number) => unknown, length: number): number => {
   run(length)

@@ -24,13 +24,13 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
   await discountCodeRepository.insert(db, terms)
   await levelRepository.replace(db, companyId, [{ level: 2, name: '金卡', discount: memberPercent }])
   await db.update(users).set({ level: 2 }).where(eq(users.id, userId))
-  // The shop that is held in memory hears of its levels.
+  // The shop in memory is notified of its levels.
   await expect
     .poll(async () => (await shop.must(shop.ask('getUser', {}, token))).member_percent)
     .toBe(memberPercent / 100)
   const address_id = await shop.anAddress(token)
   const told = { bought: 0, refused: 0 }
-  /** what could not be ordered with the code stays in the cart for the next */
+  /** a quotation that could not be ordered with the code stays in the cart for the next */
   const cart: string[] = []
 
   const place = async (id: string) => {
@@ -41,7 +41,7 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
 
   return {
     told,
-    /** Undefined where the code is used up, or was when the price was asked for. */
+    /** Undefined if the code is used up, or was at the time of the price. */
     buy: async (): Promise<string | undefined> => {
       const id = cart.pop() ?? (await shop.saved(token))
       const answer = await place(id)
@@ -54,7 +54,7 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
       expect([codes.invalid, codes.conflict]).toContain(answer.code)
       return undefined
     },
-    /** Each order has what the terms say, and the code counts those that were not cancelled. */
+    /** Each order has the discount of the terms, and the code counts those that were not cancelled. */
     expectRightUses: async () => {
       const [kept] = await db.select().from(discountCodes).where(eq(discountCodes.id, terms.id))
       const used = await db

@@ -3,7 +3,7 @@ import { type describeFile, withoutComments } from '../db/migration-files.ts'
 
 type File = ReturnType<typeof describeFile>
 
-/** Bodies of functions and texts are no part of what a statement does now. */
+/** Bodies of functions and texts are no part of the effect of a statement now. */
 const bare = (chunk: string) =>
   withoutComments(chunk)
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -92,7 +92,7 @@ const faultsOnOldTable = (statement: string, earlier: File[]): string[] => {
   ].filter((fault) => fault !== false)
 }
 
-/** Of one statement, whatever table it is for. */
+/** Of one statement, for any table. */
 const faultsAnywhere = (statement: string, file: File): string[] =>
   [
     /^alter .* rename /.test(statement) && 'nothing is renamed: older code knows the old name',
@@ -124,7 +124,10 @@ const faultsOfFile = (file: File): string[] => {
   ].filter((fault) => fault !== false)
 }
 
-/** What of a migration would stop the shop, or a process of the release before; `earlier` are all files before it. */
+/**
+ * The faults of a migration that would stop the shop, or a process of the release before; `earlier` are all files
+ * before it.
+ */
 export const faultsOf = (file: File, earlier: File[]): string[] => {
   const made = tablesMadeIn(file)
   const statements = allOf(file)

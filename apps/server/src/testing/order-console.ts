@@ -11,7 +11,7 @@ import { createPayShop } from './pay-shop.ts'
 import { testConfig } from './test-app.ts'
 import { type ConsoleClient, consoleOrigin, createConsoleClient } from './test-console.ts'
 
-/** The people of 印铺, and whoever owns the other shop. */
+/** The people of 印铺, and the owner of the other shop. */
 export const staffOf = {
   owner: '13700000001',
   service: '13700000002',
@@ -63,7 +63,7 @@ export const createOrderConsole = async () => {
     console,
     signedIn,
     listed,
-    /** everything that was given back until now was given back yesterday: the limits of a day begin anew */
+    /** all refunds until now become refunds of yesterday: the limits of a day begin anew */
     beginDay: () => db.update(refunds).set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` }),
     /** a copy of an order with other words and other columns, written straight into the database */
     copyOrder: async (

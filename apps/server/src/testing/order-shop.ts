@@ -39,7 +39,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
     (await must(shop.ask('quoteOffset', { body: { ...flyer, ...more, save: true } }, token))).bjd_id ?? ''
   const anAddress = async (token: string) =>
     (await must(shop.ask('createAddress', { body: place }, token))).id
-  /** what placeOrder takes for these entries of the cart */
+  /** the input of placeOrder for these entries of the cart */
   const orderBody = async (token: string, bjd_ids: string[], more: object = {}) => {
     const choice = { bjd_ids, address_id: await anAddress(token), carrier: 'zto', ...more }
     const { total_fen } = await must(shop.ask('previewOrder', { body: choice }, token))
@@ -67,7 +67,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
     anOrder,
     rowOf,
     detail,
-    /** with another AccessToken, where a day has passed */
+    /** with another AccessToken, after a day has passed */
     anOrderWith: async (access: string, token: string) => {
       const { bjd_id = '' } = await must(
         shop.call('quoteOffset', access, { body: { ...flyer, save: true } }, token),
@@ -76,7 +76,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
       const { total_fen } = await must(shop.call('previewOrder', access, { body: choice }, token))
       return must(shop.call('placeOrder', access, { body: { ...choice, expect_fen: total_fen } }, token))
     },
-    /** as if it had come there by itself; `from`: only out of this state, so that what happens meanwhile counts */
+    /** as if the order had moved by itself; `from`: only out of this state, so that moves meanwhile count */
     setState: async (orderId: string, state: OrderState, from?: OrderState) => {
       await shop.database.db
         .update(orders)

@@ -42,7 +42,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
     companyId,
     userIdOf,
     init,
-    /** where WeChat sends the browser, and where it ends: with a ticket in the fragment */
+    /** follows WeChat's redirections to the end: with a ticket in the fragment */
     throughWechat: async (authorize: string) => {
       const left = await shop.app.inject({ url: targetOf(authorize), headers: { host: 'localhost' } })
       const back = await shop.app.inject(targetOf(String(left.headers.location)))
@@ -89,7 +89,7 @@ export const createPayShop = async (config: Partial<Config> = {}, more: Waiting 
       return rows.map(({ id }) => id)
     },
     isRefused: (answer: { code: number }) => answer.code !== codes.ok,
-    /** lets time pass, and what happens by itself happen */
+    /** lets time pass, and runs the automatic steps */
     later: async (ms = 60_000) => {
       shop.clock.time += ms
       await payments.poller.pollPayments()

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { readRows } from '../db/read-rows.ts'
 import { sql } from '../db/sql.ts'
 
-/** Every column of every table in which a text, or something that can be written as one, holds one of the words. */
+/** Every column of every table with one of the words in its text, or in its value as text. */
 export const placesOf = async (db: Db, words: string[]): Promise<string[]> => {
   const columns = await readRows<{ table: string; column: string }>(
     db,

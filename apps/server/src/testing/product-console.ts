@@ -5,7 +5,7 @@ import { createOrderConsole, staffOf } from './order-console.ts'
 export type Product = CallData<ConsoleCalls['viewProduct']>
 export type Content = Product['content']
 
-/** Whether buyers find a product, by every way that they have. */
+/** The ways in which buyers can find a product. */
 const ways = ['listed', 'found', 'inTree', 'inGang', 'opened', 'papers', 'quoted'] as const
 const seenBy = (answer: boolean) => Object.fromEntries(ways.map((way) => [way, answer]))
 export const unseen = seenBy(false)

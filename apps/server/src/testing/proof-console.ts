@@ -34,7 +34,7 @@ export const createProofConsole = async () => {
     const { order_id } = await shop.anOrder(token, jobs)
     if (isAsked) await shop.must(prepress.call('askForProof', { params: { id: order_id } }))
     await shop.pay(order_id)
-    // It lies in the storage and is not attached.
+    // It is in the storage and not attached.
     const spare = await upload(order_id)
     const { lines } = await shop.detail(token, order_id)
     for (const { line_id } of lines) await bring(order_id, line_id)

@@ -41,7 +41,7 @@ interface Setting {
   seed: number
 }
 
-/** One buyer who does everything at once, in many tabs: what each tab knows of, the others may change. */
+/** One buyer who does everything at once, in many tabs: each tab may change the records of the others. */
 export const createRandomBuyer = ({ addresses, headers, password, seed }: Setting) => {
   const random = createRandom(seed)
   const known = { addresses: [] as string[], quotes: [] as string[], papers: [] as string[] }
@@ -153,7 +153,7 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
     failures,
     succeeded,
     ask,
-    /** so many tabs, each of which does so many things one after the other */
+    /** so many tabs, each with so many steps one after the other */
     run: async (tabs: number, steps: number) => {
       await Promise.all(
         Array.from({ length: tabs }, async () => {

@@ -11,7 +11,7 @@ export const createRefundDesk = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
   const { token } = await shop.aBuyer()
-  /** what was given back until now was given back yesterday: it takes nothing of anybody's limit of today */
+  /** refunds until now become refunds of yesterday: they take nothing of today's limits */
   const aNewDay = async () => {
     await db
       .update(refunds)
@@ -38,7 +38,7 @@ export const createRefundDesk = async () => {
     ask: (client: ConsoleClient, order_id: string, amount_fen: number, more: object = {}) =>
       client.call('refundOrder', { body: { order_id, amount_fen, why: '少印', back: 'origin', ...more } }),
     refundsOf: (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-    /** as a provider that says no after all */
+    /** like a provider that refuses after all */
     fail: async (orderId: string, refundNo: string, failure = '') => {
       const changes = { state: stateOfRefund.failed, doneAt: null, failure }
       await db.update(refunds).set(changes).where(eq(refunds.refundNo, refundNo))

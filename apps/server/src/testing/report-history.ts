@@ -9,7 +9,7 @@ import { topUp } from '../modules/ledger/top-up.ts'
 import type { OrderLineRow, OrderRow } from '../modules/order/order-repository.ts'
 import type { OrderConsole } from './order-console.ts'
 
-/** One thing that happens to a shop, at an instant of its calendar. */
+/** One event of a shop, at an instant of its calendar. */
 export interface Happening {
   what:
     | 'place'
@@ -39,7 +39,7 @@ interface Ground {
   since: number
 }
 
-/** Writes rows as the use cases would leave them, at whatever time: notices of providers come late. */
+/** Writes rows as the use cases would leave them, at any time: notices of providers come late. */
 export const createHistory = ({ shop, template, line, token, since }: Ground) => {
   const { db } = shop.database
   const { companyId } = template

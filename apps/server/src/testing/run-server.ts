@@ -33,7 +33,7 @@ export const temporaryFolder = async () => {
 
 /** A program of ours in a process of its own. */
 export const runProgram = (script: string, args: string[], environment: Record<string, string>) => {
-  // Whoever wants the demo shops with their orders says so; a served database is not seeded unasked.
+  // A caller that needs the demo shops with their orders sets it; a served database is not seeded by default.
   const seeding = environment.DATABASE_URL === undefined && { SEED_DEMO: 'bare' }
   const env = { ...plainEnvironment(), ...seeding, ...environment }
   const child = spawn(process.execPath, [script, ...args], { env })
@@ -64,7 +64,7 @@ const announced = async (child: ChildProcess, output: { stdout: string; stderr: 
 const portIn = (stdout: string, title: string) =>
   new RegExp(`${title} +http://[^:]+:(\\d+)`).exec(stdout)?.[1] ?? ''
 
-/** A server process of its own, as an operator would start it, on ports that nobody else can have taken. */
+/** A server process of its own, as an operator would start it, on ports that cannot be taken already. */
 export const startServerProcess = async (environment: Record<string, string>) => {
   const { child, output, ended } = runProgram(main, [], { PORT: '0', CONSOLE_PORT: '0', ...environment })
   await announced(child, output)

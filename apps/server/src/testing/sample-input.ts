@@ -2,7 +2,7 @@ import type { CallName } from '@yinpu/contract'
 import { productId } from './product-ids.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Something to ask a reading call with, where it does not do without. */
+/** An input for a reading call, if it needs one. */
 export const sampleInput = async (
   shop: Pick<TestApp, 'database'>,
   name: CallName,

@@ -24,7 +24,7 @@ const freePort = () =>
     })
   })
 
-/** A standby of the server at this address that plays back what it hears so long after it was written. */
+/** A standby of the server at this address that replays each write after this delay. */
 export const startStandby = async (url: string, delay: string) => {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed')

@@ -54,7 +54,7 @@ export const createTestApp = async (options: Options = {}) => {
     now: options.now ?? Date.now,
     storefront: options.storefront,
     passwordCost: cheapCost,
-    // Tests that race many at once for one thing are about that thing; how many may wait has tests of its own.
+    // Tests with many calls at once are about their race; the limit of waiting calls has tests of its own.
     mostWaitingOfOne: options.mostWaitingOfOne ?? Number.POSITIVE_INFINITY,
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
     ...(options.patience && { patience: options.patience }),
@@ -81,7 +81,7 @@ const testClient = (app: App, database: Database, dataDir: string) => {
     const response = await request('issueCompanyToken', { body: credentials })
     return response.json<Envelope<{ token: string }>>().data.token
   }
-  /** The envelope of a call as our own client reads it, made with an AccessToken and, where given, as a buyer. */
+  /** The envelope of a call as our own client reads it, made with an AccessToken and optionally as a buyer. */
   const call = async <Name extends CallName>(
     name: Name,
     token: string,

@@ -36,7 +36,7 @@ interface Input {
   body?: object
 }
 
-/** A browser at the console: it keeps its cookie, and sends what the console's own pages send. */
+/** A browser at the console: it stores its cookie, and sends the same headers as the console's own pages. */
 export const createConsoleClient = ({ console }: Pick<TestConsole, 'console'>) => {
   let cookie = ''
   const request = async (name: ConsoleCallName, input: Input = {}, headers: Record<string, string> = {}) => {

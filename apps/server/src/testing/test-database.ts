@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 
 let copies = 0
 
-/** A hundred at once wait for four connections, on whatever machine; how long anybody may wait has tests of its own. */
+/** A hundred at once wait for four connections, on any machine; the limits of waiting have tests of their own. */
 const patient = { connectMs: 120_000, silenceMs: 120_000, patienceMs: 0 }
 
 const copyPostgres = async (url: string, template: string): Promise<Database> => {
@@ -29,7 +29,7 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
   }
 }
 
-/** Read once for all files of a worker, which share what they have loaded. */
+/** Read once for all files of a worker, which share their modules. */
 const archives = new Map<string, Promise<Blob>>()
 
 export const templateArchive = (file: string): Promise<Blob> => {
@@ -38,7 +38,7 @@ export const templateArchive = (file: string): Promise<Blob> => {
   return known
 }
 
-/** A seeded database for one test file, on whichever kind this run tests. */
+/** A seeded database for one test file, of the kind that this run tests. */
 export const createTestDatabase = async (): Promise<Database> => {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') return copyPostgres(template.url, template.name)

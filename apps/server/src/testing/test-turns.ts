@@ -4,5 +4,5 @@ export const isNightly = process.env.NIGHTLY === '1'
 /** Tests with servers of their own, or with dozens of histories, run once by `npm test` and not again on the other database. */
 export const isMainRun = process.env.TEST_RUN !== 'second' || isNightly
 
-/** Tests that wait for a fault to pass take long: they run in the nightly run, or when somebody asks for the faults. */
+/** Tests that wait for a fault to pass take long: they run in the nightly run, or with `npm run faults`. */
 export const areFaultsAsked = isNightly || process.env.FAULT_LINES !== undefined

@@ -2,7 +2,7 @@ import type { OrderShop } from './order-shop.ts'
 
 type For = { order_id: string; purpose: 'artwork' | 'voucher' | 'after_sale' } | { purpose: 'talk' }
 
-/** Brings a file to the storage as a browser does; answers with its key. */
+/** Uploads a file to the storage as a browser does; returns its key. */
 export const uploadFile = async (
   { ask, app, must }: Pick<OrderShop, 'ask' | 'app' | 'must'>,
   token: string,

@@ -29,7 +29,7 @@ export const loginForm = z.object({ mobile, password, code: sentCodeOrNone.optio
 const knownDevice = {
   device: device.optional().describe('浏览器自行生成并保存的随机数，用于识别登录过的设备'),
 }
-/** As it is sent. A code is asked for after many failures of one mobile. */
+/** As it is sent. A code is required after many failures of one mobile. */
 export const loginRequest = loginForm.extend({ password: loginPassword, ...knownDevice })
 /** Without a password, by a code of the scene `login`. */
 export const codeLoginForm = z.object({ mobile, code: sentCode })
@@ -54,7 +54,7 @@ export const changeMobileForm = z.object({
 export const changeQqForm = z.object({ qq })
 export const profileForm = z.object({ name: personName, avatar: z.enum(valuesOf(avatars)) })
 
-/** Whoever asks for everything, or to be forgotten, proves once more who it is. */
+/** A buyer who requests all data, or erasure, proves their identity once more. */
 export const exportDataForm = z.object({ password: givenPassword })
 export const eraseForm = z.object({ password: givenPassword })
 
@@ -77,7 +77,7 @@ export const user = z.object({
   erasure_asked_at: instant.optional().describe('已申请注销，店铺处理中'),
 })
 
-/** What a scan left in the browser; the state proves that it was this browser which showed the code. */
+/** The result of a scan in the browser; the state proves that this browser showed the code. */
 const wechatTicket = z.object({ ticket: requiredText(200), state: requiredText(200) })
 
 export const accountCalls = {
@@ -92,7 +92,7 @@ export const accountCalls = {
     body: z.discriminatedUnion('scene', [
       z.object({ scene: z.literal(['password', 'login', 'register', 'mobile']), mobile, ...knownDevice }),
       z.object({ scene: z.literal('email'), email }),
-      // To the mobile of whoever is signed in.
+      // To the mobile of the signed-in buyer.
       z.object({ scene: z.literal('old_mobile') }),
     ]),
     data: z.object({ retry_after: z.int().nonnegative().describe('多少秒后可重新发送') }),
@@ -103,7 +103,7 @@ export const accountCalls = {
   }),
   // It answers with a redirection to the storefront; the envelope is only for its refusals.
   receiveWechatLogin: defineCall(endpoints.receiveWechatLogin, {
-    // Whoever refuses in WeChat comes back without a code.
+    // A buyer who refuses in WeChat comes back without a code.
     query: z.object({ code: text(200).optional(), state: text(200).optional() }),
     data: nothing,
   }),

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints.ts'
 import { id, personName, phone, requiredText, text } from '../fields.ts'
 import { messages } from '../messages.ts'
 
-/** A place by its names and code; where a parser is not sure, the part is empty. */
+/** A place by its names and code; if a parser is not sure, the part is empty. */
 export const addressRegion = z.object({
   province: z.string(),
   city: z.string(),

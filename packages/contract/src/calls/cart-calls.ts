@@ -7,7 +7,10 @@ import { pictureRef } from './picture-shape.ts'
 import { counted, listFen } from './quote-answer.ts'
 import { paperCartInput } from './quote-requests.ts'
 
-/** One thing that is sold, in words. The label is whole: "封面纸张" is no other's paper, whoever ignores the part. */
+/**
+ * One property of a sold product, as text. The label is whole: "封面纸张" cannot be confused with another paper, even
+ * without the part.
+ */
 export const specEntry = z.object({
   part: z.string().optional().describe('属于产品的哪个部件，例如封面、内页；属于整件产品时没有'),
   label: z.string(),

@@ -50,7 +50,7 @@ export const statementDetail = statementSummary.extend({
   receipts: z.array(statementReceipt).describe('为这张对账单收到的款'),
 })
 
-/** What a customer has been granted, and what of it is left. */
+/** A customer's credit limit, and the rest of it. */
 export const creditStanding = z.object({
   enabled: z.boolean(),
   limit_fen: nonNegativeFen,

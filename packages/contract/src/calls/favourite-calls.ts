@@ -8,7 +8,7 @@ import { quotedProduct, specEntry } from './cart-calls.ts'
 import { listFen } from './quote-answer.ts'
 import { quoteRequest } from './quote-requests.ts'
 
-/** A configured job that a buyer has kept under a name, priced at the moment it is looked at. */
+/** A configured job that a buyer has stored under a name, priced at the moment of the view. */
 export const favourite = z.object({
   id,
   name: z.string(),

@@ -6,7 +6,7 @@ import { longestFileName, mostTalkFiles } from '../talk-files.ts'
 export const fileName = requiredText(longestFileName).regex(/^[^/\\\p{Cc}]+$/u, messages.fileName)
 export const storageKey = requiredText(300)
 
-/** What was uploaded before and goes with words. */
+/** Uploaded files that go with a message. */
 export const givenFiles = z
   .array(z.object({ key: storageKey, name: fileName }))
   .max(mostTalkFiles, `最多附 ${mostTalkFiles} 个文件`)

@@ -24,7 +24,7 @@ export const freightRequest = z
     bjd_ids: z.array(id).min(1).max(100).optional(),
     paper_cart_ids: z.array(id).min(1).max(100).optional(),
     net_kg: netKg.optional(),
-    /** Only beside `net_kg`: what is saved knows its own worth. */
+    /** Only beside `net_kg`: a saved quotation has its own value. */
     goods_fen: goodsFen.default(0),
   })
   .check(exactlyOne('bjd_ids', 'paper_cart_ids', 'net_kg'))

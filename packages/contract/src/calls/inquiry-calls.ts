@@ -8,7 +8,7 @@ import { givenFiles, shownFile } from './file-shapes.ts'
 import { invoiceForm, orderName } from './order-calls.ts'
 import { talkForm } from './talk-calls.ts'
 
-/** What the shop would make, for how much, and until when: it is ordered as it stands, or not at all. */
+/** The shop's offer: the job, the price and the validity. It is ordered unchanged, or not at all. */
 export const inquiryOffer = z.object({
   offer_id: id,
   version: z.int().positive().describe('第几版'),

@@ -7,7 +7,7 @@ import { email, id, kind, phone, requiredText, taxNo, text, textOrNone } from '.
 
 const holder = kind(invoiceHolders)
 
-/** Of a person nothing but the name and the address of the mail is kept. */
+/** For a person only the name and the address of the mail are stored. */
 export const invoiceTitleInput = z
   .object({
     holder,

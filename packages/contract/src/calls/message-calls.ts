@@ -20,7 +20,7 @@ export const message = z.object({
 
 const unread = z.int().nonnegative().describe('未读消息数')
 
-/** A way is there where the shop sends this kind by it; true where the buyer wants it. */
+/** A channel is there if the shop sends this kind by it; true if the buyer wishes it. */
 const settings = z.object({
   offers: z.object({ sms: z.boolean(), mail: z.boolean() }).describe('店铺已开通的方式'),
   kinds: z.array(

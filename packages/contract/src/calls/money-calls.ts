@@ -73,7 +73,7 @@ export const paymentForm = numberedUnion(
   ]),
 )
 
-/** What a page inside WeChat hands to its bridge. It holds no openid: the order behind `package` does. */
+/** The input of WeChat's bridge on a page inside WeChat. It contains no openid: the order behind `package` does. */
 export const bridgeCall = z.object({
   app_id: z.string(),
   time_stamp: z.string(),
@@ -83,7 +83,7 @@ export const bridgeCall = z.object({
   pay_sign: z.string(),
 })
 
-/** What a page shows to let a buyer pay a provider. */
+/** The data of a page on which a buyer pays a provider. */
 const shownByProvider = {
   code_url: z.string().optional().describe('二维码的内容'),
   redirect: z.string().optional().describe('支付宝收银台，或从手机浏览器打开微信的网页'),
@@ -240,8 +240,8 @@ export const moneyCalls = {
     query: z.object({ code: text(200).optional(), state: text(200).optional() }),
     data: nothing,
   }),
-  // Notices have no body shape here: their signature covers the exact bytes, so the route reads those.
-  // Their answers are what the provider asks for, outside the envelope.
+  // Notices have no body shape here: their signature covers the exact bytes, so the route reads those. Their
+  // answers have the provider's form, outside the envelope.
   receiveWechatPayment: defineCall(endpoints.receiveWechatPayment, {
     data: z.object({ code: z.enum(['SUCCESS', 'FAIL']), message: z.string() }),
   }),

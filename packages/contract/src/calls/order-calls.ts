@@ -36,7 +36,7 @@ import {
 const ids = z.array(id).min(1).max(mostOrderLines, `一次最多结算 ${mostOrderLines} 款，请分几次下单`)
 const fileSize = count(1, 1_073_741_824)
 
-/** Each missing part is sent by PUT to its address, exactly as long as it says and without a Content-Type. */
+/** Each missing part is sent by PUT to its address, exactly with its length and without a Content-Type. */
 const partPlan = z.object({
   part_size: z.int(),
   count: z.int(),
@@ -87,7 +87,7 @@ const previewForm = z.object(orderChoices).check(exactlyOne('bjd_ids', 'paper_ca
 
 const named = z.object({ order_id: id })
 const moved = z.object({ order_id: id, state: orderState, actions: z.array(orderAction) })
-/** A DELETE may come with a query or with a body; either says which file is meant. */
+/** A DELETE may come with a query or with a body; either names the file. */
 const fileToRemove = z.object({ order_id: id.optional(), file_id: id.optional() })
 const movedFiles = moved.extend({ files: z.array(orderFile) })
 

@@ -65,7 +65,9 @@ export const orderSummary = z.object({
   can_join: z.boolean().optional().describe('可以和其他订单一起付款；不能时为空'),
 })
 
-/** What was taken off: the total is goods and freight less the discount code; the goods are without the level's already. */
+/**
+ * The discounts: the total is goods and freight less the discount code; the goods are without the level's already.
+ */
 const taken = {
   member_fen: nonNegativeFen.optional().describe('会员优惠，goods_fen 已减去；没有则为空'),
   discount_fen: nonNegativeFen.describe('优惠码减去的金额'),
@@ -115,7 +117,7 @@ export const filePreview = z.object({
 /** A place on a page that the shop points at: fractions of the picture's width and height. */
 export const artworkMark = frame.extend({ page: z.int(), text: z.string().describe('可以没有') })
 
-/** One thing that has to be supplied for a line: a side, the cover, a design. */
+/** One file that a line needs: a side, the cover, a design. */
 export const artworkSlot = z.object({
   id: z.string(),
   name: z.string(),
@@ -194,7 +196,7 @@ export const shipment = z.object({
     .describe('包裹里的商品；没有分开登记时没有'),
 })
 
-/** Of an order or a claim: each says what its states are. */
+/** Of an order or a claim: each has its own states. */
 export const timelineEntry = z.object({
   title: z.string(),
   note: z.string(),
@@ -285,7 +287,7 @@ export const orderDetail = orderSummary.extend({
   ),
 })
 
-/** What a cart's choice would cost now, line by line, before it is ordered. */
+/** The price of a cart's choice now, line by line, before it is ordered. */
 export const orderPreview = z.object({
   lines: z.array(
     z.object({

@@ -12,13 +12,13 @@ export const crop = z
   .refine(({ x, width }) => x + width <= 1.001, '裁剪超出了图片')
   .refine(({ y, height }) => y + height <= 1.001, '裁剪超出了图片')
 
-/** Made of what the picture holds and how it is cut, so that the same picture is always the same. */
+/** Made of the picture's content and its cut, so that the same picture always has the same id. */
 export const pictureId = z.string().regex(/^[\w-]{43}$/, '没有这张图片')
 
-/** A picture as somebody refers to it. */
+/** A reference to a picture. */
 export const givenPicture = z.object({ picture_id: pictureId, alt: text(100).describe('替代文字') })
 
-/** The same as pages show it: each width lies at `url/width.avif` and `url/width.webp`. */
+/** The same for pages: each width is at `url/width.avif` and `url/width.webp`. */
 export const pictureRef = z.object({
   picture_id: z.string(),
   alt: z.string().describe('替代文字'),

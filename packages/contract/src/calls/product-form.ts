@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * The quote form of a product as data, which a page renders without knowing the product.
- * `name` is where the value goes in the request; a dot descends (`inner.paper`).
+ * The quote form of a product as data, which a page renders without knowing the product. `name` is the path of the
+ * value in the request; a dot descends (`inner.paper`).
  */
 const field = {
   name: z.string(),
   label: z.string(),
   hint: z.string(),
   required: z.boolean(),
-  /** Shown, and sent, only while another field has one of these values. */
+  /** Displayed, and sent, only while another field has one of these values. */
   when: z.object({ name: z.string(), values: z.array(z.union([z.string(), z.number()])) }).optional(),
 }
 
@@ -51,7 +51,7 @@ export const formField = z.discriminatedUnion('kind', [
     gsm_name: z.string(),
     options: z.array(option.extend({ gsm: z.array(z.number()) })),
   }),
-  /** A list of `{id, …}` under `name`; each process asks for its own numbers. */
+  /** A list of `{id, …}` under `name`; each process has number fields of its own. */
   z.object({
     kind: z.literal('finishing'),
     ...field,
@@ -59,7 +59,7 @@ export const formField = z.discriminatedUnion('kind', [
       option.extend({ asks: z.array(z.object({ name: z.string(), label: z.string(), ...range })) }),
     ),
   }),
-  /** Which edge leaves the roll first, and how it is wound, chosen together from a picture. */
+  /** The edge that leaves the roll first, and the winding, chosen together from a picture. */
   z.object({
     kind: z.literal('unwind'),
     ...field,

@@ -53,7 +53,7 @@ export const proofVersion = z.object({
   marks: z.array(proofMark),
 })
 
-/** A proof with everything that was said of it: both sides read the same. */
+/** A proof with all its messages: both sides read the same. */
 export const proof = z.object({
   order_id: id,
   order_no: z.string(),

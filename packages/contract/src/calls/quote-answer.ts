@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, instant, nonNegativeFen } from '../fields.ts'
 
-/** How much it is: of each design in pieces, and all of them in what the price is for. */
+/** The quantity: of each design in pieces, and of all of them in the unit of the price. */
 export const counted = {
   quantity: z.number().describe('每款数量，单位为 piece_unit'),
   piece_unit: z.string(),
@@ -10,14 +10,14 @@ export const counted = {
   unit: z.string().describe('计价单位'),
 }
 
-/** What a designer supplies, in mm with the bleed on all sides. */
+/** The designer's file, in mm with the bleed on all sides. */
 export const artworkFile = z.object({
   width: z.number().optional().describe('含出血；尺寸由刀版而定的为空'),
   height: z.number().optional(),
   bleed: z.number().describe('每边'),
 })
 
-/** Why it costs that: the total of a quote is the sum of these. */
+/** The parts of the price: the total of a quote is the sum of these. */
 export const quoteLine = z.object({
   code: z.string(),
   name: z.string(),
@@ -77,7 +77,7 @@ const partPlan = z.object({
   cuts: z.array(cutLine),
 })
 
-/** How an offset job lies on its press sheets, in mm from the sheet's upper left corner. */
+/** The layout of an offset job on its press sheets, in mm from the sheet's upper left corner. */
 export const quotePlan = z.object({ parts: z.array(partPlan) })
 
 const flatSize = { width: z.number(), height: z.number() }

@@ -16,7 +16,7 @@ import {
   sheetPlanRequest,
 } from './quote-requests.ts'
 
-/** A saved quotation, or a request that is priced for the sheet and kept under the number printed on it. */
+/** A saved quotation, or a request that is priced for the sheet and stored under its printed number. */
 const printRequest = z
   .object({
     bjd_id: id.optional(),

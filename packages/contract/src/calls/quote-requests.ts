@@ -5,14 +5,14 @@ import { bindings, labelDeliveries, printMethods } from '../enumerations/quote-e
 import { choice, code, count, id, measure, numberedUnion, numeric } from '../fields.ts'
 import { typeOfOffset, typeOfQuote, typeOfSample } from '../state-names.ts'
 
-/** Types and rough bounds only: the engine knows the tariff and says exactly what does not fit. */
+/** Types and rough bounds only: the engine knows the tariff and reports exact faults. */
 export const mm = measure(100_000)
 const quantity = count(1, 100_000_000)
 export const gsm = measure(2000)
 export const inks = count(0, 12)
 const codes = z.array(code).max(30)
 
-/** Of every quote that may be kept as a quotation; keeping one needs a user. */
+/** Of every quote that may be stored as a quotation; storing one needs a user. */
 const kept = {
   rush: code.optional(),
   save: z.boolean().default(false),
@@ -115,7 +115,7 @@ export const gangRunRequest = z.object({
   ...kept,
 })
 
-/** A bare box or bag by its sides, or one of the books that a product holds. */
+/** A bare box or bag by its sides, or one of the books of a product. */
 export const sampleRequest = numberedUnion(
   z.discriminatedUnion('yangpin_type', [
     z.object({
@@ -147,10 +147,10 @@ const paperFields = {
 }
 const oneAmount = exactlyOne('sheets', 'reams', 'tons')
 
-/** Paper by the sheet, the ream or the ton, whichever the buyer thinks in. */
+/** Paper by the sheet, the ream or the ton, in the buyer's unit. */
 export const paperRequest = z.object(paperFields).check(oneAmount)
 
-/** A request of any kind under its kind: as the page sends it, as it is priced, kept, and read again. */
+/** A request of any kind under its kind: as the page sends it, as it is priced, stored, and read again. */
 export const quoteRequest = numberedUnion(
   z.discriminatedUnion('baojia_type', [
     z.object({ baojia_type: z.literal(typeOfQuote.gangRun), request: gangRunRequest }),
@@ -162,7 +162,7 @@ export const quoteRequest = numberedUnion(
   ]),
 )
 
-/** Into the paper cart: what is there already grows by it, unless one item is to become exactly this. */
+/** Into the paper cart: an existing item grows by it, unless one item is to become exactly this. */
 export const paperCartInput = z
   .object({ ...paperFields, item_id: id.optional().describe('把这一项改成所填的数量') })
   .check(oneAmount)

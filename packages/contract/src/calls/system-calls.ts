@@ -6,7 +6,7 @@ import { addressRegion } from './address-calls.ts'
 
 const value = z.union([z.number(), z.string()])
 const member = z.object({ value, label: z.string() })
-/** Full records: value and label, and what else is worth knowing of each. */
+/** Full records: value and label, and further fields of each. */
 const records = z.array(member.loose())
 const options = z.array(member)
 const texts = z.record(z.string(), z.string())

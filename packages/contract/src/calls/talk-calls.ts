@@ -6,7 +6,7 @@ import { count, id, instant, kind, requiredText } from '../fields.ts'
 import { mostTalkText } from '../talk-limits.ts'
 import { givenFiles, shownFile } from './file-shapes.ts'
 
-/** One message at an order. Its number says where it stands, whatever the clocks of two servers say. */
+/** One message at an order. Its number is its position, whatever the clocks of two servers say. */
 export const talkMessage = z.object({
   seq: z.int().positive().describe('在这个订单里是第几条'),
   side: kind(tradeSides).describe('谁写的'),
@@ -15,7 +15,7 @@ export const talkMessage = z.object({
   files: z.array(shownFile),
 })
 
-/** What a page of the thread is asked by: the newest, or those before one. */
+/** The query of a page of the thread: the newest, or those before one. */
 export const talkPage = {
   before: count(1, 1_000_000).optional().describe('只要这一条以前的'),
   limit: count(1, 100).default(50),

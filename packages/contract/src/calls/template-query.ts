@@ -5,8 +5,8 @@ import { code, count, measure, text } from '../fields.ts'
 import { gsm, inks, mm } from './quote-requests.ts'
 
 /**
- * What was chosen, as the product page writes it into its own address; what is left out is as the product has it at
- * first. Names that do not change the drawing are ignored.
+ * The chosen options, as the product page writes them into its own address; missing ones have the product's
+ * defaults. Names that do not change the drawing are ignored.
  */
 export const templateQuery = z.object({
   part: code.optional().describe('只要其中一份稿件：订单里 slots 的 id'),

@@ -1,4 +1,4 @@
-/** Names of what the audit tells. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of the audit's values. They are apart from the shapes of the calls, which no page of the console loads. */
 
 /** Actors that the audit names; of staff it has the name, too. */
 export const auditActors = [

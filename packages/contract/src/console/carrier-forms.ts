@@ -1,6 +1,6 @@
 /**
- * The forms of the tracking numbers of Chinese carriers, as each publishes them. Only forms that no other carrier of the
- * list uses are here: a number that fits none says nothing.
+ * The forms of the tracking numbers of Chinese carriers, as each publishes them. Only forms that no other carrier
+ * of the list uses are here: a number that fits none is not recognised.
  */
 const forms: readonly { name: string; form: RegExp }[] = [
   { name: '顺丰', form: /^SF\d{12,13}$/ },
@@ -14,7 +14,7 @@ const forms: readonly { name: string; form: RegExp }[] = [
   { name: '韵达', form: /^4[36]\d{13}$/ },
 ]
 
-/** The carrier that a number's form belongs to, by its short name; undefined where the form says nothing. */
+/** The carrier that a number's form belongs to, by its short name; undefined if the form is not recognised. */
 export const recogniseCarrier = (no: string): string | undefined =>
   forms.find(({ form }) => form.test(no.trim().toUpperCase()))?.name
 

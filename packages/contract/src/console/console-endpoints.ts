@@ -2,14 +2,14 @@ import type { CallLine } from '../call.ts'
 import type { Method } from '../endpoints.ts'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call of the shop's side: everybody, whoever is signed in, or whoever holds the permission. */
+/** The callers of the shop's side: everybody, signed-in people, or holders of the permission. */
 export type ConsoleAccess =
   | 'open'
   | 'session'
   /** of the installation, through the socket in DATA_DIR only: never on the console's listener */
   | 'platform'
   | Permission
-  /** whoever holds one of these */
+  /** people with one of these */
   | readonly Permission[]
 
 export interface ConsoleEndpoint extends CallLine {
@@ -21,10 +21,10 @@ export interface ConsoleEndpoint extends CallLine {
   readonly summary: string
 }
 
-/** Of a request that a page makes by itself, long after anybody has touched it. */
+/** Of a request that a page makes by itself, long after a person has used it. */
 export const idleHeader = 'idle'
 
-/** The permissions of which one opens the call; none where it is not a permission that opens it. */
+/** The permissions of which one opens the call; empty if it needs none. */
 export const permissionsOf = (access: ConsoleAccess): readonly Permission[] => {
   if (access === 'open' || access === 'session' || access === 'platform') return []
   return typeof access === 'string' ? [access] : access
@@ -42,13 +42,13 @@ const line =
 const get = line('GET')
 const post = line('POST')
 const put = line('PUT')
-/** whoever asks for refunds and whoever decides on them look at the same list */
+/** people who request refunds and people who decide on them read the same list */
 const dealsWithRefunds = ['refund.request', 'refund.approve'] as const
-/** whoever judges artwork, and whoever talks with buyers about their orders */
+/** people who judge artwork, and people who talk with buyers about their orders */
 const talksOfProofs = ['artwork.judge', 'order.note'] as const
-/** whoever writes to buyers: in inquiries, at orders or in after-sales */
+/** people who write to buyers: in inquiries, at orders or in after-sales */
 const answersBuyers = ['customer.edit', 'aftersale.answer'] as const
-/** asks for the password or the second factor once more */
+/** requires the password or the second factor once more */
 const again = { again: true }
 
 /**

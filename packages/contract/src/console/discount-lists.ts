@@ -3,5 +3,5 @@
 /** A level takes off half of the price at most. */
 export const mostLevelPercent = 50
 
-/** Which codes are listed: those that somebody can use, now or soon, and those that nobody can any more. */
+/** The filter of listed codes: those that can be used, now or soon, and those that are over. */
 export const discountCodeStandings = ['open', 'over'] as const

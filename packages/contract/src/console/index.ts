@@ -110,7 +110,7 @@ export {
   afterSaleMoves,
   afterSaleTurns,
   answerDeliveries,
-  type CustomerStanding,
+  type CustomerStatus,
   customerStandings,
   type OutboxState,
   outboxStates,

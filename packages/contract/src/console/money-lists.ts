@@ -1,9 +1,9 @@
 import type { PayChannel, RefundState, RefundWay } from '../enumerations/money-enumerations.ts'
 import { payChannel, stateOfRefund } from '../state-names.ts'
 
-/** Names of the lists of money. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of the lists of money. They are apart from the shapes of the calls, which no page of the console loads. */
 
-/** How many days after its statement a month may be settled. */
+/** The days after its statement within which a month is settled. */
 export const creditTermDays = { least: 1, most: 365 } as const
 
 /** Refunds that are not done, those of them that will not mend themselves, the rest, or all. */
@@ -12,7 +12,7 @@ export const refundSpans = ['unfinished', 'hanging', 'failed', 'done'] as const
 /** Narrows a list of payments or refunds to those in which money itself came or went, as 实收 and 实退 count them. */
 export const moneySides = ['cash'] as const
 
-/** How a day's books and a provider's can differ, what that means, and what to do about it. */
+/** The differences between a day's books and a provider's, their meaning, and the steps to take. */
 export const differenceKinds = {
   'unknown-payment': {
     title: '对方收了款，我方没有这一笔',
@@ -76,7 +76,7 @@ export const cashRowKinds = [
   { value: 'settlement', label: '月结回款' },
 ] as const
 
-/** What cannot be in our own books, what it means, and what to do. Named as the check names it. */
+/** Faults of our own books, their meaning, and the steps to take. Named as the check names them. */
 export const faultWords: Record<string, { meaning: string; todo: string }> = {
   订单已付金额与入账不符: {
     meaning: '订单上写的已付金额，和实际计入订单的付款不一样。',
@@ -176,7 +176,7 @@ export const faultWords: Record<string, { meaning: string; todo: string }> = {
   },
 }
 
-/** What the page of invoices can be asked for. */
+/** The lists of the page of invoices. */
 export const invoiceLists = [
   { value: 'wanted', label: '待开票' },
   { value: 'issued', label: '已开票' },
@@ -184,10 +184,10 @@ export const invoiceLists = [
   { value: 'voided', label: '已作废' },
 ] as const
 
-/** In bytes: what comes of a tax authority's system is far smaller, a picture may be large. */
+/** In bytes: a file from a tax authority's system is far smaller, a picture may be large. */
 export const largestInvoice = 10 * 1024 * 1024
 
-/** In bytes, of the receipt of a refund that was given back outside of us. */
+/** In bytes, of the receipt of a refund that was paid outside of us. */
 export const largestVoucher = 10 * 1024 * 1024
 
 interface AdvisedRefund {

@@ -6,7 +6,7 @@ export interface OfferLimit {
   quantity?: number | undefined
 }
 
-/** The least that somebody may ask for so many pieces; rounded up, so that no fen is given away. */
+/** The least price that a person may offer for so many pieces; rounded up, so that no fen is lost. */
 export const leastOfferFen = ({ percent, goods_fen, quantity }: OfferLimit, pieces: number): number => {
   const [kept, whole] = [BigInt(goods_fen) * BigInt(100 - percent), 100n]
   const [top, bottom] = quantity ? [kept * BigInt(pieces), whole * BigInt(quantity)] : [kept, whole]

@@ -1,14 +1,14 @@
-/** Names of the lists of orders. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of the lists of orders. They are apart from the shapes of the calls, which no page of the console loads. */
 
-/** What of the shop's work is due: late already, until tonight, or within the next seven days. */
+/** The due time of the shop's work: late already, until tonight, or within the next seven days. */
 export const dueSpans = ['late', 'today', 'week'] as const
 export const orderSorts = ['newest', 'due'] as const
 
-/** By how a proof stands: waits for the buyer, has words of the buyer's to answer, or does not wait. */
+/** By the status of a proof: waits for the buyer, has unanswered words of the buyer, or does not wait. */
 export const proofFilters = ['waiting', 'unanswered', 'not-waiting'] as const
 export type ProofFilter = (typeof proofFilters)[number]
 
-/** What narrows a list of orders and how it looks, as its address holds it: what a saved view keeps. */
+/** The filters and the layout of a list of orders, as in its address: a saved view stores them. */
 export const orderViewParams = [
   'keyword',
   'state',
@@ -26,11 +26,11 @@ export const orderViewParams = [
   'hide',
 ] as const
 
-/** What can be done with many orders at once; each row is answered for itself. */
+/** The actions for many orders at once; each row is answered for itself. */
 export const bulkActions = ['approve', 'produce', 'note', 'cancel'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What waits for the shop. */
+/** The tasks that wait for the shop. */
 export const queueNames = [
   { value: 'review', label: '待审稿' },
   { value: 'proof', label: '待确稿' },

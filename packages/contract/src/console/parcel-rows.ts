@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import { halfWidth } from '../typed-numbers.ts'
 
-/** How many rows are shipped in one go. */
+/** The largest number of rows that are shipped at once. */
 export const mostParcelRows = 500
 
 export interface ParcelRow {
@@ -9,13 +9,13 @@ export interface ParcelRow {
   row: number
   order_no: string
   no: string
-  /** empty: the one that the buyer has chosen */
+  /** empty: the buyer's choice */
   carrier: string
   fault?: string | undefined
 }
 
 type Cells = TableRow['cells']
-type Given = Pick<ParcelRow, 'order_no' | 'no'> & { carrier?: string | undefined }
+type ParcelRowInput = Pick<ParcelRow, 'order_no' | 'no'> & { carrier?: string | undefined }
 
 /** Exports write ="123" or '123 so that a spreadsheet leaves the figures alone. */
 const bare = (cell: string): string =>
@@ -25,16 +25,16 @@ const bare = (cell: string): string =>
     .trim()
 
 /** As people mean it: without blanks, in the letters that numbers have. */
-export const cleanParcelRow = ({ order_no, no, carrier = '' }: Given) => ({
+export const cleanParcelRow = ({ order_no, no, carrier = '' }: ParcelRowInput) => ({
   order_no: bare(order_no).replace(/\s/g, '').toUpperCase(),
   no: bare(no).replace(/\s/g, ''),
   carrier: bare(carrier),
 })
 
-/** What a spreadsheet makes of a long number; the last figures are lost. */
+/** A long number in a spreadsheet's notation; the last figures are lost. */
 const scientific = /^\d(?:\.\d+)?e\+?\d+$/i
 
-const faultOf = ({ order_no, no }: Given): string | undefined => {
+const faultOf = ({ order_no, no }: ParcelRowInput): string | undefined => {
   if (order_no === '') return '没有订单号'
   if (no === '') return '没有运单号'
   if (scientific.test(no)) return '表格把运单号变成了科学计数，请把这一列设为文本，重新填写'
@@ -43,13 +43,13 @@ const faultOf = ({ order_no, no }: Given): string | undefined => {
 
 interface RowFault {
   words: string
-  /** the same stands in a row before: that one counts */
+  /** the same is in a row before: that one counts */
   isRepeat: boolean
 }
 
-/** What is wrong with each of the cleaned rows, as far as the rows alone can tell; undefined: nothing. */
+/** The fault of each cleaned row, as far as the rows alone show it; undefined: none. */
 export const parcelFaults = (
-  rows: readonly Given[],
+  rows: readonly ParcelRowInput[],
   placeOf = (at: number) => at + 1,
 ): (RowFault | undefined)[] => {
   const seen = new Map<string, number>()
@@ -63,7 +63,7 @@ export const parcelFaults = (
   })
 }
 
-/** A row as it stands in a table or a text, counted from 1. */
+/** A row of a table or a text, counted from 1. */
 export interface TableRow {
   row: number
   cells: readonly string[]
@@ -74,7 +74,7 @@ const cellsOf = (line: string) => {
   return /[,，;；]/.test(line) ? line.split(/[,，;；]/) : line.trim().split(/\s+/)
 }
 
-/** Text that somebody pastes: out of a spreadsheet with tabs, out of a file with commas, or typed with blanks. */
+/** Pasted text: out of a spreadsheet with tabs, out of a file with commas, or typed with blanks. */
 export const splitPastedText = (text: string): TableRow[] =>
   text.split(/\r\n|\r|\n/).map((line, at) => ({ row: at + 1, cells: cellsOf(line) }))
 
@@ -93,7 +93,7 @@ interface Columns {
   carrier: number
 }
 
-/** Where the head says that they stand; undefined where it names no order or no number. */
+/** The columns by the table's head; undefined if it names no order or no number. */
 const columnsOf = (head: Cells): Columns | undefined => {
   const order = head.findIndex((cell) => orderHead.test(cell))
   const no = head.findIndex((cell, at) => at !== order && numberHead.test(cell))
@@ -109,7 +109,7 @@ interface Read {
   fault?: string
 }
 
-/** Order, number and perhaps carrier: by the heads of the columns, or in this order where there are none. */
+/** Order, number and perhaps carrier: by the heads of the columns, or in this order without heads. */
 export const readParcelRows = (table: readonly TableRow[]): Read => {
   const filled = table.filter(({ cells }) => !isBlank(cells))
   const [first] = filled

@@ -73,7 +73,7 @@ export const permissionGroups = [
 
 export type Permission = (typeof permissionGroups)[number]['permissions'][number]['value']
 
-/** Permissions of the workshop, whose pages are not there yet. Roles keep them; nobody is asked to grant them. */
+/** Permissions of the workshop, whose pages are not there yet. Roles store them; the forms do not offer them. */
 const withoutPages: readonly Permission[] = ['job.view', 'job.print', 'job.move', 'batch.edit']
 
 /** The groups as the page of roles offers them: only permissions that open or allow something today. */
@@ -86,17 +86,17 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({
   permissions.map(({ value }) => value),
 )
 
-/** How far a permission goes; undefined: without a limit. */
+/** The limits of permissions; undefined: without a limit. */
 export interface RoleLimits {
-  /** how much a person with the role gives back or approves alone in a day, of whichever orders */
+  /** the sum that a person with the role refunds or approves alone in a day, over all orders */
   refund_fen?: number | undefined
-  /** by how much a price may be changed, up or down; an offer goes no further below the price that it changes */
+  /** the largest change of a price, up or down; an offer goes no further below the price that it changes */
   reprice_percent?: number | undefined
   /** the largest sum that the role agrees to in an after-sale */
   aftersale_fen?: number | undefined
 }
 
-/** What the limits are called, how they are counted, and which permissions they bound. */
+/** The names of the limits, their units, and the permissions that they bound. */
 export const limitFields = [
   {
     key: 'refund_fen',
@@ -128,14 +128,17 @@ const labels = new Map<string, string>(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ value, label }) => [value, label])),
 )
 
-/** Whether a limit that is granted goes further than one's own; one that bounds nothing there goes nowhere. */
+/** True if a granted limit is higher than one's own; a limit without its permission never is. */
 const exceedsLimit = (held: Powers, wanted: Powers, { key, bounds }: (typeof limitFields)[number]) => {
   if (!bounds.some((permission) => wanted.permissions.has(permission))) return false
   const [own, given] = [held.limits[key], wanted.limits[key]]
   return own !== undefined && (given === undefined || given > own)
 }
 
-/** Nobody grants what they do not hold: what somebody with `held` lacks of `wanted`, in words; undefined: nothing. */
+/**
+ * A person grants only permissions of their own: the part of `wanted` that `held` lacks, as text; undefined:
+ * nothing.
+ */
 export const grantFault = (held: Powers, wanted: Powers): string | undefined => {
   if (held.isOwner) return undefined
   if (wanted.isOwner) return '只有老板可以管理老板'

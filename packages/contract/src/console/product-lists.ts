@@ -1,4 +1,4 @@
-/** Names of what stands in a shop's catalogue. They stand apart from the shapes of the calls, which no page loads. */
+/** Names of a shop's catalogue. They are apart from the shapes of the calls, which no page loads. */
 export const productStates = [
   /** never published: no buyer has seen it */
   { value: 'draft', label: '草稿' },
@@ -7,7 +7,7 @@ export const productStates = [
 ] as const
 export type ProductState = (typeof productStates)[number]['value']
 
-/** Findings about a product: it cannot be published with the first, the second is only told. */
+/** Findings about a product: it cannot be published with the first, the second is only a hint. */
 export const productFindingLevels = [
   { value: 'stop', label: '要改' },
   { value: 'hint', label: '提醒' },

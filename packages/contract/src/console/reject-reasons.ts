@@ -1,4 +1,4 @@
-/** Why artwork is usually refused, until a shop writes its own list. */
+/** Usual reasons to refuse artwork, until a shop writes its own list. */
 export const standardRejectReasons: readonly string[] = [
   '分辨率不足，印出来会模糊',
   '没有出血，请四边各加 3 mm',

@@ -1,4 +1,4 @@
-/** Names of reports and exports. They stand apart from the shapes of the calls, which no page of the console loads. */
+/** Names of reports and exports. They are apart from the shapes of the calls, which no page of the console loads. */
 
 export const reportNames = [
   { value: 'orders', label: '订单' },
@@ -17,10 +17,10 @@ export const reportSteps = [
 ] as const
 export type ReportStep = (typeof reportSteps)[number]['value']
 
-/** The longest time that one report looks back over: two years. */
+/** The longest period of one report: two years. */
 export const mostReportDays = 731
 
-/** Where a paper went: under a press, over the counter, or as the material of labels. */
+/** The use of a paper: under a press, over the counter, or as the material of labels. */
 export const paperUses = [
   { value: 'printed', label: '印刷' },
   { value: 'sold', label: '纸张销售' },
@@ -56,6 +56,6 @@ interface Deliveries {
   overdue: number
 }
 
-/** How many of those that were sent, or should have been, were on time; null where there were none. */
+/** The share of shipments on time, of those that were sent or should have been; null if there were none. */
 export const punctuality = ({ promised, on_time, overdue }: Deliveries): number | null =>
   promised + overdue > 0 ? on_time / (promised + overdue) : null

@@ -1,10 +1,10 @@
 /** Names of the lists of claims, customers and messages, apart from the shapes of the calls as in order-lists.ts. */
 
-/** What the shop can do with a claim. */
+/** The shop's actions on a claim. */
 export const afterSaleMoves = ['agree', 'refuse', 'ask', 'receive'] as const
 export type ShopAfterSaleMove = (typeof afterSaleMoves)[number]
 
-/** Whose turn it is; of what is over it is nobody's. */
+/** The side whose turn it is; a closed one has none. */
 export const afterSaleTurns = [
   { value: 'shop', label: '该我们处理' },
   { value: 'buyer', label: '等买家' },
@@ -12,19 +12,19 @@ export const afterSaleTurns = [
 ] as const
 export type AfterSaleTurn = (typeof afterSaleTurns)[number]['value']
 
-/** Which talks at orders are listed: all, or those of buyers who wait for an answer. */
+/** The filter of listed talks at orders: all, or those of buyers who wait for an answer. */
 export const talkViews = ['all', 'waiting'] as const
 
-/** How a customer stands with the shop. */
+/** The status of a customer. */
 export const customerStandings = [
   { value: 'enabled', label: '正常' },
   { value: 'disabled', label: '已停用' },
   { value: 'asked', label: '申请注销' },
   { value: 'erased', label: '已注销' },
 ] as const
-export type CustomerStanding = (typeof customerStandings)[number]['value']
+export type CustomerStatus = (typeof customerStandings)[number]['value']
 
-/** What became of messages that were to leave the shop, as its people look for them. */
+/** The states of outgoing messages, as the shop's people filter them. */
 export const sentStates = [
   { value: 'failed', label: '未发出' },
   { value: 'waiting', label: '等待发送' },
@@ -32,7 +32,7 @@ export const sentStates = [
   { value: 'kept', label: '没有开通' },
 ] as const
 
-/** Says if a failed message can be sent again safely. */
+/** Tells if a failed message can be sent again safely. */
 export const messageRetries = [
   { value: 'safe', label: '可以重发' },
   { value: 'doubtful', label: '可能已送达' },
@@ -57,7 +57,7 @@ export const answerDeliveries = [
   { value: 'kept', label: '没有发出（店铺没有开通），请电话告知' },
 ] as const
 
-/** Invitations by what the link is for. */
+/** Invitations by the purpose of the link. */
 export const invitationKinds = [
   { value: 'new', label: '新账号' },
   { value: 'known', label: '已有账号' },

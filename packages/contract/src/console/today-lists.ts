@@ -18,18 +18,18 @@ export const listedPages = [
 
 interface TodayList {
   list: (typeof listedPages)[number]
-  /** what the address of the page holds: the page and the count mean the same by it */
+  /** the query of the page's address: the page and the count use the same */
   filter: Record<string, string>
 }
 
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
 
-/** Where it is the shop's turn: only here can something be late. */
+/** The states in which it is the shop's turn: only here can an order be late. */
 export const shopsTurn: readonly OrderState[] = [underReview, inProduction, awaitingShipment]
 
 const ordersIn = (...states: number[]) => ({ state: states.join(','), sort: 'due' })
 
-/** Which list each number of today opens; of some it is a day's list. */
+/** The list that each number of today opens; for some it is a day's list. */
 export const todayLists = {
   review: () => ({ list: 'artwork', filter: { view: 'review' } }),
   proof: () => ({ list: 'artwork', filter: { view: 'waiting' } }),

@@ -10,5 +10,5 @@ export const standardUsualAnswers: readonly string[] = [
 ]
 
 export const mostUsualAnswers = 50
-/** As long as the shortest field that it is put into. */
+/** The length of the shortest field that it is put into. */
 export const longestUsualAnswer = 200

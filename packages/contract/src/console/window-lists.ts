@@ -1,4 +1,4 @@
-/** Where the home page shows an advert: of the first place one, of the second all. */
+/** The positions of an advert on the home page: the first position shows one, the second all. */
 export const advertPositions = [
   { value: 'home-hero', label: '首页横幅' },
   { value: 'home-feature', label: '店铺推荐' },
@@ -8,7 +8,7 @@ export const mostAdverts = 50
 export const mostOfflineChannels = 20
 export const mostAccountLines = 10
 
-/** What a shop needs before it can sell well, in the order in which it is mended. */
+/** The requirements of a shop before it can sell well, in the order of the steps. */
 export const checklistItems = [
   { value: 'profile', label: '店铺资料' },
   { value: 'tariff', label: '价目' },
@@ -18,7 +18,7 @@ export const checklistItems = [
 ] as const
 export type ChecklistItem = (typeof checklistItems)[number]['value']
 
-/** Where goods may be paid for on delivery, by the first two digits of a region's code. */
+/** The provinces for payment on delivery, by the first two digits of a region's code. */
 export const provinces = [
   { value: '11', label: '北京' },
   { value: '12', label: '天津' },

@@ -10,7 +10,7 @@ export const avatars = enumeration([
 ])
 export type Avatar = ValueOf<typeof avatars>
 
-/** What a shop calls its customers, from the first day on upwards. */
+/** The levels of customers, from the first day on upwards. */
 export const memberLevels = enumeration([
   { value: 0, label: '普通会员' },
   { value: 1, label: '银卡会员' },
@@ -19,7 +19,7 @@ export const memberLevels = enumeration([
 ])
 export type MemberLevel = ValueOf<typeof memberLevels>
 
-/** How far a visitor's request for quotation has come. */
+/** The states of a visitor's request for quotation. */
 export const inquiryStates = enumeration([
   { value: 10, label: '未读' },
   { value: 20, label: '处理中' },
@@ -28,7 +28,7 @@ export const inquiryStates = enumeration([
 ])
 export type InquiryState = ValueOf<typeof inquiryStates>
 
-/** What has become of an offer that the shop made for an inquiry. */
+/** The states of a shop's offer for an inquiry. */
 export const offerStates = enumeration([
   { value: 10, label: '可下单' },
   { value: 20, label: '已下单' },
@@ -37,9 +37,9 @@ export const offerStates = enumeration([
 ])
 export type OfferState = ValueOf<typeof offerStates>
 
-/** In which form somebody gets a copy of what is kept of them. */
+/** The formats of a copy of a person's stored data. */
 export const dataFormats = ['json', 'xlsx'] as const
 
-/** What a code that was sent is good for. */
+/** The purposes of a sent code. */
 export const codeScenes = ['password', 'login', 'register', 'email', 'mobile', 'old_mobile'] as const
 export type CodeScene = (typeof codeScenes)[number]

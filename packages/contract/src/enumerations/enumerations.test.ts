@@ -65,7 +65,7 @@ it('names the states of an after-sale', () => {
 
 it('counts orders in the units of the specification', () => {
   expect(orderUnits).toEqual(['张', 'pcs', '本', '个', '盒', '平方', '米'])
-  // Offers count in these first, then in what only an offer is sold by.
+  // Offers have these units first, then those of offers only.
   expect(offerUnits).toEqual([...orderUnits, '套', '份', '卷', '箱', '令', '件'])
 })
 

@@ -7,7 +7,7 @@ export const messageGroups = enumeration([
 ])
 export type MessageGroup = ValueOf<typeof messageGroups>
 
-/** How a message leaves the shop; in the shop itself it always stands. */
+/** The channels of a message to the outside; the shop's own pages always have it. */
 export const messageWays = enumeration([
   { value: 'sms', label: '短信' },
   { value: 'mail', label: '邮件' },
@@ -16,11 +16,11 @@ export type MessageWay = ValueOf<typeof messageWays>
 
 interface MessageKindLine extends Member<string> {
   readonly group: MessageGroup
-  /** what goes out where the shop has chosen nothing else: e-mail costs nothing, an SMS is for what cannot wait */
+  /** the channels if the shop has chosen nothing else: e-mail costs nothing, an SMS is for urgent news */
   readonly usual: readonly MessageWay[]
 }
 
-/** Everything that a buyer is told of: the one table that server, storefront and console read. */
+/** All notifications of a buyer: the one table that server, storefront and console read. */
 export const messageKinds = [
   { value: 'paid', label: '收到付款', group: 'order', usual: ['mail'] },
   { value: 'price_changed', label: '订单改价', group: 'order', usual: ['mail'] },
@@ -46,7 +46,7 @@ export type MessageKind = ValueOf<typeof messageKinds>
 export const kindsOfGroup = (group: MessageGroup): MessageKind[] =>
   valuesOf(messageKinds.filter((kind) => kind.group === group))
 
-/** What the shop has chosen for some kinds; the others go out as usual. */
+/** The shop's chosen channels for some kinds; the others go out as usual. */
 export type ChosenWays = { readonly [Kind in MessageKind]?: readonly MessageWay[] | undefined }
 
 export const waysOf = (kind: MessageKind, chosen: ChosenWays): readonly MessageWay[] =>

@@ -41,11 +41,11 @@ export const refundStates = enumeration([
 ])
 export type RefundState = ValueOf<typeof refundStates>
 
-/** A refund that was asked for: until it is agreed to, no money is on its way. */
+/** A requested refund: until it is agreed to, no money is on its way. */
 export const askedRefundStates = [{ value: 0, label: '尚未退款' }, ...refundStates] as const
 export type AskedRefundState = ValueOf<typeof askedRefundStates>
 
-/** Above a person's limit money goes back once somebody else has agreed. */
+/** Above a person's limit money goes back once a colleague has agreed. */
 export const refundRequestStates = enumeration([
   { value: 10, label: '待审批' },
   { value: 20, label: '已批准' },
@@ -54,14 +54,16 @@ export const refundRequestStates = enumeration([
 ])
 export type RefundRequestState = ValueOf<typeof refundRequestStates>
 
-/** How money comes outside of us: before the work begins, or when the goods are handed over. */
+/** The time of a payment outside of us: before the work begins, or on delivery. */
 export const offlineKinds = [
   { value: 'transfer', label: '先付款' },
   { value: 'on_delivery', label: '到付' },
 ] as const
 export type OfflineKind = ValueOf<typeof offlineKinds>
 
-/** What a provider is asked for besides one payment of one order: several orders at once, or the buyer's own balance. */
+/**
+ * The purposes of a trade that is not one payment of one order: several orders at once, or the buyer's own balance.
+ */
 export const tradePurposes = [
   { value: 'orders', label: '付订单' },
   { value: 'recharge', label: '充值' },
@@ -75,7 +77,7 @@ export const moneyMoves = [
 ] as const
 export type MoneyMoveKind = ValueOf<typeof moneyMoves>
 
-/** Where a refund goes: the way the money came, or to the buyer's balance by the shop's choice. */
+/** The ways of a refund: back to its origin, or to the buyer's balance by the shop's choice. */
 export const refundWays = [
   { value: 'origin', label: '原路退回' },
   { value: 'balance', label: '退到余额' },
@@ -91,7 +93,7 @@ export const refundMethods = enumeration([
 ])
 export type RefundMethod = ValueOf<typeof refundMethods>
 
-/** A month's account of somebody who pays monthly. */
+/** A month's account of a monthly customer. */
 export const statementStates = enumeration([
   { value: 10, label: '待确认' },
   { value: 20, label: '待结清' },
@@ -99,7 +101,7 @@ export const statementStates = enumeration([
 ])
 export type StatementState = ValueOf<typeof statementStates>
 
-/** What moves a monthly account: goods on credit, goods given back, money that has come. */
+/** The entries of a monthly account: goods on credit, refunds, received money. */
 export const creditKinds = [
   { value: 'charge', label: '消费' },
   { value: 'refund', label: '退款' },
@@ -107,7 +109,7 @@ export const creditKinds = [
 ] as const
 export type CreditKind = ValueOf<typeof creditKinds>
 
-/** How the money of a statement came. */
+/** The methods of paying a statement. */
 export const receiptWays = [
   { value: 'bank', label: '对公转账' },
   { value: 'wechat', label: '微信' },
@@ -117,6 +119,6 @@ export const receiptWays = [
 ] as const
 export type ReceiptWay = (typeof receiptWays)[number]['value']
 
-/** What an invoice lies there as. */
+/** The formats of an invoice's file. */
 export const invoiceFileKinds = ['pdf', 'ofd', 'jpg'] as const
 export type InvoiceFileKind = (typeof invoiceFileKinds)[number]

@@ -20,7 +20,7 @@ export const orderTypes = enumeration([
 ])
 export type OrderType = ValueOf<typeof orderTypes>
 
-/** What a buyer may be allowed to do with an order now. */
+/** The actions that a buyer may have on an order. */
 export const orderActions = [
   'pay',
   'cancel',
@@ -51,7 +51,7 @@ export const afterSaleTypes = enumeration([
 ])
 export type AfterSaleType = ValueOf<typeof afterSaleTypes>
 
-/** What buyers complain of; others say it in their own words. */
+/** The usual reasons of complaints; others are free text. */
 export const afterSaleReasons = [
   '印刷质量问题',
   '颜色偏差',
@@ -63,7 +63,7 @@ export const afterSaleReasons = [
   '其他',
 ] as const
 
-/** What the shop answers for: goods that come back for one of these come back at its cost. */
+/** The shop's faults: goods that come back for one of these come back at its cost. */
 export const shopsFaults: readonly string[] = afterSaleReasons.filter((reason) => reason !== '其他')
 
 export const afterSaleActions = ['cancel', 'reply', 'answer_offer', 'send_back'] as const
@@ -75,7 +75,7 @@ export const orderUnits = ['张', 'pcs', '本', '个', '盒', '平方', '米'] a
 /** Units of an offer: work without a product of the shop is sold in other units too. */
 export const offerUnits = [...orderUnits, '套', '份', '卷', '箱', '令', '件'] as const
 
-/** What has become of one piece of artwork. */
+/** The states of one piece of artwork. */
 export const fileStates = enumeration([
   { value: 10, label: '待审核' },
   { value: 20, label: '已通过' },
@@ -83,10 +83,10 @@ export const fileStates = enumeration([
 ])
 export type FileState = ValueOf<typeof fileStates>
 
-/** What a buyer uploads: beside an order, or beside words to the shop. */
+/** The purposes of a buyer's uploads: for an order, or with a message to the shop. */
 export const uploadPurposes = ['artwork', 'voucher', 'after_sale', 'talk'] as const
 
-/** How far the automatic check of a file has come; `unchecked` kinds are for a person's eyes only. */
+/** The states of the automatic check of a file; `unchecked` kinds are for a person's eyes only. */
 export const fileChecks = [
   { value: 'waiting', label: '检查中' },
   { value: 'checked', label: '已检查' },
@@ -95,8 +95,8 @@ export const fileChecks = [
 ] as const
 
 /**
- * An error keeps a file from being printed, a warning may be accepted by the buyer, a note is only told. The label
- * tells the buyer what to do; `forShop` says how bad it is. The worst comes first.
+ * An error stops a file from being printed, a warning may be accepted by the buyer, a note is only information. The
+ * label names the buyer's next step; `forShop` the severity. The worst comes first.
  */
 export const findingLevels = [
   { value: 'error', label: '必须修改', forShop: '错误' },

@@ -1,11 +1,11 @@
-/** The two sides of a trade, where one of them wrote or answered something. */
+/** The two sides of a trade, as the writer of a message or an answer. */
 export const tradeSides = [
   { value: 'buyer', label: '买家' },
   { value: 'shop', label: '店铺' },
 ] as const
 export type TradeSide = (typeof tradeSides)[number]['value']
 
-/** Parties that move an order. `cause` tells apart the ones that act without a person. */
+/** Parties that move an order. `cause` distinguishes those that act without a person. */
 export const orderActors = [
   { value: 'buyer', label: '买家', cause: '买家' },
   { value: 'shop', label: '店铺', cause: '店铺' },

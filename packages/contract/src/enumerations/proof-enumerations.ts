@@ -1,6 +1,6 @@
 import { enumeration, type ValueOf } from './enumeration.ts'
 
-/** How an order's newest proof stands, beside the order's state; an order may have none. */
+/** The status of an order's newest proof, beside the order's state; an order may have none. */
 export const proofStands = enumeration([
   { value: 'waiting', label: '待确稿' },
   { value: 'agreed', label: '已确稿' },
@@ -8,11 +8,11 @@ export const proofStands = enumeration([
 ])
 export type ProofStand = ValueOf<typeof proofStands>
 
-/** What has become of one version: one that the shop took back, or that its order left behind, has ended. */
+/** The states of one version: one that the shop took back, or that its order left behind, has ended. */
 export const proofStates = enumeration([...proofStands, { value: 'ended', label: '已作废' }])
 export type ProofState = ValueOf<typeof proofStates>
 
-/** Who wants the buyer's yes before an order is printed. */
+/** The sides that can require the buyer's yes before an order is printed. */
 export const proofWishes = enumeration([
   { value: 'buyer', label: '买家要求' },
   { value: 'rule', label: '店铺规定' },
@@ -20,7 +20,7 @@ export const proofWishes = enumeration([
 ])
 export type ProofWish = ValueOf<typeof proofWishes>
 
-/** When a shop asks for it; whoever buys may always ask for one. */
+/** The rule by which a shop requires a proof; a buyer may always ask for one. */
 export const proofRules = enumeration([
   { value: 'asked', label: '买家要求时' },
   { value: 'products', label: '指定的产品' },

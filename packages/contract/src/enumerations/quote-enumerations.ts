@@ -10,17 +10,17 @@ export const quoteTypes = enumeration([
 ])
 export type QuoteType = ValueOf<typeof quoteTypes>
 
-/** What a product can be: any quote but paper, which has a list of its own. */
+/** The types of a product: any quote but paper, which has a list of its own. */
 export type ProductType = Exclude<QuoteType, 5>
 
-/** What has become of a job that a buyer has kept. */
+/** The status of a buyer's stored job. */
 export const favouriteStandings = enumeration([
   { value: 'offered', label: '可以下单' },
   { value: 'gone', label: '商品已下架' },
   { value: 'changed', label: '选项已变更' },
 ])
 
-/** What a line of an order can be: any quote, or what the shop has offered in words for an inquiry. */
+/** The types of an order's line: any quote, or the shop's offer for an inquiry. */
 export const lineTypes = enumeration([...quoteTypes, { value: 7, label: '店铺报价' }])
 export type LineType = ValueOf<typeof lineTypes>
 
@@ -33,7 +33,7 @@ export const offsetTypes = enumeration([
 ])
 export type OffsetType = ValueOf<typeof offsetTypes>
 
-/** Bare boxes and bags, and books of paper: made to be looked at, so nobody sends artwork for them. */
+/** Bare boxes and bags, and books of paper: made to be looked at, so they need no artwork. */
 export const sampleTypes = enumeration([
   { value: 1, label: '包装盒白样', unit: '个' },
   { value: 2, label: '手提袋白样', unit: '个' },

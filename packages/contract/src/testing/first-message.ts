@@ -11,5 +11,5 @@ export const firstMessages = (schema: z.ZodType, given: unknown): Record<string,
   return fields
 }
 
-/** The same for a single field; undefined where it is in order. */
+/** The same for a single field; undefined if it is valid. */
 export const firstMessage = (schema: z.ZodType, given: unknown) => firstMessages(schema, given)['']

@@ -1,4 +1,4 @@
-/** Section 7 of the specification, written out: what must be served under exactly these names. */
+/** Section 7 of the specification, written out: the calls that must have exactly these names. */
 const below = (method: string, folder: string, paths: string) =>
   paths
     .trim()

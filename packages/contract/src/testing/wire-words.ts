@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 
-/** `afterSale`, `after_sale` and `after-sale` are the same two words; one letter says nothing. */
+/** `afterSale`, `after_sale` and `after-sale` are the same two words; a single letter does not count. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -15,7 +15,7 @@ const namesIn = (schema: unknown): string[] => {
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }
 
-/** Every word of the calls' paths and fields, with one place where it stands. */
+/** Every word of the calls' paths and fields, with one place of it. */
 export const wireWords = (): Map<string, string> => {
   const words = new Map<string, string>()
   const add = (name: string, place: string) => {

@@ -6,13 +6,13 @@ import { amountInCapitals } from './amount-in-capitals.ts'
 const VALUES: Readonly<Record<string, number>> = { 拾: 10, 佰: 100, 仟: 1000 }
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 
-/** Digits of an amount, half of them noughts: those are what goes wrong. */
+/** Digits of an amount, half of them noughts: faults occur there. */
 const manyZeros = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 })), {
   minLength: 1,
   maxLength: 15,
 })
 
-/** Reads capitals back, by a way of its own: units multiply what stands before them. */
+/** Reads capitals back, by a way of its own: units multiply the number before them. */
 function readBack(words: string): bigint {
   let [total, section, digit] = [0n, 0n, 0n]
   for (const word of words) {

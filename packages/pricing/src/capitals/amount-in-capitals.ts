@@ -6,8 +6,8 @@ const FRACTION_UNITS = ['角', '分', '毫', '厘']
 const LONGEST_INTEGER = 15
 
 /**
- * An amount as it stands on a cheque. The value is read by its digits, never through a float; further
- * decimals than the four that have a name are dropped. Empty for what is no amount and from 1e15 on.
+ * An amount in the form of a cheque. The value is read by its digits, never through a float; further decimals than
+ * the four that have a name are dropped. Empty for a value that is no amount and from 1e15 on.
  */
 export function amountInCapitals(value: unknown): string {
   const exact = readExact(value)
@@ -35,7 +35,7 @@ function readPair(digits: string): string {
   return joinGroups(readGroup(digits.slice(0, 4)), '万', readGroup(digits.slice(4)), digits[4] === '0')
 }
 
-/** 零 stands between two groups where the lower one does not fill its first place. */
+/** 零 is between two groups if the lower one does not fill its first place. */
 function joinGroups(high: string, unit: string, low: string, lowHasGap: boolean): string {
   if (high === '') return low
   if (low === '') return high + unit

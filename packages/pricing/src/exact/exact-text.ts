@@ -4,7 +4,7 @@ import { roundTo } from './round-exact.ts'
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
 const LONGEST = 400
 
-/** Reads a number or a decimal string by its digits; undefined where it is not a finite decimal. */
+/** Reads a number or a decimal string by its digits; undefined if it is not a finite decimal. */
 export function readExact(value: unknown): Exact | undefined {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value)) return { n: value === 0 ? 0 : value, s: 0 }

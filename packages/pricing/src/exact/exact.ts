@@ -1,6 +1,6 @@
 /**
- * An exact decimal: `n / 10^s`. The mantissa is a plain number while it is a safe integer and becomes a
- * bigint where a product would no longer be: the usual job never pays for the unusual one.
+ * An exact decimal: `n / 10^s`. The mantissa is a plain number while it is a safe integer and becomes a bigint if a
+ * product would no longer be: the usual job never pays for the unusual one.
  */
 export interface Exact {
   readonly n: number | bigint
@@ -15,7 +15,7 @@ export function whole(n: number): Exact {
   return { n, s: 0 }
 }
 
-/** Ten to a power, as a number where that is exact. */
+/** Ten to a power, as a number if that is exact. */
 export function powerOfTen(power: number): number | bigint {
   return POWERS[power] ?? 10n ** BigInt(power)
 }
@@ -78,13 +78,13 @@ export function withPercent(percent: Exact): Exact {
   return plus(whole(1), shiftDown(percent, 2))
 }
 
-/** A length kept in whole microns, in mm. */
+/** A length of whole microns, in mm. */
 export function millimetres(microns: number): Exact {
   const mm = microns / 1000
   return Number.isInteger(mm) ? { n: mm, s: 0 } : { n: microns, s: 3 }
 }
 
-/** mm² of a rectangle given in microns. */
+/** mm² of a rectangle in microns. */
 export function squareMillimetres(w: number, h: number): Exact {
   return times(millimetres(w), millimetres(h))
 }

@@ -3,8 +3,8 @@ import { type Exact, multiply, powerOfTen } from './exact.ts'
 const EASY = 2 ** 52
 
 /**
- * floor(n ÷ divisor) for integers n ≥ 0 and divisor > 0. A quotient in floats is off by one at most,
- * which the product tells; `%` would do as well, but it is many times slower.
+ * floor(n ÷ divisor) for integers n ≥ 0 and divisor > 0. A quotient in floats is off by one at most, which the
+ * product shows; `%` would do as well, but it is many times slower.
  */
 function divideFloor(n: number, divisor: number): number {
   if (n > EASY || divisor > EASY) return (n - (n % divisor)) / divisor

@@ -91,7 +91,7 @@ describe('freight', { timeout: 60_000 }, () => {
       fc.property(kg, kg, fc.constantFrom('11', '44', '35', '65', '62'), (a, b, province) => {
         const [light, heavy] = [offers(province, Math.min(a, b)), offers(province, Math.max(a, b))]
         for (const [id, offer] of light) {
-          // What is too heavy for a carrier it does not offer at all.
+          // A carrier does not offer goods that are too heavy for it.
           const fee = heavy.get(id)?.fee_fen ?? Number.POSITIVE_INFINITY
           expect(fee).toBeGreaterThanOrEqual(offer.fee_fen)
         }

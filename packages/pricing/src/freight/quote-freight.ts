@@ -21,7 +21,7 @@ export interface FreightOffer {
   name: string
   fee_fen: number
   chargeable_kg: number
-  /** on the road; null where the shop does not say how many */
+  /** on the road; null if the shop does not name them */
   /** undefined: not known, or collected */
   days: number | undefined
   free: boolean
@@ -41,7 +41,7 @@ export type FreightResult =
 const MAX_KG = whole(1_000_000)
 const PROVINCE = /^\d{2}$/
 
-/** 运费: what each carrier that serves the province asks, and collecting at the shop for nothing. */
+/** 运费: the price of each carrier that serves the province, and collecting at the shop for nothing. */
 export function quoteFreight(tariff: Tariff, request: unknown): FreightResult {
   const { freight } = tariff
   const reader = new RequestReader(request)

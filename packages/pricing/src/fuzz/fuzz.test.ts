@@ -23,9 +23,9 @@ import { aSampleBook } from '../sample/testing/a-sample-book.ts'
 import { Random } from './random.ts'
 import { type RequestKind, randomAbsurdity, randomRequest } from './random-request.ts'
 
-/** By night each kind is asked a hundred thousand times. */
+/** By night each kind gets a hundred thousand requests. */
 const REQUESTS = process.env.NIGHTLY ? 100_000 : 20_000
-/** What a buyer would take for hanging; how fast it is, the bench tells. */
+/** A time that a buyer would take for hanging; the bench measures the speed. */
 const LONGEST_MS = 1000
 const CAPITALS = /^(负?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分毫厘]+整?)?$/
 const products = [...demoProducts.values()]
@@ -37,7 +37,7 @@ interface Answer {
 
 const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
-/** What is wrong with a quote, or undefined. */
+/** The fault of a quote, or undefined. */
 function wrongQuote(result: QuoteResult): string | undefined {
   if (!result.ok) return undefined
   const { total_fen, unit_price, net_kg, lines, ladder } = result.quote
@@ -50,7 +50,7 @@ function wrongQuote(result: QuoteResult): string | undefined {
   return ladder.every((step) => isAmount(step.total_fen)) ? undefined : 'a step of the ladder'
 }
 
-/** Asks again by this thread's own time, since others may have had the processor meanwhile. */
+/** Measures again by this thread's own time, since others may have had the processor meanwhile. */
 function hangs(ask: () => unknown): boolean {
   const start = process.threadCpuUsage()
   ask()
@@ -140,7 +140,7 @@ describe('a hundred thousand requests of a kind', { timeout: 300_000 }, () => {
   })
 })
 
-/** Walks down at random and puts something absurd where it stops. */
+/** Walks down at random and puts an absurd value at the end. */
 function spoil(source: Record<string, unknown>, random: Random): void {
   const keys = Object.keys(source)
   if (keys.length === 0) return

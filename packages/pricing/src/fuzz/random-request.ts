@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 type Request = Record<string, unknown>
 
-/** Everything that a request might hold and should not. */
+/** Values that a request must not contain. */
 const ABSURD: readonly unknown[] = [
   Number.NaN,
   Number.POSITIVE_INFINITY,

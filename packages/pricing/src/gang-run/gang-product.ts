@@ -2,7 +2,7 @@ import type { Exact } from '../exact/exact.ts'
 import type { RequestReader } from '../request/request-reader.ts'
 import type { GangProductSource, SourceOfMode } from './product-schema.ts'
 
-/** What the table asks for one style, before processes. */
+/** The table's price for one style, before processes. */
 export interface BasePrice {
   readonly amount: Exact
   readonly quantity: Exact
@@ -10,22 +10,22 @@ export interface BasePrice {
   readonly basis: () => string
 }
 
-/** A product with the choices of one request made: what remains open is the quantity. */
+/** A product with the choices of one request: only the quantity remains open. */
 export interface Chosen {
   readonly priceAt: (quantity: number) => BasePrice
   /** mm² of one leaf, and leaves of one unit. */
   readonly leafMm2: Exact
   readonly leaves: number
-  /** Units of sale in one piece, where it is not sold by the piece: metres, square metres. */
+  /** Units of sale in one piece, if it is not sold by the piece: metres, square metres. */
   readonly unitsEach?: Exact
 }
 
 /** One of the seven ways to price from a table. */
 export interface GangMode {
   readonly maxQuantity: number
-  /** Quantities at which the table changes, where it has such. */
+  /** Quantities at which the table changes, if it has such. */
   readonly tiers?: readonly number[]
-  /** Reads what the mode asks of a request; undefined where something is wrong. */
+  /** Reads the mode's fields of a request; undefined if something is wrong. */
   readonly choose: (reader: RequestReader) => Chosen | undefined
 }
 
@@ -42,7 +42,7 @@ export interface GangProduct {
   readonly id: string
   readonly name: string
   readonly unit: string
-  /** What is ordered one of: a banner sold by the metre is still a piece. */
+  /** The unit of one ordered piece: a banner sold by the metre is still a piece. */
   readonly pieceUnit: string
   readonly days: number
   readonly gsm: Exact
@@ -52,7 +52,7 @@ export interface GangProduct {
   readonly mode: GangMode
 }
 
-/** What one orders of a product that is sold by the square metre or by the metre. */
+/** The unit of one piece of a product that is sold by the square metre or by the metre. */
 const PIECES: Readonly<Record<number, string>> = { 4: '张', 5: '条' }
 
 export function pieceUnitOf({
@@ -62,7 +62,7 @@ export function pieceUnitOf({
   return PIECES[compute_mode] ?? unit
 }
 
-/** What can still be cut, hemmed or handled where a product does not say: cards, pictures, banners. */
+/** The least sizes that can still be cut, hemmed or handled, if a product names none: cards, pictures, banners. */
 const LEAST_CARD_MM = 10
 const LEAST_PICTURE_MM = 50
 const LEAST_BANNER_MM = 50

@@ -29,14 +29,14 @@ const shared = {
   name,
   unit: name,
   material: name,
-  /** Inks on each side, 0 for none; a table of before they were asked for says nothing. */
+  /** Inks on each side, 0 for none; an older table does not have them. */
   colours_front: inks.optional(),
   colours_back: inks.optional(),
   /** Work without a choice, in a buyer's words: the price includes it. */
   finishing_included: z.string('须为文字').max(64, '过长').optional(),
   /** The size is that of the finished piece, which is usual, or of the sheet before it is folded. */
   size_kind: z.enum(['finished', 'unfolded'], '须为 finished 或 unfolded').optional(),
-  /** Grams a square metre of what is delivered, and how many leaves of it one unit holds. */
+  /** Grams a square metre of the delivered paper, and the number of its leaves in one unit. */
   gsm: quantity,
   sheets_per_unit: wholePositive,
   min_charge: money,

@@ -11,7 +11,7 @@ import type { BasePrice, Chosen, GangProcess, GangProduct } from './gang-product
 
 const MAX_STYLES = 100
 
-interface Asked {
+interface GangSpec {
   readonly product: GangProduct
   readonly chosen: Chosen
   readonly styles: number
@@ -35,7 +35,7 @@ export function quoteGangRun(
   if (quantity > mode.maxQuantity) refuseQuantity(reader, product)
   if (reader.refused || !chosen) return reader.refused ?? { ok: false, errors: [] }
 
-  const asked: Asked = { product, chosen, styles, processes }
+  const asked: GangSpec = { product, chosen, styles, processes }
   const netKg = toNumber(gangKg(asked, quantity))
   const { unit, pieceUnit } = product
   return finishQuote(
@@ -67,7 +67,7 @@ function refuseQuantity(reader: RequestReader, { offsetProduceId }: GangProduct)
   reader.errors.push({ field: 'quantity', message: '超出合版数量，请选择专版印刷', ...link })
 }
 
-function gangLines({ product, chosen, styles, processes }: Asked, quantity: number): DraftLine[] {
+function gangLines({ product, chosen, styles, processes }: GangSpec, quantity: number): DraftLine[] {
   const base = chosen.priceAt(quantity)
   const amount = timesWhole(base.amount, styles)
   const lines = [
@@ -79,7 +79,7 @@ function gangLines({ product, chosen, styles, processes }: Asked, quantity: numb
   return lines
 }
 
-/** Every style is worked on its own: fixed, by the unit, or by the percent of what the table asks. */
+/** Every style is worked on its own: fixed, by the unit, or by the percent of the table's price. */
 function processLine(
   { id, name, kind, rate }: GangProcess,
   base: BasePrice,
@@ -105,7 +105,7 @@ function styleText(styles: number): string {
   return styles === 1 ? '' : ` × ${styles} 款`
 }
 
-function gangKg({ product, chosen, styles }: Asked, quantity: number): Exact {
+function gangKg({ product, chosen, styles }: GangSpec, quantity: number): Exact {
   const mm2 = timesWhole(timesWhole(chosen.leafMm2, chosen.leaves), quantity * styles)
   return shiftDown(times(mm2, product.gsm), 9)
 }

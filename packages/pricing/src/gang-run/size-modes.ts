@@ -88,7 +88,7 @@ export function lengthMode(source: SourceOfMode<5>): GangMode {
       return {
         leafMm2: timesWhole(times(millimetres(width), length), 1000),
         leaves: source.sheets_per_unit,
-        // What is charged is what is counted: a begun metre is a metre.
+        // The charge follows the count: a begun metre is a metre.
         unitsEach: whole(metres),
         priceAt: (quantity) => ({
           amount: timesWhole(rate, metres * quantity),

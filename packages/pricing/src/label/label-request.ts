@@ -11,7 +11,7 @@ const CORES = [25, 40, 76]
 const STANDARD_CORE = 76
 const MAX_LABEL_MM = 2000
 
-/** What both kinds of label ask; lengths in microns. */
+/** The fields of both kinds of label; lengths in microns. */
 export interface LabelRequest {
   readonly width: number
   readonly height: number
@@ -21,11 +21,11 @@ export interface LabelRequest {
   readonly finishing: readonly LabelFinish[]
   readonly edge: (typeof EDGES)[number]
   readonly delivery: (typeof DELIVERIES)[number]
-  /** Labels on one roll; nought where they are not delivered on rolls. */
+  /** Labels on one roll; nought if they are not delivered on rolls. */
   readonly perRoll: number
 }
 
-/** Reads what both kinds share; undefined where something is wrong, which the reader then holds. */
+/** Reads the common fields of both kinds; undefined if something is wrong, which the reader then has as an error. */
 export function readLabel(reader: RequestReader, label: LabelTariff): LabelRequest | undefined {
   const shape = reader.choice('shape', '形状', SHAPES, 'rect')
   const side = (field: string, name: string): number =>
@@ -46,7 +46,7 @@ export function readLabel(reader: RequestReader, label: LabelTariff): LabelReque
   return { width, height, shape, quantity, material, finishing, edge, delivery, perRoll }
 }
 
-/** How labels lie on the web, in microns; it does not depend on the quantity. */
+/** The layout of labels on the web, in microns; it does not depend on the quantity. */
 export interface WebLayout {
   readonly across: number
   readonly around: number
@@ -62,7 +62,7 @@ export interface WebRun {
   readonly squareMetres: Exact
 }
 
-/** Undefined where the label is wider than the press prints. */
+/** Undefined if the label is wider than the press prints. */
 export function layOutWeb(label: LabelTariff, { edge, width, height }: LabelRequest): WebLayout | undefined {
   const isSideways = edge === 'left' || edge === 'right'
   const [sizeAcross, sizeAlong] = isSideways ? [height, width] : [width, height]
@@ -86,7 +86,7 @@ export function runWeb(layout: WebLayout, quantity: number, lossPercent: Exact, 
   return { quantity, metres, squareMetres: shiftDown(timesWhole(millimetres(layout.web), metres), 3) }
 }
 
-/** The web in words, for the basis of what is priced by its area. */
+/** The web as text, for the basis of prices by its area. */
 export function webText(layout: WebLayout, run: WebRun): string {
   return `${run.metres} 米 × 幅宽 ${layout.web / MICRONS_PER_MM} mm`
 }

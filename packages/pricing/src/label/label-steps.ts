@@ -7,7 +7,7 @@ import { type LabelRequest, type WebLayout, type WebRun, webText } from './label
 
 const DELIVERY_NAMES: Readonly<Record<string, string>> = { sheet: '张装', single: '单张', fanfold: '折叠' }
 
-/** One priced step of a label job at whatever quantity: only the run tells one quantity from another. */
+/** One priced step of a label job at any quantity: only the run differs between quantities. */
 export interface LabelStep {
   readonly code: string
   readonly name: string
@@ -22,7 +22,7 @@ export function lineOf(step: LabelStep, run: WebRun): DraftLine {
   return draftLine(code, name, step.quantityOf(run), rate, step.amountOf(run), () => step.basisOf(run))
 }
 
-/** What all steps come to, each rounded as its line would be. */
+/** The sum of all steps, each rounded as its line would be. */
 export function sumOf(steps: readonly LabelStep[], run: WebRun): number {
   let sum = 0
   for (const step of steps) sum += toFen(step.amountOf(run))
@@ -61,7 +61,7 @@ export function materialStep({ material }: LabelRequest, layout: WebLayout): Lab
   return { ...step, basisOf: (run) => `${name} ${webText(layout, run)} = ${step.basisOf(run)}` }
 }
 
-/** Finishing by area with a minimum each, then what delivering on rolls or otherwise costs. */
+/** Finishing by area with a minimum each, then the cost of delivery on rolls or otherwise. */
 export function closingSteps(label: LabelTariff, asked: LabelRequest): LabelStep[] {
   const steps = asked.finishing.map(({ id, name, rate, min }): LabelStep => {
     const step = areaStep(`finishing.${id}`, name, rate)

@@ -27,7 +27,7 @@ import {
   sumOf,
 } from './label-steps.ts'
 
-/** What tells one kind of label from the other: its own fields, its minimum, its waste and its steps. */
+/** The differences between the kinds of label: own fields, minimum, waste and steps. */
 interface LabelKind<Own> {
   readonly readOwn: (reader: RequestReader) => Own
   readonly work: 'roll_label' | 'ink_label'
@@ -37,7 +37,7 @@ interface LabelKind<Own> {
   /** Running loss, and the metres of web until the press runs true. */
   readonly setUp: (tariff: Tariff, asked: LabelRequest, own: Own) => { lossPercent: Exact; setup: Exact }
   readonly steps: (tariff: Tariff, asked: LabelRequest, own: Own, layout: WebLayout) => LabelStep[]
-  /** Plates to make, where there are any. */
+  /** Plates to make, if there are any. */
   readonly plates?: (own: Own) => number
 }
 

@@ -16,7 +16,7 @@ export interface BlankPanel {
   h: number
   /** Seen on the finished article. */
   face: boolean
-  /** Empty or plain room at its right, where the name of a narrow flap may stand. */
+  /** Empty or plain room at its right, for the name of a narrow flap. */
   room: number
 }
 
@@ -33,17 +33,17 @@ export interface Blank {
   finished: { length: number; width: number; height: number }
   width: number
   height: number
-  /** Two where a bag fits no press in one piece and is glued from halves. */
+  /** Two if a bag fits no press in one piece and is glued from halves. */
   pieces_each: number
-  /** In one piece, and in halves where it can be made of them: artwork may come either way. */
+  /** In one piece, and in halves if it can be made of them: artwork may come either way. */
   sizes: BlankSize[]
-  /** What the shop adds for gluing and folding. */
+  /** The shop's allowances for gluing and folding. */
   allowances: { name: string; mm: number }[]
   /** Between the folds, from the left and from the top; they add up to the whole. */
   columns: number[]
   rows: number[]
   panels: BlankPanel[]
-  /** The corners of what is cut out. */
+  /** The corners of the cut shape. */
   outline: BlankPoint[]
   creases: CutLine[]
 }
@@ -58,10 +58,10 @@ interface Drawn {
   readonly creases: readonly Line[]
 }
 
-/** Hundredths are finer than anybody creases. */
+/** Hundredths are finer than any crease. */
 const mm = (microns: number): number => Math.round(microns / 10) / 100
 
-/** Where each stretch begins, and where the last one ends. */
+/** The start of each stretch, and the end of the last one. */
 const edgesOf = (sizes: readonly number[]): number[] => [0, ...sizes].map((_, at) => sum(sizes.slice(0, at)))
 
 const sizeOf = (stretches: Stretches): BlankSize => {
@@ -108,7 +108,10 @@ export function drawBlank(tariff: Tariff, solid: Solid): Blank {
   }
 }
 
-/** A box or bag of the given sides in mm, whatever the shop asks of new ones: an order may be older than a rule. */
+/**
+ * A box or bag with these sides in mm, whatever the shop's rules for new ones are: an order may be older than a
+ * rule.
+ */
 export function blankOf(
   tariff: Tariff,
   { ysp_type, length, width, height }: { ysp_type: 4 | 5; length: number; width: number; height: number },
@@ -119,12 +122,12 @@ export function blankOf(
 }
 
 interface FlapFrame {
-  /** The fold the flap hangs on, and which way it stands off it. */
+  /** The fold of the flap, and the direction in which it stands off it. */
   readonly y: number
   readonly away: 1 | -1
 }
 
-/** How much narrower a dust flap becomes towards its end, at each side. */
+/** The width that a dust flap loses towards its end, at each side. */
 const dustSlope = (width: number, depth: number): number => Math.min(depth * 0.35, width * 0.18)
 
 /** A dust flap under the lid: tapered, so that it slides in. */

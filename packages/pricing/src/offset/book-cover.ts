@@ -17,7 +17,7 @@ interface Book {
   inner: { paper: string; gsm: number }
 }
 
-/** The cover that the price is for. Undefined where the tariff does not know the paper, whose caliper makes the spine. */
+/** The cover of the price. Undefined if the tariff does not know the paper, whose caliper makes the spine. */
 export function coverOf(
   tariff: Tariff,
   { width, height, pages, binding, inner }: Book,

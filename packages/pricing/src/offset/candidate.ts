@@ -12,7 +12,7 @@ import { METHOD_NAMES, SHEETWISE } from './print-method.ts'
 export interface Candidate extends Weighed {
   readonly layout: Layout
   readonly lines: readonly DraftLine[]
-  /** Lines that stand after everything else of the job: the binding of a book. */
+  /** Lines after everything else of the job: the binding of a book. */
   readonly closing: readonly DraftLine[]
   /** Press sheets before spoilage. */
   readonly net: number
@@ -20,7 +20,7 @@ export interface Candidate extends Weighed {
   readonly signatures?: number
 }
 
-/** What one way is weighed against another by. */
+/** The figures by which ways are compared. */
 export interface Weighed {
   readonly sumFen: number
   readonly plates: number
@@ -34,7 +34,7 @@ export function isBetter(a: Weighed, b: Weighed): boolean {
   return a.gross < b.gross
 }
 
-/** The best few in order. An equal one stays behind the one that came first. */
+/** The best few in order. Of equal ones the first stays first. */
 export function rankBest<T extends Weighed>(candidates: readonly T[], most: number): T[] {
   const ranked: T[] = []
   for (const candidate of candidates) {

@@ -19,7 +19,7 @@ interface Usable {
   readonly short: number
 }
 
-/** What a press can print on of a sheet, in microns. 滚翻 grips both long edges. */
+/** The printable area of a sheet on a press, in microns. 滚翻 grips both long edges. */
 export function usableArea(tariff: Tariff, sheet: PressSheet, method: number): Usable {
   const { side, tail } = tariff.imposition
   const foot = method === WORK_AND_TUMBLE ? sheet.press.gripper : tail
@@ -40,8 +40,8 @@ export function listLayouts(
 }
 
 /**
- * The same with the other orientation behind the better one, where it gives another number. A flat job never
- * gains from fewer pieces on a sheet; the inside of a book may, because it is printed in whole signatures.
+ * The same with the other orientation behind the better one, if it gives another number. A flat job never gains
+ * from fewer pieces on a sheet; the inside of a book may, because it is printed in whole signatures.
  */
 export function listAllLayouts(
   tariff: Tariff,
@@ -76,7 +76,7 @@ function fit(usable: Usable, along: number, across: number, method: number) {
   return { columns, rows, up: isValid ? columns * rows : 0 }
 }
 
-/** Whether any press takes the piece at all, whatever the method's own needs. */
+/** True if any press takes the piece at all, whatever the method's own needs. */
 export function fitsSomePress(tariff: Tariff, width: number, height: number): boolean {
   return listLayouts(tariff, width, height, [SHEETWISE]).length > 0
 }

@@ -27,7 +27,7 @@ const planOf = (
 
 type Turning = (cell: ImpositionCell, sheet: PartPlan['sheet']) => ImpositionCell
 
-/** A cell as it lies after the sheet was turned over, seen through the paper. */
+/** The position of a cell after the sheet was turned over, seen through the paper. */
 const turnLeftToRight: Turning = (cell, { long }) => ({
   ...cell,
   x: long - cell.x - cell.w,

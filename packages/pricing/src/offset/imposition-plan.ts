@@ -21,7 +21,7 @@ export interface Band {
   h: number
 }
 
-/** One part of a job on its press sheet; the gripper edge lies at the foot. */
+/** One part of a job on its press sheet; the gripper edge is at the foot. */
 export interface PartPlan {
   part: string
   print_method: number
@@ -34,7 +34,7 @@ export interface PartPlan {
   rows: number
   bleed: number
   gripper: Band[]
-  /** All cells of each set of plates by blocks, and one by one where they are few. */
+  /** All cells of each set of plates by blocks, and one by one if they are few. */
   forms: { name: string; blocks: CellBlock[]; cells?: ImpositionCell[] | undefined }[]
   cuts: CutLine[]
 }
@@ -87,7 +87,7 @@ interface Point {
   readonly x: number
   readonly y: number
 }
-/** Which columns and rows of the layout hold a side. */
+/** The columns and rows of the layout for a side. */
 interface SideArea {
   readonly side: 'front' | 'back'
   readonly column: number
@@ -100,7 +100,7 @@ function mm(microns: number): number {
   return microns / MICRONS_PER_MM
 }
 
-/** The block stands in the middle of what can be printed: turned sheets then meet themselves. */
+/** The block is in the middle of the printable area: turned sheets then meet themselves. */
 function blockOrigin(tariff: Tariff, layout: Layout, cell: Size): Point {
   const { sheet, method, columns, rows } = layout
   const usable = usableArea(tariff, sheet, method)

@@ -9,16 +9,16 @@ export interface Inks {
   readonly spotBack: number
 }
 
-/** One finishing step as asked for. */
+/** One requested finishing step. */
 export interface FinishStep {
   readonly rate: FinishingRate
   readonly sides: number
-  /** Folds or holes where the tariff counts them, otherwise one. */
+  /** Folds or holes if the tariff counts them, otherwise one. */
   readonly count: number
   readonly areaCm2: Exact
 }
 
-/** How the lines of a part are told apart: a book has two of most. */
+/** The prefix of a part's lines: a book has two of most. */
 export interface PartName {
   readonly code: string
   readonly name: string
@@ -59,10 +59,10 @@ export type OffsetJob =
   | {
       readonly kind: 'flat'
       readonly unit: string
-      /** what it becomes after printing */
+      /** the product after printing */
       readonly work: 'flat' | 'folded' | 'box' | 'bag'
       readonly flat: FlatJob
-      /** what was unfolded to the flat piece */
+      /** the box or bag that was unfolded to the flat piece */
       readonly solid?: Solid
     }
   | {

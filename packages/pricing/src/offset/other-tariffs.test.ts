@@ -6,7 +6,7 @@ import type { TariffSource } from '../tariff/tariff-schema.ts'
 import { quoteOffset } from './quote-offset.ts'
 import { aBook, aLeaflet, refusals } from './testing/an-offset-job.ts'
 
-/** The demo's tariff with what a test wants otherwise. */
+/** The demo's tariff with the changes of a test. */
 const aTariff = (change: (tariff: TariffSource) => void): Tariff => {
   const source = structuredClone(demoTariffSource) as TariffSource
   change(source)

@@ -17,7 +17,7 @@ import { backInks, type FlatJob, frontInks, INNER_PART, type InnerJob } from './
 import { formeOf, SHEETWISE } from './print-method.ts'
 
 /**
- * Prices a flat job on one press sheet by one method; undefined where paper, plates and press alone cost more than
+ * Prices a flat job on one press sheet by one method; undefined if paper, plates and press alone cost more than
  * `mostFen`: finishing only adds to it.
  */
 export function priceFlat(

@@ -12,7 +12,7 @@ export const METHOD_NAMES: Readonly<Record<number, string>> = {
   [WORK_AND_TUMBLE]: '滚翻版',
 }
 
-/** What a method makes of a job's inks. */
+/** The plates and impressions of a method for a job's inks. */
 interface Forme {
   readonly plates: number
   /** Process colours and twice the spot colours, over all sets. */
@@ -21,13 +21,13 @@ interface Forme {
   readonly impressionsPerSheet: number
 }
 
-/** The methods worth trying: the one asked for, or all that suit the inks. */
+/** The methods to try: the requested one, or all that suit the inks. */
 export function methodsFor(method: number, inks: Inks): readonly number[] {
   if (method !== 0) return [method]
   return backInks(inks) > 0 ? [SHEETWISE, WORK_AND_TURN, WORK_AND_TUMBLE] : [SINGLE_SIDED]
 }
 
-/** Why a method does not suit a job's inks, or undefined where it does. */
+/** The reason why a method does not suit a job's inks, or undefined if it does. */
 export function whyUnsuited(method: number, inks: Inks): string | undefined {
   const hasBack = backInks(inks) > 0
   if (method === SINGLE_SIDED && hasBack) return '单面印刷不能有反面颜色'

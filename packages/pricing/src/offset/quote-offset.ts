@@ -17,7 +17,7 @@ import { type PartSearch, type Solution, searchParts, solutionLines, solveOffset
 
 const ALTERNATIVES = 2
 
-/** 印刷品 (专版): the cheapest valid press, sheet and method, and what the next two would cost. */
+/** 印刷品 (专版): the cheapest valid press, sheet and method, and the prices of the next two. */
 export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
   const reader = new RequestReader(request)
   const quantity = reader.integer('quantity', '数量', 1, MAX_QUANTITY)
@@ -84,7 +84,7 @@ function showRun(part: string, { layout, net, gross, plates, signatures }: Candi
   }
 }
 
-/** A book is told by its inside; its cover only adds to plates, sheets and the total. */
+/** A book is described by its inside; its cover only adds to plates, sheets and the total. */
 function showAlternative(solution: Solution, quantity: number, terms: Terms): Alternative {
   const { layout } = solution.candidates[0] as Candidate
   const { sheet, method, up } = layout

@@ -115,7 +115,7 @@ const BOOK = 3
 const BOX = 4
 const BAG = 5
 
-/** Turns a ysp request into a job, noting on the reader whatever is wrong with it. */
+/** Turns a ysp request into a job, noting all faults on the reader. */
 export function readOffset(reader: RequestReader, tariff: Tariff): OffsetJob | undefined {
   const type = reader.choice('ysp_type', '印刷品类型', [1, FOLDED, BOOK, BOX, BAG])
   if (type === undefined) return undefined

@@ -13,7 +13,7 @@ export interface PartSearch {
   readonly width: number
   readonly height: number
   readonly layouts: readonly Layout[]
-  /** undefined where it costs more than `mostFen` */
+  /** undefined if it costs more than `mostFen` */
   readonly price: (layout: Layout, quantity: number, mostFen: number) => Candidate | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Solution extends Weighed {
   readonly candidates: readonly Candidate[]
 }
 
-/** Lists the layouts of every part; what fits no press is noted on the reader. */
+/** Lists the layouts of every part; a part that fits no press is noted on the reader. */
 export function searchParts(tariff: Tariff, job: OffsetJob, reader: RequestReader): PartSearch[] {
   if (job.kind === 'flat') return [searchFlat(tariff, job.flat, 'flat', 'width', reader)]
   const { inner, cover } = job
@@ -72,8 +72,8 @@ function refuseSize(reader: RequestReader, field: string, name: string, tariff: 
 }
 
 /**
- * The best few ways to print so many, each part chosen on its own. Past the best, ways differ in press or
- * method: another cut of the same sheet for the same press would tell the buyer nothing.
+ * The best few ways to print so many, each part chosen on its own. Past the best, ways differ in press or method:
+ * another cut of the same sheet for the same press would be no news to the buyer.
  */
 export function solveOffset(parts: readonly PartSearch[], quantity: number, most: number): Solution[] {
   let solutions: Solution[] = [{ candidates: [], sumFen: 0, plates: 0, gross: 0 }]
@@ -90,8 +90,8 @@ export function solveOffset(parts: readonly PartSearch[], quantity: number, most
 const wayOf = ({ sheet, method }: Layout): string => `${sheet.press.id} ${method}`
 
 /**
- * The best candidate of every way, still in tariff order among themselves. What already costs more than the best of
- * its way is not priced to its end.
+ * The best candidate of every way, still in tariff order among themselves. A candidate that already costs more than
+ * the best of its way is not priced to its end.
  */
 function bestOfEachWay(
   { layouts, price }: PartSearch,

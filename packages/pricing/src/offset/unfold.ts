@@ -4,7 +4,7 @@ import { MICRONS_PER_MM } from '../request/request-reader.ts'
 import type { Paper, Tariff } from '../tariff/tariff.ts'
 import { fitsSomePress } from './impose.ts'
 
-/** A box or bag as it stands, in microns. */
+/** A folded box or bag, in microns. */
 export interface Solid {
   readonly kind: 'box' | 'bag'
   readonly length: number
@@ -16,11 +16,11 @@ export interface Solid {
 export interface Stretches {
   readonly columns: readonly number[]
   readonly rows: readonly number[]
-  /** How many such pieces one article takes. */
+  /** The number of such pieces for one article. */
   readonly piecesEach: 1 | 2
 }
 
-/** A flat piece in microns, and how many of them one article takes. */
+/** A flat piece in microns, and the number of them for one article. */
 export interface FlatPiece {
   readonly width: number
   readonly height: number
@@ -48,7 +48,7 @@ export function waysToUnfold({ geometry }: Tariff, { kind, length, width, height
   ]
 }
 
-/** In one piece where a press takes it; a bag too large for every press is glued from its halves. */
+/** In one piece if a press takes it; a bag too large for every press is glued from its halves. */
 export function unfold(tariff: Tariff, solid: Solid): Stretches {
   const [whole, halves] = waysToUnfold(tariff, solid) as [Stretches, Stretches?]
   if (!halves) return whole

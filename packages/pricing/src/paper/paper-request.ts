@@ -56,8 +56,8 @@ export function readPaperRequest(reader: RequestReader, tariff: Tariff): PaperRe
 }
 
 /**
- * Paper by the ton comes in full reams: nobody who asks for two tons means a loose sheet, which would cost more than
- * its neighbours. Less than a ream stays what it is.
+ * Paper by the ton comes in full reams: a buyer of two tons does not mean a loose sheet, which would cost more than
+ * its neighbours. Less than a ream stays unchanged.
  */
 function wholeReams(sheets: number, reamSheets: number): number {
   return sheets < reamSheets ? sheets : sheets - (sheets % reamSheets)
@@ -74,7 +74,7 @@ function readSheets(
   const name = isReams ? '令数' : '吨数'
   const before = reader.errors.length
   const value = reader.decimal(amount, name, LEAST, whole(Math.floor(MAX_QUANTITY / reamSheets)), 6)
-  // What was refused already stands for the least amount, about which there would be nothing true to say.
+  // A refused value is replaced by the least amount, for which any further message would be false.
   if (reader.errors.length > before) return undefined
   const wanted = isReams ? times(value, whole(reamSheets)) : times(value, KG_PER_TON)
   const unit = isReams ? whole(1) : kgPerSheet

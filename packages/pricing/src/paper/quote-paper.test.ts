@@ -83,7 +83,7 @@ describe('paper', () => {
     [1.5, 157, 9000],
     // 11,776 sheets would be 23 reams and 276 loose ones.
     [1, 80, 11_500],
-    // Less than a ream stays what it is.
+    // Less than a ream stays unchanged.
     [0.05, 157, 300],
   ])('sells %d tons of %i g as %i sheets, none of them loose', (tons, gsm, sheets) => {
     const quote = quoted({ sheets: undefined, tons, gsm })

@@ -9,7 +9,7 @@ import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { type PaperRequest, rateText, readPaperRequest, sheetKg, sheetPrice } from './paper-request.ts'
 
-/** 纸张报价: whole reams, the broken ream dearer, cutting where asked, and the shop's minimum. */
+/** 纸张报价: whole reams, the broken ream at a higher price, cutting on request, and the shop's minimum. */
 export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
   const reader = new RequestReader(request)
   const asked = readPaperRequest(reader, tariff)

@@ -29,7 +29,7 @@ function additionsTo(sum: number, { minimum, rush, discountPercent }: Terms): Ad
   return { topUpFen, rushFen, discountFen }
 }
 
-/** The total alone, for a quantity whose lines nobody sees. */
+/** The total alone, for a quantity whose lines are not displayed. */
 export function totalWith(sum: number, terms: Terms): number {
   const { topUpFen, rushFen, discountFen } = additionsTo(sum, terms)
   return sum + topUpFen + rushFen - discountFen

@@ -3,7 +3,7 @@ import { toNumber } from '../exact/exact-text.ts'
 import { toFen } from '../exact/round-exact.ts'
 import type { QuoteLine } from './quote.ts'
 
-/** A priced line whose words are only written when it is shown: most candidates never are. */
+/** A priced line whose texts are only written when it is displayed: most candidates never are. */
 export interface DraftLine {
   readonly code: string
   readonly name: string

@@ -7,14 +7,14 @@ import { buildLadder, hintFor, neighbourQuantities, unitPrice } from './ladder.t
 import type { Quote, QuoteOptions, QuoteResult } from './quote.ts'
 import { termsOf } from './terms.ts'
 
-/** How what was asked for is counted. */
+/** The units and counts of the requested quantity. */
 export interface Counting {
   /** Of each design, in pieces. */
   readonly quantity: number
   readonly pieceUnit: string
   readonly styles: number
   readonly unit: string
-  /** Units that one piece of every design comes to: metres or square metres, times the designs. */
+  /** Units of one piece of every design: metres or square metres, times the designs. */
   readonly unitsEach: Exact
 }
 
@@ -32,7 +32,7 @@ interface Priced {
   readonly extraDays: number
 }
 
-/** Finer than anybody cuts: what is counted by area has no more decimals than that. */
+/** Finer than any cut: a count by area has no more decimals than that. */
 const COUNT_DECIMALS = 4
 
 interface Neighbours {
@@ -46,7 +46,7 @@ interface Neighbours {
   readonly verb?: string
 }
 
-/** Puts the answer together; a sum past what a fen total can hold exactly is refused. */
+/** Puts the answer together; a sum past the exact range of a fen total is refused. */
 export function finishQuote(
   tariff: Tariff,
   priced: Priced,

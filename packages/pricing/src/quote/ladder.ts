@@ -29,7 +29,7 @@ function roundsUpTo(limit: number): readonly number[] {
   return rounds
 }
 
-/** The quantity itself among its round neighbours: three below and three above where there are so many. */
+/** The quantity itself among its round neighbours: three below and three above if there are so many. */
 export function neighbourQuantities(
   quantity: number,
   limit: number,
@@ -64,13 +64,13 @@ export function buildLadder(
   return ladder
 }
 
-/** Yuan a unit with four decimals, where a piece comes to so many units. */
+/** Yuan a unit with four decimals, for a piece of so many units. */
 export function unitPrice(totalFen: number, quantity: number, unitsEach: Exact = ONE): number {
   const units = timesWhole(unitsEach, quantity)
   return ratioToShow(multiply(totalFen, powerOfTen(units.s)), multiply(units.n, 100), 4)
 }
 
-/** The cheapest of the larger quantities, where it costs less in total than the one asked for. */
+/** The cheapest of the larger quantities, if it costs less in total than the requested one. */
 export function hintFor(
   quantity: number,
   totalFen: number,

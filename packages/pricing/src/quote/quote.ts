@@ -5,7 +5,7 @@ import type { ImpositionPlan } from '../offset/imposition-plan.ts'
 export interface QuoteLine {
   code: string
   name: string
-  /** How the amount came about, in words a buyer reads. */
+  /** The calculation of the amount, in words for a buyer. */
   basis: string
   quantity: number
   rate: number
@@ -46,7 +46,7 @@ export interface QuoteTerm {
   value: string
   /** Working days until it leaves the shop. */
   days: number
-  /** False where the work takes longer than the term is there for: nobody sets a hard cover within a day. */
+  /** False if the work takes longer than the term allows: a hard cover cannot be made within a day. */
   offered: boolean
 }
 
@@ -56,7 +56,7 @@ export interface PressRun {
   part: string
   press: string
   method_name: string
-  /** The full sheet by its name, into how many press sheets it is cut, and their size in mm. */
+  /** The full sheet by its name, the number of press sheets cut from it, and their size in mm. */
   base: string
   cuts: number
   long: number
@@ -91,34 +91,34 @@ export interface Quote {
   total_fen: number
   /** Yuan for one `unit`: total ÷ `total_quantity` with four decimals, for showing. */
   unit_price: number
-  /** Pieces of each design, as asked for; the ladder and the hint count the same. */
+  /** Pieces of each design, as requested; the ladder and the hint count the same. */
   quantity: number
-  /** What `quantity` counts: a banner is sold by the metre and ordered by the piece. */
+  /** The unit of `quantity`: a banner is sold by the metre and ordered by the piece. */
   piece_unit: string
   styles: number
-  /** All designs together in `unit`, which is what the price is for: boxes, metres, square metres. */
+  /** All designs together in `unit`, which is the unit of the price: boxes, metres, square metres. */
   total_quantity: number
   unit: string
   lines: QuoteLine[]
   net_kg: number
-  /** Working days by the term asked for; null where nothing is promised. */
+  /** Working days by the requested term; null if nothing is promised. */
   days: number | undefined
   terms: QuoteTerm[]
   ladder: LadderStep[]
   hint?: QuantityHint
   alternatives?: Alternative[]
   plan?: ImpositionPlan
-  /** How a box or bag lies flat before it is folded. */
+  /** The flat shape of a box or bag before it is folded. */
   blank?: Blank
   /** For the shop alone: no buyer's answer carries it. */
   production?: Production
 }
 
-/** What is wrong with a request: the field by its wire path, and the limit in Chinese. */
+/** The fault of a request: the field by its wire path, and the limit in Chinese. */
 export interface QuoteError {
   field: string
   message: string
-  /** The product to go to instead, where the shop has named one. */
+  /** The product to use instead, if the shop has named one. */
   produce_id?: string
 }
 

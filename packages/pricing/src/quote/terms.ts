@@ -5,13 +5,13 @@ import type { DayRules, Rush, Tariff } from '../tariff/tariff.ts'
 import type { Terms } from './compose-quote.ts'
 import type { QuoteOptions, QuoteTerm } from './quote.ts'
 
-/** The asked-for term of delivery, or the tariff's first. */
+/** The requested term of delivery, or the tariff's first. */
 function readRush(reader: RequestReader, tariff: Tariff): Rush {
   if (!reader.has('rush')) return tariff.standardRush
   return reader.record('rush', '交期', tariff.rush) ?? tariff.standardRush
 }
 
-/** Rush from the request and the member's discount from whoever calls. */
+/** Rush from the request and the member's discount from the caller. */
 export function readTerms(reader: RequestReader, tariff: Tariff, options: QuoteOptions): Terms {
   const rush = readRush(reader, tariff)
   if (options.discount_percent === undefined) return { rush }
@@ -20,7 +20,7 @@ export function readTerms(reader: RequestReader, tariff: Tariff, options: QuoteO
   return { rush, discountPercent: readExact(options.discount_percent) ?? ZERO }
 }
 
-/** What a job adds to the shop's term of delivery: its kind, then every step that is done after printing. */
+/** The days that a job adds to the shop's term of delivery: its kind, then every step after printing. */
 export function extraDays(
   { days }: Tariff,
   kind: keyof DayRules['kinds'],

@@ -11,8 +11,8 @@ const LEAST_LENGTH_MM = 0.01
 export const MICRONS_PER_MM = 1000
 
 /**
- * Reads an unknown request field by field. A wrong field is noted and answered with a stand-in, so that
- * one pass tells the buyer everything that is wrong.
+ * Reads an unknown request field by field. A wrong field is noted and replaced by a stand-in, so that one pass
+ * reports all faults to the buyer.
  */
 export class RequestReader {
   readonly errors: QuoteError[]
@@ -85,7 +85,7 @@ export class RequestReader {
     return fallback ?? least
   }
 
-  /** A length on the wire in mm within what can be made, answered in whole microns. */
+  /** A length on the wire in mm within the possible range, returned in whole microns. */
   length(field: string, name: string, leastMm = LEAST_LENGTH_MM, mostMm = MAX_LENGTH_MM): number {
     const least = readExact(leastMm) ?? whole(MAX_LENGTH_MM)
     const most = readExact(mostMm) ?? whole(MAX_LENGTH_MM)
@@ -136,7 +136,7 @@ export class RequestReader {
     return []
   }
 
-  /** Ids of a list without repetition, looked up in the tariff. */
+  /** Ids of a list without repetition, read from the tariff. */
   records<T>(field: string, name: string, records: ReadonlyMap<string, T>): T[] {
     const found: T[] = []
     const ids = this.list(field, name, 20)

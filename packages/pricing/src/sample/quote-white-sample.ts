@@ -16,7 +16,7 @@ const BOX = 1
 const BAG = 2
 const UNIT = '个'
 
-interface Asked {
+interface SampleSpec {
   readonly paper: Paper
   readonly gsm: number
   /** Laid flat, of one piece. */
@@ -33,13 +33,13 @@ export function quoteWhiteSample(tariff: Tariff, request: unknown, options: Quot
   const solid = readSolid(reader, tariff)
   if (reader.refused || !stock || !solid) return reader.refused ?? { ok: false, errors: [] }
   const piece = flatPiece(unfold(tariff, solid))
-  // A sample of what no press prints would promise a box that nobody gets.
+  // A sample of a box that no press prints would promise a product that cannot be made.
   if (!fitsSomePress(tariff, piece.width, piece.height)) {
     reader.fail('width', `成品尺寸超出上机范围，展开含出血最大 ${largestArea(tariff)}`)
     return { ok: false, errors: reader.errors }
   }
 
-  const asked: Asked = { ...stock, areaM2: squareMetres(piece) }
+  const asked: SampleSpec = { ...stock, areaM2: squareMetres(piece) }
   const linesAt = (pieces: number) => sampleLines(tariff, asked, pieces)
   const netKg = toNumber(timesWhole(pieceKg(asked), quantity))
   const result = finishQuote(
@@ -71,11 +71,11 @@ function squareMetres({ width, height, piecesEach }: FlatPiece): Exact {
   return shiftDown(timesWhole(squareMillimetres(width, height), piecesEach), 6)
 }
 
-function pieceKg({ areaM2, gsm }: Asked): Exact {
+function pieceKg({ areaM2, gsm }: SampleSpec): Exact {
   return shiftDown(timesWhole(areaM2, gsm), 3)
 }
 
-function sampleLines({ samples }: Tariff, asked: Asked, pieces: number): DraftLine[] {
+function sampleLines({ samples }: Tariff, asked: SampleSpec, pieces: number): DraftLine[] {
   const { paper, gsm, areaM2 } = asked
   const { setup, perM2, pieceMin } = samples
   const area = `${toShortText(areaM2, 4)} 平方米`

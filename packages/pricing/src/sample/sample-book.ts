@@ -17,7 +17,7 @@ import { tableBounds, tooLong } from '../tariff/tariff-bounds.ts'
 const gsm = z.int('须为整数').min(1, '须为正整数').max(2000, '数值过大')
 const pieces = z.int('须为整数').min(1, '须为正整数').max(1000, '不能超过 1000')
 
-/** 纸样册: a few books of paper at fixed prices, each with the papers that it holds. */
+/** 纸样册: a few books of paper at fixed prices, each with its papers. */
 const sampleBookSchema = z.strictObject({
   yangpin_type: z.literal(3),
   /** Closed, in mm. */
@@ -38,7 +38,7 @@ const sampleBookSchema = z.strictObject({
           bounded('gsm', gsm).refine((list) => list.length > 0, '至少须有一种克重'),
         )
         .refine((held) => Object.keys(held).length <= tableBounds.book_papers.most, tooLong('book_papers')),
-      /** What else is in it, in words. */
+      /** Other content, as text. */
       note: z.string('须为文字').max(100, '过长').optional(),
     }),
   ),

@@ -43,7 +43,7 @@ export function carveTable(
   }
 }
 
-/** The grid of one orientation that fills a part without waste, or undefined where none does. */
+/** The grid of one orientation that fills a part without waste, or undefined if none does. */
 function fullGrid({ w, h }: Part, a: number, b: number) {
   const [low, high] = a < b ? [a, b] : [b, a]
   for (const [along, across] of [
@@ -55,7 +55,7 @@ function fullGrid({ w, h }: Part, a: number, b: number) {
   return undefined
 }
 
-/** The smallest part that gives as many: whatever is left over is waste to trim at once. */
+/** The smallest part that gives as many: the rest is waste to trim at once. */
 function smallestEqual({ rows, best }: GuillotineTable, i: number, j: number): { i: number; j: number } {
   const count = best[i * rows + j]
   let [column, row] = [i, j]

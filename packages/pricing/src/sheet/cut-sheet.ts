@@ -5,7 +5,7 @@ import { countBlocks } from './piece-blocks.ts'
 
 interface BlockCut {
   readonly count: number
-  /** Where the part is split, or undefined where one grid is best. */
+  /** The position at which the part is split, or undefined if one grid is best. */
   readonly split?: { readonly isVertical: boolean; readonly at: number }
 }
 
@@ -28,13 +28,13 @@ function bestBlocks(w: number, h: number, a: number, b: number, depth: number): 
   return best
 }
 
-/** Nesting twice costs the square of the cuts a sheet can take, so it is kept for the coarser pieces. */
+/** Nesting twice costs the square of the possible cuts of a sheet, so it is only used for the coarser pieces. */
 function depthFor(w: number, h: number, a: number, b: number): number {
   const cuts = (w + h) / a + (w + h) / b
   return cuts <= 350 ? 2 : 1
 }
 
-/** A good plan where the exact search is too long: blocks of one orientation each. */
+/** A good plan if the exact search is too long: blocks of one orientation each. */
 function carveBlocks(whole: Part, a: number, b: number, writer: PlanWriter): void {
   const carve = (part: Part, depth: number): void => {
     const { split } = bestBlocks(part.w, part.h, a, b, depth)
@@ -58,7 +58,7 @@ export interface SheetCut {
   readonly plan: CuttingPlan
 }
 
-/** The most pieces `a×b` out of a sheet `w×h`, all in microns, and how to cut them. */
+/** The most pieces `a×b` out of a sheet `w×h`, all in microns, and the cuts. */
 export function cutSheet(w: number, h: number, a: number, b: number, isGrained: boolean): SheetCut {
   const writer = new PlanWriter()
   const whole = { x: 0, y: 0, w, h }

@@ -1,6 +1,6 @@
 import type { Block } from './piece-blocks.ts'
 
-/** Pieces that lie alike; `rotated` where a piece's width runs along the sheet's width. */
+/** Pieces of the same direction; `rotated` if a piece's width runs along the sheet's width. */
 export interface PieceBlock extends Block {
   rotated: boolean
 }
@@ -30,7 +30,7 @@ export interface Part {
   readonly h: number
 }
 
-/** Collects what is cut out of a sheet, in the search's own unit of length. */
+/** Collects the pieces cut out of a sheet, in the search's own unit of length. */
 export class PlanWriter {
   readonly plan: CuttingPlan = { blocks: [], cuts: [] }
 
@@ -60,7 +60,7 @@ export class PlanWriter {
     return narrow.h > h ? this.splitAtY(narrow, h)[0] : narrow
   }
 
-  /** A grid of `w×h` pieces, as many as the part holds. */
+  /** A grid of `w×h` pieces, as many as fit into the part. */
   grid(part: Part, w: number, h: number, rotated: boolean): void {
     const columns = Math.floor(part.w / w)
     const rows = Math.floor(part.h / h)
@@ -70,7 +70,7 @@ export class PlanWriter {
   }
 }
 
-/** How many `a×b` a `w×h` sheet gives in the given orientation only. */
+/** The number of `a×b` pieces of a `w×h` sheet in this orientation only. */
 export function gridCount(w: number, h: number, a: number, b: number): number {
   return Math.floor(w / a) * Math.floor(h / b)
 }

@@ -41,19 +41,19 @@ export interface GuillotineTable {
   readonly heights: readonly number[][]
 }
 
-/** What one search may take before it is given up: some tens of milliseconds. */
+/** The limit of one search before it is abandoned: some tens of milliseconds. */
 const MOST_STEPS = 1_000_000
 const MOST_CELLS = 250_000
 /** Up to here by area a search always ends in time, so it is never cut short. */
 const ALWAYS_EXACT = 500
 
 /**
- * The most `a×b` pieces, turned or not, that guillotine cuts win from a `w×h` sheet; undefined where the
- * search would take too long. All lengths are whole units.
+ * The most `a×b` pieces, turned or not, that guillotine cuts win from a `w×h` sheet; undefined if the search would
+ * take too long. All lengths are whole units.
  *
- * A part is cut into columns, each of which begins with a horizontal cut or is a piece. Such a column is
- * worth trying only where it beats every way of cutting it into narrower columns and every narrower
- * part; few are, so each part tries a handful of splits instead of all of them. Rows go the same way.
+ * A part is cut into columns, each of which begins with a horizontal cut or is a piece. Such a column is worth
+ * trying only if it beats every way of cutting it into narrower columns and every narrower part; few are, so each
+ * part tries a handful of splits instead of all of them. Rows go the same way.
  */
 export function searchGuillotine(w: number, h: number, a: number, b: number): GuillotineTable | undefined {
   const xs = normalPositions(w, a, b)

@@ -10,7 +10,7 @@ export interface Block {
   rows: number
 }
 
-/** A plan lists every single rectangle up to this number; a larger one is told by its blocks alone. */
+/** A plan lists every single rectangle up to this number; a larger one is described by its blocks alone. */
 export const MOST_LISTED = 300
 
 export function countBlocks(blocks: readonly Pick<Block, 'columns' | 'rows'>[]): number {

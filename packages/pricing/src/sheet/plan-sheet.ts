@@ -6,7 +6,7 @@ import { cutSheet, mostByArea, type SheetCut } from './cut-sheet.ts'
 import { type CutLine, gridCount, type PieceBlock, type PlacedPiece, straightCount } from './cutting-plan.ts'
 import { blockCuts, expandBlock, MOST_LISTED } from './piece-blocks.ts'
 
-/** What one sheet gives, and the plan to draw: mm from the sheet's upper left corner, x along its length. */
+/** The pieces of one sheet, and the plan to draw: mm from the sheet's upper left corner, x along its length. */
 export interface SheetPlan {
   /** The tariff's id of the sheet, or `own`. */
   size: string
@@ -15,12 +15,12 @@ export interface SheetPlan {
   width: number
   straight: number
   best: number
-  /** False where the search was cut short and more may be possible. */
+  /** False if the search was cut short and more may be possible. */
   exact: boolean
   used_percent: number
-  /** All pieces, by blocks that lie alike. */
+  /** All pieces, by blocks of the same direction. */
   blocks: PieceBlock[]
-  /** The same pieces one by one, and all strokes that cut them; only where they are few. */
+  /** The same pieces one by one, and all strokes that cut them; only if they are few. */
   pieces?: PlacedPiece[]
   cuts?: CutLine[]
 }

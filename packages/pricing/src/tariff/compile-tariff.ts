@@ -145,7 +145,10 @@ export function compileTariff(source: ReadTariff): Tariff {
   }
 }
 
-/** Who pays for a day or less gets it within that, or is not offered it; the standard term is for everything. */
+/**
+ * A buyer who pays for a day or less gets it within that, or is not offered it; the standard term is for
+ * everything.
+ */
 function compileRush(
   { id, name, percent, days, max_extra_days }: ReadTariff['rush'][number],
   at: number,

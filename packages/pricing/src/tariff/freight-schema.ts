@@ -19,7 +19,7 @@ const carrier = z.object({
   /** the heaviest consignment it takes, packed; a haulier has no such limit */
   max_kg: positive.optional(),
   rates: z.record(z.string(), z.tuple([money, money]).nullable()),
-  /** on the road, by zone; where a shop does not promise any, none are shown */
+  /** on the road, by zone; if a shop promises none, none are displayed */
   days: z.record(z.string(), z.int('须为整数').min(0, '不可为负').max(60, '不可超过 60')).optional(),
 })
 

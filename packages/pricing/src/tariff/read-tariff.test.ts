@@ -10,7 +10,7 @@ function issuesAfter(change: (tariff: TariffSource) => void): string[] {
   return read.ok ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`)
 }
 
-/** Sets what the type would not allow. */
+/** Sets a value that the type would not allow. */
 const put = (target: object, key: string, value: unknown): void => {
   Object.assign(target, { [key]: value })
 }

@@ -4,7 +4,7 @@ import type { Tariff } from './tariff.ts'
 import { mostTariffText } from './tariff-bounds.ts'
 import { tariffSchema } from './tariff-schema.ts'
 
-/** What is wrong with a tariff or a product table, and where: `presses.0.plate`. */
+/** The fault of a tariff or a product table, and its path: `presses.0.plate`. */
 export interface TableIssue {
   path: string
   message: string
@@ -12,7 +12,7 @@ export interface TableIssue {
 
 export type TariffResult = { ok: true; tariff: Tariff } | { ok: false; issues: TableIssue[] }
 
-/** Infinite for what JSON cannot write, such as a big integer beside the tables. */
+/** Infinite for a value that JSON cannot write, such as a big integer beside the tables. */
 function writtenLength(source: unknown): number {
   try {
     return JSON.stringify(source).length
@@ -25,7 +25,7 @@ function writtenLength(source: unknown): number {
 export function readTariff(source: unknown): TariffResult {
   const parsed = tariffSchema.safeParse(source, { error: wordIssue })
   if (!parsed.success) return { ok: false, issues: listIssues(parsed.error) }
-  // Its tables are short by now; what else somebody has written beside them is kept with it.
+  // Its tables are short by now; other fields beside them are stored with it.
   if (writtenLength(source) > mostTariffText)
     return {
       ok: false,
@@ -34,7 +34,7 @@ export function readTariff(source: unknown): TariffResult {
   return { ok: true, tariff: compileTariff(parsed.data) }
 }
 
-/** Words for what the schema itself has none for. */
+/** A message for faults that the schema itself has none for. */
 export function wordIssue(issue: { readonly input?: unknown }): string {
   return issue.input === undefined ? '缺少此项' : '类型或取值不正确'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money, wholePositive } from './schema-parts.ts'
 
-/** What the trade usually asks for a bare sample; a tariff that says nothing gets it. */
+/** The usual price of the trade for a bare sample; a tariff without its own gets it. */
 const USUAL = { setup: 60, per_m2: 80, piece_min: 8, max_pieces: 10 }
 
 /** 白样: a box or bag of its real paper, cut on a plotter and glued by hand, without a print. */
@@ -12,7 +12,7 @@ export const sampleSchema = z
     /** Cutting, creasing and gluing, by the area laid flat, and at least so much for a piece. */
     per_m2: money.default(USUAL.per_m2),
     piece_min: money.default(USUAL.piece_min),
-    /** Whoever wants more of them wants a print run. */
+    /** A larger number is a print run. */
     max_pieces: wholePositive.default(USUAL.max_pieces),
   })
   .default(USUAL)

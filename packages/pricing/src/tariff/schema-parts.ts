@@ -18,7 +18,7 @@ export const quantity = decimal.min(0, '不能为负数').max(1_000_000, '数值
 export const count = z.int('须为整数').min(0, '不能为负数').max(1_000_000, '数值过大')
 export const wholePositive = z.int('须为整数').min(1, '须为正整数').max(1_000_000, '数值过大')
 
-/** A length in mm with no more than two decimals, which is what the geometry keeps. */
+/** A length in mm with no more than two decimals, which is the precision of the geometry. */
 export const millimetres = z
   .number('须为数字')
   .min(0, '不能为负数')
@@ -58,12 +58,12 @@ export function records<T extends z.ZodType<{ id: string }>>(table: BoundedTable
     })
 }
 
-/** Working days. Nobody promises anything a year ahead. */
+/** Working days. No promise goes a year ahead. */
 export const days = z.int('须为整数').min(0, '不能为负数').max(365, '不能超过 365')
 
 /**
- * Working days that a kind of work takes beyond the term of delivery. A tariff that says nothing gets what the trade
- * usually needs: books are folded and bound, boxes and bags cut and glued, a rotary press needs plates.
+ * Working days that a kind of work takes beyond the term of delivery. A tariff without them gets the usual days of
+ * the trade: books are folded and bound, boxes and bags cut and glued, a rotary press needs plates.
  */
 const USUAL = {
   flat: 0,
@@ -94,7 +94,7 @@ export const daysSchema = z
     white_sample: days.default(USUAL.white_sample),
     sample_book: days.default(USUAL.sample_book),
     new_die: days.default(USUAL.new_die),
-    /** What the shop turns out in a day; every full load of it is a day more. */
+    /** The output of the shop in a day; every full load of it is a day more. */
     kg_per_day: z.number('须为数字').gt(0, '须大于 0').max(1_000_000, '数值过大').optional(),
   })
   .default(USUAL)

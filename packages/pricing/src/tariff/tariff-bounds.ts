@@ -1,7 +1,7 @@
 /**
- * Bounds for the tables of a tariff and of a product. No shop comes near them; without them one document could
- * make every quote slow for everybody. A quote tries every press with every cut of every sheet, so their product has a
- * bound of its own.
+ * Bounds for the tables of a tariff and of a product. No shop comes near them; without them one document could make
+ * every quote slow for all visitors. A quote tries every press with every cut of every sheet, so their product has
+ * a bound of its own.
  */
 export const tableBounds = {
   sheet_sizes: { most: 16, label: '纸张规格' },
@@ -36,5 +36,5 @@ export const mostPressSheets = 240
 /** Prices of a ream: papers, their weights and the sheets that they are sold in. The page of papers shows them all. */
 export const mostReamPrices = 4000
 
-/** Characters of the whole document, with whatever else somebody has written into it. */
+/** Characters of the whole document, with all other fields in it. */
 export const mostTariffText = 300_000

@@ -145,7 +145,7 @@ function countPressSheets({ sheet_sizes, presses, imposition }: z.output<typeof 
   return ways
 }
 
-/** True where a press takes a sheet with these sides. */
+/** True if a press takes a sheet with these sides. */
 export function isTaken(
   { max, min }: { max: readonly [number, number]; min: readonly [number, number] },
   one: number,
@@ -174,7 +174,7 @@ export const tariffSchema = tables.superRefine((tariff, context) => {
   })
 })
 
-/** A tariff as it is written down and edited, and as it reads with what it leaves to the trade's usage filled in. */
+/** A tariff as it is written and edited, and as it is read with the trade's usual values filled in. */
 export type TariffSource = z.input<typeof tariffSchema>
 export type ReadTariff = z.output<typeof tariffSchema>
 export type FinishingBasis = TariffSource['finishing'][number]['basis']

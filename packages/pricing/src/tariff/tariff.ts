@@ -77,14 +77,14 @@ export interface Rush {
   readonly name: string
   readonly percent: Exact
   readonly days: number
-  /** What a job may take beyond it for the term still to be offered; undefined is anything. */
+  /** The days that a job may take beyond it for the term still to be offered; undefined is any number. */
   readonly maxExtraDays?: number | undefined
 }
 
 /** Working days beyond the term of delivery. */
 export interface DayRules {
   readonly kinds: Readonly<Record<Exclude<keyof ReadTariff['days'], 'kg_per_day'>, number>>
-  /** What the shop turns out in a day; undefined where it does not say. */
+  /** The output of the shop in a day; undefined if it is not set. */
   readonly kgPerDay: number | undefined
 }
 
@@ -160,7 +160,7 @@ export interface Carrier {
   readonly maxKg: Exact | undefined
   /** By zone: the first kilograms, then each further one. A zone without rates is not served. */
   readonly rates: ReadonlyMap<string, readonly [first: Exact, further: Exact]>
-  /** On the road, by zone, as far as the shop says. */
+  /** On the road, by zone, as far as the shop names them. */
   readonly days: ReadonlyMap<string, number>
 }
 

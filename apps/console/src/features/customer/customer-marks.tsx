@@ -1,17 +1,17 @@
 import { memberLevels, textOf } from '@yinpu/contract'
-import { type CustomerStanding, customerStandings } from '@yinpu/contract/console'
+import { type CustomerStatus, customerStandings } from '@yinpu/contract/console'
 import { useRead } from '../../session/use-call.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
 const standingWords = textOf(customerStandings)
-const tones: Record<CustomerStanding, Tone> = {
+const tones: Record<CustomerStatus, Tone> = {
   enabled: 'done',
   disabled: 'bad',
   asked: 'ours',
   erased: 'wait',
 }
 
-export function StandingMark({ standing }: { standing: CustomerStanding }) {
+export function StandingMark({ standing }: { standing: CustomerStatus }) {
   return <StateMark tone={tones[standing]}>{standingWords[standing]}</StateMark>
 }
 

@@ -8,7 +8,7 @@ import { flatPage, inset, safeIn, type TemplatePart } from './template-pages.ts'
 
 type Book = Extract<OffsetRequest, { ysp_type: typeof typeOfOffset.book }>
 
-/** What a hard cover wraps around its boards, and what a glued spine takes of a page. */
+/** The part of a hard cover that wraps around its boards, and the part of a page that a glued spine hides. */
 const wrapMm = 18
 const gutterMm = 10
 
@@ -53,7 +53,7 @@ const coverPage = (
   )
 }
 
-/** Glued books do not open as far as the fold: that side keeps more free. */
+/** Glued books do not open as far as the fold: that side has a wider margin. */
 const insidePage = (book: Book, at: number, bleed: number, ppi: number): TemplatePage => {
   const { width, height, binding } = book
   const isRight = at % 2 === 0
@@ -74,7 +74,7 @@ const insidePage = (book: Book, at: number, bleed: number, ppi: number): Templat
       `一页一面，按页码顺序排，不要拼成跨页；订口在${isRight ? '左' : '右'}边${binding === 'saddle' ? '' : `，${gutterMm} mm 内会夹进书脊`}。`,
     ],
   )
-  // Said once on a right page and once on a left one: read hundreds of times it only makes the file slow.
+  // Written once on a right page and once on a left one: hundreds of copies would only make the file slow.
   return at < 2 ? page : { ...page, notes: [] }
 }
 

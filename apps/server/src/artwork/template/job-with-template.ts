@@ -4,7 +4,7 @@ import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ArtworkJob } from '../artwork-job.ts'
 import { pagesOfTemplate, templateOf } from './template-of.ts'
 
-/** The job with the template that its buyer was offered, of one slot where the file is for one. */
+/** The job with the template that its buyer was offered, of one slot if the file is for one. */
 export const jobWithTemplate = (
   job: ArtworkJob,
   asked: QuoteRequest | undefined,

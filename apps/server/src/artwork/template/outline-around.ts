@@ -10,7 +10,7 @@ const isLeftTurning = (points: readonly Point[]) =>
     return area + x * next.y - next.x * y
   }, 0) > 0
 
-/** How far a point is from the nearest edge. */
+/** The distance of a point from the nearest edge. */
 const distanceTo = ({ x, y }: Point, edges: readonly Segment[]): number =>
   Math.min(
     ...edges.map(({ x1, y1, x2, y2 }) => {
@@ -27,7 +27,7 @@ const isInside = ({ x, y }: Point, edges: readonly Segment[]) =>
     2 ===
   1
 
-/** Where along the first the second crosses it, from 0 to 1. */
+/** The position of the crossing along the first segment, from 0 to 1. */
 const crossing = (one: Segment, other: Segment): number | undefined => {
   const [ax, ay] = [one.x2 - one.x1, one.y2 - one.y1]
   const [bx, by] = [other.x2 - other.x1, other.y2 - other.y1]
@@ -56,8 +56,9 @@ const arc = ({ x, y }: Point, from: number, sweep: number, radius: number): Segm
 }
 
 /**
- * The line at this distance outside of an outline. Each edge is moved outwards, corners are rounded, and of all that
- * only what really is so far from the outline is kept: in the narrow gaps of a die the moved edges cross each other.
+ * The line at this distance outside of an outline. Each edge is moved outwards and corners are rounded; of the
+ * result only the parts that really are so far from the outline stay, because in the narrow gaps of a die the moved
+ * edges cross each other.
  */
 export const outlineAround = (outline: readonly Point[], distance: number): Segment[] => {
   const corners = isLeftTurning(outline) ? outline : outline.toReversed()

@@ -10,7 +10,7 @@ const toleranceMm = 0.6
 const hasOwnShape = ({ isDie, cut, creases }: TemplatePage) =>
   isDie && (cut.kind === 'ellipse' || creases.length > 0)
 
-/** The die that a page of a file is drawn on; plates and white ink lie on that of the first page. */
+/** The die of a page of a file; plates and white ink use that of the first page. */
 export const dieOf = ({ template }: ArtworkJob, page: number): TemplatePage | undefined => {
   const dies = (template?.pages ?? []).filter(hasOwnShape)
   return dies[page - 1] ?? dies[0]
@@ -30,7 +30,7 @@ const ellipse = (from: Point, to: Point) => {
   return `M${left} ${number(y)}${arc}${right} ${number(y)}${arc}${left} ${number(y)}z`
 }
 
-/** Lines that go on where the one before ends are one stroke, so that dashes run through. */
+/** Lines that continue the one before are one stroke, so that dashes run through. */
 const strokes = (segments: readonly Segment[], at: (point: Point) => Point) => {
   let end = ''
   return segments
@@ -46,8 +46,8 @@ const strokes = (segments: readonly Segment[], at: (point: Point) => Point) => {
 }
 
 /**
- * The lines of a die where they lie on the picture of a page, as SVG paths in fractions of its width and height.
- * Undefined where the page is of another size than the die: on a shop's own die ours would mislead.
+ * The lines of a die at their positions on the picture of a page, as SVG paths in fractions of its width and
+ * height. Undefined if the page has another size than the die: on a shop's own die ours would mislead.
  */
 export const placeDie = (die: TemplatePage, trim: Frame, trimMm: SizeMm): PageDie | undefined => {
   const fit = evenBleed(trimMm, die, toleranceMm)

@@ -12,7 +12,7 @@ const dieNote =
   '刀版（CutContour）和折线（Crease）是专色，请不要移动、缩放，也不要与画面合并；满版图案要超出刀版。'
 const glueNote = '粘口处涂胶，请留白不印；跨折线的图案两边要连续，小字离折线 3 mm 以上。'
 
-/** The blank as the price unfolds it. Seen from inside it lies mirrored, as the sheet is turned over. */
+/** The blank as the price unfolds it. Seen from inside it is mirrored, as the sheet is turned over. */
 const blankPage = (
   blank: Blank,
   name: string,

@@ -49,7 +49,7 @@ describe('a template', () => {
     const [cover, inside] = partsOf(2, book)
     expect(cover?.pages.map(({ width, columns }) => [width, columns])).toEqual([[425, [210, 5, 210]]])
     expect(inside?.pages).toHaveLength(96)
-    // The glued side keeps more free: it is at the left of a right page.
+    // The glued side has a wider margin: it is at the left of a right page.
     const [right, left] = (inside?.pages ?? []).map(({ safe: [zone] }) =>
       zone?.kind === 'polygon' ? zone.points[0]?.x : 0,
     )

@@ -21,7 +21,7 @@ interface Template {
   parts: TemplatePart[]
 }
 
-/** As many equal panels as the folds make; which of them is folded inwards nobody has said. */
+/** As many equal panels as the folds make; nothing says which of them is folded inwards. */
 const foldsOf = (request: Sheet) => {
   const folds = Math.max(0, ...stepsAt(request, 'finishing').map(({ folds: given }) => Number(given ?? 0)))
   if (folds === 0) return { changes: {}, notes: [] }
@@ -61,8 +61,8 @@ const offsetTemplate = (request: OffsetRequest, tariff: ShopTariff, bleed: numbe
 }
 
 /**
- * How the files of a job are to be drawn: the same sizes that the check compares them with. Undefined where there is
- * nothing to print, or nobody knows how large.
+ * The template for the files of a job, with the same sizes that the check compares them with. Undefined if there is
+ * nothing to print, or the size is unknown.
  */
 export const templateOf = (
   asked: QuoteRequest,

@@ -19,7 +19,7 @@ export const inset = ({ x, y, width, height }: Rectangle, mm: number): Rectangle
   height: height - 2 * mm,
 })
 
-/** None where nothing would be left inside. */
+/** None if nothing would be left inside. */
 export const safeIn = (
   frame: Rectangle,
   mm: number,
@@ -41,7 +41,7 @@ const fileNotes = (ppi: number) => [
   `颜色用 CMYK，文字转曲，图片按成品大小 ${ppi} ppi 以上；填好后直接上传这份 PDF。`,
 ]
 
-/** Below the drawing, what is particular first. */
+/** Below the drawing, the special notes first. */
 export const notesOf = (bleed: number, ppi: number, own: readonly string[] = []): string[] => [
   ...own,
   bleedNote(bleed),
@@ -56,7 +56,7 @@ interface Flat {
   ppi: number
 }
 
-/** A rectangle that is cut out, with what is the same for most of them. */
+/** A rectangle that is cut out, with the usual values of most of them. */
 export const flatPage = (
   { name, width, height, bleed, ppi }: Flat,
   changes: Partial<Omit<TemplatePage, 'notes'>> = {},

@@ -20,6 +20,6 @@ const usual = {
   6: { yangpin_type: 1, length: 120, width: 60, height: 160, quantity: 3, paper: 'bk', gsm: 350 },
 }
 
-/** A request as its call would read it; a test says only what matters to it. */
+/** A request as its call would read it; a test names only the fields that matter to it. */
 export const aQuoteRequest = (baojia_type: QuoteType, changes: object = {}): QuoteRequest =>
   quoteRequest.parse({ baojia_type, request: { ...usual[baojia_type], ...changes } })

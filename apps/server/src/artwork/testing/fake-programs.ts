@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ToolPaths } from '../find-tools.ts'
 
-/** A program of our own that can say which version it is, and then does what the script says. */
+/** A program of our own that answers `-v`, and otherwise runs the script. */
 export const fakeProgram = async (folder: string, name: string, script: string): Promise<string> => {
   const path = join(folder, name)
   await writeFile(path, `#!/bin/sh\n[ "$1" = -v ] && exit 0\n${script}\n`)

@@ -8,8 +8,9 @@ const bleedForm = /\/BleedBox \[(\S+) (\S+) (\S+) (\S+)\]/
 const side = { px: 160, points: 9 }
 
 /**
- * A template as it comes back from somebody who has drawn on its first pages: colour over the whole bleed, a picture in
- * process inks (the picture alone is a small sign), both on the layer for it, written behind the file as programs do that save without beginning anew.
+ * A template as a designer returns it, with a drawing on its first pages: colour over the whole bleed, a picture in
+ * process inks (the picture alone is a small sign), both on the layer for it, appended to the file like a program
+ * that saves incrementally.
  */
 export const fillTemplate = (
   template: Buffer,

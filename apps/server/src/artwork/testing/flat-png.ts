@@ -49,7 +49,7 @@ const packedZeroes = (length: number) => {
   return Buffer.concat([Buffer.from([0x78, 0xda]), ...whole, rest, checksum])
 }
 
-/** A whole and valid black PNG of any size: a thousandth of what it unpacks to. */
+/** A whole and valid black PNG of any size: a thousandth of its unpacked size. */
 export const flatPng = (picture: FlatPng): Buffer => {
   const { width, height, bits = 8, isInterlaced = false } = picture
   const header = Buffer.alloc(13)

@@ -20,7 +20,7 @@ interface PageDictionary {
   xobjects: Record<string, unknown>
 }
 
-/** Something in the middle: an empty page would be found fault with. */
+/** A shape in the middle: an empty page would be a fault. */
 const drawSomething = (document: PDFKit.PDFDocument) => {
   const { width, height } = document.page
   document.rect(width * 0.4, height * 0.4, width * 0.2, height * 0.2).fill([40, 0, 60, 0])
@@ -49,7 +49,7 @@ export const makePdf = async (
   return Buffer.concat(chunks)
 }
 
-/** A drawing of one bit a pixel, which pdfkit itself would not keep so. */
+/** A drawing of one bit a pixel, which pdfkit itself would convert. */
 export const drawLineArt = (
   document: PDFKit.PDFDocument,
   widthPx: number,

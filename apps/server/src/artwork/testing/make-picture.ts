@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A flat picture, of whatever colours and format the rest of the chain asks for. */
+/** A flat picture, of any colours and format that the rest of the chain needs. */
 export const makePicture = (width: number, height: number, alpha?: number) =>
   sharp({
     create: {

@@ -9,7 +9,7 @@ import { createArtworkChecker } from '../check-artwork.ts'
 import { findTools } from '../find-tools.ts'
 import { anArtworkJob } from './an-artwork-job.ts'
 
-/** Without Debian's poppler-utils nothing looks into a PDF. */
+/** Without Debian's poppler-utils PDFs are not checked. */
 export const hasPoppler = (await findTools({}, 1000)) !== undefined
 
 type Options = NonNullable<Parameters<typeof createArtworkChecker>[0]>

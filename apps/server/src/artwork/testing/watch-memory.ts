@@ -1,4 +1,4 @@
-/** By how much this process has grown at most while the work was done, in bytes that really lie in memory. */
+/** The largest growth of this process during the work, in bytes that really are in memory. */
 export const growthDuring = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before

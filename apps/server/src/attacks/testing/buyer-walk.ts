@@ -40,7 +40,7 @@ const aBuyer = async (shop: DearShop) => {
   return shop.aBuyer({ mobile: newMobile() })
 }
 
-/** A code that was sent to somebody. */
+/** A code that was sent to this recipient. */
 const codeFor = async (shop: DearShop, body: object, recipient: string, token?: string) => {
   await shop.forgetAttempts()
   await shop.ask('sendCode', { body: body as never }, token)
@@ -102,7 +102,7 @@ const anOffer = async (shop: DearShop) => (await shop.offered()).offerId
 const words = '名片 会员卡 a4 画册 不干胶 dan ye 海报 折页'
 const nothing = (): WalkInput => ({})
 
-/** Calls that answer the same list to everybody, with nothing to ask by. */
+/** Calls that answer the same list to all visitors, without input. */
 type FixedCall = {
   [Name in CallName]: (typeof endpoints)[Name]['path'] extends `/api/v2/system/${string}` ? Name : never
 }[CallName]
@@ -111,7 +111,7 @@ const fixed = Object.fromEntries(
   (Object.keys(endpoints) as CallName[]).filter(isFixed).map((name) => [name, nothing]),
 ) as unknown as Walk<FixedCall>
 
-/** The dearest input that each call of the buyers' side takes; a text says why one is left out. */
+/** The most expensive input that each call of the buyers' side takes; a text is the reason why one is left out. */
 export const buyerWalk: Walk<CallName> = {
   ...fixed,
   parseAddress: () => ({

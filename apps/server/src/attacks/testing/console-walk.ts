@@ -45,7 +45,7 @@ const enter = async (shop: DearShop, mobile: string, password = staffPassword): 
   return client
 }
 
-/** Somebody new of the shop, signed in. */
+/** A new member of the shop, signed in. */
 const hired = async (shop: DearShop) => {
   const { token, mobile, role_id } = await shop.invited()
   const client = createConsoleClient(shop)
@@ -83,7 +83,7 @@ const sent = async (shop: DearShop) => {
   return { id, no, shipmentId: shipments[0]?.shipment_id ?? '' }
 }
 
-/** By day a part of what is allowed: every row is a transaction of its own. */
+/** By day a part of the limit: every row is a transaction of its own. */
 export const parcelRows = isNightly ? mostParcelRows : 100
 
 /** Rows of a parcel file, each of an order that waits for its parcel. */
@@ -161,7 +161,7 @@ const newProduct = async (shop: DearShop) => {
   return shop.boss('createProduct', { body: body as never })
 }
 
-/** As many products as a document of a megabyte holds. */
+/** As many products as fit into a document of a megabyte. */
 const longCatalogue = async (shop: DearShop) => {
   const { document } = await shop.boss('getCatalogue', {})
   const file = document as { products: Record<string, unknown>[] }
@@ -206,7 +206,7 @@ const anExport = async (shop: DearShop) => {
   return id
 }
 
-/** A file that nobody waits for any more, so that the next one has its turn. */
+/** Removes exports that are no longer awaited, so that the next one has its turn. */
 const afterExports = (input: WalkInput) => async (shop: DearShop) => {
   await dearRowsRepository.forgetExports(shop.database.db)
   return input
@@ -237,7 +237,7 @@ const sampleJobs = async (shop: DearShop) => {
 /** A mobile gets one code a minute: each try has a mobile of its own. */
 let codes = 0
 
-/** The dearest input that each call of the shop's side takes; a text says why one is left out. */
+/** The most expensive input that each call of the shop's side takes; a text is the reason why one is left out. */
 export const consoleWalk: Walk<ConsoleCallName> = {
   logIn: () => ({ body: { mobile: staffOf.service, password: staffPassword } }),
   sendLoginCode: () => {

@@ -43,7 +43,7 @@ export const dearRowsRepository = {
     await db.delete(attemptCounts)
   },
 
-  /** Leaves one quotation and one address of everybody's, and no upload that belongs to nothing. */
+  /** Leaves one quotation and one address of all buyers, and no unattached upload. */
   makeRoom: async (db: Db, kept: { quotationId: string; addressId: string }) => {
     await db.delete(quotations).where(ne(quotations.id, kept.quotationId))
     await db.delete(addresses).where(ne(addresses.id, kept.addressId))
@@ -143,7 +143,7 @@ export const dearRowsRepository = {
         .where(inArray(orders.id, [...ids]))
     ).map(({ no }) => no),
 
-  /** As a provider that says no after all. */
+  /** Like a provider that refuses after all. */
   failRefund: async (db: Db, refundNo: string) => {
     await db.update(refunds).set({ state: 30, failure: '账户异常' }).where(eq(refunds.refundNo, refundNo))
   },

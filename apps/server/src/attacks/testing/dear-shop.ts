@@ -33,7 +33,7 @@ const mostDenied = 5
 
 export const password = 'abc123'
 
-/** A shop in which every call has something dear to do: the longest tariff, the largest cart, a long history. */
+/** A shop in which every call has expensive work: the longest tariff, the largest cart, a long history. */
 export const openDearShop = async () => {
   const shop = await createOrderConsole()
   const { db } = shop.database
@@ -105,7 +105,7 @@ export const openDearShop = async () => {
   const yesterday = new Date(clock.time - dayMs)
   await dearRowsRepository.payOrders(db, companyId, [...busyDay, ...history], (at) => {
     const on = at < volume.ofDay ? yesterday : atDay(at, 60)
-    // Few are denied by a provider: each of those is asked about by itself.
+    // Few are denied by a provider: each of those needs a query of its own.
     return { channel: at < mostDenied ? 1 : 4, amountFen: totalFen, createdAt: on, paidAt: on }
   })
   for (let at = 0; at < volume.ledger; at += 1)
@@ -168,7 +168,7 @@ export const openDearShop = async () => {
     const { files } = await shop.detail(token, id)
     return { id, lineId: line?.line_id ?? '', fileId: files[0]?.id ?? '' }
   }
-  /** The buyer is asked to agree to it. */
+  /** Waits for the buyer's approval. */
   const atProof = async () => {
     const order = await inReview(true)
     await boss('approveArtwork', { params: { id: order.id } })
@@ -186,14 +186,14 @@ export const openDearShop = async () => {
     const body = { order_id, lines, type, amount_fen: 3000, reason: '颜色偏差' }
     return { order_id, ...(await asBuyer('applyAfterSale', { body })) }
   }
-  /** An order whose money the shop owes back and transfers itself. */
+  /** An order whose refund the shop transfers itself. */
   const owed = async () => {
     const [id = ''] = await shop.plainOrders(token, 1, 10_000)
     await shop.pay(id)
     await asBuyer('cancelOrder', { query: { order_id: id } })
     return (await shop.detail(token, id)).refunds[0]?.refund_no ?? ''
   }
-  /** A refund that somebody has asked for and nobody has agreed to. */
+  /** A requested refund without approval. */
   const refundAsked = async () => {
     const [order_id = ''] = await shop.plainOrders(token, 1, 100_000)
     await shop.pay(order_id)
@@ -299,7 +299,7 @@ export const openDearShop = async () => {
     longStatement: await stated(volume.charges),
     yesterday: yesterday.getTime(),
     forgetAttempts: () => dearRowsRepository.forgetAttempts(db),
-    /** before every run: whatever fills up by being asked is empty again */
+    /** before every run: everything that calls fill up is empty again */
     makeRoom: async () => {
       await dearRowsRepository.forgetAttempts(db)
       await dearRowsRepository.makeRoom(db, { quotationId: saved, addressId })

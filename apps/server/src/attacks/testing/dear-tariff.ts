@@ -7,7 +7,7 @@ import {
   tableBounds,
 } from '@yinpu/pricing'
 
-/** The same rows and copies of the first under other ids, as many as the table may hold. */
+/** The same rows and copies of the first under other ids, up to the limit of the table. */
 const filled = <Row extends { id: string }>(rows: readonly Row[], most: number): Row[] => {
   const [first] = rows
   if (!first) throw new Error('a table of the demo is empty')
@@ -76,7 +76,7 @@ const plainBook = {
 
 const mostSteps = 20
 
-/** A book whose cover has as many finishing steps as are taken together. */
+/** A book whose cover has the largest number of finishing steps. */
 export const dearBook = (source: TariffSource) => {
   const read = readTariff(source)
   if (!read.ok) throw new Error('the tariff is refused')

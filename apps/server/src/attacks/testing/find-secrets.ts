@@ -4,10 +4,10 @@ import { readPdf } from '../../documents/testing/read-pdf.ts'
 import { readableText } from '../../testing/readable-text.ts'
 
 export interface Secret {
-  /** of what it is, as a failure names it */
+  /** the kind of secret, as a failure names it */
   name: string
   value: string
-  /** whether whoever asked may read it in this answer */
+  /** true if the caller may read it in this answer */
   maySee: (call: string) => boolean
 }
 
@@ -56,7 +56,7 @@ const readBody = async (response: LightMyRequestResponse): Promise<[string, stri
   return type.startsWith('image/') ? [] : [['text', readableText(response.body)]]
 }
 
-/** The secrets that stand in an answer to somebody who may not see them, each with its field. */
+/** The secrets in an answer to a person who may not see them, each with its field. */
 export const leaksIn = (
   who: string,
   call: string,

@@ -23,8 +23,8 @@ const workload = (): number => {
 }
 
 /**
- * Milliseconds of processor time that this thread has had. Linux brings the figure up to date at every tick of its
- * clock, or when somebody asks for that of the whole process.
+ * Milliseconds of processor time that this thread has had. Linux updates the figure at every tick of its clock, or
+ * when that of the whole process is read.
  */
 const cpuMs = (): number => {
   process.cpuUsage()
@@ -42,8 +42,8 @@ const cpuOf = (work: () => unknown): number => {
 const workloadMs = (): number => Math.min(...Array.from({ length: 3 }, () => cpuOf(workload)))
 
 /**
- * Tells how long a piece of work keeps the main thread, in milliseconds of the reference machine. The embedded database
- * works in this thread too, where a served one would not: its time is taken off.
+ * Measures how long a piece of work keeps the main thread, in milliseconds of the reference machine. The embedded
+ * database works in this thread too, unlike a served one: its time is subtracted.
  */
 export const createMeter = ({ embedded }: Pick<Database, 'embedded'>) => {
   let inDatabase = 0
@@ -77,7 +77,7 @@ export const createMeter = ({ embedded }: Pick<Database, 'embedded'>) => {
         return { ms: heldMs() - before, result }
       }),
 
-    /** The longest time in which nobody else has a turn. Looking for it costs more than most calls. */
+    /** The longest time in which no other work has a turn. Measuring it costs more than most calls. */
     longest: <Result>(work: () => Promise<Result>) =>
       scaled(async () => {
         let isDone = false

@@ -24,7 +24,7 @@ interface Plant {
   end: string
 }
 
-/** A buyer who has left telephone numbers wherever a buyer can leave one; each is another. */
+/** A buyer who has left telephone numbers in every field that takes one; each is another. */
 export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) => {
   const { db } = shop.database
   const written = {
@@ -158,7 +158,7 @@ export const plantInternalWords = async (shop: ConsolePeople, buyers: readonly P
   }
 }
 
-/** Passwords, tokens and keys: no answer may hold one of these. */
+/** Passwords, tokens and keys: no answer may contain one of these. */
 export const plantKeys = async (shop: ConsolePeople): Promise<Record<string, string[]>> => {
   const press = shop.clientOf('生产')
   const begun = await shop.must(press.call('beginTotp', {}))

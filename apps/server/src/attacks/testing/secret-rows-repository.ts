@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { staff, staffRecoveryCodes, staffSessions, users, userTokens } from '../../db/schema/index.ts'
 
-/** Rows whose columns nobody may read, of everybody on the installation. */
+/** Rows with secret columns, of all people of the installation. */
 export const secretRowsRepository = {
   read: async (db: Db) => {
     const [people, buyers, sessions, tokens, codes] = await Promise.all([

@@ -6,17 +6,20 @@ export interface WalkInput {
   params?: object
   query?: object
   body?: object
-  /** of the buyer who asks; the buyer of the shop where nothing is said */
+  /** of the calling buyer; undefined means the buyer of the shop */
   token?: string
-  /** of the person of the shop who asks; the owner where nothing is said */
+  /** of the calling member of the shop; undefined means the owner */
   client?: Pick<ConsoleClient, 'cookie'>
 }
 
-/** Makes the input of a call anew for every run, outside of what is measured; a text says why a call is left out. */
+/**
+ * Makes new input of a call for every run, outside of the measured time; a text is the reason why a call is left
+ * out.
+ */
 export type WalkStep = string | ((shop: DearShop, run: number) => WalkInput | Promise<WalkInput>)
 export type Walk<Name extends string> = Record<Name, WalkStep>
 
-/** Why an answer is none, or undefined: a file or an envelope with the code of success. */
+/** The refusal in an answer. Undefined for a success: a file or an envelope with the code of success. */
 export const refusalIn = ({ statusCode, headers, body }: LightMyRequestResponse): string | undefined => {
   const isJson = String(headers['content-type']).startsWith('application/json')
   const isFile = headers['content-disposition'] !== undefined

@@ -28,20 +28,20 @@ export const users = pgTable(
     qq: text().notNull().default(''),
     avatar: text().notNull().default('vermilion'),
     level: integer().notNull().default(0),
-    /** whoever scans with this WeChat account signs in as this buyer */
+    /** a scan with this WeChat account signs in as this buyer */
     wechatUnionid: text('wechat_unionid'),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** when the buyer asked to be forgotten, as long as something still stands in the way */
+    /** when the buyer asked for erasure, as long as something still prevents it */
     erasureAskedAt: timestamp('erasure_asked_at', { withTimezone: true }),
-    /** since when nobody stands behind this row any more: orders and money refer to it, and nothing else is left */
+    /** since when the row has no person any more: orders and money refer to it, and nothing else is left */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique('users_mobile').on(table.companyId, table.mobile),
     index('users_by_mobile_ending').on(table.companyId, sql`right(${table.mobile}, 4)`),
-    // By bytes, so that what begins alike stands together and a page goes on where the one before ended.
+    // By bytes, so that equal beginnings are side by side and a page continues after the one before.
     index('users_by_name').on(table.companyId, sql`${table.name} collate "C"`, table.id),
     index('users_newest').on(table.companyId, table.createdAt, table.id),
     index('users_by_level').on(table.companyId, table.level, table.createdAt, table.id),
@@ -50,7 +50,7 @@ export const users = pgTable(
       .where(sql`${table.erasureAskedAt} is not null`),
     index('users_erased').on(table.companyId, table.erasedAt).where(sql`${table.erasedAt} is not null`),
     unique('users_wechat').on(table.companyId, table.wechatUnionid),
-    // An erased row gives its number free: what stands there instead is no number, and unique as well.
+    // An erased row frees its number: the value in its place is no number, and unique as well.
     check(
       'users_mobile_form',
       sql`case when ${table.erasedAt} is null then ${table.mobile} ~ '^1[3-9][0-9]{9}$' else ${table.mobile} = 'erased:' || ${table.id} end`,
@@ -81,7 +81,7 @@ export const userTokens = pgTable(
   ],
 )
 
-/** Where a buyer has signed in before, as hashes only: strangers' failures do not stand in the way there. */
+/** Devices that a buyer has signed in with before, as hashes only: strangers' failures do not block a login there. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -101,7 +101,10 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The newest code for a scene and a target that one address asked for; its next replaces it, a stranger's does not. */
+/**
+ * The newest code that one address requested for a scene and a target; its next one replaces it, a stranger's does
+ * not.
+ */
 export const sentCodes = pgTable(
   'sent_codes',
   {
@@ -109,14 +112,14 @@ export const sentCodes = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     scene: text().notNull(),
-    /** whose code it is; empty where no account belongs to the mobile, and then no code is ever right */
+    /** owner of the code; empty if the mobile has no account, and then no code is ever right */
     holder: text().notNull(),
     /** the mobile or e-mail address that it was sent to */
     target: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** the address that asked for it; empty where only a signed-in buyer can try it */
+    /** the address that requested it; empty if only a signed-in buyer can try it */
     asker: text().notNull().default(''),
-    /** tries from the address that asked, and from all others together */
+    /** tries from the address that requested it, and from all others together */
     tries: integer().notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -131,7 +134,7 @@ export const sentCodes = pgTable(
   ],
 )
 
-/** Idempotency-Keys of registrations: nobody is signed in yet, so the key stands for itself. */
+/** Idempotency-Keys of registrations: there is no signed-in buyer yet, so a key has no owner. */
 export const registrationKeys = pgTable(
   'registration_keys',
   {
@@ -140,7 +143,7 @@ export const registrationKeys = pgTable(
     /** of everything but the password, which only the account's own hash may be compared with */
     bodyHash: text('body_hash').notNull(),
     userId: uuid('user_id').notNull(),
-    /** random; with the key itself, which is not kept, it makes the token that was answered */
+    /** random; with the key itself, which is not stored, it makes the token of the answer */
     salt: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -155,7 +158,9 @@ export const registrationKeys = pgTable(
   ],
 )
 
-/** A QR code that was shown, by the hash of its state; after the scan also who scanned and the ticket for it. */
+/**
+ * A displayed QR code, by the hash of its state; after the scan also the person who scanned and the ticket for it.
+ */
 export const wechatScans = pgTable(
   'wechat_scans',
   {
@@ -174,7 +179,7 @@ export const wechatScans = pgTable(
   ],
 )
 
-/** Who a buyer is in WeChat for one app of the shop: what the sheet that pays there is opened for. */
+/** The buyer's id in WeChat for one app of the shop: the sheet that pays there needs it. */
 export const wechatPayers = pgTable(
   'wechat_payers',
   {
@@ -195,8 +200,8 @@ export const wechatPayers = pgTable(
 )
 
 /**
- * A browser that was sent to WeChat to learn who looks at it, by the hash of its state; afterwards also who that is, and
- * the ticket with which the same session takes it.
+ * A browser that was sent to WeChat for the visitor's identity, by the hash of its state; afterwards also the
+ * identity, and the ticket with which the same session takes it.
  */
 export const wechatAuthorizations = pgTable(
   'wechat_authorizations',
@@ -204,7 +209,7 @@ export const wechatAuthorizations = pgTable(
     companyId: uuid('company_id').notNull(),
     stateHash: text('state_hash').notNull(),
     userId: uuid('user_id').notNull(),
-    /** the session that asked: no other can take the answer */
+    /** the session that made the request: no other can take the answer */
     tokenHash: text('token_hash').notNull(),
     appId: text('app_id').notNull(),
     /** a path of our own, written by us */
@@ -227,8 +232,8 @@ export const wechatAuthorizations = pgTable(
 )
 
 /**
- * How often something was tried, by what is limited: a mobile's logins, an address's, the codes sent to a number. What
- * the installation itself counts, such as logins of staff, stands under the id that no company has.
+ * The numbers of tries, by their limits: a mobile's logins, an address's, the codes sent to a number. Counts of the
+ * installation itself, such as logins of staff, are stored under an id that no company has.
  */
 export const attemptCounts = pgTable(
   'attempt_counts',

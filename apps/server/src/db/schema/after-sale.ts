@@ -19,14 +19,14 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** How goods come back. */
+/** The buyer's parcel with returned goods. */
 export interface ReturnParcel {
   carrier: string
   tracking_no: string
   sent_at: number
 }
 
-/** What a buyer asks for after an order: a reprint, money, or money for goods that come back. */
+/** Claims of buyers after an order: a reprint, money, or money for goods that come back. */
 export const afterSales = pgTable(
   'after_sales',
   {
@@ -38,18 +38,18 @@ export const afterSales = pgTable(
     type: integer().$type<AfterSaleType>().notNull(),
     state: integer().$type<AfterSaleState>().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    /** what the shop agreed to */
+    /** the amount that the shop agreed to */
     agreedFen: bigint('agreed_fen', { mode: 'number' }),
-    /** less than was asked for: the buyer is to say yes, or time does */
+    /** less than the claimed amount: accepted by the buyer, or by the end of the time */
     offeredFen: bigint('offered_fen', { mode: 'number' }),
     offerUntil: timestamp('offer_until', { withTimezone: true }),
-    /** where the offered money would go */
+    /** the way of the offered money */
     offerBack: text('offer_back').$type<RefundWay>().notNull().default('origin'),
     /** who bears the freight of goods that come back; null: nothing was agreed on */
     freightBy: text('freight_by').$type<FreightPayer>(),
     reason: text().notNull(),
     description: text().notNull(),
-    /** what the shop has asked and the buyer has not answered */
+    /** the shop's question that the buyer has not answered */
     question: text().notNull().default(''),
     reply: text().notNull().default(''),
     parcel: jsonb().$type<ReturnParcel>(),
@@ -96,7 +96,7 @@ export const afterSales = pgTable(
   ],
 )
 
-/** Of which goods, and how many. */
+/** The claimed goods and their quantities. */
 export const afterSaleLines = pgTable(
   'after_sale_lines',
   {
@@ -122,7 +122,7 @@ export const afterSaleLines = pgTable(
   ],
 )
 
-/** The timeline of an after-sale, written with what it tells. */
+/** The timeline of an after-sale, written in the transaction of each event. */
 export const afterSaleEvents = pgTable(
   'after_sale_events',
   {
@@ -148,7 +148,7 @@ export const afterSaleEvents = pgTable(
   ],
 )
 
-/** A picture of what is wrong: where it lies, and the name, which nobody can guess, of a small one of our own beside it. */
+/** A picture of a fault: its key in the storage, and the unguessable name of a small one of our own beside it. */
 export const afterSaleImages = pgTable(
   'after_sale_images',
   {

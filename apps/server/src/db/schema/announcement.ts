@@ -1,8 +1,9 @@
 import { pgTable, text, timestamp, uuid } from './pg-core.ts'
 
 /**
- * What a transaction has to tell every process, from its commit until it is sent: `db/announcer.ts`. It is UNLOGGED, and
- * belongs to no company: whatever empties it has also broken every connection that listens.
+ * Announcements of a transaction to every process, from its commit until they are sent: `db/announcer.ts`. The
+ * table is UNLOGGED, and belongs to no company: an event that empties it has also broken every connection that
+ * listens.
  */
 export const announcements = pgTable('announcements', {
   id: uuid().primaryKey(),

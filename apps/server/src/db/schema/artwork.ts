@@ -18,7 +18,10 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** Forms and parts that were signed for a buyer, and files of the shop's people. What comes of one is attached, or swept away when nobody attaches it. */
+/**
+ * Forms and parts that were signed for a buyer, and files of the shop's people. An uploaded file is attached, or
+ * deleted if it never is.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -30,7 +33,7 @@ export const uploads = pgTable(
     orderId: uuid('order_id'),
     purpose: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** of a file that comes in parts: how the storage knows them, and how long each is */
+    /** of a file that comes in parts: the storage's id, and the length of each part */
     uploadId: text('upload_id'),
     partSize: integer('part_size'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -55,7 +58,7 @@ interface Frame {
   height: number
 }
 
-/** A picture of a page; its bytes lie in the storage under `token`. */
+/** A picture of a page; its bytes are in the storage under `token`. */
 export interface KeptPreview {
   page: number
   token: string
@@ -67,16 +70,16 @@ export interface KeptPreview {
   die?: PageDie
 }
 
-/** A page drawn large for those who judge it, beside the small picture that everybody sees. */
+/** A page drawn large for those who judge it, beside the small picture for all. */
 export interface KeptPage extends KeptPreview {
-  /** what words should keep within; unknown where the piece has no size */
+  /** the frame that text should stay within; unknown if the piece has no size */
   safe?: Frame
-  /** of the whole picture; unknown where a picture has pixels only */
+  /** of the whole picture; unknown if a picture has pixels only */
   width_mm?: number
   height_mm?: number
 }
 
-/** Artwork of a line: where it lies, what the automatic look found, and what the shop said. */
+/** Artwork of a line: its key in the storage, the findings of the automatic check, and the shop's decision. */
 export const orderFiles = pgTable(
   'order_files',
   {
@@ -86,7 +89,7 @@ export const orderFiles = pgTable(
     lineId: uuid('line_id').notNull(),
     /** of the line's slots; null: the whole artwork of the line */
     slot: text(),
-    /** several orders may share it: a file that was taken along lies there once */
+    /** several orders may share it: a reused file is stored once */
     key: text().notNull(),
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -99,12 +102,12 @@ export const orderFiles = pgTable(
     pages: integer(),
     findings: jsonb().$type<(FileFinding & { otherOrder?: string })[]>().notNull().default([]),
     previews: jsonb().$type<KeptPreview[]>().notNull().default([]),
-    /** drawn when somebody judges them, each once */
+    /** drawn when a person judges them, each once */
     largePages: jsonb('large_pages').$type<KeptPage[]>().notNull().default([]),
-    /** where on its pages the shop has found what is wrong */
+    /** positions of faults on its pages, marked by the shop */
     marks: jsonb().$type<ArtworkMark[]>().notNull().default([]),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-    /** a look that was begun and not ended is begun again by another process */
+    /** a check that was begun and not ended is begun again by another process */
     lookedAt: timestamp('looked_at', { withTimezone: true }),
     /** the number of the order that it was taken along from */
     reusedFrom: text('reused_from'),
@@ -130,7 +133,7 @@ export const orderFiles = pgTable(
   ],
 )
 
-/** Small pictures of artwork's pages, by names that nobody can guess; their bytes lie in the storage. */
+/** Small pictures of artwork's pages, by unguessable names; their bytes are in the storage. */
 export const orderPreviews = pgTable(
   'order_previews',
   {
@@ -151,7 +154,7 @@ export const orderPreviews = pgTable(
   ],
 )
 
-/** A file as it was refused; the file itself may be gone since. */
+/** A file at the time of its refusal; the file itself may be gone since. */
 export interface RefusedFile {
   file_id: string
   line_id: string
@@ -161,7 +164,7 @@ export interface RefusedFile {
   marks: ArtworkMark[]
 }
 
-/** Every refusal of an order's artwork, whatever has become of the files. */
+/** Every refusal of an order's artwork, even if its files are gone. */
 export const artworkRefusals = pgTable(
   'artwork_refusals',
   {
@@ -184,7 +187,7 @@ export const artworkRefusals = pgTable(
   ],
 )
 
-/** Which order each of the shop's people is looking at; it keeps nobody else from looking or judging. */
+/** The order that each of the shop's people has open; others can still open and judge it. */
 export const artworkLooks = pgTable(
   'artwork_looks',
   {
@@ -205,7 +208,7 @@ export const artworkLooks = pgTable(
   ],
 )
 
-/** Why a shop usually refuses artwork, in its own words; a shop without a row has the standard ones. */
+/** A shop's usual reasons to refuse artwork, in its own words; a shop without a row has the standard ones. */
 export const rejectReasons = pgTable(
   'reject_reasons',
   {
@@ -213,7 +216,7 @@ export const rejectReasons = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     texts: jsonb('reasons').$type<string[]>().notNull(),
-    /** grows with each change, so that of two people at once the second is told */
+    /** grows with each change, so that of two people at once the second is refused */
     version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId] })],

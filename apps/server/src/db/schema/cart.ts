@@ -19,18 +19,18 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What of a quote is read back. Plan, ladder and alternatives follow from the request and the tariff's version. */
+/** The stored parts of a quote. Plan, ladder and alternatives follow from the request and the tariff's version. */
 export interface KeptQuote extends Counted {
   total_fen: number
   unit_price: number
   lines: QuoteLine[]
   net_kg: number
   days?: number | undefined
-  /** only of a quote whose tariff is not known any more: it cannot be drawn again */
+  /** only of a quote with an unknown tariff: it cannot be drawn again */
   plan?: QuotePlan | undefined
 }
 
-/** Quotations that were saved into a cart or to be ordered at once, or printed by somebody who is not signed in. */
+/** Quotations that were saved into a cart or to be ordered at once, or printed by a visitor who is not signed in. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -48,7 +48,7 @@ export const quotations = pgTable(
     productImage: text('product_image').notNull().default(''),
     request: jsonb().$type<FormValues>().notNull(),
     quote: jsonb().$type<KeptQuote>().notNull(),
-    /** null: priced before versions were kept, by a tariff that was replaced since */
+    /** null: priced before versions were stored, by a tariff that was replaced since */
     tariffVersion: integer('tariff_version'),
     spec: jsonb().$type<SpecEntry[]>().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
@@ -78,7 +78,7 @@ export const quotations = pgTable(
   ],
 )
 
-/** Paper that a buyer means to order; prices are those of the moment it is looked at. */
+/** Paper in a buyer's cart; prices are those of the moment of the view. */
 export const paperCartItems = pgTable(
   'paper_cart_items',
   {

@@ -17,21 +17,21 @@ import {
 } from './pg-core.ts'
 import type { PictureUse } from './picture-use.ts'
 
-/** Where goods go back to. */
+/** The shop's address for returned goods. */
 export interface ReturnAddress {
   name: string
   phone: string
   address: string
 }
 
-/** How buyers reach the shop beside its telephone. */
+/** Other ways to contact the shop, beside its telephone. */
 export interface ShopService {
   /** the QR code of the shop's WeChat */
   picture?: PictureUse
   hours: { days: number[]; opens: string; closes: string }[]
 }
 
-/** The version tells two people apart who change it at once. */
+/** The version detects two people who change it at once. */
 export interface ChosenKinds {
   version: number
   chosen: ChosenWays
@@ -62,19 +62,19 @@ export const companies = pgTable(
     enabled: boolean().notNull().default(true),
     /** made by the seed: the only shops whose payments may be simulated */
     isDemo: boolean('is_demo').notNull().default(false),
-    /** whoever works in the shop needs a second factor */
+    /** all staff of the shop need a second factor */
     requiresTotp: boolean('requires_totp').notNull().default(false),
-    /** by which ways buyers are told of what; kinds that are not named go out as usual */
+    /** the channels of each notification to buyers; kinds without an entry go out as usual */
     messageKinds: jsonb('message_kinds').$type<ChosenKinds>().notNull().default({ version: 0, chosen: {} }),
-    /** counted up by each change of the levels: of two people who change them at once, the second is told */
+    /** counted up by each change of the levels: of two people who change them at once, the second is refused */
     levelsVersion: integer('levels_version').notNull().default(0),
-    /** when the list of what a new shop lacks was put away */
+    /** when the checklist of a new shop was put away */
     setupDismissedAt: timestamp('setup_dismissed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('companies_mode', sql`${table.mode} in (1, 2, 3)`),
-    // Mode 1 is found by its domain under the platform's pair, modes 2 and 3 by a pair of their own.
+    // Mode 1 is identified by its domain under the platform's pair, modes 2 and 3 by a pair of their own.
     check(
       'companies_identity',
       sql`case when ${table.mode} = 1 then ${table.domain} is not null and ${table.appAuthToken} is null
@@ -117,11 +117,11 @@ export const adverts = pgTable(
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     image: text().notNull().default(''),
-    /** what the shop has uploaded; without it `image` is drawn */
+    /** the shop's uploaded picture; without it `image` is drawn */
     picture: jsonb().$type<PictureUse>(),
     link: text().notNull().default(''),
     sort: integer().notNull().default(0),
-    /** one that is switched off is kept for another time */
+    /** one that is switched off is stored for another time */
     enabled: boolean().notNull().default(true),
   },
   (table) => [
@@ -141,7 +141,7 @@ export const categories = pgTable(
     name: text().notNull(),
     image: text().notNull().default(''),
     sort: integer().notNull().default(0),
-    /** buyers see neither it nor what is in it */
+    /** buyers see neither it nor its products */
     hidden: boolean().notNull().default(false),
   },
   (table) => [
@@ -154,7 +154,7 @@ export const categories = pgTable(
   ],
 )
 
-/** Ways to pay outside the shop, with what the buyer needs to do so. */
+/** Methods of payment outside the shop, with the instructions for the buyer. */
 export const offlineChannels = pgTable(
   'offline_channels',
   {
@@ -167,7 +167,7 @@ export const offlineChannels = pgTable(
     account: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
     /** `transfer`: before the work begins; `on_delivery`: when the goods are handed over */
     kind: text().$type<OfflineKind>().notNull().default('transfer'),
-    /** where goods may be paid for on delivery: the first two digits of the region */
+    /** the provinces for payment on delivery: the first two digits of the region */
     provinces: jsonb().$type<string[]>().notNull().default([]),
     /** whether goods may be paid for when they are collected at the shop */
     pickup: boolean().notNull().default(false),
@@ -182,7 +182,7 @@ export const offlineChannels = pgTable(
   ],
 )
 
-/** What a shop says of its own rules where it does not go by the usual text. */
+/** A shop's own texts of its policies, if it does not use the usual text. */
 export const shopPolicies = pgTable(
   'shop_policies',
   {
@@ -214,7 +214,7 @@ export const tariffs = pgTable(
 
 /**
  * Every tariff that a shop has published, numbered 1, 2, 3 …; the newest is the one in force. A trigger on tariffs
- * writes it, so that a change by hand is kept too. What was priced names its version and can be drawn again.
+ * writes it, so that a change by hand is stored too. A quotation names its version and can be drawn again.
  */
 export const tariffVersions = pgTable(
   'tariff_versions',
@@ -224,10 +224,10 @@ export const tariffVersions = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     document: jsonb().notNull(),
-    /** who published it; null: nobody whom a call knows, or before it was kept */
+    /** publisher; null: unknown to any call, or from before it was stored */
     actor: text(),
     ...actorColumns(),
-    /** why, in the words of whoever published it */
+    /** the publisher's reason */
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -19,7 +19,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** Who may pay monthly, and up to how much. Whatever moves the account is done under this row's lock. */
+/** Monthly customers and their limits. Every change of the account is made under this row's lock. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {
@@ -29,7 +29,7 @@ export const creditAccounts = pgTable(
     /** days from the first of the month in which a statement is to be settled */
     termDays: integer('term_days').notNull(),
     enabled: boolean().notNull(),
-    /** counts changes: whoever has seen an older one is told so */
+    /** counts changes: a person who has read an older one is refused */
     version: integer().notNull(),
     actor: text().notNull(),
     ...actorColumns(),
@@ -48,7 +48,7 @@ export const creditAccounts = pgTable(
   ],
 )
 
-/** A month of an account: the entries behind one number up to another, so that each stands in one statement only. */
+/** A month of an account: the entries after one number up to another, so that each is in one statement only. */
 export const creditStatements = pgTable(
   'credit_statements',
   {
@@ -67,9 +67,9 @@ export const creditStatements = pgTable(
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull(),
     repaidFen: bigint('repaid_fen', { mode: 'number' }).notNull(),
     closingFen: bigint('closing_fen', { mode: 'number' }).notNull(),
-    /** what its charges come to, without what was given back of them within the month */
+    /** the sum of its charges, minus refunds of them within the month */
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    /** given back of its charges since */
+    /** later refunds of its charges */
     reducedFen: bigint('reduced_fen', { mode: 'number' }).notNull().default(0),
     receivedFen: bigint('received_fen', { mode: 'number' }).notNull().default(0),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
@@ -107,8 +107,8 @@ export const creditStatements = pgTable(
 )
 
 /**
- * What somebody owes: the sum of the rows, never below zero, and no charge goes above the limit of its moment. Triggers
- * let rows be added only, and only where number and sum follow from the row before.
+ * A buyer's debt: the sum of the rows, never below zero, and no charge goes above the limit of its moment. Triggers
+ * let rows be added only, and only if number and sum follow from the row before.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -119,7 +119,7 @@ export const creditEntries = pgTable(
     /** 1, 2, 3 … of each account */
     seq: integer().notNull(),
     kind: text().$type<CreditKind>().notNull(),
-    /** what the row is for: one cause, one row */
+    /** the cause of the row: one cause, one row */
     cause: text().notNull(),
     /** positive: owed */
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
@@ -168,7 +168,7 @@ export const creditEntries = pgTable(
     unique('credit_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('credit_entries_cause').on(table.companyId, table.cause),
     index('credit_entries_of_payment').on(table.companyId, table.paymentId),
-    // What was paid for statements, day by day.
+    // Payments of statements, day by day.
     index('credit_entries_settled')
       .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.kind} = 'settlement'`),

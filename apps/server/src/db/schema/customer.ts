@@ -11,7 +11,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What the shop's people write down about a customer; the customer never reads it. */
+/** Notes of the shop's people about a customer; the customer never reads them. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -19,7 +19,7 @@ export const customerNotes = pgTable(
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
     text: text().notNull(),
-    /** what it was sent with, as a hash: a retried request writes nothing twice */
+    /** the request's key as a hash: a retried request writes nothing twice */
     keyHash: text('key_hash').notNull(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

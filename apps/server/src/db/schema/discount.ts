@@ -17,7 +17,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What a shop calls a level of its customers, and what it takes off for them; a level without a row has the usual name. */
+/** The shop's name for a level of its customers, and the discount of it; a level without a row has the usual name. */
 export const shopLevels = pgTable(
   'shop_levels',
   {
@@ -40,7 +40,7 @@ export const shopLevels = pgTable(
   ],
 )
 
-/** 优惠码: what a buyer types at the checkout to pay less. */
+/** 优惠码: a code that a buyer types at the checkout to pay less. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -55,12 +55,12 @@ export const discountCodes = pgTable(
     percent: integer(),
     /** the most that a percentage takes off; null: without a limit */
     mostFen: bigint('most_fen', { mode: 'number' }),
-    /** the goods have to come to at least this */
+    /** the least sum of the goods */
     leastFen: bigint('least_fen', { mode: 'number' }).notNull().default(0),
     /** null: at any time before the end; without an end */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** null: as often as anybody likes */
+    /** null: without a limit */
     mostUses: integer('most_uses'),
     mostOfBuyer: integer('most_of_buyer'),
     enabled: boolean().notNull().default(true),
@@ -94,7 +94,7 @@ export const discountCodes = pgTable(
   ],
 )
 
-/** Which order was placed with which code; an order has one at most. */
+/** The orders placed with a code; an order has one code at most. */
 export const discountCodeUses = pgTable(
   'discount_code_uses',
   {
@@ -104,7 +104,7 @@ export const discountCodeUses = pgTable(
     userId: uuid('user_id').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
-    /** when the order was cancelled and the use given back */
+    /** when the order was cancelled and the use was returned */
     returnedAt: timestamp('returned_at', { withTimezone: true }),
   },
   (table) => [

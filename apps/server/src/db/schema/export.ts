@@ -16,7 +16,7 @@ import {
 } from './pg-core.ts'
 import { memberships } from './staff.ts'
 
-/** A file that somebody of the shop's people has asked for, and how far it is. */
+/** A file that a member of the shop has requested, and its progress. */
 export const exports = pgTable(
   'exports',
   {
@@ -26,17 +26,17 @@ export const exports = pgTable(
     kind: text().$type<ExportKind>().notNull(),
     name: text().notNull(),
     filter: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** what it is made by; whoever holds less by then does not get it */
+    /** the permissions that it needs; a person who has lost one by then does not get it */
     needs: jsonb().$type<Permission[]>().notNull(),
     state: text().$type<ExportState>().notNull(),
-    /** one of a few of the shop, taken until it is over: no more are under way at once */
+    /** one of the shop's few slots, taken until it is over: no more are under way at once */
     slot: integer().notNull(),
     /** of the run that writes it now: an older one that finds another here gives up */
     runId: uuid('run_id'),
     rows: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }),
     fileKey: text('file_key').notNull().default(''),
-    /** of a file that goes to a bucket in parts, so that what a killed run has left can be given up */
+    /** of a file that goes to a bucket in parts, so that the rest of a killed run can be removed */
     uploadId: text('upload_id').notNull().default(''),
     size: bigint({ mode: 'number' }),
     tries: integer().notNull().default(0),

@@ -15,14 +15,14 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** Configured jobs that a buyer means to order again; prices are those of the moment they are looked at. */
+/** Configured jobs that a buyer stored for another order; prices are those of the moment of the view. */
 export const favourites = pgTable(
   'favourites',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
-    /** what its buyer calls it */
+    /** the buyer's own name of it */
     name: text().notNull(),
     quoteType: integer('quote_type').$type<QuoteType>().notNull(),
     /** the product may go, the favourite stays */
@@ -30,9 +30,9 @@ export const favourites = pgTable(
     productName: text('product_name').notNull(),
     productImage: text('product_image').notNull(),
     request: jsonb().$type<FormValues>().notNull(),
-    /** of kind and request: the same job is kept once */
+    /** of kind and request: the same job is stored once */
     jobHash: text('job_hash').notNull(),
-    /** as it read when it was kept, for when it can no longer be read */
+    /** its text at the time of storing, for when the request can no longer be read */
     spec: jsonb().$type<SpecEntry[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

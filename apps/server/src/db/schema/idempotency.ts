@@ -1,7 +1,7 @@
 import { companies } from './company.ts'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
-/** What a request with an Idempotency-Key was answered, written with what it did. */
+/** The answer to a request with an Idempotency-Key, written in the transaction of the request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -9,12 +9,12 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     /**
-     * Whose key it is: a user's id, or the hash of a visitor's AccessToken. No reference, so that writing a key locks no
-     * user; the column keeps its name for a release that runs beside this one.
+     * The owner of the key: a user's id, or the hash of a visitor's AccessToken. No reference, so that writing a
+     * key locks no user; the column keeps its name for a release that runs beside this one.
      */
     holder: text('user_id').notNull(),
     call: text().notNull(),
-    /** hashes: keys are as good as passwords to what they answer */
+    /** hashes: a key protects its answer like a password */
     keyHash: text('key_hash').notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb(),

@@ -34,13 +34,13 @@ export const inquiries = pgTable(
     content: text().notNull(),
     quote: jsonb().$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** when somebody of the shop first opened it */
+    /** when a member of the shop first opened it */
     readAt: timestamp('read_at', { withTimezone: true }),
     state: integer().$type<InquiryState>().notNull().default(10),
-    /** who of the shop looks after it, as they were called when they took it */
+    /** the member of the shop who handles it, with the name of that time */
     ownerId: uuid('owner_id'),
     ownerName: text('owner_name'),
-    /** who asked, where somebody was signed in: a number that was typed in proves nobody */
+    /** the signed-in buyer who wrote it, if there was one: a typed number proves no identity */
     userId: uuid('user_id'),
     /** why it was closed without an answer */
     closedWhy: text('closed_why').notNull().default(''),
@@ -62,7 +62,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** What the shop has answered: words, a price, or both. A key makes one answer, however often it is sent. */
+/** The shop's answers: text, a price, or both. A key makes one answer, however often it is sent. */
 export const inquiryAnswers = pgTable(
   'inquiry_answers',
   {
@@ -71,9 +71,9 @@ export const inquiryAnswers = pgTable(
     inquiryId: uuid('inquiry_id').notNull(),
     text: text().notNull(),
     priceFen: bigint('price_fen', { mode: 'number' }),
-    /** what it was sent with, as a hash; unique, so that a retried request answers nobody twice */
+    /** the request's key as a hash; unique, so that a retried request sends no second answer */
     keyHash: text('key_hash').notNull(),
-    /** whether a message went out: nobody can be written to on a landline */
+    /** the message's channel, if one was sent: a landline receives none */
     channel: text().$type<MessageWay>(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -92,7 +92,7 @@ export const inquiryAnswers = pgTable(
   ],
 )
 
-/** What a signed-in buyer has added to an inquiry. */
+/** A signed-in buyer's additions to an inquiry. */
 export const inquiryAdditions = pgTable(
   'inquiry_additions',
   {
@@ -113,7 +113,7 @@ export const inquiryAdditions = pgTable(
   ],
 )
 
-/** What the shop would make and for how much. One is open at a time; a newer one takes its place. */
+/** The shop's offers: the job and its price. One is open at a time; a newer one replaces it. */
 export const inquiryOffers = pgTable(
   'inquiry_offers',
   {
@@ -131,7 +131,7 @@ export const inquiryOffers = pgTable(
     /** days until the goods leave the shop; null: nothing was promised */
     days: integer(),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
-    /** what it has become */
+    /** the order made from it */
     orderId: uuid('order_id'),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -2,7 +2,7 @@ import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from './pg-core.ts'
 
-/** Whom a buyer has invoices made out to. An order copies what was chosen and never changes with it. */
+/** A buyer's invoice titles. An order copies the chosen one and never changes with it. */
 export const invoiceTitles = pgTable(
   'invoice_titles',
   {
@@ -31,7 +31,7 @@ export const invoiceTitles = pgTable(
       .on(table.companyId, table.userId)
       .where(sql`${table.isDefault}`),
     check('invoice_titles_holder', sql`${table.holder} in ('company', 'personal')`),
-    // A company is known to the tax office by its number, a person has none here.
+    // The tax office identifies a company by its number, a person has none here.
     check('invoice_titles_tax_no', sql`(${table.holder} = 'company') = (${table.taxNo} <> '')`),
   ],
 )

@@ -26,11 +26,11 @@ export const invoices = pgTable(
     orderId: uuid('order_id').notNull(),
     number: text().notNull(),
     type: text().notNull(),
-    /** as the buyer wanted it when it was issued */
+    /** the buyer's title at the time of issue */
     title: jsonb().$type<Invoice>().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     fileKey: text('file_key').notNull(),
-    /** what it is, by what it holds */
+    /** the format by its content */
     fileKind: text('file_kind').$type<InvoiceFileKind>().notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     actor: text().notNull(),

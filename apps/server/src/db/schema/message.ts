@@ -3,7 +3,7 @@ import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
 
-/** What a buyer was told, as it stands in the shop: written in the transaction that causes it. */
+/** A buyer's notifications on the shop's pages: written in the transaction that causes them. */
 export const buyerMessages = pgTable(
   'buyer_messages',
   {
@@ -11,11 +11,11 @@ export const buyerMessages = pgTable(
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
     kind: text().$type<MessageKind>().notNull(),
-    /** what it is about: one cause, one message */
+    /** the cause: one cause, one message */
     cause: text().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** the page that shows more; empty where there is none */
+    /** the page that shows more; empty if there is none */
     path: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),

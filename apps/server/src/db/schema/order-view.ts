@@ -12,7 +12,7 @@ import {
 } from './pg-core.ts'
 import { memberships } from './staff.ts'
 
-/** A list of orders that somebody looks at often: what narrows it, as the address of the list holds it. */
+/** A saved list of orders: its filters, as in the address of the list. */
 export const orderViews = pgTable(
   'order_views',
   {
@@ -21,7 +21,7 @@ export const orderViews = pgTable(
     staffId: uuid('staff_id').notNull(),
     name: text().notNull(),
     query: text().notNull(),
-    /** offered to everybody of the shop */
+    /** offered to all people of the shop */
     shared: boolean().notNull(),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

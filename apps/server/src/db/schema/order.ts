@@ -4,7 +4,7 @@ import type {
   Invoice,
   LineType,
   OrderActor,
-  OrderPlace,
+  OrderAddress,
   OrderState,
   OrderType,
   ProofStand,
@@ -34,7 +34,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What was ordered, for whom and where to; address and quotations are copies and never change with their sources. */
+/** Orders with their buyer and address; address and quotations are copies and never change with their sources. */
 export const orders = pgTable(
   'orders',
   {
@@ -42,36 +42,36 @@ export const orders = pgTable(
     id: uuid().notNull(),
     userId: uuid('user_id').notNull(),
     orderNo: text('order_no').notNull(),
-    /** what its buyer calls it; blank: nothing */
+    /** the buyer's own name of it; blank: none */
     name: text().notNull().default(''),
     type: integer().$type<OrderType>().notNull(),
     state: integer().$type<OrderState>().notNull(),
     goodsFen: bigint('goods_fen', { mode: 'number' }).notNull(),
     freightFen: bigint('freight_fen', { mode: 'number' }).notNull(),
-    /** what the buyer's level took off: `goodsFen` is without it already */
+    /** the discount by the buyer's level: `goodsFen` is without it already */
     memberFen: bigint('member_fen', { mode: 'number' }).notNull().default(0),
-    /** what a discount code took off what was left, and which code */
+    /** the discount by a code on the rest, and the code */
     discountFen: bigint('discount_fen', { mode: 'number' }).notNull(),
     discountCode: text('discount_code').notNull().default(''),
-    /** by how much the shop has changed the price before it was paid, up or down, and why */
+    /** the shop's change of the price before it was paid, up or down, and the reason */
     adjustFen: bigint('adjust_fen', { mode: 'number' }).notNull().default(0),
     adjustReason: text('adjust_reason').notNull().default(''),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     paidFen: bigint('paid_fen', { mode: 'number' }).notNull().default(0),
     refundedFen: bigint('refunded_fen', { mode: 'number' }).notNull().default(0),
-    /** what is still to be paid when the goods are handed over */
+    /** the rest to be paid on delivery */
     collectFen: bigint('collect_fen', { mode: 'number' }).notNull().default(0),
     /** null: collected at the shop */
-    address: jsonb().$type<OrderPlace>(),
+    address: jsonb().$type<OrderAddress>(),
     carrier: text().notNull(),
     carrierName: text('carrier_name').notNull(),
     rush: text().notNull(),
     invoice: jsonb().$type<Invoice>(),
     remark: text().notNull(),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** part of what a buyer's search looks at: the number and the names of the goods, in small letters */
+    /** part of the text for a buyer's search: the number and the names of the goods, in small letters */
     searchText: text('search_text').notNull(),
-    /** what the shop's people look at when they search: number, goods, names and mobiles, and then what may change */
+    /** text for the search of the shop's people: number, goods, names and mobiles, and then values that may change */
     findText: text('find_text').notNull().default(''),
     /** the words of it as numbers, by which an index finds the order */
     findKeys: integer('find_keys').array().notNull().default([]),
@@ -81,16 +81,16 @@ export const orders = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }),
     /** goes to the shop as soon as its artwork is complete and fit, without being handed in by a call */
     submitsItself: boolean('submits_itself').notNull().default(true),
-    /** when somebody of the shop first opened what was handed in: from then on it is not taken back */
+    /** when a member of the shop first opened the submitted files: from then on the buyer cannot take them back */
     filesSeenAt: timestamp('files_seen_at', { withTimezone: true }),
-    /** who wants the buyer's yes before it is printed; null: nobody */
+    /** who requires the buyer's yes before it is printed; null: nobody */
     proofWanted: text('proof_wanted').$type<ProofWish>(),
-    /** how the newest proof stands; null: there is none, or what it showed is no longer what would be printed */
+    /** status of the newest proof; null: there is none, or its files are no longer those to be printed */
     proofStand: text('proof_stand').$type<ProofStand>(),
-    /** the buyer has written something on it that nobody of the shop has answered */
+    /** the buyer has written something on it that the shop has not answered */
     proofUnanswered: boolean('proof_unanswered').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** of the last change of state: what happens by itself counts from here */
+    /** of the last change of state: automatic steps count from here */
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },
@@ -124,7 +124,7 @@ export const orders = pgTable(
       .where(sql`${table.proofStand} in ('waiting', 'refused')`),
     check('orders_proof_wanted', sql`${table.proofWanted} in ('buyer', 'rule', 'staff')`),
     check('orders_proof_stand', sql`${table.proofStand} in ('waiting', 'agreed', 'refused')`),
-    // The buyer is asked while the shop has the artwork, and where a yes is wanted nothing is printed without it.
+    // A proof waits only while the shop has the artwork, and an order that requires a yes is not printed without it.
     check('orders_proof_waits', sql`${table.proofStand} <> 'waiting' or ${table.state} = 30`),
     check(
       'orders_proof_agreed',
@@ -141,7 +141,7 @@ export const orders = pgTable(
       'orders_money',
       sql`${table.paidFen} >= 0 and ${table.refundedFen} >= 0 and ${table.refundedFen} <= ${table.paidFen}`,
     ),
-    // Whoever pays on delivery owes the whole sum, and the order is not complete before it has come.
+    // A buyer who pays on delivery owes the whole sum, and the order is not complete before it has come.
     check(
       'orders_collect',
       sql`${table.collectFen} = 0 or (${table.collectFen} = ${table.totalFen} and ${table.paidFen} = 0 and ${table.state} not in (10, 70, 90))`,
@@ -165,19 +165,19 @@ export const orderLines = pgTable(
     image: text().notNull(),
     request: jsonb().$type<FormValues>().notNull(),
     quote: jsonb().$type<KeptQuote>().notNull(),
-    /** null: priced before versions were kept, by a tariff that was replaced since */
+    /** null: priced before versions were stored, by a tariff that was replaced since */
     tariffVersion: integer('tariff_version'),
-    /** what has to be supplied for it, as it was when it was ordered */
+    /** the files that it needs, as of the time of the order */
     slots: jsonb().$type<ArtworkSlot[]>().notNull().default([]),
-    /** what was sold, in words; it never changes with product or tariff */
+    /** the sold product as text; it never changes with product or tariff */
     spec: jsonb().$type<SpecEntry[]>().notNull(),
-    /** how it is made, in words; null: ordered before this was kept, and not worked out yet */
+    /** the way it is made as text; null: ordered before this was stored, and not computed yet */
     work: jsonb().$type<SpecEntry[]>(),
     quantity: bigint({ mode: 'number' }).notNull(),
     unit: text().notNull(),
     totalFen: bigint('total_fen', { mode: 'number' }).notNull(),
     netKg: numeric('net_kg', { mode: 'number' }).notNull(),
-    /** pieces that the shop will not send, said once a part of the order had gone */
+    /** pieces that the shop will not send, set once a part of the order had left */
     notSent: bigint('not_sent', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -227,7 +227,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** What the shop's people tell each other of an order; no buyer ever reads it. */
+/** Notes of the shop's people about an order; no buyer ever reads them. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -271,7 +271,7 @@ export const shipments = pgTable(
     trackState: text('track_state').$type<TrackState>(),
     trackText: text('track_text').notNull().default(''),
     track: jsonb().$type<TrackEvent[]>().notNull().default([]),
-    /** the provider may not be asked often */
+    /** the last query: the provider allows few of them */
     askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
@@ -283,12 +283,14 @@ export const shipments = pgTable(
     }).onDelete('cascade'),
     index('shipments_of_order').on(table.companyId, table.orderId),
     index('shipments_by_time').on(table.companyId, table.shippedAt, table.id),
-    // Found by how a number begins, in whatever letters.
+    // Searched by the beginning of a number, in small or capital letters.
     index('shipments_by_number').on(table.companyId, sql`upper(${table.trackingNo}) text_pattern_ops`),
   ],
 )
 
-/** What is in a parcel. Several that left together without a word on it have none: what was left is in them. */
+/**
+ * The content of a parcel. Parcels that left together without a list have none: they contain the rest of the order.
+ */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {

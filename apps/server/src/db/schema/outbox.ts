@@ -28,15 +28,15 @@ export const outboxMessages = pgTable(
     recipient: text().notNull(),
     template: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),
-    /** waiting → sending → sent or failed; kept: no provider; dropped: nobody to send it to */
+    /** waiting → sending → sent or failed; kept: no provider; dropped: no recipient */
     state: text().$type<OutboxState>().notNull(),
     error: text().notNull().default(''),
-    /** what it is about: one cause, one message; null: every one is wanted */
+    /** the cause: one cause, one message; null: each is sent */
     cause: text(),
     tries: integer().notNull().default(0),
-    /** nobody heard whether it went out: it may have arrived */
+    /** the result of sending is unknown: it may have arrived */
     isDoubtful: boolean('is_doubtful').notNull().default(false),
-    /** not before; null: as soon as what causes it is committed */
+    /** not before; null: as soon as its transaction is committed */
     dueAt: timestamp('due_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

@@ -29,9 +29,9 @@ import {
 } from './pg-core.ts'
 
 /**
- * The numbers that providers know payments and refunds by, and whose they are. They belong to the installation: shops
- * may share one account with a provider, where a number must be the only one of its kind. No reference to the company,
- * so that a payment does not lock the row that everybody of the shop reads.
+ * The providers' numbers of payments and refunds, and their owners. They belong to the installation: shops may
+ * share one account with a provider, and a number must be unique there. No reference to the company, so that a
+ * payment does not lock the row that every call of the shop reads.
  */
 export const moneyNumbers = pgTable(
   'money_numbers',
@@ -43,8 +43,8 @@ export const moneyNumbers = pgTable(
 )
 
 /**
- * What a provider is asked for that is not one payment of one order: several orders at once, or money for the buyer's
- * own balance. The provider knows its number; the payments of its orders have numbers of their own.
+ * A provider's trade that is not one payment of one order: several orders at once, or money for the buyer's own
+ * balance. The provider knows its number; the payments of its orders have numbers of their own.
  */
 export const trades = pgTable(
   'trades',
@@ -58,19 +58,19 @@ export const trades = pgTable(
     way: text().notNull(),
     /** who alone can pay it inside WeChat */
     openid: text().notNull().default(''),
-    /** what comes through the provider: without what the balance gives */
+    /** the amount through the provider: without the part of the balance */
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     state: integer().$type<PaymentState>().notNull(),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
-    /** what a page inside WeChat hands to its bridge */
+    /** the input of WeChat's bridge for a page inside WeChat */
     bridge: jsonb().$type<BridgeCall>(),
     providerNo: text('provider_no').notNull().default(''),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** when the provider was last asked about it */
+    /** time of the last query to the provider */
     askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
@@ -112,22 +112,22 @@ export const payments = pgTable(
     id: uuid().notNull(),
     orderId: uuid('order_id').notNull(),
     paymentNo: text('payment_no').notNull(),
-    /** which attempt of its order it is, counted under the order's lock: clocks of two processes may differ */
+    /** the number of the attempt of its order, counted under the order's lock: clocks of two processes may differ */
     attemptNo: integer('attempt_no').notNull().default(1),
     channel: integer().$type<PayChannel>().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    /** of the amount, what the buyer's balance gives; the rest comes through the provider */
+    /** of the amount, the part of the buyer's balance; the rest comes through the provider */
     balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
-    /** with which it is paid together; null: the provider is asked for this payment alone */
+    /** the trade that it is paid with; null: the provider has this payment alone */
     tradeId: uuid('trade_id'),
     state: integer().$type<PaymentState>().notNull(),
     /** this is the money that the order was paid with */
     counts: boolean().notNull().default(false),
-    /** how the buyer comes to the provider: a code, its page, or the sheet inside WeChat */
+    /** the buyer's way to the provider: a code, its page, or the sheet inside WeChat */
     way: text().notNull().default(''),
     codeUrl: text('code_url').notNull().default(''),
     redirect: text().notNull().default(''),
-    /** what a page inside WeChat hands to its bridge */
+    /** the input of WeChat's bridge for a page inside WeChat */
     bridge: jsonb().$type<BridgeCall>(),
     /** who alone can pay it there, as WeChat names them to the shop's app */
     openid: text().notNull().default(''),
@@ -135,15 +135,15 @@ export const payments = pgTable(
     offlineChannel: text('offline_channel').notNull().default(''),
     offlineLabel: text('offline_label').notNull().default(''),
     voucherKey: text('voucher_key').notNull().default(''),
-    /** what the voucher is, by what it holds: pdf, jpg or png */
+    /** the voucher's format by its content: pdf, jpg or png */
     voucherKind: text('voucher_kind').notNull().default(''),
     note: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** when the provider was last asked about it */
+    /** time of the last query to the provider */
     askedAt: timestamp('asked_at', { withTimezone: true }),
-    /** when the shop said that announced money has not come: the order can be paid again from then on */
+    /** when the shop refused announced money as not received: the order can be paid again from then on */
     refusedAt: timestamp('refused_at', { withTimezone: true }),
   },
   (table) => [
@@ -179,7 +179,7 @@ export const payments = pgTable(
     index('payments_received')
       .on(table.companyId, table.paidAt, table.channel, table.offlineLabel, table.amountFen)
       .where(sql`${table.state} = 20`),
-    // By when the money came, or else when somebody wanted to pay.
+    // By the time of the money, or else of the first try to pay.
     index('payments_newest').on(
       table.companyId,
       sql`coalesce(${table.paidAt}, ${table.createdAt})`,
@@ -202,7 +202,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back; it is promised in the transaction that causes it and settled afterwards. */
+/** Refunds; each is promised in the transaction that causes it and settled afterwards. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -210,35 +210,35 @@ export const refunds = pgTable(
     id: uuid().notNull(),
     paymentId: uuid('payment_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** what it was agreed for */
+    /** the claim that it was agreed for */
     afterSaleId: uuid('after_sale_id'),
     refundNo: text('refund_no').notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    /** of what goes back the way it came, what had come from the balance */
+    /** of a refund to its origin, the part that had come from the balance */
     balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
     state: integer().$type<RefundState>().notNull(),
     /** `origin`: the way it came; `balance`: the buyer's balance */
     to: text('refund_to').notNull().default('origin'),
     reason: text().notNull(),
-    /** what it is for: one cause, one refund */
+    /** the cause: one cause, one refund */
     cause: text().notNull(),
-    /** what the provider said last, where it was no */
+    /** the provider's last refusal, if there was one */
     failure: text().notNull().default(''),
-    /** who caused it; null: before it was kept */
+    /** who caused it; null: from before this was stored */
     actor: text(),
     ...actorColumns(),
     tries: integer().notNull().default(0),
     askedAt: timestamp('asked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
-    /** when somebody of the shop said that it was given back outside of us; null: it was not, or is not yet */
+    /** when a member of the shop marked it as refunded outside of us; null: never, or not yet */
     markedAt: timestamp('marked_at', { withTimezone: true }),
-    /** who said so */
+    /** who marked it */
     markedBy: text('marked_by').notNull().default(''),
-    /** what the shop tells the buyer of it, and a receipt */
+    /** the shop's note for the buyer, and a receipt */
     markedNote: text('marked_note').notNull().default(''),
     voucherKey: text('voucher_key').notNull().default(''),
-    /** what the receipt is, by what it holds: pdf, jpg or png */
+    /** the receipt's format by its content: pdf, jpg or png */
     voucherKind: text('voucher_kind').notNull().default(''),
   },
   (table) => [
@@ -281,7 +281,7 @@ export const refunds = pgTable(
 
 /**
  * A buyer's money: the balance is the sum of the rows and never below zero. Triggers let rows be added only, and
- * only where number and balance follow from the row before.
+ * only if number and balance follow from the row before.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -292,14 +292,14 @@ export const ledgerEntries = pgTable(
     /** 1, 2, 3 … of each buyer */
     seq: integer().notNull(),
     type: integer().$type<LedgerType>().notNull(),
-    /** what the row is for: one cause, one row */
+    /** the cause of the row: one cause, one row */
     cause: text().notNull(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     balanceAfterFen: bigint('balance_after_fen', { mode: 'number' }).notNull(),
     orderId: uuid('order_id'),
     refNo: text('ref_no').notNull().default(''),
     remark: text().notNull().default(''),
-    /** who caused it; null: before it was kept */
+    /** who caused it; null: from before this was stored */
     actor: text(),
     ...actorColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -318,7 +318,7 @@ export const ledgerEntries = pgTable(
     }),
     unique('ledger_entries_seq').on(table.companyId, table.userId, table.seq),
     unique('ledger_entries_cause').on(table.companyId, table.cause),
-    // What was paid in and out of balances by hand, day by day.
+    // Payments into and out of balances by hand, day by day.
     index('ledger_entries_by_hand')
       .on(table.companyId, table.createdAt, table.amountFen)
       .where(sql`${table.type} in (1, 4)`),

@@ -1,6 +1,6 @@
 import { loadDrizzle } from '../load-drizzle.ts'
 
-/** What a table is written with. */
+/** The functions that define tables. */
 export const {
   bigint,
   boolean,
@@ -21,7 +21,9 @@ export const {
   uuid,
 } = loadDrizzle('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
 
-/** Who of the shop's people did it, as they were called then; null where nobody of them did, or before it was kept. */
+/**
+ * The member of the shop who did it, with the name of that time; null if it was no member, or before it was stored.
+ */
 export const actorColumns = () => ({
   actorId: uuid('actor_id'),
   actorName: text('actor_name'),

@@ -1,4 +1,4 @@
-/** A picture where it is used: its sides come along, so that lists need not ask for it. */
+/** A picture in its place of use: its sides are stored along, so that lists need not read it. */
 export interface PictureUse {
   picture_id: string
   alt: string

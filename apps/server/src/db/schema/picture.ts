@@ -10,7 +10,7 @@ export const pictures = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** a digest of what the file holds and of the cut */
+    /** a digest of the file's content and of the cut */
     id: text().notNull(),
     /** the folder in the storage, with the original and every size */
     key: text().notNull(),
@@ -19,7 +19,7 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** when it was last uploaded: until a day later somebody may be about to use it */
+    /** time of the last upload: for a day after it the picture may be about to be used */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -32,10 +32,10 @@ export const products = pgTable(
     image: text().notNull().default(''),
     tags: jsonb().$type<string[]>().notNull().default([]),
     gallery: jsonb().$type<string[]>().notNull().default([]),
-    /** what the shop has uploaded, in its order; the drawn ones stand in `image` and `gallery` */
+    /** the shop's uploaded pictures, in its order; the drawn ones are in `image` and `gallery` */
     pictures: jsonb().$type<PictureUse[]>().notNull().default([]),
     description: text().notNull().default(''),
-    /** a gang-run product's table, or what an offset or label product offers */
+    /** a gang-run product's table, or the options of an offset or label product */
     definition: jsonb().notNull(),
     unit: text().notNull(),
     fromFen: bigint('from_fen', { mode: 'number' }).notNull(),
@@ -58,7 +58,7 @@ export const products = pgTable(
   ],
 )
 
-/** What the form of a product edits, besides its category. */
+/** The fields of a product's form, besides its category. */
 export interface ProductWords {
   name: string
   image: string
@@ -71,8 +71,8 @@ export interface ProductWords {
 }
 
 /**
- * Products in the making, and changes of products that are not published yet. Buyers' queries know this table not at
- * all. A draft has the id and the code of its product, which it makes when it is published first.
+ * Unfinished products, and unpublished changes of products. Buyers' queries never read this table. A draft has the
+ * id and the code of its product, which it makes when it is published first.
  */
 export const productDrafts = pgTable(
   'product_drafts',
@@ -83,7 +83,7 @@ export const productDrafts = pgTable(
     code: text().notNull(),
     quoteType: integer('quote_type').$type<ProductType>().notNull(),
     content: jsonb().$type<ProductWords>().notNull(),
-    /** where it stands as long as it has no product */
+    /** its position as long as it has no product */
     sort: integer().notNull(),
     actor: text().notNull(),
     ...actorColumns(),

@@ -18,7 +18,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** A file as it was shown to the buyer; the file itself may be gone since. */
+/** A file as the buyer saw it; the file itself may be gone since. */
 export interface ProofFile {
   file_id: string
   line_id: string
@@ -29,7 +29,7 @@ export interface ProofFile {
   sha256: string | null
 }
 
-/** What a buyer was asked to say yes to, and the answer: one row for each set of files, kept for ever. */
+/** A proof for the buyer's approval, and the answer: one row for each set of files, stored for ever. */
 export const orderProofs = pgTable(
   'order_proofs',
   {
@@ -40,13 +40,13 @@ export const orderProofs = pgTable(
     state: text().$type<ProofState>().notNull(),
     files: jsonb().$type<ProofFile[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** the buyer's account, where the buyer answered; of the shop's people the columns below */
+    /** the buyer's account, if the buyer answered; for the shop's people see the columns below */
     answeredUserId: uuid('answered_user_id'),
     ...actorColumns(),
-    /** what has to be changed, or why somebody of the shop says yes for the buyer */
+    /** the requested changes, or the reason why a member of the shop says yes for the buyer */
     words: text().notNull().default(''),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** how often the buyer was reminded */
+    /** the number of reminders to the buyer */
     reminders: integer().notNull().default(0),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const proofMarks = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     proofId: uuid('proof_id').notNull(),
-    /** the mark that this answers; an answer has the place of its mark */
+    /** the mark that this answers; an answer has the position of its mark */
     replyTo: uuid('reply_to'),
     fileId: uuid('file_id').notNull(),
     page: integer().notNull(),
@@ -98,7 +98,7 @@ export const proofMarks = pgTable(
   ],
 )
 
-/** When a shop asks for the buyer's yes; a shop without a row does where the buyer wants it. */
+/** The rule by which a shop requires the buyer's yes; a shop without a row requires it if the buyer wishes. */
 export const proofRules = pgTable(
   'proof_rules',
   {
@@ -107,7 +107,7 @@ export const proofRules = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     rule: text().$type<ProofRule>().notNull(),
     productIds: jsonb('product_ids').$type<string[]>().notNull(),
-    /** grows with each change, so that of two people at once the second is told */
+    /** grows with each change, so that of two people at once the second is refused */
     version: integer().notNull(),
   },
   (table) => [

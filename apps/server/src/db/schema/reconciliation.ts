@@ -1,7 +1,7 @@
 import { companies } from './company.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
-/** What a day's books looked like beside the providers' when they were last compared. */
+/** The last comparison of a day's books with the providers' books. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
@@ -11,12 +11,12 @@ export const reconciliations = pgTable(
     /** 2026-11-14, by the shop's calendar */
     day: text().notNull(),
     ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
-    /** whoever asked for it; empty: by itself */
+    /** name of the person who started it; empty: by itself */
     byName: text('by_name').notNull().default(''),
     differenceCount: integer('difference_count').notNull(),
     faultCount: integer('fault_count').notNull(),
     troubleCount: integer('trouble_count').notNull(),
-    /** sums by account, differences, faults and troubles, as they were found */
+    /** sums by account, differences, faults and troubles at the time of the comparison */
     found: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.day] })],

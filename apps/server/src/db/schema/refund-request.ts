@@ -19,7 +19,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** Money that somebody wants to give back and may not alone. Its number becomes the refund's once somebody else agrees. */
+/** A refund above the person's limit. Its number becomes the refund's once a colleague agrees. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
@@ -29,19 +29,19 @@ export const refundRequests = pgTable(
     orderId: uuid('order_id').notNull(),
     /** the claim that is to be agreed to on these terms; null: money of an order and nothing else */
     afterSaleId: uuid('after_sale_id'),
-    /** as the claim's terms say; null: by the claim's reason, or nothing comes back */
+    /** by the claim's terms; null: by the claim's reason, or nothing comes back */
     freightBy: text('freight_by').$type<FreightPayer>(),
     amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
     why: text().notNull(),
     /** `origin`: the way it came; `balance`: the buyer's balance */
     back: text().notNull(),
     state: integer().$type<RefundRequestState>().notNull(),
-    /** one cause, one request: asked for again with the same key it is answered and not made twice */
+    /** one cause, one request: the same key again gets the same answer and makes no second one */
     cause: text().notNull(),
-    /** who asks */
+    /** who requests it */
     actor: text().notNull(),
     ...actorColumns(),
-    /** who has decided, and why not; null while nobody has */
+    /** who has decided, and the reason of a refusal; null while it waits */
     decider: text(),
     deciderId: uuid('decider_id'),
     deciderName: text('decider_name'),
@@ -79,14 +79,14 @@ export const refundRequests = pgTable(
     index('refund_requests_open').on(table.companyId, table.createdAt).where(sql`${table.state} = 10`),
     index('refund_requests_newest').on(table.companyId, table.createdAt, table.id),
     index('refund_requests_of_order').on(table.companyId, table.orderId),
-    // One claim, one open request; also what the claim's page asks for.
+    // One claim, one open request; the claim's page reads by this index, too.
     uniqueIndex('refund_requests_one_open_of_claim')
       .on(table.companyId, table.afterSaleId)
       .where(sql`${table.state} = 10 and ${table.afterSaleId} is not null`),
     check('refund_requests_state', sql`${table.state} in (10, 20, 30, 40)`),
     check('refund_requests_back', sql`${table.back} in ('origin', 'balance')`),
     check('refund_requests_amount', sql`${table.amountFen} > 0`),
-    // What was agreed for a claim may wait for the buyer or the goods before any money goes.
+    // The agreed money of a claim may wait for the buyer or the goods.
     check(
       'refund_requests_refunded',
       sql`(${table.state} = 20 or ${table.refundId} is null) and (${table.state} <> 20 or ${table.refundId} is not null or ${table.afterSaleId} is not null)`,
@@ -95,7 +95,7 @@ export const refundRequests = pgTable(
       'refund_requests_freight',
       sql`${table.freightBy} is null or (${table.afterSaleId} is not null and ${table.freightBy} in ('shop', 'buyer'))`,
     ),
-    // The one rule that no way around the code shall break: nobody agrees to what they have asked for.
+    // The one rule that holds even outside of the code: a person never approves their own request.
     check(
       'refund_requests_two_people',
       sql`${table.state} <> 20 or ${table.actorId} is null or ${table.deciderId} is null or ${table.actorId} <> ${table.deciderId}`,

@@ -1,7 +1,7 @@
 import { companies } from './company.ts'
 import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
-/** Days of a shop whose figures are kept; all others are counted when somebody asks. */
+/** Days of a shop with stored figures; all other days are counted at each request. */
 export const reportDays = pgTable(
   'report_days',
   {
@@ -15,7 +15,7 @@ export const reportDays = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.day] })],
 )
 
-/** What of one kind happened on a day, by what tells it apart: how often, and how much. */
+/** The events of one kind on a day, by their attributes: the number and the sum. */
 export const reportFigures = pgTable(
   'report_figures',
   {
@@ -27,7 +27,7 @@ export const reportFigures = pgTable(
     dims: jsonb().$type<Record<string, unknown>>().notNull(),
     /** orders, payments, refunds or entries */
     count: bigint({ mode: 'number' }).notNull(),
-    /** jobs of orders, where those are what is told */
+    /** jobs of orders, for figures about jobs */
     lines: bigint({ mode: 'number' }).notNull(),
     quantity: numeric({ mode: 'number' }).notNull(),
     fen: bigint({ mode: 'number' }).notNull(),
@@ -36,8 +36,8 @@ export const reportFigures = pgTable(
 )
 
 /**
- * Days on which something has changed since their figures were kept. Triggers write a row with every change of what is
- * counted, in its transaction; rows are only added, so that nobody waits for anybody. No reference to the company,
+ * Days with changes since their figures were stored. Triggers write a row with every change of a counted row, in
+ * its transaction; rows are only added, so that no transaction waits for another. No reference to the company,
  * whose row would be locked by each.
  */
 export const reportChanges = pgTable(

@@ -16,7 +16,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** A person who works for one or several shops. It belongs to the installation; where it works, memberships say. */
+/** A person who works for one or several shops. It belongs to the installation; memberships name the shops. */
 export const staff = pgTable(
   'staff',
   {
@@ -27,7 +27,7 @@ export const staff = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** encrypted with the installation's key; null: no second factor */
     totpSecret: text('totp_secret'),
-    /** shown as a QR code and not confirmed by a code yet; encrypted as well */
+    /** displayed as a QR code and not confirmed by a code yet; encrypted as well */
     totpPending: text('totp_pending'),
     /** the newest step of thirty seconds whose code was used: it and older ones are refused */
     totpStep: integer('totp_step').notNull().default(0),
@@ -38,7 +38,7 @@ export const staff = pgTable(
   (table) => [check('staff_mobile_form', sql`${table.mobile} ~ '^1[3-9][0-9]{9}$'`)],
 )
 
-/** Codes for whoever has lost the second factor, as hashes only; a used one is deleted. */
+/** Codes for a person who has lost the second factor, as hashes only; a used one is deleted. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
@@ -64,7 +64,7 @@ export const staffPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.place] })],
 )
 
-/** What people of a shop may do. The owner's role holds every permission, whatever its row says. */
+/** The permissions of a shop's people. The owner's role has every permission, whatever its row says. */
 export const roles = pgTable(
   'roles',
   {
@@ -84,7 +84,7 @@ export const roles = pgTable(
   ],
 )
 
-/** Who works in a shop, and as what. Whoever leaves is disabled, not deleted: the audit names them. */
+/** The people of a shop and their roles. A person who leaves is disabled, not deleted: the audit names them. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -95,7 +95,7 @@ export const memberships = pgTable(
     roleId: uuid('role_id').notNull(),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** what happened before was seen; null: since the person is here */
+    /** earlier events were seen; null: since the person joined */
     noticesSeenAt: timestamp('notices_seen_at', { withTimezone: true }),
   },
   (table) => [
@@ -121,7 +121,7 @@ export const staffSessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** when password or code was last given: some calls want it to be a moment ago */
+    /** time of the last proof by password or code: some calls require a recent one */
     provedAt: timestamp('proved_at', { withTimezone: true }).notNull(),
     address: text().notNull(),
     agent: text().notNull(),
@@ -166,7 +166,10 @@ export const staffInvitations = pgTable(
   ],
 )
 
-/** Who did what. Rows are written with the change they tell of; a trigger refuses to change or delete them. */
+/**
+ * The actions of people. Rows are written in the transaction of the change; a trigger refuses to change or delete
+ * them.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -184,7 +187,7 @@ export const audit = pgTable(
     action: text().notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** what people call it: a number, a name */
+    /** its name for people: a number, a name */
     subjectName: text('subject_name').notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

@@ -23,7 +23,7 @@ export const talkFiles = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid().notNull(),
     inquiryId: uuid('inquiry_id'),
-    /** what it stands beside: an addition, an answer, or the inquiry itself */
+    /** the entry that it belongs to: an addition, an answer, or the inquiry itself */
     entryId: uuid('entry_id'),
     orderId: uuid('order_id'),
     /** the message at the order */

@@ -17,7 +17,10 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** What buyer and shop write to each other at an order: how far it has come, who has read how far, and who waits. */
+/**
+ * The conversation of buyer and shop at an order: its last message, the last one that each side has read, and who
+ * waits.
+ */
 export const orderTalks = pgTable(
   'order_talks',
   {
@@ -30,7 +33,7 @@ export const orderTalks = pgTable(
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     /** up to which message the buyer has seen it */
     seenSeq: integer('seen_seq').notNull().default(0),
-    /** when the buyer wrote what nobody has answered yet */
+    /** when the buyer wrote the first message without an answer */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
   },
   (table) => [
@@ -49,7 +52,7 @@ export const orderTalks = pgTable(
   ],
 )
 
-/** One message. Its number within the order is its place: clocks of two processes may say otherwise. */
+/** One message. Its number within the order is its position: clocks of two processes may differ. */
 export const orderTalkMessages = pgTable(
   'order_talk_messages',
   {
@@ -85,7 +88,7 @@ export const usualAnswers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     texts: jsonb().$type<string[]>().notNull(),
-    /** grows with each change, so that of two people at once the second is told */
+    /** grows with each change, so that of two people at once the second is refused */
     version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId] })],

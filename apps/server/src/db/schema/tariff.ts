@@ -17,7 +17,7 @@ import {
   uuid,
 } from './pg-core.ts'
 
-/** A tariff that is to be published at a time, and what became of it. */
+/** A tariff to be published at a time, and its result. */
 export const scheduledTariffs = pgTable(
   'scheduled_tariffs',
   {
@@ -26,15 +26,15 @@ export const scheduledTariffs = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     document: jsonb().notNull(),
-    /** what it was edited from: by its time this must still be the newest */
+    /** the version it was edited from: by its time this must still be the newest */
     baseVersion: integer('base_version').notNull(),
     note: text().notNull().default(''),
-    /** who has asked for it, and publishes it when its time comes */
+    /** who has scheduled it, and publishes it when its time comes */
     actor: text().notNull(),
     ...actorColumns(),
     at: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<ScheduledState>().notNull(),
-    /** of one that is held: why it was not published */
+    /** of a stopped one: the reason why it was not published */
     reason: text().notNull().default(''),
     /** of one that is published: as which version */
     version: integer(),
@@ -68,7 +68,7 @@ export const scheduledTariffs = pgTable(
   ],
 )
 
-/** A job by which a shop looks at what a change of its prices does: a quote's request under its kind. */
+/** A job by which a shop checks the effect of a change of its prices: a quote's request under its kind. */
 export interface SampleJob {
   name: string
   baojia_type: QuoteType
@@ -82,7 +82,7 @@ export const sampleJobs = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** tells two people apart who change them at once */
+    /** detects two people who change them at once */
     version: integer().notNull(),
     jobs: jsonb().$type<SampleJob[]>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

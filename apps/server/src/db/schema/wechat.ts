@@ -3,8 +3,8 @@ import { companies } from './company.ts'
 import { check, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
 /**
- * What WeChat hands out for a while and counts how often it is asked for: all processes use the same. The process that
- * fetches a new one holds the row until `claimedUntil`, and the others go on with what is there.
+ * Tickets of WeChat, which are valid for a while and limited in number: all processes use the same. The process
+ * that fetches a new one claims the row until `claimedUntil`, and the others go on with the old one.
  */
 export const wechatTickets = pgTable(
   'wechat_tickets',

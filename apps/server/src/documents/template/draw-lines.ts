@@ -43,7 +43,7 @@ const moveTo = ({ left, top, scale }: Placed) => {
   return { point, segment, contour }
 }
 
-/** At the corners, where a guillotine is set. */
+/** At the corners, for setting a guillotine. */
 const cropMarks = ({ left, top, width, height, bleed, unit }: Placed): Segment[] => {
   const [from, to] = [bleed + unit, bleed + 5 * unit]
   return [left, left + width].flatMap((x, isRight) =>
@@ -63,7 +63,7 @@ const isContour = (lines: TemplatePage['bleedLines']): lines is Contour => 'kind
 export const drawLines = (pen: Pen, page: TemplatePage, placed: Placed) => {
   const { unit, scale } = placed
   const move = moveTo(placed)
-  // Empty: whoever opens the file draws here, below all lines.
+  // Empty: the designer draws here, below all lines.
   pen.on('design', () => undefined)
   if (page.glue.length > 0)
     pen.on('glue', () => {

@@ -88,7 +88,7 @@ const drawWhole = (pen: Pen, page: TemplatePage, placed: Placed) => {
   }
 }
 
-/** What lies between folds, below and at the right of the piece. */
+/** The sizes between folds, below and at the right of the piece. */
 const drawChains = (pen: Pen, page: TemplatePage, placed: Placed) => {
   const { unit, scale, left, top, width, height, bleed } = placed
   const chains = [

@@ -35,7 +35,7 @@ export const createPdfFile = () => {
       return add(Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]))
     },
     finish: (root: number, info: number): Buffer => {
-      // The second line tells programs that look at it that the file is not text.
+      // The second line marks the file as binary for programs that check it.
       const parts: Buffer[] = [Buffer.from('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
       let length = parts[0]?.length ?? 0
       const put = (part: Buffer) => {

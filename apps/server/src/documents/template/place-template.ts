@@ -36,7 +36,7 @@ export interface LegendItem {
   y: number
 }
 
-/** Layers that something of the page lies on, from the uppermost down. */
+/** The used layers of the page, from the uppermost down. */
 export const layersOf = (page: TemplatePage): LayerName[] => [
   'guide',
   page.isDie ? 'die' : 'trim',
@@ -67,15 +67,15 @@ const placeLegend = (page: TemplatePage, glyphs: Glyphs, unit: number, width: nu
   return { items, height: (row + 1) * style.line * unit }
 }
 
-/** No program opens a longer page than 200 inches; so many units of text may stand around the piece. */
+/** No program opens a longer page than 200 inches; so many units of text may be around the piece. */
 const longestPage = 5070
 const unitsAround = 75
 
-/** A banner of some metres is looked at from further away than a card, and its text is larger. */
+/** A banner of some metres is viewed from further away than a card, and its text is larger. */
 const unitOf = (longest: number) =>
   Math.max(0.7, Math.min(Math.max(1, longest / 340), (longestPage - longest) / unitsAround))
 
-/** Where everything of a page goes, in mm on the page from its upper left corner. */
+/** The positions of all parts of a page, in mm on the page from its upper left corner. */
 export const placeTemplate = (page: TemplatePage, scale: number, glyphs: Glyphs) => {
   const [width, height, bleed] = [page.width * scale, page.height * scale, page.bleed * scale]
   const unit = unitOf(Math.max(width, height))
@@ -92,7 +92,7 @@ export const placeTemplate = (page: TemplatePage, scale: number, glyphs: Glyphs)
       words,
     })),
   )
-  // Pages that say nothing need no legend either: another of the same file has it.
+  // Pages without notes need no legend either: another of the same file has it.
   const legend = notes.length > 0 ? placeLegend(page, glyphs, unit, inner) : { items: [], height: 0 }
   const bottom = around.top + height + bleed + u(page.columns.length > 1 ? style.chain : 0)
   const legendTop = bottom + u(10)

@@ -45,12 +45,12 @@ export const lineColours = {
   quiet: '0 0 0 0.55',
 } as const
 
-/** The layers of a document that are used in it, and what its pages refer to them and to the inks by. */
+/** The used layers of a document, and the names by which its pages refer to them and to the inks. */
 export const addLayers = (file: PdfFile, used: readonly LayerName[]) => {
   const layers = used.map((name) => ({ name, id: addLayer(file, name) }))
   const guides = layers.filter(({ name }) => !isPrintedLayer(name)).map(({ id }) => id)
   const all = layers.map(({ id }) => id)
-  // Guides are seen while somebody draws and left out of what is printed.
+  // Guides are visible on the screen and left out of the print.
   const events = `<< /Event /Print /Category [/Print] /OCGs [${refs(guides)}] >>`
   const order = `/Name ${pdfText('制作模板')} /BaseState /ON /ON [${refs(all)}] /Order [${refs(all)}]`
   const properties = `<< /OCGs [${refs(all)}] /D << ${order} /AS [${events}] >> >>`

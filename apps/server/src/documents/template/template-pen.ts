@@ -18,20 +18,20 @@ export interface Letters {
   size: number
   weight?: Weight
   ink?: keyof typeof lineColours
-  /** where the given point is of the line of text */
+  /** the position of the point in the line of text */
   align?: 'start' | 'middle' | 'end'
   /** read from below */
   isUpright?: boolean
 }
 
-/** How far from the middle of a circle the handles of its four curves are. */
+/** The distance of the handles of a circle's four curves from its middle. */
 const handle = 0.5523
 
 const curveNames: Record<string, string> = { moveTo: 'm', lineTo: 'l', bezierCurveTo: 'c', closePath: 'h' }
 
 /**
- * Writes the content of a page. Everything is given in mm on the page, from its upper left corner. Text is drawn as
- * shapes: a program that opens the file asks for no font.
+ * Writes the content of a page. All positions are in mm on the page, from its upper left corner. Text is drawn as
+ * shapes: a program that opens the file needs no font.
  */
 export const createPen = (glyphs: Glyphs, pageHeight: number) => {
   const lines: string[] = []
@@ -111,7 +111,7 @@ export const createPen = (glyphs: Glyphs, pageHeight: number) => {
       trace(contour)
       put('S Q')
     },
-    /** Slanted lines over a rectangle, as far as it lies inside of the contour. */
+    /** Slanted lines over a rectangle, clipped by the contour. */
     hatch: (contour: Contour, over: Rectangle, gap: number) => {
       put('q')
       trace(contour)
@@ -133,7 +133,7 @@ export const createPen = (glyphs: Glyphs, pageHeight: number) => {
       trace({ kind: 'polygon', points })
       put('f Q')
     },
-    /** What is drawn meanwhile lies on that layer. */
+    /** Everything that `draw` draws belongs to that layer. */
     on: (layer: LayerName, draw: () => void) => {
       put(`/OC /${layer} BDC`)
       draw()

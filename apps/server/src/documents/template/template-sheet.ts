@@ -34,16 +34,16 @@ export const rectangle = ({ x, y, width, height }: Rectangle): Contour => ({
 export interface TemplatePage {
   /** 正面, 封面展开, 内页 */
   name: string
-  /** what tells it from others of the same name; of a book the number of the page */
+  /** the part that distinguishes it from others of the same name; of a book the number of the page */
   ownName?: string
   width: number
   height: number
-  /** what reaches over the trim on every side, as the page's box says it */
+  /** the bleed on every side, as in the page's box */
   bleed: number
-  /** what is cut out, and whether a die cuts it */
+  /** the shape to cut, and whether a die cuts it */
   cut: Contour
   isDie: boolean
-  /** how far colour has to reach: around a die it follows the die */
+  /** the limit that colour has to reach: around a die it follows the die */
   bleedLines: readonly Segment[] | Contour
   safe: readonly Contour[]
   creases: readonly Segment[]
@@ -51,7 +51,7 @@ export interface TemplatePage {
   glue: readonly Rectangle[]
   /** names of faces and flaps, each in its place */
   panels: readonly (Rectangle & { name: string })[]
-  /** between folds, from the left and from the top; empty where there are none */
+  /** between folds, from the left and from the top; empty if there are none */
   columns: readonly number[]
   rows: readonly number[]
   /** the edge of a label that leaves the roll first */
@@ -64,7 +64,7 @@ export interface TemplateSheet {
   product: string
   /** 90×54 mm */
   size: string
-  /** drawn mm for a mm of the finished piece: less than 1 for what no page is large enough for */
+  /** drawn mm for a mm of the finished piece: less than 1 if no page is large enough */
   templateScale: number
   pages: readonly TemplatePage[]
 }

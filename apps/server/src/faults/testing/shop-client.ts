@@ -28,7 +28,7 @@ export const shopClient = (address: string) => {
     return { status: response.status, ...envelope, ms: performance.now() - began }
   }
 
-  /** The same where it must go well. */
+  /** The same if it must succeed. */
   const must = async (...asked: Parameters<typeof ask>) => {
     const { code, msg, data } = await ask(...asked)
     if (code !== 10000) throw new Error(`${asked[1]}: ${code} ${msg} ${JSON.stringify(data)}`)

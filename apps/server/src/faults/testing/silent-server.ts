@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Takes every connection and whatever is sent on it, and never says a word. */
+/** Accepts every connection and all data on it, and never answers. */
 export const startSilentServer = async () => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { flyer } from '../../testing/order-shop.ts'
 import type { Answered, ShopClient } from './shop-client.ts'
 
-/** what is asked again and again: out of memory, or of the database */
+/** the repeated requests: out of memory, or of the database */
 const kinds = {
   kept: [
     (client: ShopClient) => client.ask('GET', 'shop/company'),
@@ -39,7 +39,7 @@ export const startVisitors = (client: ShopClient, pauseMs = 30) => {
     asked.map((ask) => visit(kind as keyof typeof kinds, ask)),
   )
   return {
-    /** what was asked and answered in this time */
+    /** the requests of this time with an answer */
     between: (from: number, to: number) => seen.filter(({ at, ms }) => at >= from && at + ms <= to),
     end: async () => {
       isOver = true

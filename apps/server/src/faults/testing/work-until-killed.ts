@@ -9,8 +9,8 @@ import { topUp } from '../../modules/ledger/top-up.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
 
 /**
- * Places orders, pays them out of the balance and applies for after-sales, several at a time and without end; says
- * each thing once it was acknowledged. Whoever has started it kills it.
+ * Places orders, pays them out of the balance and applies for after-sales, several at a time and without end;
+ * reports each once it was acknowledged. The test that has started it kills it.
  */
 const config = readConfig(process.env)
 const database = await connect(config)

@@ -1,24 +1,24 @@
 interface Answered {
-  /** told of what went wrong */
+  /** receives the error */
   reply: { send: (error: unknown) => unknown }
 }
 
 type Step<Item> = (item: Item) => unknown
 
-/** So many at a time: the first is not kept waiting for the last of very many. */
+/** The size of a batch: the first does not wait for the last of very many. */
 const batchSize = 16
 
 /**
- * What comes in one turn of the event loop is taken through the steps together: all are read, then all are priced, and
- * so on. One after the other, every request would find the processor's caches full of how the last one ended, and a
- * step of few microseconds would take several times as long (decision 21). Who comes alone waits for nobody.
+ * Requests of one turn of the event loop go through the steps together: all are read, then all are priced, and so
+ * on. One after the other, every request would find the processor's caches full of the end of the last one, and a
+ * step of few microseconds would take several times as long (decision 21). A single request does not wait.
  */
 export const batchPerTick = <Item extends Answered>(steps: readonly Step<Item>[]) => {
   let waiting: Item[] = []
 
   const fail = ({ reply }: Item, error: unknown) => void reply.send(error)
 
-  /** Those that came through. What a step does not finish at once, only the last one may begin. */
+  /** The items without an error. Only the last step may be asynchronous. */
   const takeAll = (items: Item[], step: Step<Item>) => {
     const through: Item[] = []
     for (const item of items) {

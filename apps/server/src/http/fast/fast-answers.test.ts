@@ -12,7 +12,7 @@ let shop: TestApp
 let accesstoken: string
 /** two processes of one shop */
 let pair: Pair
-/** the same where another origin may call */
+/** the same if another origin may call */
 let foreignPair: Pair
 
 interface Pair {
@@ -55,7 +55,7 @@ interface Sent {
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-/** What a client can tell an answer by: all but the clock, the request's number and how it was compressed. */
+/** The comparable parts of an answer: all but the clock, the request's number and the compression. */
 const ask = async (app: App, name: CallName, { query = {}, body, headers = {} }: Sent) => {
   const { method, path } = calls[name].endpoint
   const response = await app.inject({
@@ -76,7 +76,7 @@ const ask = async (app: App, name: CallName, { query = {}, body, headers = {} }:
   }
 }
 
-/** Asks both ways, more than once: only what came before can be answered from memory. */
+/** Sends the request both ways, more than once: only a repeated request can be answered from memory. */
 const expectAlike = async (name: CallName, sent: Sent = {}, { fast, plain }: Pair = pair) => {
   let last = await ask(plain, name, sent)
   expect(last.hasLength).toBe(true)

@@ -22,7 +22,7 @@ import { latin1OfText, writeAtOnce } from './write-at-once.ts'
 
 const answersKept = 500
 
-/** A shop that changes becomes another object, and what was kept for it goes with the old one. */
+/** A shop that changes becomes another object, and the values stored for the old one are dropped with it. */
 const keptByShop = <Kept>(create: () => Kept) => {
   const byShop = new WeakMap<Shop, Kept>()
   return (shop: Shop): Kept => {
@@ -46,7 +46,7 @@ interface Sending {
   send: () => MaybePromise<FastifyReply>
 }
 
-/** Answers that were made once are kept under their call, and under their address where the call has a query. */
+/** Answers that were made once are stored under their call, and under their address if the call has a query. */
 const answerCacheable = () => {
   const sendBatched = batchPerTick<Sending>([({ send }) => send()])
   const answersOf = keptByShop<BoundedCache<KeptAnswer>>(() => createBoundedCache(answersKept))
@@ -84,7 +84,7 @@ interface Item {
   body?: string
 }
 
-/** What was sent before is answered from memory, the rest is worked out in batches. */
+/** A repeated request is answered from memory, the others are computed in batches. */
 const answerRepeatable = (
   { parseInput, run, write: inEnvelope }: ServedCall,
   now: () => number,
@@ -133,7 +133,7 @@ const answerRepeatable = (
 export const createFastAnswers = (now: () => number): CallAnswers => {
   const written = new WeakMap<object, KeptBytes>()
 
-  /** The bytes of an outcome that a module will answer again as it is. */
+  /** The bytes of an outcome that a module will return again unchanged. */
   const bytesOf = (outcome: object, write: ServedCall['write']): KeptBytes => {
     const held = written.get(outcome)
     if (held) return held

@@ -13,13 +13,13 @@ import {
 } from '../send-json.ts'
 import { joinedBelow, writeAtOnce } from './write-at-once.ts'
 
-/** The bytes of an answer, and their compressed forms once a client wanted them. */
+/** The bytes of an answer, and their compressed forms once a client requested them. */
 export interface KeptBytes {
   bytes: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
-/** An answer kept ready to send under its ETag. */
+/** A stored answer, ready to send under its ETag. */
 export interface KeptAnswer extends KeptBytes {
   etag: string
 }

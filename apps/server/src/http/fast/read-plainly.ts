@@ -5,16 +5,16 @@ import { carefulParser, type JsonParser } from '../read-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the JSON that was sent, as it came; only set while answers from memory are on */
+    /** the sent JSON, unchanged; only set while answers from memory are on */
     bodyText: string
   }
 }
 
-/** Spelt out or escaped, these are what an attack on prototypes needs. */
+/** Spelt out or escaped, these are needed for an attack on prototypes. */
 const isSuspect = (text: string) =>
   text.includes('__proto__') || text.includes('constructor') || text.includes('\\u')
 
-/** Fastify looks at every body for such names with two expressions; most hold nothing that could be one. */
+/** Fastify checks every body for such names with two expressions; most contain nothing that could be one. */
 export const plainJsonParser = (app: FastifyInstance): JsonParser => {
   const readCarefully = carefulParser(app)
   app.decorateRequest('bodyText', '')
@@ -31,7 +31,7 @@ export const plainJsonParser = (app: FastifyInstance): JsonParser => {
   }
 }
 
-/** A body whose fields are all plain comes to the same result without Zod; every other one goes to Zod. */
+/** A body of plain fields only gets the same result without Zod; every other one goes to Zod. */
 export const plainInputParser = <C extends Call>(call: C): ((raw: Raw) => ParsedInput<C>) => {
   const readBody = call.body && !call.params && !call.query ? plainReader(call.body) : undefined
   if (!readBody) return (raw) => parseInput(call, raw)

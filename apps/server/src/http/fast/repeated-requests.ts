@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { type KeptBytes, keptBytes } from './kept-answer.ts'
 
-/** A quote says until when it is good, so it is not handed out long after it was made. */
+/** A quote contains its validity, so it is not sent long after it was made. */
 const freshMs = 60_000
 const longestRequest = 2_000
 const longestAnswer = 16_000
@@ -14,8 +14,8 @@ interface Kept extends KeptBytes {
 }
 
 /**
- * Whether a key came before, lately. The keys lie in two halves, and the older one is dropped whole: nothing is
- * looked for and removed while a request waits.
+ * True if a key came before, lately. The keys are in two halves, and the older one is dropped whole: nothing is
+ * searched and removed while a request waits.
  */
 export const createSeenBefore = (limit: number) => {
   let young = new Set<string>()
@@ -32,13 +32,13 @@ export const createSeenBefore = (limit: number) => {
 }
 
 /**
- * Visitors of a popular product send the same request, its defaults, over and over. The key is what was sent, not
- * what was understood: two spellings of one request cost one more answer and nothing else.
+ * Visitors of a popular product send the same request, its defaults, over and over. The key is the text of the
+ * request, not its meaning: two spellings of one request cost one more answer and nothing else.
  */
 export const requestKey = (text: string): string | undefined =>
   text !== '' && text.length <= longestRequest ? text : undefined
 
-/** The answers to one call of one shop that are worth keeping. */
+/** The answers to one call of one shop that are worth storing. */
 export const createRepeatedRequests = () => {
   const wasSent = createSeenBefore(requestsKept)
   const answers = createBoundedCache<Kept>(answersKept)
@@ -47,7 +47,7 @@ export const createRepeatedRequests = () => {
       const kept = answers.get(key)
       return kept && now - kept.madeAt < freshMs && now >= kept.madeAt ? kept : undefined
     },
-    /** Who types sends what nobody else sends: an answer is worth keeping once its request came twice. */
+    /** A typing visitor sends unique requests: an answer is worth storing once its request came twice. */
     keep: (key: string, body: string, now: number) => {
       if (wasSent(key) && body.length <= longestAnswer) answers.set(key, { madeAt: now, ...keptBytes(body) })
     },

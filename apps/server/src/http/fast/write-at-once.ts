@@ -4,13 +4,13 @@ import type { Headers } from '../send-json.ts'
 /** Larger answers are better sent as the bytes that they are. */
 export const joinedBelow = 16 * 1024
 
-/** UTF-16 says in one unit what takes three bytes at most. */
+/** One unit of UTF-16 takes three bytes at most. */
 const scratch = Buffer.allocUnsafeSlow(3 * joinedBelow)
 
 /**
  * Node joins a head and a text into one write, but only as text, and Chinese text makes that write several times
  * slower. Read as latin1, each byte is one character of the simplest kind of string, and goes out as that byte.
- * Undefined where the text is better sent as bytes.
+ * Undefined if the text is better sent as bytes.
  */
 export const latin1OfText = (text: string): string | undefined => {
   if (text.length >= joinedBelow) return undefined
@@ -18,7 +18,7 @@ export const latin1OfText = (text: string): string | undefined => {
   return length < joinedBelow ? scratch.toString('latin1', 0, length) : undefined
 }
 
-/** Hooks for sending are passed by: what they would add is added here. */
+/** Hooks for sending are bypassed: their headers are added here. */
 export const writeAtOnce = (reply: FastifyReply, headers: Headers, latin1: string): FastifyReply => {
   headers['content-length'] = latin1.length
   Object.assign(headers, reply.server.securityHeaders)

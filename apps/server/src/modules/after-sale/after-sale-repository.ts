@@ -25,7 +25,7 @@ import {
   type SQL,
   sql,
 } from '../../db/sql.ts'
-import type { ListPlace } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-place.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { smallPictureKey } from '../upload/preview-key.ts'
@@ -98,7 +98,7 @@ interface AfterSaleQuery {
   turn?: AfterSaleTurn | undefined
   userId?: string | undefined
   sort: AfterSaleSort
-  place?: ListPlace<AfterSaleSort> | undefined
+  place?: ListCursor<AfterSaleSort> | undefined
   most: number
 }
 

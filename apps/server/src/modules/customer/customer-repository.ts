@@ -1,10 +1,10 @@
 import { payChannel, stateOfOrder } from '@yinpu/contract'
-import type { CustomerStanding } from '@yinpu/contract/console'
+import type { CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
-import type { ListPlace } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-place.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -25,7 +25,7 @@ const columns = {
 
 const isOne = ({ companyId, userId }: Owner) => and(eq(users.companyId, companyId), eq(users.id, userId))
 
-const standings: Record<CustomerStanding, SQL | undefined> = {
+const standings: Record<CustomerStatus, SQL | undefined> = {
   enabled: and(eq(users.enabled, true), isNull(users.erasedAt)),
   disabled: and(eq(users.enabled, false), isNull(users.erasedAt)),
   asked: isNotNull(users.erasureAskedAt),
@@ -52,7 +52,7 @@ const saying = (words: string): SQL | undefined => {
 export interface CustomerFilter {
   keyword?: string | undefined
   level?: number | undefined
-  standing?: CustomerStanding | undefined
+  standing?: CustomerStatus | undefined
 }
 
 /** Customers of a company that a filter matches. */
@@ -65,11 +65,11 @@ export const customersMeant = (companyId: string, { keyword, level, standing }: 
   )
 
 interface CustomerQuery extends CustomerFilter {
-  place?: ListPlace<CustomerSort> | undefined
+  place?: ListCursor<CustomerSort> | undefined
   most: number
 }
 
-const after = ({ sort, value, id }: ListPlace<CustomerSort>): SQL =>
+const after = ({ sort, value, id }: ListCursor<CustomerSort>): SQL =>
   sort === 'name'
     ? sql`(${byName}, ${users.id}) > (${value}::text collate "C", ${id}::uuid)`
     : sql`(${users.createdAt}, ${users.id}) < (${instantOf(value)}, ${id}::uuid)`

@@ -1,5 +1,5 @@
 import type { CallData, MemberLevel } from '@yinpu/contract'
-import type { ConsoleCalls, CustomerStanding } from '@yinpu/contract/console'
+import type { ConsoleCalls, CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { readPlace, writePlace } from '../../kernel/list-place.ts'
@@ -20,7 +20,7 @@ export const standingOf = ({
   erasedAt,
   erasureAskedAt,
   enabled,
-}: Pick<CustomerRow, 'erasedAt' | 'erasureAskedAt' | 'enabled'>): CustomerStanding => {
+}: Pick<CustomerRow, 'erasedAt' | 'erasureAskedAt' | 'enabled'>): CustomerStatus => {
   if (erasedAt) return 'erased'
   if (erasureAskedAt) return 'asked'
   return enabled ? 'enabled' : 'disabled'
@@ -47,7 +47,7 @@ const describeRow = (row: CustomerRow): Row => ({
 interface Query {
   keyword?: string | undefined
   level?: number | undefined
-  standing?: CustomerStanding | undefined
+  standing?: CustomerStatus | undefined
   limit: number
   cursor?: string | undefined
 }

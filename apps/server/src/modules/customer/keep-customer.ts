@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { codes, type MemberLevel, memberLevels, textOf } from '@yinpu/contract'
-import type { ConsoleCallName, CustomerStanding } from '@yinpu/contract/console'
+import type { ConsoleCallName, CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { actorColumnsOf, type Member } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
@@ -106,9 +106,9 @@ export const setEnabled = async (
   member: Member,
   id: string,
   { enabled, why }: { enabled: boolean; why: string },
-): Promise<{ standing: CustomerStanding }> => {
+): Promise<{ standing: CustomerStatus }> => {
   const owner = { companyId: member.companyId, userId: id }
-  let standing: CustomerStanding = 'enabled'
+  let standing: CustomerStatus = 'enabled'
   await change(deps, member, id, async (tx, row) => {
     standing = standingOf({ ...row, enabled })
     if (!(await customerRepository.setEnabled(tx, owner, enabled))) return undefined

@@ -1,5 +1,5 @@
 import { orderStates } from '@yinpu/contract'
-import type { ListPlace } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-place.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
@@ -34,7 +34,7 @@ const describeParcels = async ({ db, shop }: SheetContext, rows: ParcelRow[]): P
 /** One row a parcel, the last that left first. */
 export const parcelSheet = (context: SheetContext, filter: SentParcelFilter): Sheet => {
   const { db, shop } = context
-  const read = (place: ListPlace<'newest'> | undefined) =>
+  const read = (place: ListCursor<'newest'> | undefined) =>
     sentParcelRepository.list(db, shop.id, { filter, place, most: batchSize })
   return {
     title: '发货',

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
-import type { ListPlace } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-place.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -29,14 +29,14 @@ const saying = (words: string): SQL | undefined => {
   return ways.find(([form]) => form.test(words))?.[1]
 }
 
-const after = ({ value, id }: ListPlace<'newest'>): SQL =>
+const after = ({ value, id }: ListCursor<'newest'>): SQL =>
   sql`(${inquiries.createdAt}, ${inquiries.id}) < (${instantOf(value)}, ${id}::uuid)`
 
 interface InquiryQuery {
   keyword?: string | undefined
   state?: InquiryState | undefined
   ownerId?: string | undefined
-  place?: ListPlace<'newest'> | undefined
+  place?: ListCursor<'newest'> | undefined
   most: number
 }
 
@@ -92,7 +92,7 @@ export const inquiryRepository = {
     ),
 
   /** The inquiries of a buyer, newest first. */
-  listOwn: (db: Db, { companyId, userId }: Owner, place: ListPlace<'newest'> | undefined, most: number) =>
+  listOwn: (db: Db, { companyId, userId }: Owner, place: ListCursor<'newest'> | undefined, most: number) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)

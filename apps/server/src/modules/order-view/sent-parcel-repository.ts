@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { orderLines, orders, shipmentLines, shipments } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from '../../db/sql.ts'
-import type { ListPlace } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-place.ts'
 import { orderConditions } from './order-list-repository.ts'
 
 export interface SentParcelFilter {
@@ -54,7 +54,7 @@ const conditionsOf = async (
 
 interface Page {
   filter: SentParcelFilter
-  place: ListPlace<'newest'> | undefined
+  place: ListCursor<'newest'> | undefined
   most: number
 }
 

@@ -1,4 +1,4 @@
-import type { OrderPlace } from '@yinpu/contract'
+import type { OrderAddress } from '@yinpu/contract'
 import { type FreightOffer, type Quote, quoteFreight } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
@@ -49,7 +49,7 @@ export const takenOff = ({
 })
 
 /** The buyer's own address in the form that an order copies; refuses somebody else's. */
-export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderPlace> => {
+export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderAddress> => {
   const row = isUuid(addressId) ? await addressRepository.find(db, owner, addressId) : undefined
   if (!row) throw notFound()
   const { name, mobile, province, city, district, regionCode, detail } = row
@@ -57,7 +57,7 @@ export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise
 }
 
 /** Tariffs identify provinces by the first digits of a region's code. */
-export const provinceOf = ({ region_code }: OrderPlace): string => region_code.slice(0, 2)
+export const provinceOf = ({ region_code }: OrderAddress): string => region_code.slice(0, 2)
 
 const squareMetre = '平方'
 

@@ -7,7 +7,7 @@ import {
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { money } from '../../kernel/actor.ts'
-import type { PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
+import type { PaymentProvider, RefundStatus } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { followPayment, followTrade } from './follow-payment.ts'
@@ -24,7 +24,7 @@ const askFor = async (
   provider: PaymentProvider,
   payment: PaymentRow,
   refund: RefundRow,
-): Promise<RefundStanding> => {
+): Promise<RefundStatus> => {
   const { paymentNo, totalFen } = await providerTradeOf(db, payment)
   const { refundNo, reason } = refund
   if (refund.tries > 0) {
@@ -36,7 +36,7 @@ const askFor = async (
   return provider.refund({ paymentNo, refundNo, amountFen, totalFen, reason, notifyUrl: url })
 }
 
-const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow, standing: RefundStanding) =>
+const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow, standing: RefundStatus) =>
   deps.db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, refund.companyId, refund.orderId)
     if (!order) throw new Error('a refund has no order')
@@ -53,7 +53,7 @@ const followRefund = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
   refund: RefundRow,
-): Promise<RefundStanding['state']> => {
+): Promise<RefundStatus['state']> => {
   const payment = await paymentRepository.find(deps.db, refund.companyId, refund.paymentId)
   if (!payment) throw new Error('a refund has no payment')
   try {

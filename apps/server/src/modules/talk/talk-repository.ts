@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { orders, orderTalkMessages, orderTalks, users } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from '../../db/sql.ts'
-import type { ListPlace } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-place.ts'
 
 export type TalkRow = typeof orderTalks.$inferSelect
 export type TalkMessageRow = typeof orderTalkMessages.$inferSelect
@@ -17,7 +17,7 @@ const messagesOf = (companyId: string, orderId: string) =>
   and(eq(orderTalkMessages.companyId, companyId), eq(orderTalkMessages.orderId, orderId))
 
 /** The condition for the next page in each sort: the longest waiting first, or the last message first. */
-const goesOn: Record<TalkSort, (place: ListPlace<TalkSort>) => SQL> = {
+const goesOn: Record<TalkSort, (place: ListCursor<TalkSort>) => SQL> = {
   waiting: ({ value, id }) =>
     sql`(${orderTalks.waitingSince}, ${orderTalks.orderId}) > (${instantOf(value)}, ${id}::uuid)`,
   newest: ({ value, id }) =>
@@ -79,7 +79,7 @@ export const talkRepository = {
   list: (
     db: Db,
     companyId: string,
-    { sort, place, most }: { sort: TalkSort; place: ListPlace<TalkSort> | undefined; most: number },
+    { sort, place, most }: { sort: TalkSort; place: ListCursor<TalkSort> | undefined; most: number },
   ) =>
     db
       .select({

@@ -15,7 +15,7 @@ interface Claim {
   pieces?: number[]
 }
 
-/** A shop whose buyers come back with what they have bought, and the commands of those who deal with it. */
+/** A shop whose buyers return with claims, and the commands of those who deal with them. */
 export const createAfterSaleFixture = async () => {
   const fixture = await createMoneyFixture()
   const { shop, folder, ask } = fixture
@@ -31,7 +31,7 @@ export const createAfterSaleFixture = async () => {
   const linesOf = async (orderId: string) =>
     orderRepository.linesOf(db, (await shop.rowOf(orderId)).companyId, [orderId])
 
-  /** Lies in the storage from now on. */
+  /** Stores a file. */
   const store = async (orderId: string, purpose: string, content: string | Buffer) => {
     const { companyId, userId } = await shop.rowOf(orderId)
     const id = randomUUIDv7()
@@ -45,7 +45,7 @@ export const createAfterSaleFixture = async () => {
   return {
     shop,
     folder,
-    /** what the provider answers to a refund */
+    /** the provider's answer to a refund */
     told: fixture.told,
     ask,
     anOrder,
@@ -53,7 +53,7 @@ export const createAfterSaleFixture = async () => {
     show: (name: string, options = {}) => ask<ShownWholeAfterSale>('aftersale', name, options),
     refund: (name: string, options = {}, company?: string) =>
       ask<ShownOrderRefund>('refund', name, options, company),
-    /** what a buyer asks for after an order */
+    /** a buyer's claim after an order */
     aClaim: async (
       { order_id, buyer }: Pick<Awaited<ReturnType<typeof anOrder>>, 'order_id' | 'buyer'>,
       type: AfterSaleType,

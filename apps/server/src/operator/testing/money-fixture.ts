@@ -6,7 +6,7 @@ import { type PayChannel, stateOfPayment } from '@yinpu/contract'
 import { openPayment } from '../../modules/payment/open-payment.ts'
 import { createPaymentPoller } from '../../modules/payment/payment-poller.ts'
 import { settlePayment } from '../../modules/payment/settle-payment.ts'
-import type { BillEntry, PaymentProvider, RefundStanding } from '../../providers/payment/payment-provider.ts'
+import type { BillEntry, PaymentProvider, RefundStatus } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
 import type { ShownWholeOrder } from '../order-commands.ts'
@@ -21,11 +21,11 @@ const answer = async <Value>(value: Value | ProviderError) => {
 }
 
 interface Told {
-  standing: RefundStanding | ProviderError
+  standing: RefundStatus | ProviderError
   bill: BillEntry[] | ProviderError
 }
 
-/** A shop with its operator, and providers that answer as a test tells them. */
+/** A shop with its operator, and providers with the answers of a test. */
 export const createMoneyFixture = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
   const shop = await createOrderShop({ dataDir: folder })

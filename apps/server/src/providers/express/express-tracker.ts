@@ -17,18 +17,18 @@ interface Parcel {
   /** as the tariff names it */
   carrier: string
   trackingNo: string
-  /** the receiver's; some carriers show a route only to who knows it */
+  /** the receiver's; some carriers require it for a route */
   phone: string | undefined
 }
 
 interface TrackEvent {
   at: number
   text: string
-  /** empty where the carrier does not tell */
+  /** empty if the carrier does not name it */
   place: string
 }
 
-/** Newest event first. Undefined where nothing is known of the parcel, or not yet. */
+/** Newest event first. Undefined if the parcel is unknown, or not known yet. */
 export type Tracked = { state: TrackState; stateText: string; events: TrackEvent[] } | undefined
 
 export interface ExpressTracker {
@@ -46,6 +46,9 @@ export type ExpressSettings = z.output<typeof expressShape>
 
 const leastPauseMs = 30 * 60_000
 
-/** kuaidi100 stops renewing the route of a number that is asked for more often. Later than now: the clock was set back. */
+/**
+ * kuaidi100 stops renewing the route of a number that is queried more often. Later than now: the clock was set
+ * back.
+ */
 export const mayAskAgain = (lastAskedAt: number | undefined, now: number): boolean =>
   lastAskedAt === undefined || Math.abs(now - lastAskedAt) >= leastPauseMs

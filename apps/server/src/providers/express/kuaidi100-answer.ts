@@ -37,7 +37,7 @@ const states: ReadonlyMap<string, TrackState> = new Map([
   ['4', 'returned'],
   ['5', 'delivering'],
   ['6', 'returning'],
-  // Refused at the door: what becomes of it is still open.
+  // Refused at the door: its further way is still open.
   ['14', 'problem'],
 ])
 
@@ -63,7 +63,10 @@ const nothingKnown = new Set(['201', '500'])
 const ownTrouble = new Set(['501', '502'])
 const codeForm = /^\d{1,4}$/
 
-/** kuaidi100 answers HTTP 200 for everything: `returnCode` tells why there is no route, `status` comes with one. */
+/**
+ * kuaidi100 answers HTTP 200 for everything: `returnCode` is the reason of a missing route, `status` comes with
+ * one.
+ */
 export const readKuaidi100Answer = (status: number, body: object): Tracked => {
   const malformed = () => new ProviderError('express', `malformed answer (HTTP ${status})`, false)
   const outcome = outcomeShape.safeParse(body).data

@@ -48,7 +48,7 @@ export const createKuaidi100Express = (
     const param = JSON.stringify({
       com,
       num: trackingNo,
-      // Told only where it is compared: it is the receiver's own.
+      // Sent only if the carrier compares it: it is the receiver's own.
       ...(needsPhone && phone && { phone: phoneTail(phone) }),
       // Events with the name of their place.
       resultv2: '1',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldsOnly, requiredText } from '../setting-fields.ts'
 
 interface Mail {
-  /** of the message that it is sent for */
+  /** the id of the message */
   id?: string
   to: string
   subject: string

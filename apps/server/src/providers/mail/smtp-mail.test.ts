@@ -121,7 +121,7 @@ describe('a mail server', () => {
       told.push(password)
       done(null, { user: 'shop' })
     }
-    // This machine too, but not one of the names under which it is known.
+    // This machine too, but not one of its usual names.
     const box = await aMailBox({ allowInsecureAuth: true, onAuth }, '127.0.0.2')
     const url = `smtp://shop:hunter2@${box.address}`
     expect(await failureOf(senderTo(url).send(mail))).toMatchObject({ isRefusal: true })

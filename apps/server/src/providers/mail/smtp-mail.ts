@@ -11,7 +11,7 @@ const transportOptions = (address: string, timeoutMs: number) => {
   const { username, hostname, protocol } = new URL(address)
   return {
     url: address,
-    // Otherwise whoever sits on the line could hide STARTTLS and read the password; `?requireTLS=false` allows it.
+    // Otherwise an attacker on the line could hide STARTTLS and read the password; `?requireTLS=false` allows it.
     requireTLS: protocol === 'smtp:' && username !== '' && !loopback.includes(hostname),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -27,7 +27,7 @@ interface Failure {
   responseCode?: number
 }
 
-/** What happens before a letter is handed over; of a line that breaks later nobody knows whether it was taken. */
+/** Failures before a letter is handed over; after a later break it is unknown whether the letter was accepted. */
 const early = [
   ...['EDNS', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'],
@@ -41,7 +41,7 @@ const explain = (error: unknown) => {
   return new ProviderError('mail', reason, responseCode !== undefined || code === 'EENVELOPE', isUnheard)
 }
 
-/** One letter has one name, however often it is tried: what arrives twice is known as the same. */
+/** One letter has one name, however often it is sent: a second copy is recognised as the same. */
 const letterName = (id: string, from: string) => `<${id}@${/@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'}>`
 
 const openTransport = async (url: string, timeoutMs: number) => {

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { z } from 'zod'
 import { requiredText } from '../setting-fields.ts'
 
-/** One line of a variable, or what a provider's console shows: without the frame of a PEM file. */
+/** One line of a variable, or a copy from a provider's console: without the frame of a PEM file. */
 const framed = (text: string, label: string) => {
   const lines = text.replaceAll('\\n', '\n').trim()
   return lines.includes('-----BEGIN') ? lines : `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----`
@@ -19,7 +19,7 @@ const keyField = (read: (text: string) => KeyObject, problem: string) =>
     }
   })
 
-/** A bare key does not say of which of the two kinds it is. */
+/** A bare key can be of two kinds. */
 const readPrivateKey = (text: string) => {
   try {
     return createPrivateKey(framed(text, 'PRIVATE KEY'))
@@ -30,7 +30,7 @@ const readPrivateKey = (text: string) => {
 
 export const privateKeyField = keyField(readPrivateKey, '不是有效的私钥（PEM，PKCS8 或 PKCS1）')
 
-/** Of a public key, or of a certificate that holds one. */
+/** Of a public key, or of a certificate with one. */
 export const publicKeyField = keyField((text) => {
   const pem = framed(text, 'PUBLIC KEY')
   return pem.includes('CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)

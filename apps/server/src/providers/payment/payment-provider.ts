@@ -1,7 +1,7 @@
 import type { BridgeCall } from '@yinpu/contract'
 
 /**
- * How a buyer comes to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
+ * The buyer's way to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
  * browser, or a page that leads from another phone browser into the app.
  */
 export type TradeWay = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
@@ -10,16 +10,16 @@ export type TradeWay = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
 export interface NewTrade {
   paymentNo: string
   amountFen: number
-  /** what the buyer reads on the phone */
+  /** the title on the buyer's phone */
   subject: string
   notifyUrl: string
-  /** where a provider's page leads back to, paid or not */
+  /** the address that a provider's page leads back to, paid or not */
   returnUrl: string
   expiresAt: number
   way: TradeWay
-  /** who pays, as WeChat names them to this app; the sheet inside WeChat opens for nobody else */
+  /** the payer's id of WeChat for this app; the sheet inside WeChat opens for this person only */
   openid?: string | undefined
-  /** of the buyer's phone, which has to be told for a page in a phone browser */
+  /** of the buyer's phone, required for a page in a phone browser */
   clientIp?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export interface PaidTrade {
   paidAt: number
 }
 
-/** `none`: the provider knows no such trade, as before a code is scanned or where a request never arrived. */
+/** `none`: the provider knows no such trade, as before a code is scanned or if a request never arrived. */
 export type Trade = { state: 'none' | 'open' | 'closed' } | PaidTrade
 
 export interface NewRefund {
@@ -51,7 +51,7 @@ export interface NewRefund {
   notifyUrl: string
 }
 
-export type RefundStanding =
+export type RefundStatus =
   | { state: 'none' | 'open' }
   | { state: 'done'; doneAt: number }
   /** will not happen by itself any more */
@@ -75,43 +75,43 @@ export interface RawNotice {
   now: number
 }
 
-/** What a notice says, once it is proven to be the provider's and meant for us. */
+/** The content of a notice, once it is verified to be the provider's and addressed to us. */
 export type Notice =
   | ({ kind: 'paid'; paymentNo: string } & Omit<PaidTrade, 'state'>)
-  /** something about a refund: ask for its standing */
+  /** something about a refund: query its status */
   | { kind: 'refund'; paymentNo: string; refundNo: string }
   /** nothing that changes our books */
   | { kind: 'other' }
 
-/** A notice that is not believed. The reason is for logs and holds nothing of the notice. */
+/** A notice that is not accepted. The reason is for logs and contains nothing of the notice. */
 export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
 }
 
-/** Finds out who looks at a page inside WeChat, without asking them anything. */
+/** Identifies the visitor of a page inside WeChat, without a question. */
 export interface PayerIdentity {
   /** an openid belongs to one app alone */
   appId: string
-  /** where the browser is sent; it comes back to `redirectUri` with a code and the state */
+  /** the address for the browser; it comes back to `redirectUri` with a code and the state */
   authorizeUrl(wanted: { redirectUri: string; state: string }): string
   /** Throws a ProviderError. */
   identify(code: string): Promise<{ openid: string }>
 }
 
-/** A way to pay outside of us. Each function but `readNotice` throws a ProviderError where it fails. */
+/** A method of payment outside of us. Each function but `readNotice` throws a ProviderError if it fails. */
 export interface PaymentProvider {
   /** who we are there; two shops may be the same */
   account: string
-  /** what this account has been opened for */
+  /** the enabled ways of this account */
   ways: readonly TradeWay[]
-  /** where it can be paid by the sheet inside WeChat */
+  /** if it can be paid by the sheet inside WeChat */
   payers?: PayerIdentity | undefined
   start(trade: NewTrade): Promise<StartedTrade>
   query(paymentNo: string): Promise<Trade>
-  /** Afterwards nobody can pay it. A trade that is paid is refused. Closing one that is closed or unknown is done. */
+  /** Afterwards it cannot be paid. A paid trade is refused. Closing a closed or unknown one succeeds. */
   close(paymentNo: string): Promise<void>
-  refund(refund: NewRefund): Promise<RefundStanding>
-  queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStanding>
+  refund(refund: NewRefund): Promise<RefundStatus>
+  queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStatus>
   /** The provider's books of a day such as `2026-11-14`, Beijing time. */
   readBill(day: string): Promise<BillEntry[]>
   /** Throws a NoticeRefused. */

@@ -3,7 +3,7 @@ import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
 
 export interface SmsMessage {
   mobile: string
-  /** a code unless said otherwise; a notice only where the sender has a text for it */
+  /** a code by default; a notice only if the sender has a text for it */
   template?: 'code' | 'notice'
   /** the template's variables; a notice has number and title */
   params: Record<string, string>

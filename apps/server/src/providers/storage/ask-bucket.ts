@@ -17,7 +17,7 @@ export const firstBytes = async (response: Response, most: number): Promise<Buff
   return Buffer.concat(chunks).subarray(0, most)
 }
 
-/** Of what a bucket says only the code is kept: the rest of a refused signature repeats what was signed. */
+/** Only the code of a bucket's answer is used: the rest of a refused signature repeats the signed text. */
 const refusalOf = async (response: Response): Promise<ProviderError> => {
   const [, code] = codeForm.exec((await firstBytes(response, 4096)).toString('latin1')) ?? []
   const isRefusal = response.status >= 400 && response.status < 500 && response.status !== 429
@@ -66,17 +66,17 @@ export interface UrlToSign {
   /** empty for the bucket itself */
   key: string
   query: Record<string, string>
-  /** by lower-case name; whoever uses the address must send them so */
+  /** by lower-case name; the user of the address must send them so */
   headers?: Record<string, string>
 }
 
-/** What OSS and S3 do differently. */
+/** The differences between OSS and S3. */
 export interface BucketSigner {
   kind: 'oss' | 's3'
   origin: string
   signForm(upload: Upload, now: number): UploadForm
   signUrl(request: UrlToSign, now: number, expiresAt: number): string
-  /** what an upload in parts begins with: type, and that the object is private and only ever saved */
+  /** the first headers of an upload in parts: type, and that the object is private and only ever saved */
   partsHeaders(contentType: string): Record<string, string>
   completeHeaders: Record<string, string>
 }
@@ -87,11 +87,11 @@ export const ownUseMs = 5 * 60_000
 interface BucketAddress {
   origin: string
   host: string
-  /** what stands before the key in the path */
+  /** the part of the path before the key */
   root: string
 }
 
-/** The bucket is part of the host's name; where the host is a number, or the server knows no such names, of the path. */
+/** The bucket is part of the host's name; of the path if the host is a number, or the server knows no such names. */
 export const bucketAddress = (endpoint: string, bucket: string, isPathStyle: boolean): BucketAddress => {
   const { protocol, host, hostname } = new URL(endpoint)
   const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) > 0
@@ -102,7 +102,7 @@ export const bucketAddress = (endpoint: string, bucket: string, isPathStyle: boo
 
 interface Listing {
   files: { key: string; modifiedAt: number }[]
-  /** where the next page begins, if there is one */
+  /** the start of the next page, if there is one */
   next: string | undefined
 }
 
@@ -110,8 +110,8 @@ export const textOf = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 
 /**
- * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours hold nothing that XML would write
- * differently, and others are passed over.
+ * The answer to ListObjectsV2, which OSS has too. Read by its tags: keys of ours contain nothing that XML would
+ * write differently, and others are skipped.
  */
 export const readListing = (xml: string): Listing => ({
   files: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]

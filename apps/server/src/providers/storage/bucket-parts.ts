@@ -92,7 +92,7 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
         { ...deps, timeoutMs: deps.timeoutMs ?? completeMs },
         async (response) => {
           const text = (await firstBytes(response, 4096)).toString()
-          // A bucket that has begun to answer can tell of a fault only in what follows.
+          // A bucket that has begun to answer can report a fault only in the rest of the answer.
           if (!response.ok || !text.includes('<CompleteMultipartUploadResult'))
             throw new ProviderError('storage', textOf(text, 'Code') || 'not completed', true)
         },

@@ -32,7 +32,7 @@ async function* chunksOf(response: Response) {
   }
 }
 
-/** Whatever it is, it is only ever saved. */
+/** Of any content: a browser only ever saves it. */
 const contentType = 'application/octet-stream'
 
 const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end ?? ''}` })

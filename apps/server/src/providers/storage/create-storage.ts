@@ -11,7 +11,7 @@ import type { FreeBytes } from './upload-draft.ts'
 
 const secretOf = (dataDir: string) => [join(dataDir, 'upload-secret'), '上传密钥'] as const
 
-/** Signs upload forms; kept in the data folder, so that all processes on it accept each other's forms. */
+/** Signs upload forms; stored in the data folder, so that all processes on it accept each other's forms. */
 export const loadUploadSecret = (dataDir: string): Promise<Buffer> => loadKeptSecret(...secretOf(dataDir))
 
 const findUploadSecret = (dataDir: string) => findKeptSecret(...secretOf(dataDir))
@@ -40,7 +40,7 @@ const withFormerLinks = async (bucket: BucketStorage, dataDir: string, now = Dat
     : bucket
 }
 
-/** The one storage of the installation. `kind` tells whether its forms come to this server (`registerLocalUpload`). */
+/** The one storage of the installation. `kind` says whether its forms come to this server (`registerLocalUpload`). */
 export const createStorage = async (
   { storage, dataDir }: Installation,
   deps: Deps = {},

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 
 export type FileKind = 'pdf' | 'ai' | 'cdr' | 'psd' | 'tif' | 'jpg' | 'png' | 'zip' | 'rar' | 'unknown'
 
-/** How much of a file to read for `fileKind`: CorelDRAW names itself within the first entries of its archive. */
+/** The bytes of a file that `fileKind` needs: CorelDRAW names itself within the first entries of its archive. */
 export const headBytes = 4096
 
 const extensions: Record<FileKind, string[]> = {
@@ -18,7 +18,7 @@ const extensions: Record<FileKind, string[]> = {
   unknown: [],
 }
 
-// Nothing but a byte order mark and blank space may stand before a PDF: readers allow more, but a page of HTML that
+// Nothing but a byte order mark and blank space may come before a PDF: readers allow more, but a page of HTML that
 // hides one is no artwork.
 const pdf = /^(?:\xef\xbb\xbf)?[ \t\r\n]{0,64}%PDF-\d/
 const postScript = /^%!PS-Adobe-\d/
@@ -40,7 +40,7 @@ const beginnings: [FileKind, string][] = [
 
 /** `head` as latin1, in which each character is one byte. */
 const kindOf = (head: string, extension: string): FileKind => {
-  // Illustrator saves PDF with its own data inside: the name alone tells what the buyer meant.
+  // Illustrator saves PDF with its own data inside: only the name shows which of both the buyer meant.
   if (pdf.test(head)) return extension === '.ai' ? 'ai' : 'pdf'
   if (postScript.test(head)) return extension === '.ai' || illustrator.test(head) ? 'ai' : 'unknown'
   if (head.startsWith('RIFF') && /^cdr/i.test(head.slice(8))) return 'cdr'
@@ -48,7 +48,7 @@ const kindOf = (head: string, extension: string): FileKind => {
   return beginnings.find(([, beginning]) => head.startsWith(beginning))?.[0] ?? 'unknown'
 }
 
-/** What a file is by its first bytes, whatever it is called, and whether its name says the same. */
+/** The kind of a file by its first bytes, whatever its name is, and whether its name fits. */
 export const fileKind = (head: Uint8Array, name: string): { kind: FileKind; fitsName: boolean } => {
   const extension = extname(name).toLowerCase()
   const kind = kindOf(Buffer.from(head.subarray(0, headBytes)).toString('latin1'), extension)

@@ -6,11 +6,11 @@ import { draftFolder } from './upload-draft.ts'
 
 const entriesOf = (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])
 
-/** Could this folder hold keys with the prefix, or does it lie beside them? */
+/** Could this folder contain keys with the prefix, or is it beside them? */
 const mayHold = (folderKey: string, prefix: string) =>
   prefix.startsWith(`${folderKey}/`) || `${folderKey}/`.startsWith(prefix)
 
-/** Walks one folder at a time; whatever has no key of ours, drafts among it, is passed over. */
+/** Walks one folder at a time; files without a key of ours, drafts among them, are skipped. */
 export async function* listLocalFiles(
   folder: string,
   prefix: string,
@@ -29,7 +29,7 @@ export async function* listLocalFiles(
 
 const hour = 3_600_000
 
-/** Removes what killed processes left behind; a draft that is still written to is never that old. */
+/** Removes drafts that killed processes left behind; a draft that is still written to is never that old. */
 const sweepDrafts = async (folder: string, now: number): Promise<void> => {
   const drafts = join(folder, draftFolder)
   for (const name of await readdir(drafts).catch(() => [])) {
@@ -42,7 +42,7 @@ const sweepDrafts = async (folder: string, now: number): Promise<void> => {
 /** Buyers have a day for the parts of a file, and the order's own sweep half a day more to give them up. */
 const partsMs = 48 * hour
 
-/** Parts that nobody knows of any more, by when one last came. */
+/** Abandoned parts, by the time of the last one. */
 export const sweepParts = async (folder: string, now: number): Promise<void> => {
   const parts = join(folder, partsFolder)
   for (const name of await readdir(parts).catch(() => [])) {
@@ -52,7 +52,7 @@ export const sweepParts = async (folder: string, now: number): Promise<void> => 
   }
 }
 
-/** At most once an hour, and nobody waits for it. */
+/** At most once an hour, and no call waits for it. */
 export const createSweeper = (folder: string, now: () => number) => {
   let sweptAt = Number.NEGATIVE_INFINITY
   return () => {

@@ -36,7 +36,7 @@ export const partsFolder = '.parts'
 const idForm = /^[0-9a-f-]{36}$/
 const contentName = 'content'
 const lockForm = /^\d+\.writing$/
-/** A writer that lives says so more often; a sender that is silent is cut off sooner. */
+/** A living writer updates its lock more often; a silent sender is cut off sooner. */
 const lockBeatMs = 10_000
 const lockStaleMs = 3 * 60_000
 
@@ -50,7 +50,7 @@ const ignoring = async (work: Promise<unknown>, ...codes: string[]) => {
 
 interface FoundParts {
   parts: StoredPart[]
-  /** somebody is writing to one of them */
+  /** one of them is being written */
   isBusy: boolean
 }
 
@@ -77,9 +77,9 @@ const beating = (lock: string): Transform => {
 }
 
 /**
- * Parts of a large file, written straight to their place in it: putting them together is then one link, without a
- * second copy. Beside the content lies a small file for each part that is whole, and one for each that is just being
- * written; a file of ours is only made of parts that nobody writes to any more.
+ * Parts of a large file, written straight to their position in it: joining them is then one link, without a second
+ * copy. Beside the content is a small file for each part that is whole, and one for each that is just being
+ * written; a file of ours is only made of parts that are no longer written.
  */
 export const createLocalParts = (folder: string, deps: DraftDeps) => {
   const { freeBytes = diskFreeBytes, createWriter = createFileWriter } = deps
@@ -130,7 +130,7 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
     if ((await freeBytes(folder)) < part.size + reservedBytes) throw new UploadRefusal('full')
     await takeLock(lock)
     try {
-      // First: whoever puts the parts together meanwhile must find this one missing.
+      // First: a process that joins the parts meanwhile must not find this one.
       await ignoring(unlink(marker), 'ENOENT')
       await fill(root, part, content, lock, signal)
       await refusing(writeFile(marker, String(part.size), { flag: 'wx', mode: 0o600, flush: true }))
@@ -169,12 +169,12 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
       await refusing(mkdir(root, { recursive: true, mode: 0o700 }))
       const content = join(root, contentName)
       await refusing(writeFile(content, '', { flag: 'wx', mode: 0o600 }))
-      // Holds no more of the disk than what has come.
+      // Takes no more of the disk than has arrived.
       await refusing(truncate(content, size))
       return uploadId
     },
 
-    /** A new attempt at a part ends the one before, whose connection may be dead without anybody knowing. */
+    /** A new attempt at a part ends the one before, whose connection may be dead unnoticed. */
     put: async (part: PartAddress, content: Readable): Promise<void> => {
       const id = `${part.uploadId}/${part.number}`
       for (let former = writers.get(id); former; former = writers.get(id)) {
@@ -200,10 +200,10 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
     complete: async (uploadId: string, path: string, parts: readonly StoredPart[]): Promise<void> => {
       const root = rootOf(uploadId)
       const sealed = sealedOf(root)
-      // First without a hand on it, so that a writer is not disturbed by somebody who comes too early.
+      // First without a change, so that a call that comes too early does not disturb a writer.
       const seen = await read(root)
       if (seen) checkSame(seen, parts)
-      // Where it is gone, a process may have died between this step and the next: then it goes on from there.
+      // If it is gone, a process may have died between this step and the next: then it goes on from there.
       await ignoring(rename(root, sealed), 'ENOENT')
       const found = await read(sealed)
       if (!found) throw gone()

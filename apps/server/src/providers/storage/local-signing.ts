@@ -32,7 +32,7 @@ export const signLocalForm = (secret: Buffer, upload: Upload): UploadForm => {
   return { host: uploadPath, fields, key, expires: expiresAt }
 }
 
-/** What the form was signed for; throws an UploadRefusal where it is not ours, too old or not what was signed. */
+/** The upload that the form was signed for; throws an UploadRefusal if it is not ours, too old or altered. */
 export const openLocalForm = (secret: Buffer, fields: ReadonlyMap<string, string>, now: number): Upload => {
   const policy = fields.get('policy') ?? ''
   if (!isSigned(secret, policy, fields.get(signatureField) ?? '')) throw new UploadRefusal('forbidden')
@@ -71,7 +71,7 @@ export const signLocalLink = (secret: Buffer, link: Link): string => {
   return `${downloadPath}?${query}`
 }
 
-/** What a link was signed for; undefined where it is not ours or too old. */
+/** The file that a link was signed for; undefined if the link is not ours or too old. */
 export const openLocalLink = (
   secret: Buffer,
   query: Record<string, unknown>,
@@ -110,7 +110,7 @@ export const signLocalPart = (secret: Buffer, part: PartAddress, expiresAt: numb
   return `${partPath}?${query}`
 }
 
-/** What an address was signed for; throws an UploadRefusal where it is not ours or too old. */
+/** The part that an address was signed for; throws an UploadRefusal if it is not ours or too old. */
 export const openLocalPart = (secret: Buffer, query: Record<string, unknown>, now: number): PartAddress => {
   const part = {
     uploadId: String(query.upload),

@@ -29,24 +29,24 @@ export interface LocalStorage extends Storage {
   readonly kind: 'local'
   /** Throws an UploadRefusal. */
   openForm(fields: ReadonlyMap<string, string>): Upload
-  /** Throws an UploadRefusal; one draft a key at a time, so that a form is never worth more disk than it says. */
+  /** Throws an UploadRefusal; one draft a key at a time, so that a form never takes more disk than its size. */
   draft(key: string, expectedBytes: number): Promise<UploadDraft>
   /** Throws an UploadRefusal. */
   openPart(query: Record<string, unknown>): PartAddress
-  /** Throws an UploadRefusal where the part does not come whole. */
+  /** Throws an UploadRefusal if the part does not come whole. */
   putPart(part: PartAddress, content: Readable): Promise<void>
   /** a link that saves the file under this name, good until `expiresAt`; opened by `openLink` */
   signLink(key: string, filename: string, expiresAt: number): string
   openLink(query: Record<string, unknown>): { key: string; filename: string } | undefined
 }
 
-/** Every file lies on this disk. */
+/** Every file is on this disk. */
 export interface DiskStorage extends LocalStorage {
   room(): Promise<number>
   listOlderThan(prefix: string, time: number): AsyncIterable<string>
-  /** where a file lies, for programs that read it themselves */
+  /** the path of a file, for programs that read it themselves */
   pathOf(key: string): string
-  /** whether the parts of this upload lie here */
+  /** true if the parts of this upload are here */
   holdsParts(uploadId: string): boolean
 }
 
@@ -56,7 +56,7 @@ export interface LocalStorageOptions extends DraftDeps {
   now?: () => number
 }
 
-/** A folder where a file should be, or a file where a folder should be, is no file either. */
+/** A folder in place of a file, or a file in place of a folder, is no file either. */
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR']
 
 const asMissing = (error: unknown): never => {

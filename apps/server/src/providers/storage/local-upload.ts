@@ -28,8 +28,8 @@ const createParser = (request: IncomingMessage): BusboyInstance => {
 }
 
 /**
- * The fields before the file, and the file as a stream. Fails, and makes the stream fail, with an UploadRefusal
- * where the form is none, breaks off, or nothing comes for `stallMs`.
+ * The fields before the file, and the file as a stream. Fails, and makes the stream fail, with an UploadRefusal if
+ * the form is none, breaks off, or nothing comes for `stallMs`.
  */
 const readUploadForm = (request: IncomingMessage, stallMs: number): Promise<PostedForm> => {
   const parser = createParser(request)
@@ -50,7 +50,7 @@ const readUploadForm = (request: IncomingMessage, stallMs: number): Promise<Post
     clearTimeout(stalled)
     request.unpipe(parser)
   }
-  // Rejected also when nobody has come to wait for it yet.
+  // Its rejection is handled even if nothing awaits it yet.
   complete.promise.catch(() => {})
 
   parser.on('field', (name, value, _nameCut, valueCut) => {
@@ -60,7 +60,7 @@ const readUploadForm = (request: IncomingMessage, stallMs: number): Promise<Post
   })
   parser.on('file', (_name, stream) => {
     file = stream
-    // The parser may still tell of a broken part when nobody listens any more.
+    // The parser may still report a broken part after the last listener is gone.
     stream.on('error', () => {})
     stream.once('close', () => {
       if (!stream.readableEnded) stop()
@@ -84,11 +84,11 @@ const readUploadForm = (request: IncomingMessage, stallMs: number): Promise<Post
 
 export interface LocalUploadOptions {
   onResponse?: onResponseHookHandler
-  /** how long a sender may be silent */
+  /** the timeout of a silent sender */
   stallMs?: number
-  /** how long the rest of a refused file is let pass */
+  /** the time for which the rest of a refused file is discarded */
   lingerMs?: number
-  /** hears of the connection on which a file comes that we want, however long it takes */
+  /** receives the connection of an accepted file, however long it takes */
   onAccepted?: (socket: Socket) => void
 }
 
@@ -120,7 +120,7 @@ const receive = async (
   await keep(storage, form, announced, () => onAccepted(request.socket)).finally(() => form.file.destroy())
 }
 
-/** Fails with an UploadRefusal where the part is cut off or nothing comes for `stallMs`. */
+/** Fails with an UploadRefusal if the part is cut off or nothing comes for `stallMs`. */
 const receivePart = async (
   storage: LocalStorage,
   request: IncomingMessage,
@@ -132,7 +132,7 @@ const receivePart = async (
   if (announced !== undefined && Number(announced) !== part.size)
     throw new UploadRefusal(Number(announced) > part.size ? 'tooLarge' : 'malformed')
   onAccepted(request.socket)
-  // Listening for data would let it pass before anybody writes it down; the connection counts anyway.
+  // A listener for data would let it pass before it is written; the connection counts anyway.
   let seen = -1
   const stalled = setInterval(() => {
     if (request.socket.bytesRead === seen) request.destroy()
@@ -148,8 +148,8 @@ const receivePart = async (
 }
 
 /**
- * A browser reads the answer only when it has sent everything, and sees a closed connection as a broken one: so
- * what is left is thrown away as it comes, but not for ever.
+ * A browser reads the answer only when it has sent everything, and sees a closed connection as a broken one: so the
+ * rest is discarded as it comes, but not for ever.
  */
 const letRestPass = (request: IncomingMessage, lingerMs: number) => {
   if (request.readableEnded) return
@@ -158,7 +158,7 @@ const letRestPass = (request: IncomingMessage, lingerMs: number) => {
   request.unpipe().resume()
 }
 
-/** Takes the forms and the parts that local storage signs. Whoever registers it decides on limits and other origins. */
+/** Accepts the forms and the parts that local storage signs. The caller decides on limits and other origins. */
 export const registerLocalUpload = (
   app: FastifyInstance,
   storage: LocalStorage,
@@ -166,7 +166,7 @@ export const registerLocalUpload = (
 ) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body stays unread: whoever would parse it would also hold it.
+    // The body stays unread: a parser would also keep it in memory.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const answer = async (request: FastifyRequest, reply: FastifyReply, received: Promise<void>) => {
       reply.header('cache-control', 'no-store')

@@ -44,7 +44,7 @@ const post = async ({ from, to, now = Date.now }: Ends, key: string, size: numbe
   await postFile(form, await openAsBlob(from.pathOf(key), { type: contentType }), { timeoutMs: goodMs })
 }
 
-/** How many bytes were copied; undefined where it lay there already. */
+/** The number of copied bytes; undefined if the file was there already. */
 const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => {
   if (await ends.to.stat(key)) {
     if (await isSame(ends, key)) return undefined
@@ -52,7 +52,7 @@ const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => 
   }
   const size = (await ends.from.stat(key))?.size ?? 0
   await post(ends, key, size)
-  // Whoever removed it meanwhile may have looked there before the copy had arrived.
+  // A process that removed it meanwhile may have checked there before the copy had arrived.
   if (!(await ends.from.stat(key))) {
     await ends.to.remove(key)
     return undefined
@@ -62,8 +62,8 @@ const moveOne = async (ends: Ends, key: string): Promise<number | undefined> => 
 }
 
 /**
- * Copies every file to a bucket and compares it there. Nothing is removed here and nothing replaced there, so it may
- * be broken off and run again, and is cheap where little is new.
+ * Copies every file to a bucket and compares it there. Nothing is removed here and nothing replaced there, so it
+ * may be broken off and run again, and is cheap if little is new.
  */
 export const moveFiles = async (ends: Ends): Promise<MovedFiles> => {
   const moved: MovedFiles = { copied: 0, present: 0, bytes: 0, troubles: [] }

@@ -13,7 +13,10 @@ import { readStorageSettings } from './storage-settings.ts'
 import { postForm } from './testing/post-form.ts'
 import { s3Account, startS3 } from './testing/storage-rigs.ts'
 
-/** What docs/operating.md sets one after the other; two neighbours run side by side while processes are restarted. */
+/**
+ * The stages that docs/operating.md sets one after the other; two neighbours run side by side while processes are
+ * restarted.
+ */
 const stageNames = ['disk', 'reading both', 'writing to the bucket', 'bucket'] as const
 type StageName = (typeof stageNames)[number]
 const neighbours = stageNames.slice(1).flatMap((later, at): [StageName, StageName][] => {
@@ -175,7 +178,7 @@ describe('files that move from the disk to a bucket while processes are restarte
     await at('disk').storage.put(upload.key, Buffer.from('forgotten'))
     const disk = await createDiskStorage(dataDir)
     let asked = 0
-    // Asked for its size before it is copied, and once more when the copy has arrived.
+    // Its size is read before it is copied, and once more when the copy has arrived.
     const stat = async (key: string) => {
       if (key === upload.key && ++asked === 2) await disk.remove(key)
       return disk.stat(key)

@@ -5,17 +5,17 @@ import type { PartedUpload, Storage } from './storage.ts'
 interface Ends {
   disk: DiskStorage
   bucket: BucketStorage
-  /** where new files go */
+  /** the place of new files */
   to: 'disk' | 'bucket'
 }
 
 /**
- * While files move from this disk to a bucket: new ones go to one of the two, and all are found wherever they lie. Links
- * lead to this server, which knows where that is, and forms that were signed for the disk still arrive there.
+ * While files move from this disk to a bucket: new ones go to one of the two, and all are read from either. Links
+ * lead to this server, which knows the place, and forms that were signed for the disk still arrive there.
  */
 export const createMovingStorage = ({ disk, bucket, to }: Ends): LocalStorage => {
   const target: Storage = to === 'disk' ? disk : bucket
-  // The disk is asked first: it is near, and what lies in both is the same.
+  // The disk is read first: it is near, and a file in both is the same.
   const holderOf = async (key: string): Promise<Storage> => ((await disk.stat(key)) ? disk : bucket)
   const holderOfParts = ({ uploadId }: PartedUpload): Storage => (disk.holdsParts(uploadId) ? disk : bucket)
 
@@ -40,7 +40,7 @@ export const createMovingStorage = ({ disk, bucket, to }: Ends): LocalStorage =>
     stat: async (key) => (await disk.stat(key)) ?? bucket.stat(key),
     read: async (key, range) => (await holderOf(key)).read(key, range),
     readHead: async (key, bytes) => (await holderOf(key)).readHead(key, bytes),
-    // The disk first: whoever copies a file looks there once more when the copy has arrived.
+    // The disk first: a process that copies a file checks there once more when the copy has arrived.
     remove: async (key) => {
       await disk.remove(key)
       await bucket.remove(key)

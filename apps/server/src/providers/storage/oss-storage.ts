@@ -6,9 +6,9 @@ import type { OssSettings } from './storage-settings.ts'
 import { ossDialect, signOssQuery, v4Credential, v4SignText, v4Time } from './v4-signature.ts'
 
 /**
- * Aliyun OSS, signed by hand: its SDK brings dozens of packages for what are a few requests and a form. OSS lets a
- * form have fields that its policy does not name, so everything that could harm is named: who may read the object,
- * that nothing is replaced, and the type, which a browser's own would otherwise decide.
+ * Aliyun OSS, signed by hand: its SDK brings dozens of packages for a few requests and a form. OSS lets a form have
+ * fields that its policy does not name, so everything that could harm is named: who may read the object, that
+ * nothing is replaced, and the type, which a browser's own would otherwise decide.
  */
 export const createOssStorage = (settings: OssSettings, deps: BucketDeps = {}): BucketStorage => {
   const { bucket, region, endpoint, accessKeyId, accessKeySecret } = settings

@@ -5,7 +5,7 @@ import { partBytes, type Storage, type StoredPart, type StreamOptions } from './
 
 type Parts = Pick<Storage, 'startParts' | 'signPart' | 'completeParts' | 'abortParts'>
 
-interface Wanted extends StreamOptions {
+interface Input extends StreamOptions {
   key: string
   content: Readable
 }
@@ -13,7 +13,7 @@ interface Wanted extends StreamOptions {
 /** A slow line has this long for one part. */
 const partMs = 120_000
 
-/** Chunks of whatever size as parts of the size that a bucket wants; the last may be shorter. */
+/** Chunks of any size as parts of the size that a bucket requires; the last may be shorter. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let length = 0
@@ -29,8 +29,11 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Brings what is being made to a bucket, holding one part of it in memory; what fails leaves nothing there. */
-export const putInParts = async (parts: Parts, deps: BucketDeps, wanted: Wanted): Promise<number> => {
+/**
+ * Sends content to a bucket while it is being made, with one part of it in memory; a failed one leaves nothing
+ * there.
+ */
+export const putInParts = async (parts: Parts, deps: BucketDeps, wanted: Input): Promise<number> => {
   const { now = Date.now } = deps
   const { key, content, onBegun } = wanted
   const uploadId = await parts.startParts({

@@ -6,8 +6,8 @@ import type { S3Settings } from './storage-settings.ts'
 import { s3Dialect, signS3Query, v4Credential, v4SignText, v4Time } from './v4-signature.ts'
 
 /**
- * Amazon S3 and what speaks like it. A form may have no field that its policy does not name, and cannot be told to
- * replace nothing: whoever holds one can put another file in its place until it expires, which changes the etag.
+ * Amazon S3 and compatible services. A form may have no field that its policy does not name, and cannot forbid
+ * replacement: the owner of a form can put another file in its place until it expires, which changes the etag.
  */
 export const createS3Storage = (settings: S3Settings, deps: BucketDeps = {}): BucketStorage => {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings

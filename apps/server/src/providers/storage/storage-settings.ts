@@ -9,7 +9,7 @@ const bucketName = requiredText.regex(
 
 const bucketEndpoint = origin.optional()
 
-/** What a provider's console shows as “the bucket's domain” would get the bucket's name twice. */
+/** An endpoint copied from a provider's console as “the bucket's domain” would get the bucket's name twice. */
 const endpointIsRegional = ({ endpoint, bucket }: { endpoint?: string | undefined; bucket: string }) =>
   endpoint === undefined || !new URL(endpoint).hostname.startsWith(`${bucket}.`)
 
@@ -76,7 +76,7 @@ export type S3Settings = z.output<typeof s3Shape>
 
 export type BucketSettings = { kind: 'oss'; settings: OssSettings } | { kind: 's3'; settings: S3Settings }
 
-/** `also` names the other place while files move: what does not lie in the one is read from the other. */
+/** `also` names the other place while files move: a file that is not in the one is read from the other. */
 export type StorageSettings =
   | { kind: 'local'; also?: BucketSettings }
   | (BucketSettings & { also?: { kind: 'local' } })

@@ -182,7 +182,7 @@ describe.each(rigs)('a file on %s', (_, start) => {
 
 const folder = resolve('/data/files')
 
-/** Strings that look like paths more often than chance would have it. */
+/** Strings that look like paths more often than random ones. */
 const pathLike = fc
   .array(
     fc.oneof(

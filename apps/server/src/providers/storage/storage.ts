@@ -7,12 +7,12 @@ export interface Upload {
   key: string
   /** the most bytes that may come */
   size: number
-  /** `type/subtype`; where a browser knows none, application/octet-stream */
+  /** `type/subtype`; if a browser knows none, application/octet-stream */
   contentType: string
   expiresAt: number
 }
 
-/** What a browser posts as multipart/form-data: the fields in their order, then `file`. Success is HTTP 204. */
+/** The multipart/form-data of a browser: the fields in their order, then `file`. Success is HTTP 204. */
 export interface UploadForm {
   /** an address, or for local disk a path of this server */
   host: string
@@ -43,12 +43,14 @@ export interface PlannedPart {
 export interface StoredPart {
   number: number
   size: number
-  /** what a bucket wants to hear again when the parts are put together */
+  /** a bucket requires it when the parts are joined */
   etag?: string
 }
 
 export interface StreamOptions {
-  /** Told before the first byte goes to a bucket: under this name `abortParts` gives up what a killed process leaves. */
+  /**
+   * Called before the first byte goes to a bucket: with this id `abortParts` removes the parts of a killed process.
+   */
   onBegun?: (uploadId: string) => Promise<void>
 }
 
@@ -59,34 +61,37 @@ export interface ByteRange {
 }
 
 /**
- * Where buyers' files lie. Everything that asks the provider throws a ProviderError; a key that is none of ours and
- * a file that is not there are refusals.
+ * The storage of buyers' files. Every request to the provider throws a ProviderError; a key that is none of ours
+ * and a file that is not there are refusals.
  */
 export interface Storage {
   readonly kind: 'local' | 'oss' | 's3'
-  /** what a page must be allowed to connect to; none where files come to this server */
+  /** the origin that a page must be allowed to connect to; none if files come to this server */
   readonly uploadOrigin?: string
   signUpload(upload: Upload): UploadForm
-  /** Here `upload.size` is exact, and `expiresAt` says until when parts may come. */
+  /** Here `upload.size` is exact, and `expiresAt` is the time until which parts may come. */
   startParts(upload: Upload): Promise<string>
   /** an address that takes one PUT of exactly this part, again and again until it expires */
   signPart(parted: PartedUpload, part: PlannedPart, expiresAt: number): string
-  /** the parts that lie there whole; undefined where the parts were put together, given up, or never begun */
+  /** the parts that are stored whole; undefined if the parts were joined, abandoned, or never begun */
   listParts(parted: PartedUpload): Promise<StoredPart[] | undefined>
   /** Makes one file of the parts. Nothing is replaced, and half a file is never seen. */
   completeParts(parted: PartedUpload, parts: StoredPart[]): Promise<void>
-  /** Gives the parts up; what is gone already is no fault. */
+  /** Abandons the parts; it is no fault if they are gone already. */
   abortParts(parted: PartedUpload): Promise<void>
   /** bytes that may still be promised to buyers; without it there is always room */
   room?(): Promise<number>
-  /** what really lies there, whatever a client says */
+  /** the file that is really stored, whatever a client says */
   stat(key: string): Promise<StoredFile | undefined>
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** the first bytes, fewer where the file is shorter */
+  /** the first bytes, fewer if the file is shorter */
   readHead(key: string, bytes: number): Promise<Buffer>
-  /** A small file of our own making, under a key where nothing lies yet. */
+  /** A small file of our own making, under an unused key. */
   put(key: string, content: Buffer): Promise<void>
-  /** A file of our own making of any size, as it is made; nobody sees it before it is whole. Answers its size. */
+  /**
+   * A file of our own making of any size, stored while it is made; it is not visible before it is whole. Returns
+   * its size.
+   */
   putStream(key: string, content: Readable, options?: StreamOptions): Promise<number>
   /** A file that is gone already is no fault. */
   remove(key: string): Promise<void>
@@ -97,7 +102,7 @@ export interface Storage {
 }
 
 // A closed list of characters, so that no file system, address or signature reads a key in two ways. A dot may not
-// stand first: those names are the adapter's own, and `..` leads out of the folder.
+// be first: those names are the adapter's own, and `..` leads out of the folder.
 const segment = /^[\w-](?:[\w.-]{0,198}[\w-])?$/
 const longest = 300
 
@@ -109,7 +114,7 @@ export const checkKey = (key: string): string => {
   return key
 }
 
-/** Amazon wants every part but the last to have 5 MiB; a lost connection costs no more than one part. */
+/** Amazon requires 5 MiB of every part but the last; a lost connection costs no more than one part. */
 export const partBytes = 8 * 1024 ** 2
 
 /** The parts of a file of this size, in their order. */
@@ -124,7 +129,7 @@ const contentTypeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/
 /** OSS and S3 take no more in one form. */
 export const largest = 5 * 1024 ** 3
 
-/** Nothing is signed that an adapter would not stand by. */
+/** Refuses to sign an upload that an adapter would not accept. */
 export const checkUpload = ({ key, size, contentType }: Upload): void => {
   checkKey(key)
   if (!Number.isSafeInteger(size) || size < 1 || size > largest)
@@ -132,7 +137,7 @@ export const checkUpload = ({ key, size, contentType }: Upload): void => {
   if (!contentTypeForm.test(contentType)) throw new ProviderError('storage', 'bad content type', true)
 }
 
-/** Always as an attachment: whatever is in a file, a browser keeps it instead of showing it. */
+/** Always as an attachment: whatever its content is, a browser saves it instead of displaying it. */
 export const attachmentDisposition = (filename: string): string =>
   `attachment; filename*=UTF-8''${encodeText(filename)}`
 

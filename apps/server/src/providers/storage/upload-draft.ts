@@ -19,7 +19,7 @@ const refusals = {
   full: { status: 507, code: codes.failed, message: '存储空间不足，请联系客服' },
 } as const
 
-/** Why a file does not get in; statuses are those a bucket would answer with, as far as it has them. */
+/** The reason why a file is refused; statuses are those of a bucket, as far as it has them. */
 export class UploadRefusal extends Error {
   override name = 'UploadRefusal'
   readonly reason: keyof typeof refusals
@@ -45,7 +45,7 @@ export const diskFreeBytes: FreeBytes = async (folder) => {
   return bavail * bsize
 }
 
-/** What may still be promised on the disk of this folder, which is made where it is missing. */
+/** The free bytes on the disk of this folder, minus the reserve; a missing folder is made. */
 export const roomIn = async (folder: string, freeBytes: FreeBytes): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return (await freeBytes(folder)) - reservedBytes
@@ -69,11 +69,11 @@ export const limitBytes = (most: number, least = 1): Transform => {
 
 export interface DraftDeps {
   freeBytes?: FreeBytes
-  /** `start` is where in the file it begins to write */
+  /** `start` is the position in the file at which it begins to write */
   createWriter?: (handle: FileHandle, start?: number) => Writable
 }
 
-/** A file that nobody sees before it is whole. */
+/** A file that is not visible before it is whole. */
 export interface UploadDraft {
   fill(content: Readable, most: number): Promise<void>
   /** Makes it the file of its key, for the first and only time. */
@@ -101,7 +101,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** `path` is the file to be; `expectedBytes` what is announced to come. */
+/** `path` is the file to be; `expectedBytes` the announced size. */
 export const openDraft = async (
   folder: string,
   path: string,

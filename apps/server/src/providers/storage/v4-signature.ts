@@ -33,7 +33,7 @@ export const v4Credential = (signer: V4Signer, time: string): string =>
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signs a text as it stands: for a form, its encoded policy. */
+/** Signs a text unchanged: for a form, its encoded policy. */
 export const v4SignText = (signer: V4Signer, time: string, text: string): string => {
   const steps = [...scopeOf(signer, time).split('/'), text]
   return steps.reduce<string | Buffer>(hmac, `${signer.dialect.keyPrefix}${signer.secret}`).toString('hex')
@@ -60,7 +60,7 @@ interface OssRequest {
   headers?: Record<string, string>
 }
 
-/** OSS counts these wherever they are sent, and others only where they are named. */
+/** OSS signs these whenever they are sent, and others only if they are named. */
 const isAlwaysSigned = (name: string): boolean => /^(?:content-type|content-md5|x-oss-.*)$/.test(name)
 
 const additionalOf = (headers: Record<string, string> = {}): string =>
@@ -73,7 +73,7 @@ export const ossRequestSignature = (signer: V4Signer, time: string, request: Oss
   const headers = Object.entries(request.headers ?? {}).sort(([one], [other]) => (one < other ? -1 : 1))
   const canonicalRequest = [
     request.method,
-    // The bucket stands here even where the address has it in the host.
+    // The bucket is here even if the address has it in the host.
     encodePath(`/${request.bucket}/${request.key}`),
     encodeQuery(request.query, ''),
     ...headers.map(([name, value]) => `${name}:${value.trim()}`),

@@ -18,12 +18,12 @@ const tokenAnswer = z.object({
 /** “System busy”: WeChat's own trouble, not a no. */
 const busy = -1
 
-/** What WeChat tells an app of its own about the people who use it. */
+/** WeChat's calls about the people who use an app. */
 export const createSnsCalls = (provider: ProviderName, app: SnsApp, deps: ProviderDeps) => {
   const { appId, appSecret, apiUrl } = app
   const problem = (reason: string, isRefusal: boolean) => new ProviderError(provider, reason, isRefusal)
 
-  /** WeChat answers HTTP 200 for everything; `errcode` tells. */
+  /** WeChat answers HTTP 200 for everything; `errcode` has the result. */
   const ask = async <Shape extends z.ZodType>(
     path: string,
     query: Record<string, string>,

@@ -18,7 +18,7 @@ export const wechatLoginShape = fieldsOnly({
 export type WechatLoginSettings = z.output<typeof wechatLoginShape>
 
 export interface WechatLogin {
-  /** where the frame comes from, for the page's content security policy */
+  /** the frame's origin, for the page's content security policy */
   frameOrigin: string
   frameUrl(wanted: { redirectUri: string; state: string }): string
   /** Throws a ProviderError. */

@@ -17,7 +17,7 @@ export const wechatShareShape = fieldsOnly({
 
 export type WechatShareSettings = z.output<typeof wechatShareShape>
 
-/** Something that WeChat hands out for a while. */
+/** A ticket or token of WeChat that is valid for a while. */
 export interface LentByWechat {
   value: string
   expiresInMs: number
@@ -25,7 +25,7 @@ export interface LentByWechat {
 
 export interface WechatShare {
   appId: string
-  /** the script that a page inside WeChat loads, and where it comes from for the page's policy */
+  /** the script that a page inside WeChat loads, and its origin for the page's policy */
   sdk: { url: string; origin: string }
   /** Both throw a ProviderError. */
   fetchAccessToken(): Promise<LentByWechat>
@@ -42,7 +42,7 @@ const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: lifetime 
 /** “System busy”: WeChat's own trouble, not a no. */
 const busy = -1
 
-/** WeChat answers HTTP 200 for everything; `errcode` tells. */
+/** WeChat answers HTTP 200 for everything; `errcode` has the result. */
 const read = <Shape extends z.ZodType>(shape: Shape, status: number, body: object): z.output<Shape> => {
   const failed = failure.safeParse(body)
   if (failed.success) throw problem(`errcode ${failed.data.errcode}`, failed.data.errcode !== busy)
@@ -51,7 +51,7 @@ const read = <Shape extends z.ZodType>(shape: Shape, status: number, body: objec
   return parsed.data
 }
 
-/** Share cards of an official account: what its pages need to be known by WeChat's own browser. */
+/** Share cards of an official account: the data that its pages need in WeChat's own browser. */
 export const createWechatShare = (settings: WechatShareSettings, deps: ProviderDeps = {}): WechatShare => {
   const { appId, appSecret, apiUrl, sdkUrl } = settings
   return {

@@ -33,8 +33,8 @@ const smaller = <Step extends { min: number }>(step: Step): Step => ({
 const { lz, ink } = first.label
 
 /**
- * The tariff of a shop of small runs: dearer materials and running, cheaper beginnings. One press, one narrow
- * web, and what it does not have is left out.
+ * The tariff of a shop of small runs: more expensive materials and running, cheaper beginnings. One press, one
+ * narrow web, and missing machines are left out.
  */
 export const caiyinTariff: TariffSource = {
   sheet_sizes: first.sheet_sizes,
@@ -87,7 +87,7 @@ export const caiyinTariff: TariffSource = {
     free_carriers: first.freight.free_carriers,
     free_max_kg: 30,
   },
-  // A small shop: what weighs more than a day's work takes another day.
+  // A small shop: a job heavier than a day's work takes another day.
   days: { ...first.days, kg_per_day: 400 },
   rush: [
     { id: 'normal', name: '标准交期', percent: 0, days: 2 },

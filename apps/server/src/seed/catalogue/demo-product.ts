@@ -13,8 +13,8 @@ import type {
   whiteSampleDefinition,
 } from '../../modules/catalogue/product-definition.ts'
 
-/** How a product is shown, whatever it is priced by. */
-interface Shown {
+/** The texts and pictures of a product, however it is priced. */
+interface ProductTexts {
   code: string
   /** the name of a leaf of the shop's category tree */
   category: string
@@ -24,11 +24,11 @@ interface Shown {
   gallery: string[]
   tags: string[]
   description: string
-  /** a demo figure that products are sorted by and that nobody is shown */
+  /** a demo figure that products are sorted by and that is not displayed */
   sales: number
 }
 
-export type DemoProduct = Shown &
+export type DemoProduct = ProductTexts &
   (
     | { quoteType: typeof typeOfQuote.gangRun; definition: GangProductSource }
     | { quoteType: typeof typeOfQuote.offset; definition: z.input<typeof offsetDefinition> }
@@ -45,8 +45,8 @@ export type DemoProduct = Shown &
 type WithoutHead<Source> = Source extends unknown ? Omit<Source, 'id' | 'name'> : never
 type GangTable = WithoutHead<GangProductSource>
 
-/** A gang-run table goes by the code and the name of its product. */
-export const gangProduct = (shown: Shown, table: GangTable): DemoProduct => ({
+/** A gang-run table has the code and the name of its product. */
+export const gangProduct = (shown: ProductTexts, table: GangTable): DemoProduct => ({
   ...shown,
   quoteType: typeOfQuote.gangRun,
   definition: { ...table, id: shown.code, name: shown.name },
@@ -63,11 +63,11 @@ export const gangTable = (id: string): GangProductSource => {
 }
 
 type Range = [least: number, most: number]
-/** How far a buyer's own size may go, in mm. */
+/** The limits of a buyer's own size, in mm. */
 export type Sides = Record<'width' | 'height', Range>
 export type SolidSides = Record<'length' | 'width' | 'height', Range>
 
-/** Usual sizes, shown by their name and their millimetres. */
+/** Usual sizes, with their name and their millimetres. */
 export const flat = (name: string, width: number, height: number) => ({
   label: `${name} ${width}×${height}`,
   width,
@@ -98,14 +98,14 @@ const section = (heading: string, body: string | string[]) =>
 const { imposition, label } = demoTariffSource as TariffSource
 const labelBleed = label.bleed ?? Math.min(label.gap_across, label.gap_along) / 2
 
-/** What to draw for a finished size, told in numbers because most rejected files lack the bleed. */
+/** The size of the file for a finished size, in numbers because most rejected files lack the bleed. */
 export const withBleed = (width: number, height: number, bleed = imposition.bleed) =>
   `成品 ${width}×${height} mm，文件做 ${width + 2 * bleed}×${height + 2 * bleed} mm，四边各含 ${bleed} mm 出血`
 
 /** The same for a label, which shares the gap to the next one. */
 export const withLabelBleed = (width: number, height: number) => withBleed(width, height, labelBleed)
 
-/** 印铺 explains like a foreman: what it is, what to send, what to look out for. */
+/** 印铺 explains like a foreman: the product, the files, the risks. */
 export const yinpuText = (what: string, files: string[], watch: string[]) =>
   section('产品说明', what) + section('来稿要求', files) + section('下单前请留意', watch)
 
@@ -113,19 +113,19 @@ export const yinpuText = (what: string, files: string[], watch: string[]) =>
 export const caiyinText = (use: string, files: string[], honest: string[]) =>
   section('拿来做什么', use) + section('文件这样给', files) + section('先说清楚', honest)
 
-/** Nobody sends a file for a sample. */
+/** A sample needs no file. */
 export const yinpuSampleText = (what: string, choose: string[], watch: string[]) =>
   section('产品说明', what) + section('怎样选', choose) + section('下单前请留意', watch)
 
 export const caiyinSampleText = (use: string, choose: string[], honest: string[]) =>
   section('拿来做什么', use) + section('这样选', choose) + section('先说清楚', honest)
 
-/** What 印铺 asks of every file that goes to a plate. */
+/** 印铺's requirements of every file that goes to a plate. */
 export const plateReady = 'PDF 优先，AI、CDR 亦可；文字转曲，图片嵌入，黑字用单色黑'
 export const fourColour = 'CMYK 四色，图片 300 dpi 以上；文字离成品边 3 mm 以上'
 export const wideFormat = '按 1:1 或 1:10 制作并注明比例，1:1 时图片 72 dpi 以上，CMYK 四色，TIF 或 PDF'
 
-/** How 彩印坊 asks for files: many of its buyers are no designers. */
+/** 彩印坊's requirements of files: many of its buyers are no designers. */
 export const easyFile = '发 PDF 最省事；用 AI、PS 做的把文字转曲、图片嵌进去'
 export const sharpPhoto = '照片按成品大小 300 dpi 以上，手机截图、微信转发过的图会糊'
 export const cutLine = '切割线另放一层，用 0.1 mm 的细线，别和图案合并'

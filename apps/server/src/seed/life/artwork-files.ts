@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import type { ArtworkJob } from '../../artwork/artwork-job.ts'
 
-/** What is right or wrong with a file; `manual` are kinds that only people open. */
+/** The quality of a file; `manual` are kinds that only people open. */
 export type ArtworkQuality = 'fit' | 'no-bleed' | 'soft' | 'wrong-size' | 'manual'
 
 export interface LifeFile {
@@ -46,7 +46,7 @@ const photo = drawPng(320, 200, (x, y) => [
   70 + (y >> 1),
 ])
 
-/** What a buyer sends who complains: a sheet on a table, a streak across it. */
+/** A buyer's photo of a fault: a sheet on a table, a streak across it. */
 export const claimPhoto = drawPng(480, 360, (x, y) => {
   if (x < 60 || x > 420 || y < 40 || y > 320) return [124 - (y >> 4), 96 - (y >> 4), 70]
   if (Math.abs(y - 150 - x / 8) < 6) return [226, 220, 214]
@@ -54,7 +54,7 @@ export const claimPhoto = drawPng(480, 360, (x, y) => {
   return x % 90 < 14 && y % 40 < 5 ? [60, 60, 66] : [246, 243, 236]
 })
 
-/** A bank's slip as a telephone shows it. */
+/** A bank's slip on a telephone's screen. */
 export const transferVoucher = drawPng(360, 520, (x, y) => {
   if (y < 90) return [32, 112, 196]
   if (y > 120 && y < 170 && x > 90 && x < 270) return [40, 44, 52]
@@ -62,7 +62,7 @@ export const transferVoucher = drawPng(360, 520, (x, y) => {
   return isText ? [150, 156, 166] : [252, 252, 252]
 })
 
-/** What the tax office's program would have made: its frame, the number and the sum. */
+/** The invoice of the tax office's program: its frame, the number and the sum. */
 export const drawInvoice = async (number: string, sum: string): Promise<Buffer> => {
   const document = new PDFDocument({ size: [points(210), points(140)], margin: points(12) })
   const drawn = buffer(document)
@@ -123,11 +123,11 @@ const heads: Record<string, Buffer> = {
 
 export const manualKinds = Object.keys(heads)
 
-/** A file of a kind that only people open; nothing of it is read but how it begins. */
+/** A file of a kind that only people open; only its first bytes are read. */
 const manualFile = (kind: string): Buffer =>
   Buffer.concat([heads[kind] ?? Buffer.alloc(0), Buffer.alloc(2048)])
 
-/** Makes artwork for jobs, what fits them or what buyers send instead; each drawing once. */
+/** Makes artwork for jobs, fitting files or faulty ones of buyers; each drawing once. */
 export const createArtworkMaker = () => {
   const drawn = new Map<string, Promise<Buffer>>()
   const drawOnce = (job: ArtworkJob, quality: ArtworkQuality) => {

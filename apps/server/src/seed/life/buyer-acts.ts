@@ -42,13 +42,13 @@ export type PayWay =
   | 'wechat'
   | 'alipay'
   | 'balance'
-  /** what the balance holds, and the rest by WeChat */
+  /** the whole balance, and the rest by WeChat */
   | 'balance-first'
   | 'transfer'
   | 'on-delivery'
   | 'credit'
 
-export interface Wanted {
+export interface LifeOrderInput {
   jobs: LifeJob[]
   paper?: PaperJob | undefined
   addressId: string
@@ -58,7 +58,7 @@ export interface Wanted {
   rush?: string
   name?: string
   remark?: string
-  /** wants to say yes before it is printed */
+  /** requires a proof before it is printed */
   wantsProof?: boolean
   invoice?: Pick<Invoice, 'type' | 'title' | 'tax_no'>
 }
@@ -67,7 +67,7 @@ export interface Complaint {
   type: AfterSaleType
   reason: string
   description: string
-  /** of what was bought */
+  /** of the bought quantity */
   share: number
   hasPhoto?: boolean
 }
@@ -102,7 +102,7 @@ export const getProduct = async ({ db, shop, catalogues, productIds }: ShopLife,
   return catalogues.getProduct(shop, id)
 }
 
-/** A request for a product: its form as it is first shown, with what the buyer changes. */
+/** A request for a product: its form's defaults, with the buyer's changes. */
 export const requestOf = async (life: ShopLife, { code, request }: Pick<LifeJob, 'code' | 'request'>) => {
   const { row, read } = await getProduct(life, code)
   return quoteRequest.parse({
@@ -111,7 +111,7 @@ export const requestOf = async (life: ShopLife, { code, request }: Pick<LifeJob,
   })
 }
 
-/** What buyers do, by the same use cases as their pages. */
+/** The actions of buyers, by the same use cases as their pages. */
 export const createBuyerActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, storage, inspector } = life
   const ownerBy = ({ id }: Pick<Buyer, 'id'>) => ownerOf(shop, { id })
@@ -136,7 +136,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     return (await keepPaper(db, shop, buyer, await quoteJob(life.catalogues, shop, read, buyer))).id
   }
 
-  const place = async (buyer: Buyer, wanted: Wanted): Promise<string> => {
+  const place = async (buyer: Buyer, wanted: LifeOrderInput): Promise<string> => {
     const { jobs, paper, isPickup, rush, invoice } = wanted
     const bjd_ids: string[] = []
     for (const job of jobs) bjd_ids.push(await keepJob(buyer, job))
@@ -211,7 +211,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await payByCredit(life, order, asked(order, 'initPayment'))
   }
 
-  /** Says that the money is on its way: by the shop's first way that is no collecting on delivery. */
+  /** Announces the money: by the shop's first method that is no payment on delivery. */
   const announce = async (order: OrderRow, hasVoucher: boolean) => {
     const { value = '' } = shop.offlineChannels.find((channel) => !isOnDelivery(channel)) ?? {}
     const voucher = hasVoucher ? await upload(order, 'voucher', transferVoucher) : ''
@@ -231,7 +231,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
       return
     }
     await announce(order, way === 'transfer' && shop.offlineChannels.length > 1)
-    // Where payments are not simulated, everybody has paid by transfer, and the shop has found the money.
+    // If payments are not simulated, all buyers have paid by transfer, and the shop has confirmed the money.
     if (channel)
       await confirmOfflinePayment(life, await getOrder(life, orderId), '', life.staff('财务'), now())
   }
@@ -248,7 +248,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await giveMoney(channel, trade_no)
   }
 
-  /** Where payments are not simulated, nobody recharges. */
+  /** If payments are not simulated, there are no recharges. */
   const recharge = async (buyer: Buyer, amountFen: number, way: 'wechat' | 'alipay'): Promise<void> => {
     const channel = way === 'wechat' ? payChannel.wechatPay : payChannel.alipay
     if (!providerOf(life.providers, shop, channel)) return
@@ -257,7 +257,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     await giveMoney(channel, trade_no)
   }
 
-  /** Brings the artwork of every line; where all of it is fit, it is handed in by that. */
+  /** Sends the artwork of every line; if all of it is fit, it is submitted by that. */
   const bring = async (orderId: string, titles: LifeJob[], quality: ArtworkQuality): Promise<void> => {
     const order = await getOrder(life, orderId)
     const lines = await orderRepository.linesOf(db, shop.id, [orderId])

@@ -23,7 +23,7 @@ export type CheckAnswer = { id: number } & (
 
 const pictures = createPictureOpener()
 const checker = createArtworkChecker({ pictures })
-// Its programs are looked for before anybody asks.
+// Its programs are searched before the first request.
 void checker.available()
 
 const check = async ({ name, content }: LifeFile, job: ArtworkJob): Promise<ArtworkReport> => {

@@ -10,7 +10,10 @@ import type { OpenedPicture } from '../../artwork/picture-rules.ts'
 import type { LifeFile } from './artwork-files.ts'
 import type { CheckAnswer, CheckQuestion } from './check-program.ts'
 
-/** Asks the program that checks beside us. It is small: every process that a check begins would copy all of ours. */
+/**
+ * Calls the program that checks in a process of its own. It is small: every process that a check begins would copy
+ * all of ours.
+ */
 const openProgram = () => {
   const child = fork(fileURLToPath(new URL('./check-program.ts', import.meta.url)), {
     serialization: 'advanced',
@@ -47,7 +50,7 @@ const noJob: ArtworkJob = {
 }
 
 /**
- * The checker and the opener of pictures, which look at the same bytes for the same job once: a check takes half a
+ * The checker and the opener of pictures, which check the same bytes for the same job once: a check takes half a
  * second of several processes, and the buyers of a demo send the same few files again and again.
  */
 export const createCheckedOnce = () => {
@@ -69,14 +72,14 @@ export const createCheckedOnce = () => {
       return found
     })
     kept.set(key, asking)
-    // Whoever waits for it hears of a failure; nobody may be waiting.
+    // A caller gets the failure from the promise; there may be no caller.
     asking.catch(() => {})
     return asking
   }
 
   const checkFile = (file: LifeFile, job: ArtworkJob) =>
     once(reports, { ...file, job }, (answer) => ('report' in answer ? answer.report : undefined))
-  /** What only people open is not looked into: the job that it is for makes no difference. */
+  /** Files that only people open are not checked: their job makes no difference. */
   const setAside = (file: LifeFile) => checkFile(file, noJob)
   const openPhoto = (content: Buffer) =>
     once(opened, { name: '', content }, (answer) => ('pictures' in answer ? answer.pictures : undefined))
@@ -98,7 +101,9 @@ export const createCheckedOnce = () => {
       return openPhoto(content)
     },
   }
-  /** `checkFile` and `openPhoto` begin before anybody has brought the file, so that it is looked at while the days go by. */
+  /**
+   * `checkFile` and `openPhoto` begin before a buyer has sent the file, so that it is checked while the days go by.
+   */
   return { checker, pictures, checkFile, openPhoto, close: program.close }
 }
 

@@ -6,7 +6,7 @@ import type { Complaint } from './buyer-acts.ts'
 import type { Cast } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
 
-/** How far a claim goes. */
+/** The last step of a claim. */
 export type ClaimEnd =
   | 'applied'
   | 'offered'
@@ -22,7 +22,7 @@ export interface ClaimPlan extends Complaint {
   /** hours after the goods were received, and between the steps */
   after: number
   gap: number
-  /** of what was asked for, where the shop offers less */
+  /** share of the claimed amount, if the shop offers less */
   offer?: number
   to?: 'origin' | 'balance'
 }
@@ -32,7 +32,7 @@ const question = '请补一张整版的照片，并告诉我们这样的大约�
 const answer = '大约三成是这样的，照片稍后补上。'
 const lessBecause = '只有一部分有问题，其余可以正常使用'
 
-/** The course of a claim, up to where its plan ends. */
+/** The course of a claim, up to the end of its plan. */
 export async function* claimCourse(
   { life, buyers, staff }: Cast,
   owner: Owner,
@@ -84,7 +84,7 @@ export async function* claimCourse(
   await staff.bringBack(orderId)
 }
 
-/** What was agreed to be printed again is an order of its own. */
+/** An agreed reprint is an order of its own. */
 async function* reprint({ life, staff }: Cast, afterId: string, { end, gap }: ClaimPlan): Course {
   const { followUpId } = await staff.getClaim(afterId)
   if (!followUpId || end !== 'done') return

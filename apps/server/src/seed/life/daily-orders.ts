@@ -6,7 +6,7 @@ import { hour, type LifeBuyer, type OrderPlan } from './order-course.ts'
 import type { Random } from './seeded-random.ts'
 
 export const lifeDays = 60
-/** Most of the orders that are told one by one are younger; the days before have more of the others. */
+/** Most of the named orders are younger; the days before have more of the others. */
 const namedDays = 26
 
 interface Trade {
@@ -16,7 +16,7 @@ interface Trade {
   sheets: readonly PaperJob[]
   /** orders on an ordinary weekday, on the average */
   perDay: number
-  /** where goods may be paid for when they come */
+  /** true if the shop has payment on delivery */
   hasOnDelivery: boolean
 }
 
@@ -49,7 +49,10 @@ const endOf = (random: Random): OrderPlan['ends'] => {
   return dice < 10 ? 'cancelled-paid' : undefined
 }
 
-/** Long ago everybody sent what only people open: the first days need not wait for the checks, which run meanwhile. */
+/**
+ * Long ago all buyers sent files that only people open: the first days need not wait for the checks, which run
+ * meanwhile.
+ */
 const qualityOf = (random: Random, age: number): OrderPlan['quality'] => {
   if (age > 21 * dayMs) return 'manual'
   return random.chance(0.15) ? 'no-bleed' : 'fit'
@@ -58,7 +61,7 @@ const qualityOf = (random: Random, age: number): OrderPlan['quality'] => {
 const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
   const { buyers, jobs, sheets, hasOnDelivery } = trade
   const buyer = random.pick(buyers.slice(1))
-  // Only what costs little is handed over against money at the door.
+  // Only cheap orders are paid on delivery.
   const isOnDelivery = hasOnDelivery && random.chance(0.06) && buyer.isInGuangdong
   const chosen = isOnDelivery ? jobs.slice(0, 1) : someJobs(random, jobs)
   const isPaper = !isOnDelivery && random.chance(0.08)
@@ -100,7 +103,8 @@ export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
     const midnight = today - ago * dayMs
     const weekday = new Date(midnight + 12 * hour).getUTCDay()
     const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.8 : 0.3)
-    // What a day lacks to a whole order the next one has more: the sum is nearly the same on whatever day it begins.
+    // The fraction that a day lacks to a whole order goes to the next one: the sum is nearly the same on any first
+    // day.
     owed += expected * random.between(0.3, 1.7)
     const count = Math.floor(owed)
     owed -= count

@@ -10,7 +10,7 @@ import type { ShopLife } from './open-life.ts'
 import { type Cast, hour, type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
 
-/** What the shop would make, for how much, and how many days that stands. */
+/** The shop's offer: the job, the price, and the days that it is valid. */
 interface Offered {
   title: string
   detail: string
@@ -22,7 +22,7 @@ interface Offered {
   validDays: number
 }
 
-/** What is said or done next, so many hours after what came before it. */
+/** The next step, so many hours after the step before it. */
 type InquiryStep = { after: number } & (
   | { adds: string }
   | { answers: string; priceFen?: number; offers?: Offered }
@@ -36,12 +36,12 @@ export interface InquiryPlan {
   mobile: string
   content: string
   hoursAgo: number
-  /** by place in the shop's list, of somebody who was signed in; the name and the number are the account's then */
+  /** index in the shop's list, of a signed-in buyer; the name and the number are the account's then */
   by?: number
   steps?: InquiryStep[]
 }
 
-/** What somebody has asked, as the shop deals with it. */
+/** The shop's actions on an inquiry. */
 const createInquiryActs = ({ db, now, shop, staff }: ShopLife, id: string) => {
   const by = staff('客服')
   const getRow = async () => {
@@ -80,7 +80,7 @@ const ask = async ({ db, now, shop }: ShopLife, plan: InquiryPlan, buyer: LifeBu
   return found.row.id
 }
 
-/** The course of one inquiry, to where its plan ends or to the door of what was ordered by it. */
+/** The course of one inquiry, up to the end of its plan or to the door of the order made by it. */
 export async function* inquiryCourse(cast: Cast, now: number, plan: InquiryPlan, buyer?: LifeBuyer): Course {
   const { life } = cast
   yield now - plan.hoursAgo * hour

@@ -1,8 +1,8 @@
-/** Several orders of one buyer that are paid at once, by whichever comes to its payment last. */
+/** Several orders of one buyer that are paid at once, by the one that comes to its payment last. */
 export const createJoinedPayment = (count: number) => {
   const ids: string[] = []
   return {
-    /** Answers all of them once the last has come. */
+    /** Returns all of them once the last has come. */
     add: (orderId: string): string[] | undefined => {
       ids.push(orderId)
       return ids.length === count ? ids : undefined

@@ -8,13 +8,13 @@ import type { ShopLife } from './open-life.ts'
 import { day, type LifeBuyer } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
 
-/** What the demo buyer of a shop has put by for later. */
+/** The favourites and invoice titles of a shop's demo buyer. */
 export interface KeptByBuyer {
   favourites: { name: string; job: Pick<LifeJob, 'code' | 'request'> }[]
   titles: InvoiceTitleInput[]
 }
 
-/** Of a person nothing is kept but the name and where the invoice goes. */
+/** For a person only the name and the address of the invoice are stored. */
 const ofPerson = { holder: 'personal', address: '', bank: '', account: '', is_default: false } as const
 
 export const keptInYinpu: KeptByBuyer = {
@@ -44,7 +44,7 @@ export const keptInCaiyin: KeptByBuyer = {
   titles: [{ ...ofPerson, title: '李先生', email: 'buyer@caiyin.example' }],
 }
 
-/** One thing a day, some weeks ago. */
+/** One entry a day, some weeks ago. */
 export async function* keepingCourse(
   life: ShopLife,
   at: number,

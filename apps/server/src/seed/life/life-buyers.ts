@@ -1,20 +1,20 @@
 import type { Invoice } from '@yinpu/contract'
 
-type Place = [province: string, city: string, district: string, detail: string]
+type DemoAddress = [province: string, city: string, district: string, detail: string]
 
 export interface DemoBuyer {
   name: string
   mobile: string
-  /** where nothing is said, the shop writes to the mobile */
+  /** without it, the shop writes to the mobile */
   email?: string
-  place: Place
-  /** of the shop's customers; the first where nothing is said */
+  place: DemoAddress
+  /** of the shop's customers; undefined means the first */
   level?: number
   invoice?: Pick<Invoice, 'type' | 'title' | 'tax_no'>
 }
 
-/** Where the demo buyer of each shop wants parcels; the account itself comes with the shop. */
-export const demoPlaces: Record<string, Place> = {
+/** The address of each shop's demo buyer; the account itself comes with the shop. */
+export const demoPlaces: Record<string, DemoAddress> = {
   印铺: ['广东省', '深圳市', '南山区', '科技园南区高新南七道 8 号 1206'],
   彩印坊: ['广东省', '广州市', '天河区', '体育西路 103 号 B 座 905'],
 }

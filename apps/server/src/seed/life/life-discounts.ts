@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { levelRepository } from '../../modules/company/level-repository.ts'
 import { discountCodeRepository } from '../../modules/discount-code/discount-code-repository.ts'
 
-/** In hundredths of a percent, as they are kept. */
+/** In hundredths of a percent, as they are stored. */
 const levels = [
   { level: 0, name: '普通会员', discount: 0 },
   { level: 1, name: '银卡会员', discount: 200 },
@@ -12,7 +12,7 @@ const levels = [
   { level: 3, name: '钻石会员', discount: 800 },
 ]
 
-/** What 印铺 takes off: for its levels, for whoever is new, and for some weeks to everybody. */
+/** 印铺's discounts: for its levels, for new customers, and for some weeks for all. */
 export const settleDiscounts = async (db: Db, companyId: string, now: number): Promise<void> => {
   await levelRepository.replace(db, companyId, levels)
   const codes = [

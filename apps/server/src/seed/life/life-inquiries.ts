@@ -3,7 +3,7 @@ import type { InquiryPlan } from './inquiry-course.ts'
 const gaps = { pay: 0.4, files: 3, review: 2, produce: 90, ship: 4, receive: 8 }
 const signedIn = { name: '', mobile: '' }
 
-/** Of buyers who were signed in: what they can order by it, have ordered, or no longer can. */
+/** Of signed-in buyers: with an order that is possible, made, or no longer possible. */
 const yinpuBuyersAsk: InquiryPlan[] = [
   {
     ...signedIn,
@@ -140,7 +140,7 @@ const yinpuBuyersAsk: InquiryPlan[] = [
   },
 ]
 
-/** Of visitors, who left a number: what is a while ago the shop has answered. */
+/** Of visitors, who left a number: older ones have an answer of the shop. */
 const yinpuVisitorsAsk: InquiryPlan[] = [
   {
     name: '赵经理',

@@ -1,10 +1,10 @@
 import type { ArtworkQuality } from './artwork-files.ts'
 
-/** Something that buyers order: a product by its code, and what they ask for beside the form's defaults. */
+/** A job that buyers order: a product by its code, and their changes of the form's defaults. */
 export interface LifeJob {
   code: string
   request?: Record<string, unknown>
-  /** what a buyer calls the file */
+  /** the buyer's name of the file */
   title: string
   /** comes as a PDF that is checked, good or bad in these ways; everything else comes in a form that only people open */
   checkedAs?: ArtworkQuality[]

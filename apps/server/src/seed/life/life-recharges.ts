@@ -7,7 +7,7 @@ export interface Recharge {
   way: 'wechat' | 'alipay'
 }
 
-/** The demo buyer spends one of them with what an account begins with, and has the other left. */
+/** The demo buyer spends one of them with the first balance of the account, and has the other left. */
 export const yinpuRecharges: Recharge[] = [
   { by: 3, hoursAgo: 44.6 * 24, amountFen: 100_000, way: 'alipay' },
   { by: 0, hoursAgo: 26.4 * 24, amountFen: 30_000, way: 'alipay' },

@@ -1,6 +1,6 @@
 import type { TalkPlan } from './talk-course.ts'
 
-/** What is written at orders of 印铺. */
+/** Messages at orders of 印铺. */
 export const yinpuTalks = {
   cartons: {
     said: [

@@ -30,7 +30,7 @@ const claim = (type: ClaimPlan['type'], end: ClaimPlan['end'], more: Partial<Cla
   ...more,
 })
 
-/** Received so long ago that a claim has come as far as its plan. */
+/** Received so long ago that a claim is at the end of its plan. */
 const claimed = (
   by: number,
   job: LifeJob,
@@ -42,7 +42,7 @@ const claimed = (
   jobs: [job],
   hoursAgo: wholeHours + daysAgo * 24,
   claim: plan,
-  // What is long over needs no check, which the walk would have to wait for.
+  // An order that is long over needs no check, which the walk would have to wait for.
   quality: daysAgo > 12 ? 'manual' : 'fit',
   ...(pay && { pay }),
 })
@@ -66,7 +66,7 @@ const ownTitle = { type: '普票', title: '深圳市南山区王女士工作室'
 const whiteBox: LifeJob = { code: 'baiyang-he', request: { quantity: 3 }, title: '白样' }
 const paperBooks: LifeJob = { code: 'zhiyang-ce', request: { book: 'all' }, title: '纸样册' }
 
-/** What every newcomer should find in 印铺, however the dice of the days fall: each thing that can be waiting now. */
+/** Orders that every newcomer should see in 印铺, whatever the random days bring: each state that can wait now. */
 const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   // the demo buyer's own
   {
@@ -181,7 +181,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   },
   { by: 7, jobs: [], paper: sheets[1], hoursAgo: 5, last: 'paid' },
   { by: 7, jobs: [job('danye')], hoursAgo: 76, last: 'shipped', pay: 'on-delivery' },
-  // what ended before its time, and what was mended
+  // orders that ended early, and corrected ones
   { by: 8, jobs: [job('diaopai')], hoursAgo: 70, ends: 'expires' },
   { by: 5, jobs: [job('liandan')], hoursAgo: 48, ends: 'cancelled-unpaid' },
   {
@@ -200,9 +200,9 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
     refundsPart: { fen: 6000, reason: '晚发两天，退一部分运费' },
     talk: yinpuTalks.invoice,
   },
-  // samples, which nobody sends artwork for
+  // samples, which need no artwork
   { by: 3, jobs: [paperBooks], isSample: true, hoursAgo: 31 * 24, pay: 'balance' },
-  // claims, each as far as it can stand
+  // claims, one in each state
   claimed(4, job('ysp-zheye'), 2, claim(refundOnly, 'applied', bent)),
   claimed(1, job('ysp-danye'), 6, claim(refundOnly, 'declined', { offer: 0.3 }), 'transfer'),
   claimed(8, job('zheye'), 12, claim(refundOnly, 'cancelled', short)),
@@ -211,7 +211,7 @@ const yinpuNamed = ({ job, sheets, joined }: Goods): Named[] => [
   claimed(3, job('diaopai'), 14, claim(returnAndRefund, 'done', { ...cut, to: 'balance' }), 'balance'),
   claimed(9, job('ysp-huace'), 26, claim(reprint, 'done', cut)),
   claimed(11, job('ysp-haibao'), 3, claim(refundOnly, 'agreed', short), 'transfer'),
-  // on the monthly account, whose statements are asked for at the first of a month
+  // on the monthly account, whose statements are made on the first of a month
   { by: 1, jobs: [job('ysp-danye')], hoursAgo: 44 * 24, pay: 'credit', quality: 'manual' },
   { by: 1, jobs: [job('danye'), job('mingpian')], hoursAgo: 18 * 24, pay: 'credit', quality: 'manual' },
   {
@@ -267,7 +267,7 @@ const caiyinNamed = ({ job, sheets, joined }: Goods): Named[] => [
   { by: 4, jobs: [job('waimai-caidan')], hoursAgo: 34 * 24, pay: 'credit', quality: 'manual' },
 ]
 
-/** The orders that are told one by one, as plans that end at `now`. */
+/** The named orders, as plans that end at `now`. */
 export const namedOrders = (
   shop: string,
   now: number,

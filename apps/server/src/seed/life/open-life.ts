@@ -22,7 +22,7 @@ import type { CheckedOnce } from './checked-once.ts'
 import { createParcelRoutes } from './parcel-routes.ts'
 import type { WalkedClock } from './walk-courses.ts'
 
-/** What the running app lends: its storage, and its moves with everything that hangs on them. */
+/** The parts of the running app that the demo uses: its storage, and its moves with all their hooks. */
 export interface LifeSource {
   config: Pick<Config, 'dataDir' | 'simulatesPayments'>
   database: Pick<Database, 'db' | 'embedded'>
@@ -30,7 +30,7 @@ export interface LifeSource {
   payments: Pick<PaymentDeps, 'moveOrder' | 'refunds' | 'providers' | 'publicUrl'>
 }
 
-/** Inside the seed's one transaction nothing is undone by itself: what would be a transaction is simply done. */
+/** Inside the seed's one transaction nothing is undone by itself: an inner transaction is simply run. */
 const withoutSavepoints = (tx: Db): Db => {
   const flat: Db = Object.create(tx, {
     transaction: { value: (work: (inner: Db) => Promise<unknown>) => work(flat) },
@@ -38,7 +38,7 @@ const withoutSavepoints = (tx: Db): Db => {
   return flat
 }
 
-/** What the use cases would only log must not pass here: half a story is worse than none. */
+/** Faults that the use cases would only log must not pass here: half a story is worse than none. */
 const createStrictLogger = () => {
   const faults: unknown[] = []
   const keep = (about: { err?: unknown }) => void faults.push(about.err ?? about)
@@ -49,7 +49,9 @@ const createStrictLogger = () => {
   return { logger, check }
 }
 
-/** Keeps the simulated providers' books in memory until they are true: a seed that ends half way leaves no trade behind. */
+/**
+ * Keeps the simulated providers' books in memory until the end: a seed that fails half way leaves no trade behind.
+ */
 const holdBooks = () => {
   const held: (() => void)[] = []
   const open: OpenBooks = <Entry extends Numbered>(folder: string): Books<Entry> => {
@@ -67,8 +69,8 @@ const holdBooks = () => {
 }
 
 /**
- * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of it
- * reaches anybody outside: money moves at simulated providers only, and messages have no way out.
+ * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of
+ * it has an effect outside: money moves at simulated providers only, and messages have no way out.
  */
 export const openLife = async (
   seeding: Db,
@@ -98,7 +100,7 @@ export const openLife = async (
   demo?.simulated().catch(() => {})
   const routes = createParcelRoutes(now)
 
-  // A shop with a real account gets no simulated payments: its account would be asked about them for ever.
+  // A shop with a real account gets no simulated payments: the poller would query its account about them for ever.
   const simulatedOf = (shop: Parameters<Providers['of']>[0]) => {
     const own = payments.providers.of(shop)
     const isOurs = (name: 'wechatPay' | 'alipay') =>
@@ -144,7 +146,7 @@ export const openLife = async (
     mostUnpaid: Number.POSITIVE_INFINITY,
     tracker: createParcelTracker(shared),
     poller,
-    /** Throws where something went wrong that a running shop would only log. */
+    /** Throws after a fault that a running shop would only log. */
     check,
   }
 }
@@ -154,8 +156,8 @@ type OpenedLife = Awaited<ReturnType<typeof openLife>>
 /** One shop of it. */
 export interface ShopLife extends OpenedLife {
   shop: Shop
-  /** whoever does such work in the shop; the owner where nobody else does */
+  /** the member of the shop with this role; the owner if there is none */
   staff: (role: string) => Actor
-  /** by their codes, as far as they were asked for */
+  /** by their codes, as far as they were used */
   productIds: Map<string, string>
 }

@@ -4,7 +4,7 @@ import { acceptFindings } from '../../modules/order/artwork/accept-findings.ts'
 import { submitFiles } from '../../modules/order/artwork/submit-files.ts'
 import { receiveAfterMs, unpaidMs } from '../../modules/order/order-state.ts'
 import type { ArtworkQuality } from './artwork-files.ts'
-import type { BuyerActs, PayWay, Wanted } from './buyer-acts.ts'
+import type { BuyerActs, LifeOrderInput, PayWay } from './buyer-acts.ts'
 import { type ClaimPlan, claimCourse } from './claim-course.ts'
 import type { JoinedPayment } from './joined-payment.ts'
 import type { ShopLife } from './open-life.ts'
@@ -16,7 +16,7 @@ import type { Course } from './walk-courses.ts'
 export const hour = 60 * 60_000
 export const day = 24 * hour
 
-/** How far an order goes before nothing more happens to it. */
+/** The last step of an order. */
 const stages = ['placed', 'paid', 'filed', 'approved', 'produced', 'shipped', 'received'] as const
 export type Stage = (typeof stages)[number]
 
@@ -30,39 +30,39 @@ export interface Gaps {
   receive: number
 }
 
-export interface OrderPlan extends Omit<Wanted, 'addressId' | 'wantsProof'> {
+export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProof'> {
   at: number
   buyer: LifeBuyer
   pay: PayWay
   quality: ArtworkQuality
   gaps: Gaps
-  /** samples alone: nobody brings artwork for them */
+  /** samples alone: they need no artwork */
   isSample?: boolean
-  /** nothing comes after this; all of it where nothing is said */
+  /** nothing comes after this; undefined means all steps */
   last?: Stage
   /** paid together with others of the buyer */
   joined?: JoinedPayment
-  /** what is said of its proof; without it nobody wants one */
+  /** the course of its proof; undefined means no proof */
   proof?: ProofPlan
-  /** what is written at it, once nothing more happens to it */
+  /** the messages at it, once nothing more happens to it */
   talk?: TalkPlan
-  /** what ends it before its time */
+  /** its early end */
   ends?: 'expires' | 'cancelled-unpaid' | 'cancelled-paid'
-  /** what the shop refuses the artwork for; then the buyer brings another, unless it stays so */
+  /** the shop's reason to refuse the artwork; then the buyer sends another, unless it stays so */
   refusal?: { why: string; isMended: boolean; mark?: Omit<ArtworkMark, 'page'> }
-  /** the shop asks for another sum before it is paid */
+  /** the shop changes the price before it is paid */
   reprices?: { byFen: number; why: string }
   /** the number of the invoice that the buyer gets once the goods are there */
   invoiceNo?: string
-  /** the buyer takes files as they are, whatever was found */
+  /** the buyer accepts the files with all findings */
   acceptsFindings?: boolean
   refundsPart?: { fen: number; reason: string }
-  /** somebody wants to give more back than they may alone, once the artwork is approved, and nobody has decided */
+  /** a member of the shop requests a refund above their limit, once the artwork is approved, and it is undecided */
   asksBack?: { fen: number; reason: string }
-  /** half of it has gone when it ends */
+  /** half of it has left when it ends */
   shipsPart?: boolean
   claim?: ClaimPlan
-  /** the buyer says nothing when the goods come */
+  /** the buyer does not confirm the goods */
   isReceivedByTime?: boolean
   /** the shop works when it is open; without it a step comes exactly after its gap */
   isAtWork?: boolean
@@ -71,10 +71,10 @@ export interface OrderPlan extends Omit<Wanted, 'addressId' | 'wantsProof'> {
 export interface LifeBuyer extends Buyer {
   addressId: string
   isInGuangdong: boolean
-  invoice?: Wanted['invoice']
+  invoice?: LifeOrderInput['invoice']
 }
 
-/** Whoever acts in a shop. */
+/** The actors of a shop. */
 export interface Cast {
   life: ShopLife
   buyers: BuyerActs
@@ -87,7 +87,7 @@ const beijing = 8 * hour
 const opens = 9
 const closes = 18.5
 
-/** The next moment at which somebody is in the shop: Monday to Saturday, by day. */
+/** The next moment at which the shop is staffed: Monday to Saturday, by day. */
 const atWork = (time: number): number => {
   const local = time + beijing
   const midnight = Math.floor(local / day) * day
@@ -107,7 +107,7 @@ const paceOf = ({ life }: Cast, { isAtWork }: OrderPlan) => {
 
 const comesTo = ({ last }: OrderPlan, stage: Stage) => !last || stages.indexOf(stage) <= stages.indexOf(last)
 
-/** What answers at its end whether the order goes on. */
+/** Steps that return whether the order goes on. */
 type Steps = AsyncGenerator<number, boolean, void>
 
 async function* paymentSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
@@ -132,7 +132,7 @@ async function* paymentSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
   return true
 }
 
-/** Hands it in, whatever was found. */
+/** Submits it, whatever the findings are. */
 const acceptAll = async ({ life, staff }: Cast, { buyer }: OrderPlan, id: string) => {
   const owner = ownerOf(life.shop, buyer)
   for (const line_id of await staff.lineIds(id)) await acceptFindings(life, owner, { order_id: id, line_id })
@@ -179,7 +179,7 @@ async function* artworkSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
   return true
 }
 
-/** From the shop to the door, and what comes after. */
+/** From the shop to the door, and the steps after it. */
 async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
   const { life, staff } = cast
   const { after, byShop } = paceOf(cast, plan)
@@ -196,9 +196,9 @@ async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
     yield byShop(1)
     await staff.refundPart(id, plan.refundsPart.fen, 'origin', plan.refundsPart.reason)
   }
-  // Nobody asks any more where the parcels of long ago are.
+  // Parcels of long ago are no longer tracked.
   if (!plan.isPickup && life.until - shippedAt < trackedDays * day) {
-    // The page is looked at while the parcel is on its way where that is all, and else when it is there.
+    // The page is opened while the parcel is on its way if that is the end, and else when it has arrived.
     yield after(comesTo(plan, 'received') ? 44 : 14)
     await staff.track(id)
   }
@@ -236,13 +236,13 @@ async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Course {
   yield* deliverySteps(cast, plan, id)
 }
 
-/** What becomes of an order that was placed, and what is written at it in the end. */
+/** The course of a placed order, and the messages at its end. */
 export async function* placedCourse(cast: Cast, plan: OrderPlan, id: string): Course {
   yield* stepsOf(cast, plan, id)
   if (plan.talk) yield* talkCourse(cast.life, id, plan.talk)
 }
 
-/** The course of one order, from the cart to the door and to what comes after. */
+/** The course of one order, from the cart to the door and the steps after it. */
 export async function* orderCourse(cast: Cast, plan: OrderPlan): Course {
   yield plan.at
   const { buyer, proof } = plan

@@ -1,4 +1,4 @@
-import type { OrderPlace } from '@yinpu/contract'
+import type { OrderAddress } from '@yinpu/contract'
 import {
   type ExpressTracker,
   type TrackState,
@@ -8,7 +8,7 @@ import {
 interface Parcel {
   shippedAt: number
   from: string
-  to: Pick<OrderPlace, 'province' | 'city' | 'district'>
+  to: Pick<OrderAddress, 'province' | 'city' | 'district'>
 }
 
 const hour = 60 * 60_000
@@ -27,7 +27,7 @@ const stations: { after: number; state: TrackState; text: (parcel: Parcel) => st
   { after: 43, state: 'signed', text: () => '快件已签收，签收人：本人', isThere: true },
 ]
 
-/** Tells routes as a carrier's service would: only for parcels that were handed over, and only what has happened. */
+/** Reports routes like a carrier's service: only for parcels that were handed over, and only past events. */
 export const createParcelRoutes = (now: () => number) => {
   const parcels = new Map<string, Parcel>()
   const express: ExpressTracker = {

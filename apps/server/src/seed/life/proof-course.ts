@@ -15,19 +15,19 @@ interface Spot {
 }
 
 export interface ProofPlan {
-  /** what the buyer wants changed in the first version, and what the shop says to it; then there is a second one */
+  /** the buyer's change of the first version, and the shop's answer; then there is a second one */
   change?: { why: string; spot: Spot; answer: string }
-  /** what the shop points to in the newest version */
+  /** the shop's mark in the newest version */
   note?: Spot
-  /** what the buyer asks about the newest version, and nobody has answered */
+  /** the buyer's question about the newest version, without an answer */
   question?: Spot
-  /** hours until the yes, and why it was the shop that said it; without it the newest version waits */
+  /** hours until the yes, and the reason if the shop said it; without it the newest version waits */
   agreed?: { after: number; why?: string }
 }
 
 const hour = 60 * 60_000
 
-/** What is said of a proof that the shop has sent, until it is agreed to or waits. */
+/** The messages and answers about a proof, until it is agreed to or waits. */
 export async function* proofCourse(
   { life, buyers, staff }: Cast,
   orderId: string,

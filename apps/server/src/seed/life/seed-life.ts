@@ -63,7 +63,7 @@ const trades: DemoTrade[] = [
   },
 ]
 
-/** The people of a shop by what they do. */
+/** The people of a shop by their role. */
 const readStaff = async (db: Db, companyId: string): Promise<ShopLife['staff']> => {
   const people = await membershipRepository.list(db, companyId)
   const actors = people.map(
@@ -76,7 +76,7 @@ const readStaff = async (db: Db, companyId: string): Promise<ShopLife['staff']> 
   }
 }
 
-/** The demo buyer, who has an account already, and after him everybody else: with one password for all of them. */
+/** The demo buyer, who has an account already, and after him all others: with one password for all of them. */
 const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promise<LifeBuyer[]> => {
   const { db, now } = life
   const companyId = life.shop.id
@@ -140,7 +140,7 @@ async function* rechargeCourse(
   await buyers.recharge(buyer, amountFen, way)
 }
 
-/** What the demo buyer has put into the cart today and not ordered yet. */
+/** The demo buyer's cart of today. */
 async function* cartCourse({ life, buyers }: Cast, at: number, buyer: LifeBuyer, jobs: LifeJob[]): Course {
   yield at
   for (const job of jobs.slice(-3)) await buyers.keepJob(buyer, job)
@@ -206,7 +206,7 @@ const walkShops = async (
  * of it in the transaction that makes the shops: a start that is broken off leaves neither, and the next does both.
  */
 export const createDemoLife = (source: LifeSource): DemoLife => {
-  // Begun at once: it looks for its programs while the shops are made.
+  // Begun at once: it searches for its programs while the shops are made.
   const checked = createCheckedOnce()
   return {
     beganAt: (now) => now - lifeDays * day,

@@ -33,18 +33,18 @@ const numberForms: Record<string, (random: Random) => string> = {
   ky: (random) => `KY4${random.digits(12)}`,
 }
 
-/** By whom the shop sends what it has offered. */
+/** The carrier of the shop's offers. */
 const chosenByShop = { carrier: 'sf', carrierName: '顺丰速运' }
 
-/** What somebody in this role may give back of one order alone. */
+/** The limit up to which this role refunds of one order alone. */
 const limitOf = (role: string) => standardRoles.find(({ name }) => name === role)?.limits.refund_fen
 
-/** What the people of the shop do with orders and claims, and what time does. */
+/** The actions of the shop's people on orders and claims, and those of time. */
 export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller, staff } = life
   const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
-  /** As the shop has last seen it: from the review to the door only a proof is touched by anybody else. */
+  /** The shop's last version of it: from the review to the door others only change a proof. */
   const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
   const keep = async (moving: Promise<OrderRow>) => {
     const row = await moving
@@ -88,7 +88,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     if (address) routes.handOver(trackingNo, { shippedAt: now(), from, to: address })
   }
 
-  /** What was paid outside of us the shop brings back by hand, after the decision. */
+  /** Payments outside of us are refunded by hand, after the decision. */
   const bringBack = async (orderId: string) => {
     for (const refund of await refundRepository.listOf(db, shop.id, orderId))
       if (refund.state === stateOfRefund.underWay)
@@ -99,7 +99,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     order,
     confirm: async (orderId: string) =>
       void (await confirmOfflinePayment(life, await order(orderId), '已到账', staff('财务'), now())),
-    /** What is to be collected is the carrier's word. */
+    /** The carrier confirms the collected money. */
     collect: async (orderId: string) => {
       const row = await known(orderId)
       if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', staff('财务'), now()))
@@ -153,7 +153,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       await refundByShop(life, await order(orderId), wanted)
       await poller.pollRefunds()
     },
-    /** Above what the person may give back alone: it waits for somebody else. */
+    /** Above the person's limit: it waits for a colleague. */
     askBack: async (orderId: string, amountFen: number, reason: string) => {
       const whose = { by: staff('客服'), limitFen: limitOf('客服'), now: now() }
       const wanted = { amountFen, to: 'origin', reason, cause: `asked:${orderId}`, ...whose } as const

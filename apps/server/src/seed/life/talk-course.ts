@@ -5,7 +5,7 @@ import { getOrder } from './buyer-acts.ts'
 import type { ShopLife } from './open-life.ts'
 import type { Course } from './walk-courses.ts'
 
-/** What one side writes, so many hours after what came before it. */
+/** A message of one side, so many hours after the one before it. */
 interface Said {
   by: 'buyer' | 'shop'
   after: number
@@ -14,7 +14,7 @@ interface Said {
 
 export interface TalkPlan {
   said: Said[]
-  /** the buyer has not looked at the last answer yet */
+  /** the buyer has not read the last answer yet */
   isUnread?: boolean
   /** the shop has nothing to answer to the buyer's last words */
   isSettled?: boolean
@@ -22,7 +22,7 @@ export interface TalkPlan {
 
 const hour = 60 * 60_000
 
-/** What buyer and shop write to each other at an order. */
+/** The conversation of buyer and shop at an order. */
 export async function* talkCourse(life: ShopLife, orderId: string, plan: TalkPlan): Course {
   const { db, now } = life
   const by = life.staff('客服')

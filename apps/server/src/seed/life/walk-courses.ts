@@ -1,4 +1,4 @@
-/** What becomes of one order or inquiry: it acts, and then waits until the moment that it yields. */
+/** The course of one order or inquiry: it acts, and then waits until the moment that it yields. */
 export type Course = AsyncGenerator<number, void, void>
 
 export interface WalkedClock {
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Takes all courses forward together, always the one whose moment comes first, and leaves each where it stands at
- * `until`. One act at a time: all of them share a transaction, and ids must rise with the time that rows tell.
+ * Takes all courses forward together, always the one whose moment comes first, and leaves each in its state at
+ * `until`. One act at a time: all of them share a transaction, and ids must rise with the time of their rows.
  */
 export const walkCourses = async (courses: Course[], clock: WalkedClock, until: number): Promise<void> => {
   const waiting = new Set<Waiting>()

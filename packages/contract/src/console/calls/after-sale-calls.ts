@@ -74,7 +74,9 @@ const wholeAfterSale = afterSaleAtHand.extend({
     .describe('旧的在前'),
 })
 
-/** The same for the console's page: pictures, what was bought, the order's other claims, and what one may do. */
+/**
+ * The same for the console's page: pictures, the bought lines, the order's other claims, and the person's actions.
+ */
 const viewedAfterSale = wholeAfterSale.extend({
   moved_at: instant,
   turn: kind(afterSaleTurns).optional(),

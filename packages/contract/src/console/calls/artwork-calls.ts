@@ -13,7 +13,7 @@ import { ofId, why } from './shop-shapes.ts'
 const share = z.number().min(0).max(1)
 /** Less could neither be seen nor touched. */
 const extent = z.number().min(0.002).max(1)
-/** What adding two fractions may leave over. */
+/** The error of adding two fractions. */
 const dust = 1e-6
 
 const givenMark = z
@@ -27,14 +27,14 @@ const givenMark = z
   })
   .refine(({ x, y, width, height }) => x + width <= 1 + dust && y + height <= 1 + dust, '标注超出了页面')
 
-/** What is wrong with one of the files that are refused. */
+/** The faults of one refused file. */
 export const refusedFile = z.object({
   file_id: id,
   why: why.optional().describe('没有则同整单的原因'),
   marks: z.array(givenMark).max(mostMarks, `每个文件最多 ${mostMarks} 处标注`).default([]),
 })
 
-/** Somebody else who has the order open, and how long that counts. */
+/** A colleague who has the order open, and the time until which that counts. */
 const looking = z.array(z.object({ name: z.string(), until: instant }))
 
 const queued = orderRow.omit({ total_fen: true }).extend({

@@ -28,7 +28,7 @@ const auditRow = z.object({
   after: fields.optional(),
 })
 
-/** Who did what. */
+/** The actions of the shop's people. */
 export const auditCalls = {
   listAudit: defineCall(consoleEndpoints.listAudit, {
     query: z.object({

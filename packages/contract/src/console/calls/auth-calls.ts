@@ -8,7 +8,7 @@ import { invitationKinds } from '../service-lists.ts'
 
 /** A password that is compared, not chosen. */
 export const givenStaffPassword = z.string().min(1, messages.passwordRequired).max(200)
-/** A password that is chosen; the server also refuses the most common ones and the own mobile. */
+/** A new password; the server also refuses the most common ones and the own mobile. */
 export const chosenStaffPassword = z
   .string()
   .min(1, messages.passwordRequired)

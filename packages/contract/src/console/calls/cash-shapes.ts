@@ -3,7 +3,7 @@ import { payChannels } from '../../enumerations/money-enumerations.ts'
 import { fen, kind, nonNegativeFen } from '../../fields.ts'
 import { cashRowKinds } from '../money-lists.ts'
 
-/** What the money that came to a shop consists of, and what left it: the same on 今日, in 对账 and in 报表. */
+/** The parts of a shop's incoming and outgoing money: the same on 今日, in 对账 and in 报表. */
 export const cashParts = z.object({
   payments: z.int(),
   payments_fen: nonNegativeFen.describe('订单付款：微信、支付宝、线下'),

@@ -16,7 +16,7 @@ import { buyerAtHand, note, ofId } from './shop-shapes.ts'
 
 const month = z.string().regex(/^(19[789]\d|2\d{3})-(0[1-9]|1[0-2])$/, '应为月份，例如 2026-10')
 
-/** 0 where nothing was granted yet: whoever has seen an older one is refused. */
+/** 0 if nothing was granted yet: a person who has read an older one is refused. */
 const version = count(0, 2_000_000_000)
 
 const shownStanding = creditStanding.extend({

@@ -9,7 +9,7 @@ import { ofId } from './shop-shapes.ts'
 const positiveFen = count(1, 100_000_000_00)
 const uses = count(1, 1_000_000)
 
-/** What a code is worth and for whom; a field that is not there sets no limit. */
+/** The value of a code and its conditions; a missing field sets no limit. */
 const terms = {
   note: text(100).default('').describe('店里自己看的说明'),
   amount_fen: positiveFen.optional().describe('减多少；与 percent 填一项'),

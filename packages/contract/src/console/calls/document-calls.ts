@@ -7,7 +7,7 @@ import { ownCompany } from './shop-shapes.ts'
 
 const deepest = 50
 
-/** What the database can hold: no text with NUL or half a character, and nothing nested without end. */
+/** True if the database can store it: no text with NUL or half a character, and no endless nesting. */
 const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
@@ -17,7 +17,7 @@ const isStorable = (value: unknown, depth = 0): boolean => {
   return Object.keys(fields).every((name) => isStorableText(name) && isStorable(fields[name], depth + 1))
 }
 
-/** A part of a shop as its owner edits it: what is in it, its own reader checks. */
+/** A part of a shop as its owner edits it: its own reader checks the content. */
 export const document = z
   .record(z.string(), z.unknown())
   .refine((given) => isStorable(given), messages.unprintable)
@@ -43,10 +43,10 @@ export const changedDocument = ownCompany.extend({
     .describe('起价有变的产品'),
 })
 
-/** `data` of a 20400 where a document is wrong: every place by the name of the thing. */
+/** `data` of a 20400 if a document is wrong: every place by the name of its item. */
 export interface WrongDocument {
   fields: Record<string, string>
-  /** `path` leads through the document that was sent: `papers.0.ton_price`; empty where it is no one place */
+  /** `path` leads through the sent document: `papers.0.ton_price`; empty if the fault has no single place */
   issues: { path: string; place: string; message: string }[]
 }
 

@@ -25,7 +25,7 @@ const exported = z.object({
   expires_at: instant.optional().describe('文件留到几时'),
 })
 
-/** Each is written in the background; who asked for it follows its progress and fetches the file. */
+/** Each is written in the background; its requester follows the progress and fetches the file. */
 export const exportCalls = {
   listExports: defineCall(consoleEndpoints.listExports, { data: z.array(exported) }),
   exportOrders: defineCall(consoleEndpoints.exportOrders, {

@@ -5,7 +5,7 @@ import { id, kind } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { ofId } from './shop-shapes.ts'
 
-/** What is answered as a file and not in the envelope. */
+/** An answer that is a file and not in the envelope. */
 const file = z.unknown()
 /** The ending by which programs open it. */
 const ending = z.string()

@@ -32,7 +32,7 @@ const asked = {
     .describe('访客当时所选的配置'),
 }
 
-/** A visitor's request with how far it has come. */
+/** A visitor's request with its state. */
 const inquiryRow = z.object({
   ...asked,
   state: kind(inquiryStates),

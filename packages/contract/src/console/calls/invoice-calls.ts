@@ -21,7 +21,7 @@ const invoiceNumber = z
       .regex(/^[0-9A-Za-z-]{6,30}$/, '发票号码为 6 至 30 位数字或字母'),
   )
 
-/** Telephone, account and e-mail are shown whole by a call of its own. */
+/** The whole telephone, account and e-mail have a call of their own. */
 export const maskedInvoice = invoice.extend({
   phone: z.string().describe('中间四位隐去'),
   account: z.string().describe('只有后四位'),

@@ -17,7 +17,7 @@ const mySession = z.object({
   is_current: z.boolean(),
 })
 
-/** What somebody sees and changes of their own account. */
+/** A person's own account: view and changes. */
 export const meCalls = {
   updateMe: defineCall(consoleEndpoints.updateMe, {
     body: z.object({ name: personName, email: z.union([z.literal(''), email]) }),

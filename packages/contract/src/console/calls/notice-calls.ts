@@ -3,7 +3,7 @@ import { defineCall, nothing } from '../../call.ts'
 import { instant } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 
-/** What a notice is about; each concerns those who deal with it. */
+/** The subject of a notice; each is for the people who deal with it. */
 const noticeSubjects = [
   'order',
   'after-sale',
@@ -26,7 +26,7 @@ const notice = z.object({
   is_new: z.boolean().describe('上次看提醒之后的'),
 })
 
-/** What has happened in the shop that concerns the one who asks. */
+/** The notices of the shop for the calling person. */
 export const noticeCalls = {
   listNotices: defineCall(consoleEndpoints.listNotices, {
     data: z.object({ at: instant, list: z.array(notice).describe('最新的在前'), unseen: z.int() }),

@@ -54,7 +54,7 @@ const states = z
 
 const given = z.object({ id })
 
-/** Whoever ordered; the mobile is shown whole by a call of its own. */
+/** The buyer of an order; the whole mobile has a call of its own. */
 export const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
 
 /** An order in a list of the shop's. Amounts are there for those who may see them. */
@@ -86,7 +86,7 @@ export const orderRow = z.object({
   proof_unanswered: z.boolean().optional().describe('买家在确稿里有新的标注或回复，还没有人答复'),
 })
 
-/** What the shop can do with an order; each has its permission. */
+/** The shop's actions on an order; each has its permission. */
 export const orderMoves = [
   'approve',
   'reject',
@@ -136,7 +136,7 @@ export const shopLine = orderItem.omit({ total_fen: true }).extend({
   slots: z.array(artworkSlot.extend({ filled: z.boolean() })),
 })
 
-/** An order as the shop's people see it: what its buyer sees, and what is theirs alone. */
+/** An order's view for the shop's people: the buyer's view, and their own fields. */
 export const shopOrder = orderRow.omit({ product: true, more_lines: true }).extend({
   lines: z.array(shopLine),
   address: z

@@ -10,7 +10,7 @@ import { moneySides } from '../money-lists.ts'
 import { ofNumber } from './money-calls.ts'
 import { why } from './shop-shapes.ts'
 
-/** A try to pay, as a list of the shop's shows it. */
+/** A try to pay, as a row of a list of the shop. */
 const paymentRow = z.object({
   payment_no: z.string(),
   channel: kind(payChannels),

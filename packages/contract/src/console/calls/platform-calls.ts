@@ -8,7 +8,7 @@ import { document } from './document-calls.ts'
 import { dayQuery, reconciliation } from './money-calls.ts'
 import { ownCompany } from './shop-shapes.ts'
 
-/** What belongs to the installation: on the socket only. */
+/** Calls of the installation: on the socket only. */
 
 const company = z.object({
   id,
@@ -18,7 +18,7 @@ const company = z.object({
   enabled: z.boolean(),
 })
 
-/** All shops where none is named. */
+/** All shops if none is named. */
 const ofOneShop = z.object({ company_id: id.optional() })
 
 export const namable = ['order', 'after_sale', 'payment', 'refund', 'buyer'] as const

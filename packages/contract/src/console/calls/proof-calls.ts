@@ -18,7 +18,7 @@ const heldRule = z.object({
   products: z.array(z.object({ id, name: z.string() })).describe('店铺的印刷产品，供选择'),
 })
 
-/** Proofs as the shop asks for them, answers on them, and says yes where the buyer has said it otherwise. */
+/** Proofs: the shop sends them, answers on them, and says yes if the buyer has said it in another way. */
 export const proofCalls = {
   getProof: defineCall(consoleEndpoints.getProof, { params: ofId, data: proof }),
   askForProof: defineCall(consoleEndpoints.askForProof, { params: ofId, data: movedOrder }),

@@ -6,7 +6,7 @@ import { id, instant, kind, nonNegativeFen } from '../../fields.ts'
 
 export const person = z.object({ id: id.optional(), name: z.string(), role: z.string() })
 
-/** Above somebody's limit money goes back once somebody else has agreed. */
+/** Above a person's limit money goes back once a colleague has agreed. */
 export const refundRequest = z.object({
   refund_no: z.string().describe('批准后就是退款单号'),
   order_id: id,

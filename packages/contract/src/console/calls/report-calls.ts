@@ -150,7 +150,7 @@ export const deliveryReport = report(deliveryFigures, {
   types: z.array(deliveryFigures.extend({ type: kind(orderTypes) })),
 })
 
-/** What the shop has done, by days of its calendar: what happens counts on the day on which it happens. */
+/** The figures of the shop, by days of its calendar: an event counts on its own day. */
 export const reportCalls = {
   getOrderReport: defineCall(consoleEndpoints.getOrderReport, { query, data: orderReport }),
   getMoneyReport: defineCall(consoleEndpoints.getMoneyReport, { query, data: moneyReport }),

@@ -7,10 +7,10 @@ import { checkedParcels, dueSpans, shippedParcels } from '../order-lists.ts'
 import { mostParcelRows } from '../parcel-rows.ts'
 import { orderRow } from './order-calls.ts'
 
-/** What is answered as a file and not in the envelope. */
+/** An answer that is a file and not in the envelope. */
 const file = z.unknown()
 
-/** Longer than anything a row may be: what is wrong with a row is told at the row. */
+/** Longer than any valid cell: a fault of a row is reported at the row. */
 const cell = text(200)
 
 export const parcelRow = z.object({
@@ -42,7 +42,7 @@ const printed = z.object({ ids: idList.describe('订单或包裹的 id，最多 
 const base64 = /^[\dA-Za-z+/]+={0,2}$/
 const looked = 10_000
 
-/** Of megabytes both ends are looked at: whoever reads the file finds what is wrong between them. */
+/** Of megabytes only both ends are checked: the reader of the file detects faults between them. */
 const isWholeBase64 = (content: string): boolean =>
   content.length <= 2 * looked
     ? base64.test(content)

@@ -9,7 +9,7 @@ import { choice, fen, id, instant, kind, nonNegativeFen, requiredText, text } fr
 
 export const ofId = z.object({ id })
 
-/** How many of the newest, 50 where nobody says. */
+/** The number of the newest rows, 50 by default. */
 export const newest = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) })
 export const newestInState = <const States extends readonly number[]>(states: States) =>
   newest.extend({ state: choice(states).optional() })
@@ -23,7 +23,7 @@ export const ownCompany = z.object({ company_id: id, company: z.string() })
 /** Without the middle of the mobile, but for the operator. */
 export const buyerAtHand = z.object({ id, name: z.string(), mobile: z.string() })
 
-/** Of an order or a claim: each says what its states are, and who moves it. */
+/** Of an order or a claim: each has its own states, and its own movers. */
 export const timelineRow = z.object({
   title: z.string(),
   note: z.string(),
@@ -32,7 +32,7 @@ export const timelineRow = z.object({
   at: instant,
 })
 
-/** What the shop's people tell each other of an order. */
+/** Notes of the shop's people about an order. */
 export const orderNote = z.object({
   id,
   text: z.string(),

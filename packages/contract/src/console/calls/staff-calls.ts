@@ -24,7 +24,7 @@ const person = z.object({
 
 const invitation = z.object({
   id,
-  /** of somebody who works here already: for a new password */
+  /** of an existing member: for a new password */
   is_reset: z.boolean(),
   name: z.string(),
   mobile: maskedMobile,
@@ -52,7 +52,7 @@ const role = z.object({
   is_owner: z.boolean(),
   permissions: z.array(permission),
   limits: roleLimits,
-  /** how many people hold it, the disabled ones too */
+  /** the number of its holders, the disabled ones too */
   people: z.int(),
 })
 

@@ -21,7 +21,7 @@ const published = z.object({
   note: z.string(),
 })
 
-/** A sum before and after the change; without it where it could not be priced. */
+/** A sum before and after the change; missing if it could not be priced. */
 const compared = {
   before_fen: nonNegativeFen.optional(),
   after_fen: nonNegativeFen.optional(),
@@ -69,10 +69,10 @@ const scheduled = z.object({
 /** As large as the database counts: beyond that it would fail instead of finding none. */
 const versionNumber = count(0, 2_000_000_000)
 
-/** A version by its number; what is no number is no version. */
+/** A version by its number; any other text is no version. */
 const ofVersion = z.object({ n: id })
 
-/** `data` of a 20409: what others have published since the version that was edited. */
+/** `data` of a 20409: the changes that others have published since the edited version. */
 export interface StaleTariff extends z.infer<typeof published> {
   changes: z.infer<typeof changesOfDocument>
 }

@@ -53,7 +53,7 @@ const clock = (most: string) =>
     .trim()
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, `请写成 ${most} 这样的时间`)
 
-/** When somebody answers, and the QR code of the shop's WeChat. */
+/** The hours of service, and the QR code of the shop's WeChat. */
 export const serviceFields = {
   picture: givenPicture.optional().describe('微信二维码'),
   hours: z
@@ -128,7 +128,7 @@ const [heldProfile, heldService, heldAdverts, heldChannels] = [
   channels.extend(version),
 ]
 
-/** The shop as buyers see it, one part a form; and what a new shop still lacks. */
+/** The shop's appearance for buyers, one part a form; and the checklist of a new shop. */
 export const windowCalls = {
   getWindow: defineCall(consoleEndpoints.getWindow, {
     data: z.object({

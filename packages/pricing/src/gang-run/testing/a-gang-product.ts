@@ -53,7 +53,7 @@ const TABLES: Readonly<Record<number, Changes>> = {
   7: { ...SIZE, base: 2.2, per_page: 0.065, pages: [10, 200], max_quantity: 1000 },
 }
 
-/** A product source of a mode, with whatever a test wants otherwise. */
+/** A product source of a mode, with the changes of a test. */
 export function aProductSource(mode: number, changes: Changes = {}): Record<string, unknown> {
   return { ...SHARED, compute_mode: mode, ...TABLES[mode], ...changes }
 }

@@ -4,7 +4,7 @@ import { quoteOffset } from '../quote-offset.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** A leaflet as a request, with whatever a test wants otherwise. */
+/** A leaflet as a request, with the changes of a test. */
 export function aLeaflet(changes: Changes = {}): Record<string, unknown> {
   return {
     ysp_type: 1,

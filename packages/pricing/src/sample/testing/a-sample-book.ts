@@ -1,6 +1,6 @@
 import { readSampleBook, type SampleBook, type SampleBookSource } from '../sample-book.ts'
 
-/** Three books, of which the third holds what the other two hold. */
+/** Three books, of which the third contains the papers of the other two. */
 export const aSampleBookSource = (changes: Partial<SampleBookSource> = {}): SampleBookSource => ({
   yangpin_type: 3,
   width: 210,

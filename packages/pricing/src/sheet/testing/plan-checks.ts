@@ -10,7 +10,7 @@ function overlap(a: Box, b: Box): boolean {
 
 export const piecesOf = ({ blocks }: SheetCut['plan']): PlacedPiece[] => blocks.flatMap(expandBlock)
 
-/** What is wrong with a plan of `a×b` pieces on a `w×h` sheet, or undefined where nothing is. */
+/** The fault of a plan of `a×b` pieces on a `w×h` sheet, or undefined if there is none. */
 export function whyUnsound(
   { best, plan }: SheetCut,
   w: number,
@@ -39,7 +39,7 @@ export function whyUnsound(
 
 const keyOf = ({ x, y, w, h }: Box): string => `${x} ${y} ${w} ${h}`
 
-/** Cuts the sheet stroke by stroke, each through exactly one part; undefined where one does not. */
+/** Cuts the sheet stroke by stroke, each through exactly one part; undefined if one does not. */
 function replay(cuts: readonly CutLine[], w: number, h: number): ReadonlyMap<string, Box> | undefined {
   const parts = new Map<string, Box>([[keyOf({ x: 0, y: 0, w, h }), { x: 0, y: 0, w, h }]])
   for (const { x1, y1, x2, y2 } of cuts) {
@@ -60,13 +60,13 @@ function replay(cuts: readonly CutLine[], w: number, h: number): ReadonlyMap<str
   return parts
 }
 
-/** Whether straight strokes through whole parts can set every box free, judged from the boxes alone. */
+/** True if straight strokes through whole parts can set every box free, judged from the boxes alone. */
 export function isGuillotine(boxes: readonly Box[]): boolean {
   if (boxes.length <= 1) return true
   return splits(boxes, 'x', 'w') ?? splits(boxes, 'y', 'h') ?? false
 }
 
-/** Sweeps along one axis for a line that no box crosses; undefined where there is none. */
+/** Sweeps along one axis for a line that no box crosses; undefined if there is none. */
 function splits(boxes: readonly Box[], from: 'x' | 'y', size: 'w' | 'h'): boolean | undefined {
   const sorted = [...boxes].sort((a, b) => a[from] - b[from])
   let end = Number.NEGATIVE_INFINITY

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   parsed: ParsedMail
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores its letters. */
 export const openMailBox = async (options: SMTPServerOptions = {}, host = '127.0.0.1') => {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -21,7 +21,7 @@ export const alipayShape = fieldsOnly({
     .url({ protocol: /^https?$/, error: '须为 http:// 或 https:// 开头的网址', abort: true })
     .refine(isBare, '须为不带参数的网址')
     .default('https://openapi.alipay.com/gateway.do'),
-  /** the app has been given payment on mobile websites */
+  /** the app has permission for payment on mobile websites */
   wap: onOff,
 }).transform((given) => ({
   appId: given.app_id,

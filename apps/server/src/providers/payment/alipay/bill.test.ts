@@ -85,7 +85,7 @@ describe('a bill', () => {
 })
 
 describe('a download', () => {
-  /** Alipay naming this address, and what is asked for then. */
+  /** An Alipay that names this address, and the requests that follow. */
   const namedBy = (gateway: string, address: string, reply: () => Response) => {
     const asked: string[] = []
     const raw = JSON.stringify({ code: '10000', msg: 'Success', bill_download_url: address })

@@ -44,7 +44,10 @@ const readRow = (cells: string[], columns: ReturnType<typeof findColumns>): Bill
   }
 }
 
-/** What is sold is the cell that anybody may write a comma into; where it was another, the time tells. */
+/**
+ * Repairs a comma in the subject, the one cell with free text; if the comma was in another cell, the time does not
+ * fit.
+ */
 const mendSubject = (cells: string[], length: number, columns: ReturnType<typeof findColumns>) => {
   const surplus = cells.length - length
   const mended = surplus > 0 ? cells.toSpliced(columns.subject, surplus) : cells
@@ -53,7 +56,7 @@ const mendSubject = (cells: string[], length: number, columns: ReturnType<typeof
   return mended
 }
 
-/** The lines of a sheet of details; undefined where it is another sheet, throws where it cannot be read. */
+/** The lines of a sheet of details; undefined if it is another sheet, throws if it cannot be read. */
 export const readBillRows = (csv: string): BillEntry[] | undefined => {
   const lines = csv.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'))
   const [header = [], ...rows] = lines.map(cellsOf)
@@ -109,7 +112,7 @@ const readSheets = (archive: Buffer): BillEntry[] => {
     const details = sheets.filter((rows) => rows !== undefined)
     if (details.length > 0) return details.flat()
   } catch {
-    // Said below; the fault's own words may quote the bill.
+    // Reported below; the fault's own words may quote the bill.
   }
   throw problem('malformed bill')
 }

@@ -25,7 +25,7 @@ const whyRefused = (notice: Promise<unknown>) =>
     (error: unknown) => (error instanceof NoticeRefused ? error.message : error),
   )
 
-/** A payment's notice with these changes, signed by Alipay; what is undefined is left out. */
+/** A payment's notice with these changes, signed by Alipay; undefined fields are left out. */
 const changed = async (change: Record<string, string | undefined>) => {
   const { sign, sign_type, ...honest } = Object.fromEntries(new URLSearchParams((await postedBy()).body))
   const pairs = Object.entries({ ...honest, ...change }).filter(([, value]) => value !== undefined)

@@ -11,7 +11,7 @@ const aheadMs = 5 * 60_000
 
 type Fields = Record<string, string>
 
-/** Joined for signing, a value with such a piece in it cannot be told from two fields. */
+/** Joined for signing, a value with such a piece in it looks like two fields. */
 const secondField = /&\w+=/
 
 const readFields = (body: string): Fields => {
@@ -53,7 +53,7 @@ export const readAlipayNotice = (settings: AlipaySettings, { body, now }: RawNot
   const fields = readFields(body)
   const fault = findFault(fields, settings, now)
   if (fault) throw new NoticeRefused(fault)
-  // A trade that is given back in part keeps its status, so the refund's own fields come first.
+  // A trade that is refunded in part keeps its status, so the refund's own fields come first.
   if (fields.out_biz_no) {
     const { out_trade_no: paymentNo, out_biz_no: refundNo } = read(refundShape, fields)
     return { kind: 'refund', paymentNo, refundNo }

@@ -6,7 +6,7 @@ import { alipaySettings, aRefund, aTrade, getAlipayKeys, noon } from './testing/
 
 const { paymentNo } = aTrade()
 
-/** Alipay as far as it says these very texts, one a call. */
+/** An Alipay that answers with these very texts, one a call. */
 const saying = (...texts: string[]) => {
   const left = [...texts]
   const fetch = async () => new Response(left.shift())

@@ -9,7 +9,7 @@ import { isSignedBy, rawFields, signedText, signRsa2 } from './signing.ts'
 export interface AlipayQuestion {
   method: string
   content: Record<string, unknown>
-  /** where the buyer and the notices go */
+  /** targets of the buyer's browser and of the notices */
   addresses?: { notify_url: string; return_url?: string }
 }
 
@@ -54,7 +54,7 @@ const failureOf = (code: string, subCode: string): ProviderError => {
   return new ProviderError('alipay', subCode, !troubleCodes.has(code) && !troubleSubCodes.test(subCode))
 }
 
-/** The code is not to be trusted, but it tells an operator which setting to look at. */
+/** The code is not verified, but it shows an operator the setting to check. */
 const unverified = (subCode: string) =>
   new ProviderError('alipay', `unverified answer${codeForm.test(subCode) ? ` (${subCode})` : ''}`, false)
 
@@ -63,12 +63,12 @@ const parseText = (json: string | undefined): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What Alipay says, once it is proven to be Alipay's; throws where that is no. */
+/** Alipay's answer, once its signature is verified; throws if it is a refusal. */
 const readAlipayAnswer = (method: string, { status, text }: AnswerText, publicKey: KeyObject): unknown => {
   const fields = rawFields(text)
   const raw = fields.get(`${method.replaceAll('.', '_')}_response`) ?? fields.get('error_response')
   if (raw === undefined) throw malformedAnswer(status)
-  // Only ever what was verified is read, so that a second field of the same name changes nothing.
+  // Only the verified text is read, so that a second field of the same name changes nothing.
   const answer: unknown = JSON.parse(raw)
   const outcome = outcomeShape.safeParse(answer).data
   if (!outcome) throw malformedAnswer(status)
@@ -89,7 +89,7 @@ export type AskAlipay = <Shape extends z.ZodType>(
 
 const defaultTimeoutMs = 10_000
 
-/** Whether Alipay itself, and provably, said no with such a code. */
+/** True if Alipay itself refused with such a code in a verified answer. */
 export const isRefusedWith = (error: unknown, subCode: RegExp): boolean =>
   error instanceof ProviderError && error.isRefusal && subCode.test(error.reason)
 
@@ -100,7 +100,7 @@ export const createAskAlipay = (settings: AlipaySettings, deps: AlipayDeps): Ask
   const send = async (question: AlipayQuestion): Promise<AnswerText> => {
     const { biz_content, ...query } = alipayRequest(settings, question, now())
     try {
-      // Alipay reads the body by the charset that stands in the address.
+      // Alipay reads the body by the charset in the address.
       const response = await fetch(`${settings.gateway}?${new URLSearchParams(query)}`, {
         method: 'POST',
         body: new URLSearchParams({ biz_content }),

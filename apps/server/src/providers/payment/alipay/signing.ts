@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 
-/** What is signed of named fields: sorted, joined, and nothing of it encoded. */
+/** The text to sign of named fields: sorted, joined, and nothing of it encoded. */
 export const signedText = (fields: Record<string, string>): string =>
   Object.keys(fields)
     .toSorted()
@@ -25,8 +25,8 @@ const isObject = (json: string) => {
 }
 
 /**
- * The values of an object's own fields exactly as they stand in its text. A signature covers these very
- * characters: parsed and written again, blanks and escapes would be lost.
+ * The values of an object's own fields exactly as in its text. A signature covers these very characters: parsed and
+ * written again, blanks and escapes would be lost.
  */
 export const rawFields = (json: string): ReadonlyMap<string, string> => {
   const fields = new Map<string, string>()

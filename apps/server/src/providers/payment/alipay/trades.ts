@@ -1,7 +1,7 @@
 import { formatTime, readTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { ProviderError } from '../../provider-error.ts'
-import type { NewRefund, NewTrade, RefundStanding, StartedTrade, Trade } from '../payment-provider.ts'
+import type { NewRefund, NewTrade, RefundStatus, StartedTrade, Trade } from '../payment-provider.ts'
 import { writeYuan, yuanField } from '../yuan.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { type AlipayQuestion, type AskAlipay, alipayRequest, isRefusedWith } from './requests.ts'
@@ -39,13 +39,13 @@ export const startByCode = async (ask: AskAlipay, trade: NewTrade): Promise<Star
   return { codeUrl: (await ask(question, shape)).qr_code }
 }
 
-/** Who gives up on the page of a phone goes back to the same place as who has paid. */
+/** A buyer who gives up on the page of a phone returns to the same address as one who has paid. */
 const pageOf = ({ way, returnUrl }: NewTrade) =>
   way === 'wap'
     ? { method: 'alipay.trade.wap.pay', product: { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl } }
     : { method: 'alipay.trade.page.pay', product: { product_code: 'FAST_INSTANT_TRADE_PAY' } }
 
-/** Nothing is asked of Alipay: the buyer brings the signed request there. */
+/** No request to Alipay: the buyer's browser sends the signed request. */
 export const startByPage = (settings: AlipaySettings, trade: NewTrade, now: number): StartedTrade => {
   const { method, product } = pageOf(trade)
   const question: AlipayQuestion = {
@@ -73,12 +73,12 @@ export const queryTrade = async (ask: AskAlipay, paymentNo: string, now: () => n
   if (!found) return { state: 'none' }
   const { trade_no: providerNo, trade_status, total_amount: amountFen, send_pay_date: paid } = found
   if (trade_status === 'WAIT_BUYER_PAY') return { state: 'open' }
-  // Closed after it was paid: all of it was given back.
+  // Closed after it was paid: all of it was refunded.
   if (trade_status === 'TRADE_CLOSED' && !paid) return { state: 'closed' }
   return { state: 'paid', amountFen, providerNo, paidAt: readTime(paid ?? '') ?? now() }
 }
 
-/** Alipay knows no trade before its code is scanned; nothing but the time it expires then keeps it from being paid. */
+/** Alipay knows no trade before its code is scanned; until then only its expiry prevents a payment. */
 export const closeTrade = async (ask: AskAlipay, paymentNo: string, now: () => number): Promise<void> => {
   const question = { method: 'alipay.trade.close', content: { out_trade_no: paymentNo } }
   try {
@@ -94,13 +94,13 @@ export const closeTrade = async (ask: AskAlipay, paymentNo: string, now: () => n
 
 type Clock = () => number
 
-const done = (time: string | undefined, now: Clock): RefundStanding => ({
+const done = (time: string | undefined, now: Clock): RefundStatus => ({
   state: 'done',
   doneAt: readTime(time ?? '') ?? now(),
 })
 
 const standingShape = z.object({
-  /** only where it is done */
+  /** only if it is done */
   refund_status: z.string().optional(),
   out_request_no: z.string().optional(),
   gmt_refund_pay: z.string().optional(),
@@ -110,7 +110,7 @@ export const queryRefund = async (
   ask: AskAlipay,
   { paymentNo, refundNo }: { paymentNo: string; refundNo: string },
   now: Clock,
-): Promise<RefundStanding> => {
+): Promise<RefundStatus> => {
   const question = {
     method: 'alipay.trade.fastpay.refund.query',
     content: { out_trade_no: paymentNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] },
@@ -123,12 +123,12 @@ export const queryRefund = async (
   return isDone ? done(found.gmt_refund_pay, now) : { state: 'none' }
 }
 
-/** Its notices go where those of the trade go. */
+/** Its notices go to the address of the trade's. */
 export const makeRefund = async (
   ask: AskAlipay,
   { paymentNo, refundNo, amountFen, reason }: NewRefund,
   now: Clock,
-): Promise<RefundStanding> => {
+): Promise<RefundStatus> => {
   const content = {
     out_trade_no: paymentNo,
     refund_amount: writeYuan(amountFen),
@@ -144,6 +144,6 @@ export const makeRefund = async (
   const answer = await ask({ method: 'alipay.trade.refund', content }, shape)
   if (answer.fund_change === 'Y') return done(answer.gmt_refund_pay, now)
   const standing = await queryRefund(ask, { paymentNo, refundNo }, now)
-  // It was taken, so it is not unknown.
+  // It was accepted, so it is not unknown.
   return standing.state === 'none' ? { state: 'open' } : standing
 }

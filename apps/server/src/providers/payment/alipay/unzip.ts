@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-interface Wanted {
+interface UnzipOptions {
   isWanted(name: string): boolean
-  /** of all wanted files together, unpacked */
+  /** of all matching files together, unpacked */
   mostBytes: number
 }
 
@@ -53,8 +53,8 @@ const unpack = (archive: Buffer, entry: ReturnType<typeof readEntry>): Buffer =>
   return bytes
 }
 
-/** The wanted files of a ZIP archive; throws where it is not one, or holds too much. */
-export const unzip = (archive: Buffer, { isWanted, mostBytes }: Wanted): Buffer[] => {
+/** The matching files of a ZIP archive; throws if it is not one, or contains too much. */
+export const unzip = (archive: Buffer, { isWanted, mostBytes }: UnzipOptions): Buffer[] => {
   const end = findEnd(archive)
   const files: Buffer[] = []
   let at = archive.readUInt32LE(end + 16)

@@ -14,7 +14,7 @@ const paymentOf = (row: Row) => ({
   kind: 'payment' as const,
   paymentNo: row('商户订单号'),
   refundNo: '',
-  // The whole sum, as it was asked for; bills in an older form have only what is settled.
+  // The whole sum, as requested; bills in an older form have only the settled sum.
   amountFen: fenOf(row('订单金额', '应结订单金额', '总金额')),
   providerNo: row('微信订单号'),
 })
@@ -32,7 +32,7 @@ const readers: Record<string, (row: Row) => { [Field in keyof BillEntry]: BillEn
   REFUND: refundOf,
 }
 
-/** A refund that was asked for, and has moved no money so far. */
+/** A requested refund that has moved no money so far. */
 const isUndone = (row: Row) =>
   row('交易状态') === 'REFUND' && !['SUCCESS', undefined].includes(row('退款状态'))
 
@@ -43,8 +43,8 @@ const entryOf = (row: Row): BillEntry | undefined => {
 }
 
 /**
- * The lines of a bill that are this app's; a merchant may have several apps. Undefined where it is no bill. What is
- * called revoked was paid by the buyer's own code, which we never take.
+ * The lines of a bill that are this app's; a merchant may have several apps. Undefined if it is no bill. A revoked
+ * payment was made by the buyer's own code, which we never take.
  */
 export const readBill = (text: string, appId: string): BillEntry[] | undefined => {
   const [heading = '', ...lines] = text.trim().split(/\r?\n/)

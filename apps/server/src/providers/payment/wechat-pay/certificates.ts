@@ -9,7 +9,7 @@ export type Certificates = ReadonlyMap<string, X509Certificate>
 const minuteMs = 60_000
 const halfDayMs = 12 * 60 * minuteMs
 
-/** Keeps WeChat Pay's certificates, which it changes without notice, and looks for new ones. */
+/** Stores WeChat Pay's certificates, which it changes without notice, and fetches new ones. */
 export const createCertificateKeys = (load: () => Promise<Certificates>, now: () => number): FindKey => {
   let known: Certificates = new Map()
   let triedAt = Number.NEGATIVE_INFINITY
@@ -35,7 +35,7 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
   }
 
   const refresh = async () => {
-    // Anybody can send a serial; but without any certificate nothing works at all.
+    // Anyone can send a serial; but without any certificate nothing works at all.
     const isTooSoon = known.size > 0 && now() - triedAt < minuteMs
     if (!loading && !isTooSoon) {
       triedAt = now()
@@ -47,7 +47,7 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
   return async (serial) => {
     if (findKnown(serial) && now() - loadedAt < halfDayMs) return findKnown(serial)
     await refresh().catch((error: unknown) => {
-      // What is known stays good until it ends.
+      // A known certificate is valid until it ends.
       if (!findKnown(serial)) throw error
     })
     return findKnown(serial)
@@ -75,7 +75,9 @@ const openAll = (text: string, apiV3Key: string): Certificates | undefined => {
   return opened && new Map(opened)
 }
 
-/** Only WeChat Pay and we have the key they are sealed with: so the answer may be verified by what is in it. */
+/**
+ * Only WeChat Pay and we have the key they are sealed with: so the answer may be verified by its own certificates.
+ */
 const loadCertificates = async (send: Sender, apiV3Key: string, now: number): Promise<Certificates> => {
   const { status, headers, bytes } = await send({ method: 'GET', target: '/v3/certificates' })
   const certificates = status === 200 ? openAll(bytes.toString(), apiV3Key) : undefined

@@ -39,7 +39,7 @@ const whyRefused = async (call: Promise<unknown>) => {
   return (error as NoticeRefused).message
 }
 
-/** Signed and sealed as WeChat Pay would, whatever it says. */
+/** Signed and sealed as WeChat Pay would, with any content. */
 const written = (event_type: string, content: object | string, apiV3Key = wechatPaySettings().apiV3Key) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const body = JSON.stringify({ event_type, resource: sealForMerchant(text, 'transaction', apiV3Key) })

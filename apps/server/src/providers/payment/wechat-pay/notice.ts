@@ -6,7 +6,7 @@ import { paidShape, tradeOwnerShape } from './trades.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 const envelopeShape = z.object({ event_type: z.string(), resource: sealedShape })
-/** WeChat Pay tells no app for a refund. */
+/** WeChat Pay names no app for a refund. */
 const refundOwnerShape = tradeOwnerShape.partial({ appid: true }).extend({ out_refund_no: z.string() })
 
 const read = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {

@@ -3,7 +3,7 @@ import { createSnsCalls } from '../../wechat-login/sns-calls.ts'
 import type { PayerIdentity } from '../payment-provider.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
-/** Undefined where the shop has given no secret of its public account. */
+/** Undefined if the shop has no secret of its public account. */
 export const createWechatPayers = (
   { appId, payers }: Pick<WechatPaySettings, 'appId' | 'payers'>,
   deps: ProviderDeps,
@@ -12,7 +12,7 @@ export const createWechatPayers = (
   const { exchange } = createSnsCalls('wechat-pay', { appId, ...payers }, deps)
   return {
     appId,
-    // WeChat compares the text of the query: the names stand in this order, and the fragment is part of it.
+    // WeChat compares the text of the query: the names must have this order, and the fragment is part of it.
     authorizeUrl: ({ redirectUri, state }) => {
       const query = {
         appid: appId,

@@ -10,7 +10,7 @@ beforeEach(() => {
   shop = aWechatPay()
 })
 
-/** The adapter, told this by WeChat Pay itself. */
+/** The adapter with this answer of WeChat Pay itself. */
 const told = (status: number, answer: object | string) =>
   createWechatPay(wechatPaySettings(), { fetch: signedFetch(status, answer, shop.now), now: shop.now })
 

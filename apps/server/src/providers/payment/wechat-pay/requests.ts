@@ -5,12 +5,12 @@ import { ProviderError } from '../../provider-error.ts'
 import { type FindKey, findSignatureFault, signRequest } from './signing.ts'
 import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
-/** WeChat Pay could not be asked, or its answer cannot be used: what was asked may have happened all the same. */
+/** WeChat Pay could not be reached, or its answer cannot be used: the work may have been done all the same. */
 export const trouble = (reason: string) => new ProviderError('wechat-pay', reason, false)
 
 const refusal = (code: string) => new ProviderError('wechat-pay', code, true)
 
-/** Undefined where it is none. */
+/** Undefined if it is none. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -39,7 +39,7 @@ interface UnverifiedAnswer {
 
 const defaultTimeoutMs = 5000
 
-/** One request, never repeated, signed as ours. What comes back is not verified yet. */
+/** One request, never repeated, signed by us. The answer is not verified yet. */
 export const createSender = (settings: WechatPaySettings, deps: WechatPayDeps) => {
   const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, now = Date.now } = deps
   return async ({ method, target, body: given }: Question): Promise<UnverifiedAnswer> => {
@@ -50,14 +50,14 @@ export const createSender = (settings: WechatPaySettings, deps: WechatPayDeps) =
       accept: 'application/json',
       authorization: signRequest({ method, target, timestamp, nonce, body }, settings),
       ...(body && { 'content-type': 'application/json' }),
-      // Else a merchant who has both is answered under a certificate.
+      // Otherwise a merchant with both gets answers under a certificate.
       ...(settings.publicKeyId && { 'wechatpay-serial': settings.publicKeyId }),
     }
     const init = { method, headers, ...(body && { body }) }
     try {
       const response = await fetch(`${settings.url}${target}`, {
         ...init,
-        // A redirect would carry the signature to an address nobody configured.
+        // A redirect would carry the signature to an unconfigured address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -76,7 +76,7 @@ export type Sender = ReturnType<typeof createSender>
 
 interface Answer {
   status: number
-  /** why not; empty where it went well */
+  /** the reason of a refusal; empty for a success */
   code: string
   body: unknown
 }
@@ -85,7 +85,7 @@ export type Ask = (question: Question) => Promise<Answer>
 
 const failureShape = z.object({ code: z.string().regex(/^[A-Z][A-Z_]{1,63}$/) })
 
-/** Asks, and believes only what WeChat Pay has signed. */
+/** Sends a request, and accepts only answers that WeChat Pay has signed. */
 export const createAsk =
   (send: Sender, findKey: FindKey, now: () => number): Ask =>
   async (question) => {
@@ -97,7 +97,7 @@ export const createAsk =
     return { status, code: failureShape.safeParse(body).data?.code ?? 'unknown code', body }
   }
 
-/** Of what WeChat Pay says only the code is kept. Its own troubles, and haste, are no refusals. */
+/** Only the code of WeChat Pay's answer is used. Its own troubles, and too many requests, are no refusals. */
 const failureOf = ({ status, code }: Answer) =>
   status >= 400 && status < 500 && status !== 429 ? refusal(code) : trouble(code)
 

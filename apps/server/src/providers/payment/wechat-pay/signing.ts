@@ -33,7 +33,7 @@ export const signRequest = (request: RequestToSign, { mchId, serialNo, privateKe
   return `${wechatPayScheme} ${list.join(',')}`
 }
 
-/** What the bridge of a page inside WeChat is asked with: four lines, signed as ours. */
+/** The input of the bridge of a page inside WeChat: four lines, signed by us. */
 export const signBridgeCall = (
   call: Pick<BridgeCall, 'app_id' | 'time_stamp' | 'nonce' | 'package'>,
   { privateKey }: Pick<Merchant, 'privateKey'>,
@@ -46,7 +46,7 @@ export const signBridgeCall = (
   }
 }
 
-/** WeChat Pay's key of this serial, where it is known. */
+/** WeChat Pay's key of this serial, if it is known. */
 export type FindKey = (serial: string) => Promise<KeyObject | undefined>
 
 interface SignedMessage {
@@ -57,7 +57,7 @@ interface SignedMessage {
 }
 
 const toleranceMs = 5 * 60_000
-/** WeChat Pay sends such signatures now and then, to see who does not look. */
+/** WeChat Pay sends such signatures now and then, to detect merchants that do not check. */
 const probe = 'WECHATPAY/SIGNTEST/'
 
 const answerText = (timestamp: string, nonce: string, body: Buffer): Buffer =>
@@ -69,7 +69,7 @@ const readBase64 = (text: string): Buffer | undefined => {
   return bytes.toString('base64') === text ? bytes : undefined
 }
 
-/** Why an answer or a notice is not believed to be WeChat Pay's; undefined where it is. */
+/** The reason why an answer or a notice is not accepted as WeChat Pay's; undefined if it is. */
 export const findSignatureFault = async (
   { headers, body, now }: SignedMessage,
   findKey: FindKey,
@@ -103,7 +103,7 @@ type Sealed = Pick<z.output<typeof sealedShape>, 'ciphertext' | 'nonce' | 'assoc
 
 const tagLength = 16
 
-/** Undefined where it is not sealed with this key, or was altered. */
+/** Undefined if it is not sealed with this key, or was altered. */
 export const openSealed = (sealed: Sealed, apiV3Key: string): string | undefined => {
   const bytes = Buffer.from(sealed.ciphertext, 'base64')
   try {

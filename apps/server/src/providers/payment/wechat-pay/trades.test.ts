@@ -19,7 +19,7 @@ const paidTrade = async () => {
   await shop.simulator.pay(paymentNo)
 }
 
-/** The adapter, told this by WeChat Pay itself. */
+/** The adapter with this answer of WeChat Pay itself. */
 const told = (status: number, answer: object | string) =>
   createWechatPay(wechatPaySettings(), { fetch: signedFetch(status, answer, shop.now), now: shop.now })
 

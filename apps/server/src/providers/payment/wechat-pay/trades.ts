@@ -5,7 +5,7 @@ import type {
   NewRefund,
   NewTrade,
   PaymentProvider,
-  RefundStanding,
+  RefundStatus,
   StartedTrade,
   Trade,
 } from '../payment-provider.ts'
@@ -15,14 +15,14 @@ import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 const instantShape = z.iso.datetime({ offset: true }).transform((time) => Date.parse(time))
 
-/** Whose trade it is. */
+/** The owner of the trade. */
 export const tradeOwnerShape = z.object({
   mchid: z.string(),
   appid: z.string(),
   out_trade_no: z.string(),
 })
 
-/** What was paid back later was paid nevertheless. */
+/** A payment that was refunded later was paid nevertheless. */
 export const paidShape = z
   .object({
     trade_state: z.enum(['SUCCESS', 'REFUND']),
@@ -51,7 +51,7 @@ const tradeShape = z.union([
   closedShape,
 ])
 
-/** Which refund it is, and of how much. */
+/** The identity of a refund, and its amount. */
 const refundIdentityShape = z.object({
   out_trade_no: z.string(),
   out_refund_no: z.string(),
@@ -60,15 +60,15 @@ const refundIdentityShape = z.object({
 
 const doneRefund = z
   .object({ status: z.literal('SUCCESS'), success_time: instantShape })
-  .transform(({ success_time }): RefundStanding => ({ state: 'done', doneAt: success_time }))
+  .transform(({ success_time }): RefundStatus => ({ state: 'done', doneAt: success_time }))
 
 const openRefund = z
   .object({ status: z.literal('PROCESSING') })
-  .transform((): RefundStanding => ({ state: 'open' }))
+  .transform((): RefundStatus => ({ state: 'open' }))
 
 const failedRefund = z
   .object({ status: z.enum(['CLOSED', 'ABNORMAL']) })
-  .transform(({ status }): RefundStanding => ({ state: 'failed', reason: status }))
+  .transform(({ status }): RefundStatus => ({ state: 'failed', reason: status }))
 
 const refundShape = z.union([doneRefund, openRefund, failedRefund])
 
@@ -89,7 +89,7 @@ const nativeShape = z.object({ code_url: z.string().min(1).max(512) })
 const jsapiShape = z.object({ prepay_id: z.string().min(1).max(64) })
 const h5Shape = z.object({ h5_url: z.url({ protocol: /^https?$/ }) })
 
-/** What of a trade does not depend on its way. */
+/** The parts of a trade that do not depend on its way. */
 const bodyOf = (
   { appId, mchId }: WechatPaySettings,
   { paymentNo, amountFen, subject, notifyUrl, expiresAt }: NewTrade,
@@ -182,19 +182,19 @@ const path = '/v3/refund/domestic/refunds'
 const unknown = 'RESOURCE_NOT_EXISTS'
 
 /**
- * The trade is not there, or the buyer's account is gone: asking again will not help. An empty account
+ * The trade does not exist, or the buyer's account is gone: another try will not help. An empty account
  * (NOT_ENOUGH) may fill again, and a wrong request (INVALID_REQUEST) may be about a refund that went through.
  */
 const finalCodes = new Set([unknown, 'USER_ACCOUNT_ABNORMAL'])
 
-interface Wanted {
+interface RefundIdentity {
   paymentNo: string
   refundNo: string
   amountFen?: number
   totalFen?: number
 }
 
-const readStanding = (wanted: Wanted, answer: Awaited<ReturnType<Ask>>) => {
+const readStanding = (wanted: RefundIdentity, answer: Awaited<ReturnType<Ask>>) => {
   const { out_trade_no, out_refund_no, amount } = readAnswer(refundIdentityShape, answer)
   const { amountFen = amount.refund, totalFen = amount.total } = wanted
   if (out_trade_no !== wanted.paymentNo || out_refund_no !== wanted.refundNo)

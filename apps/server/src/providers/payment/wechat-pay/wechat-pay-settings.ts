@@ -15,7 +15,7 @@ export interface WechatPaySettings {
   url: string
   /** of the public account that the app id belongs to: with it buyers inside WeChat pay by its own sheet */
   payers?: { appSecret: string; openUrl: string; apiUrl: string } | undefined
-  /** the merchant has been given H5 payment */
+  /** the merchant has permission for H5 payment */
   hasH5?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ export interface Answer {
   text: string
 }
 
-/** What a browser does with a form: the fields in their order, then the file with the browser's own idea of a type. */
+/** Posts a form like a browser: the fields in their order, then the file with the type that the browser guesses. */
 export const postForm = async (
   server: string,
   { host, fields }: Pick<UploadForm, 'host' | 'fields'>,
@@ -19,7 +19,7 @@ export const postForm = async (
   return { status: response.status, text: await response.text() }
 }
 
-/** The same form with its policy rewritten, as a buyer would who wants more than was signed. */
+/** The same form with its policy rewritten, like a buyer who tries more than was signed. */
 export const withPolicy = (form: UploadForm, rewrite: (policy: string) => string): UploadForm => {
   const name = 'policy' in form.fields ? 'policy' : 'Policy'
   const policy = Buffer.from(form.fields[name] ?? '', 'base64').toString()

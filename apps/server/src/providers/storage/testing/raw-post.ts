@@ -23,7 +23,7 @@ const answerOf = (sent: ClientRequest): Promise<Answer> =>
     })
   })
 
-/** A request whose body the test writes itself, byte by byte if it likes. */
+/** A request whose body the test writes itself, byte by byte if needed. */
 export const openPost = (server: string, { host }: Pick<UploadForm, 'host'>) => {
   const sent = request(new URL(host, server), {
     method: 'POST',

@@ -13,7 +13,7 @@ import type { Storage } from '../storage.ts'
 
 export interface Rig {
   storage: Storage
-  /** where a form without a host of its own is posted to */
+  /** the target of a form without a host of its own */
   server: string
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ const coated = { tb: [105, 128, 157, 200, 250, 300], yf: [105, 128, 157, 200, 25
 const special = { tz: [120, 180, 250, 300], np: [80, 120, 250] }
 const boards = { bk: [250, 300, 350, 400], dtk: [250, 300, 350], hbb: [300, 350] }
 
-/** What one holds in the hand before a run is ordered. */
+/** Samples to touch before a run is ordered. */
 export const samples: DemoProduct[] = [
   {
     code: 'baiyang-he',

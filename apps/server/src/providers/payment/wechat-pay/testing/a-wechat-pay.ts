@@ -55,7 +55,7 @@ export const aWechatPaySimulator = (change: Partial<SimulatorOptions> = {}) =>
     ...change,
   })
 
-/** Says this, and signs it as WeChat Pay does. */
+/** Answers with this, and signs it as WeChat Pay does. */
 export const signedFetch =
   (status: number, answer: object | string, now: () => number): typeof fetch =>
   async () => {
@@ -85,7 +85,7 @@ export const aRefund = (change: object = {}) => ({
   ...change,
 })
 
-/** An adapter and its simulator, at a time that stands still until it is moved. */
+/** An adapter and its simulator, with a clock that only a test moves. */
 export const aWechatPay = (
   change: Partial<SimulatorOptions> = {},
   settings: Partial<WechatPaySettings> = {},
