@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TariffSource } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../kernel/ids.ts'
 import type { CatalogueFile } from '../modules/catalogue/catalogue-file.ts'
 import type { CompanyFile } from '../modules/company/company-file.ts'
 import type { CommandName } from './command-forms.ts'
@@ -243,6 +244,19 @@ describe('a shop’s own data as a file', () => {
     expect((await shop.must(shop.call('getCompany', token))).name).toBe('第三家')
     expect((await shop.must(shop.call('listProducts', token))).list).toEqual([])
     await expect(fixture.ask('open', '', { file })).rejects.toThrow('已有同名的店铺')
+  })
+
+  it('fill it with the catalogue of another shop, by the names of its categories', async () => {
+    const catalogue = await exported<CatalogueFile>('catalogue')
+    const file = await written(catalogue)
+    const into = (name: string) => fixture.ask<ShownTransfer>('catalogue', 'import', { file }, name)
+    await into('第三家')
+    // The same file again: its ids are still those of the other shop.
+    expect(formatTransfer(await into('第三家'))).toContain('相同，没有改动')
+    const strange = await written({ ...catalogue, categories: [{ id: newId(), name: '没有过的分类' }] })
+    await expect(fixture.ask('catalogue', 'import', { file: strange }, '第三家')).rejects.toThrow(
+      '本店没有这个分类编号',
+    )
   })
 
   it('then invite its first owner, and whoever else is to work there', async () => {

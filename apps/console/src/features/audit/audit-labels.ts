@@ -34,6 +34,8 @@ export const fieldLabels: Record<string, string> = {
   why: '原因',
   refund_no: '退款单',
   amount_fen: '金额',
+  agreed_fen: '同意退',
+  offered_fen: '提出退',
   back: '退到',
   awaits_approval: '等待审批',
   differences: '差异',

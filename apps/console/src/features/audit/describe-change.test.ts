@@ -44,6 +44,20 @@ describe('a change in words', () => {
     expect(line).toEqual({ label: '名称', before: '=1+1', after: '<b>{{x}}</b>' })
   })
 
+  it('names a whole item of a document instead of writing it out, and cuts a long text', () => {
+    const item = JSON.stringify({ code: 'danye', name: '铜版纸宣传单页', description: '很长'.repeat(500) })
+    const lines = describeChange(
+      { 'products.danye': '–' },
+      { 'products.danye': item, note: '字'.repeat(200) },
+    )
+    expect(lines).toEqual([
+      { label: '产品', before: undefined, after: '铜版纸宣传单页' },
+      { label: '备注', before: undefined, after: `${'字'.repeat(120)}…` },
+    ])
+    expect(describeChange(undefined, { note: '{括号' })[0]?.after).toBe('{括号')
+    expect(describeChange({ agreed_fen: null }, { agreed_fen: 3000 })[0]).toMatchObject({ label: '同意退' })
+  })
+
   it('names every field as the pages do, and no place by the words of a file', () => {
     const label = (key: string) => describeChange({ [key]: 1 }, { [key]: 2 })[0]?.label
     expect(label('definition.sizes.2.price')).toBe('规格 · 第 3 项 · 价格')

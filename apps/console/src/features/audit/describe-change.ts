@@ -32,6 +32,32 @@ const wordOf = (key: string, value: string, kind: string): string | undefined =>
   return words.every((word) => word !== undefined) ? words.join('、') : undefined
 }
 
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The name of a list's item; items without a name are only counted. */
+const itemName = (item: unknown): string => {
+  if (!isFields(item)) return String(item)
+  const name = item.name ?? item.title ?? item.label ?? item.text
+  return typeof name === 'string' && name !== '' ? name : '一项'
+}
+
+const longest = 120
+
+/** Documents are compared as text: a whole item is named, a missing one says nothing, a long text is cut. */
+const plainText = (text: string): string | undefined => {
+  if (text === '–') return undefined
+  if (/^[{[]/.test(text)) {
+    try {
+      const value: unknown = JSON.parse(text)
+      return Array.isArray(value) ? value.map(itemName).join('、') : itemName(value)
+    } catch {
+      // It only looks like a document: it is shown as it is.
+    }
+  }
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
 /** A value as readable text; an unknown value is shown raw. */
 const textOf = (key: string, value: unknown, kind: string): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined
@@ -43,18 +69,8 @@ const textOf = (key: string, value: unknown, kind: string): string | undefined =
     if (/_fen$|^total_(from|to)$/.test(key)) return yuan(value)
     return key === 'percent' || key.endsWith('_percent') ? `${value}%` : String(value)
   }
-  if (typeof value === 'string') return key === 'agent' ? browserName(value) : value
+  if (typeof value === 'string') return key === 'agent' ? browserName(value) : plainText(value)
   return '有改动'
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The name of a list's item; items without a name are only counted. */
-const itemName = (item: unknown): string => {
-  if (!isFields(item)) return String(item)
-  const name = item.name ?? item.title ?? item.label ?? item.text
-  return typeof name === 'string' && name !== '' ? name : '一项'
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(itemName) : [])
