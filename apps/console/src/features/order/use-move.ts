@@ -6,8 +6,8 @@ import { call } from '../../session/call.ts'
 import { renewAfter } from '../../session/renew.ts'
 
 /**
- * Something is done with an order. Whether it was done or refused, what it changes is asked for anew: whoever came second
- * sees how it stands, and the form, which keeps what was typed, tells why.
+ * Something is done with an order. Whether it was done or refused, what it changes is loaded anew: the person who came
+ * second sees the current state, and the form, which keeps the input, says why.
  */
 export const useMove = <Name extends ChangingCallName>(
   name: Name,
