@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Fragment, type ReactNode, useState } from 'react'
-import { call, wordsOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
+import { useChange } from '../session/use-call.ts'
 import styles from './invoice-title.module.css'
 
 type Title = CallData<ConsoleCalls['revealInvoice']>
@@ -34,13 +33,9 @@ export function InvoiceTitle({ orderId, title, children }: Props) {
   const [revealed, setRevealed] = useState<{ orderId: string; title: Title }>()
   const whole = revealed?.orderId === orderId ? revealed.title : undefined
   const isMasked = title !== undefined && !whole && `${title.phone}${title.account}${title.email}` !== ''
-  const reveal = async () => {
-    try {
-      setRevealed({ orderId, title: await call('revealInvoice', { params: { id: orderId } }) })
-    } catch (error) {
-      notifications.show({ message: wordsOf(error), color: 'red' })
-    }
-  }
+  const change = useChange('revealInvoice')
+  const reveal = () =>
+    change.mutate({ params: { id: orderId } }, { onSuccess: (title) => setRevealed({ orderId, title }) })
   const shown = whole ?? title
   return (
     <dl className={styles.title}>
@@ -54,7 +49,7 @@ export function InvoiceTitle({ orderId, title, children }: Props) {
       {children}
       {isMasked && (may('invoice.issue') || may('customer.reveal')) && (
         <dd className={styles.more}>
-          <UnstyledButton className={styles.reveal ?? ''} title="显示会留记录" onClick={() => void reveal()}>
+          <UnstyledButton className={styles.reveal ?? ''} title="显示会留记录" onClick={reveal}>
             显示完整的开票信息
           </UnstyledButton>
         </dd>

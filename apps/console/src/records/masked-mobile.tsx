@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { call, wordsOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
+import { useChange } from '../session/use-call.ts'
 import styles from './masked-mobile.module.css'
 
 interface Props {
@@ -16,15 +15,9 @@ export function MaskedMobile({ mobile, of }: Props) {
   const may = useMay()
   const [revealed, setRevealed] = useState<{ id: string; mobile: string }>()
   const { id } = of
+  const reveal = useChange(of.call)
   // Somebody else's is hidden again.
   if (revealed?.id === id) return <a href={`tel:${revealed.mobile}`}>{revealed.mobile}</a>
-  const reveal = async () => {
-    try {
-      setRevealed({ id, mobile: (await call(of.call, { params: { id } })).mobile })
-    } catch (error) {
-      notifications.show({ message: wordsOf(error), color: 'red' })
-    }
-  }
   return (
     <>
       {mobile}
@@ -32,7 +25,9 @@ export function MaskedMobile({ mobile, of }: Props) {
         <UnstyledButton
           className={styles.reveal ?? ''}
           title="显示号码会留记录"
-          onClick={() => void reveal()}
+          onClick={() =>
+            reveal.mutate({ params: { id } }, { onSuccess: ({ mobile }) => setRevealed({ id, mobile }) })
+          }
         >
           显示
         </UnstyledButton>

@@ -8,7 +8,6 @@ import { useMay } from '../session/me.ts'
 import { readFile } from '../session/read-file.ts'
 import { useChange } from '../session/use-call.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
-import { refundRenews } from './refund-request.tsx'
 
 interface OfflineRefund {
   refund_no: string
@@ -32,7 +31,6 @@ function MarkOfflineDialog({ refund, close }: DialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [fileFault, setFileFault] = useState<string>()
   const mark = useChange('markRefundOffline', {
-    renews: refundRenews,
     done: '已记为线下退款，买家会收到通知',
     showsFaults: true,
   })
@@ -97,7 +95,6 @@ function MarkOfflineDialog({ refund, close }: DialogProps) {
 export function UnmarkOfflineDialog({ refund, close }: DialogProps) {
   const [why, setWhy] = useState('')
   const unmark = useChange('unmarkRefundOffline', {
-    renews: refundRenews,
     done: '已撤销，这笔退款回到待处理',
     showsFaults: true,
   })

@@ -14,8 +14,6 @@ import { UsualAnswers } from './usual-answers.tsx'
 type Talk = CallData<ConsoleCalls['getOrderTalk']>
 type Message = Talk['list'][number]
 
-const renews = ['getOrderTalk', 'listTalks', 'getToday'] as const
-
 interface Draft {
   text: string
   /** key of the message that is being written: sent twice, it is saved once */
@@ -30,7 +28,7 @@ function AnswerField({ talk }: { talk: Talk }) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const draft = drafts[id] ?? emptyDraft()
   const files = useTalkFiles(id)
-  const options = { renews: [...renews], showsFaults: true }
+  const options = { showsFaults: true }
   const answer = useChange('answerOrderTalk', { ...options, done: '已回复' })
   const settle = useChange('settleOrderTalk', { ...options, done: '不再等着回复' })
   const send = () => {

@@ -8,7 +8,7 @@ import {
   textOf,
   typeOfAfterSale,
 } from '@yinpu/contract'
-import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { faultsOf } from '../session/call.ts'
@@ -19,17 +19,6 @@ import { wayWords } from './money-words.ts'
 
 export type RefundRequest = CallData<ConsoleCalls['listRefundRequests']>['list'][number]
 export type Decision = 'approve' | 'reject' | 'withdraw'
-
-/** The calls that return refunds, or the claims that they belong to. */
-export const refundRenews: ConsoleCallName[] = [
-  'listRefundRequests',
-  'listRefunds',
-  'getToday',
-  'getRefundable',
-  'getOrder',
-  'viewAfterSale',
-  'searchAfterSales',
-]
 
 interface RequestProps {
   request: RefundRequest
@@ -63,7 +52,6 @@ function ClaimLine({ request: { after_sale } }: { request: RefundRequest }) {
 
 function ApproveDialog({ request, close }: RequestProps) {
   const approve = useChange('approveRefund', {
-    renews: refundRenews,
     done: `${request.order_no} 的退款已批准`,
   })
   const isTooMuch = request.amount_fen > request.rest_fen
@@ -100,7 +88,7 @@ function ApproveDialog({ request, close }: RequestProps) {
 
 function RejectDialog({ request, close }: RequestProps) {
   const [why, setWhy] = useState('')
-  const reject = useChange('rejectRefund', { renews: refundRenews, done: '已驳回' })
+  const reject = useChange('rejectRefund', { done: '已驳回' })
   return (
     <AskDialog
       title={`驳回 ${request.order_no} 的退款申请`}
@@ -127,7 +115,7 @@ function RejectDialog({ request, close }: RequestProps) {
 }
 
 function WithdrawDialog({ request, close }: RequestProps) {
-  const withdraw = useChange('withdrawRefund', { renews: refundRenews, done: '已撤回' })
+  const withdraw = useChange('withdrawRefund', { done: '已撤回' })
   return (
     <AskDialog
       title="撤回退款申请"

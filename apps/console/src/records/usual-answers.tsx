@@ -22,7 +22,7 @@ const newerOf = (error: unknown): PhraseList | undefined =>
   error instanceof Refused && error.code === codes.conflict ? listOf(error.data as Answers) : undefined
 
 function AnswersForm({ held, close }: { held: Answers; close: () => void }) {
-  const replace = useChange('replaceUsualAnswers', { renews: ['getUsualAnswers'], done: '已保存' })
+  const replace = useChange('replaceUsualAnswers', { done: '已保存' })
   const faults = faultsOf(replace.error)
   return (
     <PhraseListForm

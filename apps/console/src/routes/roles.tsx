@@ -15,10 +15,9 @@ export default function Roles() {
   const held = powersOfMe(useMe())
   const roles = useRead('listRoles', {})
   const [draft, setDraft] = useState<RoleDraft>()
-  const renews = ['listRoles', 'listStaff', 'listAudit', 'getMe'] as const
-  const create = useChange('createRole', { renews: [...renews], done: '角色已新建' })
-  const update = useChange('updateRole', { renews: [...renews], done: '角色已修改，马上生效' })
-  const remove = useChange('removeRole', { renews: [...renews], done: '角色已删除' })
+  const create = useChange('createRole', { done: '角色已新建' })
+  const update = useChange('updateRole', { done: '角色已修改，马上生效' })
+  const remove = useChange('removeRole', { done: '角色已删除' })
   const faults = { ...faultsOf(create.error), ...faultsOf(update.error) }
   const change = (next: RoleDraft | undefined) => {
     create.reset()

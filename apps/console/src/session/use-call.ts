@@ -7,8 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type CallData, type CallInput, codes } from '@yinpu/contract'
-import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import type {
+  ChangingCallName,
+  ConsoleCallName,
+  ConsoleCalls,
+  ReadingCallName,
+} from '@yinpu/contract/console'
 import { call, faultsOf, Refused, wordsOf } from './call.ts'
+import { renewAfter } from './renew.ts'
 
 type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
 type Options<Name extends ConsoleCallName> = Pick<
@@ -17,7 +23,7 @@ type Options<Name extends ConsoleCallName> = Pick<
 >
 
 /** The answer of a call; during a reload the old answer stays on the screen. */
-export const useRead = <Name extends ConsoleCallName>(
+export const useRead = <Name extends ReadingCallName>(
   name: Name,
   input: CallInput<ConsoleCalls[Name]>,
   options: Options<Name> = {},
@@ -30,29 +36,27 @@ export const useRead = <Name extends ConsoleCallName>(
   })
 
 interface ChangeOptions {
-  renews?: ConsoleCallName[]
   /** message after success */
   done?: string
   /** the form shows the errors beside its fields, so no message repeats them */
   showsFaults?: boolean
 }
 
-/** A change; afterwards the answers of these calls are loaded anew. */
-export const useChange = <Name extends ConsoleCallName>(
+/** A change; afterwards the answers that it has made stale are loaded anew. */
+export const useChange = <Name extends ChangingCallName>(
   name: Name,
-  { renews = [], done, showsFaults = false }: ChangeOptions = {},
+  { done, showsFaults = false }: ChangeOptions = {},
 ) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<ConsoleCalls[Name]>) => call(name, input),
     onSuccess: async () => {
       if (done) notifications.show({ message: done, color: 'green' })
-      await Promise.all(renews.map((one) => client.invalidateQueries({ queryKey: [one] })))
+      await renewAfter(client, name)
     },
     onError: (error) => {
       // Somebody was faster: the current data is loaded, and the input stays.
-      if (error instanceof Refused && error.code === codes.conflict)
-        for (const one of renews) void client.invalidateQueries({ queryKey: [one] })
+      if (error instanceof Refused && error.code === codes.conflict) void renewAfter(client, name)
       if (showsFaults && Object.keys(faultsOf(error)).length > 0) return
       notifications.show({ message: wordsOf(error), color: 'red' })
     },

@@ -1,11 +1,11 @@
 import type { CallData, CallInput } from '@yinpu/contract'
-import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import type { ConsoleCalls, ReadingCallName } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
 import { useRead } from './use-call.ts'
 
 /** Calls that answer a page and where the next one begins. */
 type PagedName = {
-  [Name in ConsoleCallName]: CallData<ConsoleCalls[Name]> extends {
+  [Name in ReadingCallName]: CallData<ConsoleCalls[Name]> extends {
     list: unknown[]
     next?: string | undefined
   }
@@ -13,7 +13,7 @@ type PagedName = {
       ? Name
       : never
     : never
-}[ConsoleCallName]
+}[ReadingCallName]
 
 interface Seen<Data> {
   data: Data

@@ -1,9 +1,8 @@
 import { NavLink, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../pages.tsx'
-import { call } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
+import { useRead } from '../session/use-call.ts'
 import styles from './frame.module.css'
 import { menuCount } from './menu-counts.ts'
 
@@ -13,13 +12,7 @@ const againMs = 60_000
 /** The number of open tasks of each page; after a failed read the menu has no numbers. */
 const useQueues = () => {
   const may = useMay()
-  const { data } = useQuery({
-    // Under the name of the day: whatever makes that stale makes these numbers stale.
-    queryKey: ['getToday', 'queues'],
-    queryFn: ({ signal }) => call('listQueues', {}, signal),
-    enabled: may('order.view'),
-    refetchInterval: againMs,
-  })
+  const { data } = useRead('listQueues', {}, { enabled: may('order.view'), refetchInterval: againMs })
   return data?.queues ?? []
 }
 

@@ -7,6 +7,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link, matchPath } from 'react-router'
 import { pages } from '../pages.tsx'
 import { call } from '../session/call.ts'
+import { renewAfter } from '../session/renew.ts'
 import { useRead } from '../session/use-call.ts'
 import { useNow } from '../session/use-now.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
@@ -63,7 +64,7 @@ export function Notices() {
   const see = async () => {
     if (!data || data.unseen === 0) return
     await call('seeNotices', { body: { until: data.at } }).catch(() => {})
-    await client.invalidateQueries({ queryKey: ['listNotices'] })
+    await renewAfter(client, 'seeNotices')
   }
   // New notices stay marked while the list is open.
   const [isOpen, { toggle, close }] = useDisclosure(false, { onClose: () => void see() })

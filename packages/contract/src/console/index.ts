@@ -118,6 +118,14 @@ export {
   sentStates,
   talkViews,
 } from './service-lists.ts'
+export {
+  type ChangingCallName,
+  type ConsoleEventName,
+  type ReadingCallName,
+  readingPosts,
+  staleAfter,
+  staleAfterEvent,
+} from './stale-after.ts'
 export { mostSampleJobs, type ScheduledState, scheduledStates } from './tariff-lists.ts'
 export { listedPages, shopsTurn, todayLists } from './today-lists.ts'
 export { longestUsualAnswer, mostUsualAnswers, standardUsualAnswers } from './usual-answers.ts'

@@ -10,16 +10,15 @@ import {
   refundWays,
   typeOfAfterSale,
 } from '@yinpu/contract'
-import type { ConsoleCalls, ShopAfterSaleMove } from '@yinpu/contract/console'
+import type { ChangingCallName, ConsoleCalls, ShopAfterSaleMove } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { faultsOf } from '../../session/call.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { useChange } from '../../session/use-call.ts'
 import styles from './decide-forms.module.css'
 
 export type AfterSale = CallData<ConsoleCalls['viewAfterSale']>
-
-const renews = ['viewAfterSale', 'searchAfterSales', 'getToday', 'listRefundRequests'] as const
 
 const moveWords: Record<ShopAfterSaleMove, string> = {
   agree: '同意',
@@ -31,7 +30,7 @@ const moveWords: Record<ShopAfterSaleMove, string> = {
 interface FormProps {
   sale: AfterSale
   /** somebody else was faster: the current claim is loaded again, and the typed text stays */
-  onRefused: () => void
+  onRefused: (name: ChangingCallName) => void
 }
 
 /** The limits of an approval in words: the rest of the order's money, and the limit of one's own role. */
@@ -68,7 +67,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
   const [freight, setFreight] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<{ amount?: string; note?: string }>()
-  const agree = useChange('agreeToAfterSale', { renews: [...renews], showsFaults: true })
+  const agree = useChange('agreeToAfterSale', { showsFaults: true })
   const faults = faultsOf(agree.error)
   const submit = () => {
     const wrong = isReprint ? undefined : amountFault(sale, amount, note)
@@ -86,7 +85,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
         },
       },
       {
-        onError: onRefused,
+        onError: () => onRefused('agreeToAfterSale'),
         onSuccess: ({ request }) =>
           notifications.show({
             color: 'green',
@@ -198,14 +197,17 @@ interface WordsProps extends FormProps {
 /** A text for the buyer: the reason of a refusal, or a question. */
 function WordsForm({ sale, onRefused, call, label, submit, done }: WordsProps) {
   const [text, setText] = useState('')
-  const change = useChange(call, { renews: [...renews], done, showsFaults: true })
+  const change = useChange(call, { done, showsFaults: true })
   const faults = faultsOf(change.error)
   const body = call === 'refuseAfterSale' ? { why: text } : { text }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        change.mutate({ params: { id: sale.after_id }, body: body as never }, { onError: onRefused })
+        change.mutate(
+          { params: { id: sale.after_id }, body: body as never },
+          { onError: () => onRefused(call) },
+        )
       }}
     >
       <Stack gap="xs">
@@ -231,14 +233,14 @@ function WordsForm({ sale, onRefused, call, label, submit, done }: WordsProps) {
 
 function ReceiveForm({ sale, onRefused }: FormProps) {
   const [back, setBack] = useState<string>('origin')
-  const receive = useChange('receiveReturn', { renews: [...renews], done: '已收到退货，退款已发起' })
+  const receive = useChange('receiveReturn', { done: '已收到退货，退款已发起' })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         receive.mutate(
           { params: { id: sale.after_id }, body: { back: back as 'origin' | 'balance' } },
-          { onError: onRefused },
+          { onError: () => onRefused('receiveReturn') },
         )
       }}
     >
@@ -266,9 +268,7 @@ export function DecideForms({ sale }: { sale: AfterSale }) {
   const moves = sale.moves.toSorted((one, other) => Number(other === 'receive') - Number(one === 'receive'))
   if (moves.length === 0) return null
   const move = chosen && moves.includes(chosen) ? chosen : (moves[0] ?? 'ask')
-  const onRefused = () => {
-    for (const name of renews) void client.invalidateQueries({ queryKey: [name] })
-  }
+  const onRefused = (name: ChangingCallName) => void renewAfter(client, name)
   const form = { sale, onRefused }
   return (
     <div className={styles.forms}>

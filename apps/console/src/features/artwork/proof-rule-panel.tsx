@@ -19,7 +19,6 @@ const notes: Record<ProofRule, string> = {
 function Form({ held }: { held: StoredRule }) {
   const [draft, setDraft] = useState<Draft>()
   const replace = useChange('replaceProofRule', {
-    renews: ['getProofRule', 'listAudit'],
     done: '已保存，从下一个订单起按新的规定',
     showsFaults: true,
   })

@@ -17,7 +17,7 @@ const newerOf = (error: unknown): PhraseList | undefined =>
   error instanceof Refused && error.code === codes.conflict ? listOf(error.data as Reasons) : undefined
 
 function ReasonsForm({ held, close }: { held: Reasons; close: () => void }) {
-  const replace = useChange('replaceRejectReasons', { renews: ['getRejectReasons'], done: '已保存' })
+  const replace = useChange('replaceRejectReasons', { done: '已保存' })
   const faults = faultsOf(replace.error)
   return (
     <PhraseListForm

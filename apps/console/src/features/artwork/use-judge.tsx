@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { stateOfOrder } from '@yinpu/contract'
 import { useState } from 'react'
 import { call, wordsOf } from '../../session/call.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { type Draft, doubtsOf, type Review, refusalOf } from './refusal-draft.ts'
 
 interface JudgeInput {
@@ -31,11 +32,9 @@ export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
       notifications.show({ message: `${done} ${review.order_no}${next}`, color: 'green' })
       onJudged()
     },
-    onError: (error) => {
-      notifications.show({ message: wordsOf(error), color: 'red' })
-      void client.invalidateQueries({ queryKey: ['getArtwork'] })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['listArtwork'] }),
+    onError: (error) => notifications.show({ message: wordsOf(error), color: 'red' }),
+    onSettled: (_moved, _error, { verdict }) =>
+      renewAfter(client, verdict === 'approve' ? 'approveArtwork' : 'rejectArtwork'),
   })
 
   const approve = () => {

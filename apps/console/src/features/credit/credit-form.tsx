@@ -16,7 +16,6 @@ function CreditFields({ customer, close }: { customer: CustomerCredit; close: ()
   const [isEnabled, setEnabled] = useState(credit?.enabled ?? true)
   const [wrong, setWrong] = useState('')
   const change = useChange('setCustomerCredit', {
-    renews: ['getCustomerCredit', 'listCredits', 'listAudit'],
     done: credit ? '月结设置已修改' : '月结已开通',
     showsFaults: true,
   })

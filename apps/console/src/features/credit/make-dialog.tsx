@@ -19,7 +19,6 @@ export function MakeDialog({ close }: { close: () => void }) {
   const [month, setMonth] = useState(() => monthBefore(now))
   const [isTried, setTried] = useState(false)
   const make = useChange('makeStatement', {
-    renews: ['listStatements', 'listCredits', 'getCustomerCredit'],
     showsFaults: true,
   })
   const faults = faultsOf(make.error)

@@ -14,7 +14,6 @@ function SettleFields({ statement, close }: { statement: Statement; close: () =>
   /** one for each form that is opened: sent twice, it is kept once */
   const [key] = useState(() => crypto.randomUUID())
   const settle = useChange('settleStatement', {
-    renews: ['getStatement', 'listStatements', 'listCredits', 'getCustomerCredit', 'listAudit'],
     done: '收款已登记',
     showsFaults: true,
   })

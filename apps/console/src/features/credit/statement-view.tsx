@@ -139,7 +139,6 @@ export function StatementView({ statement }: { statement: Statement }) {
   const [isOpen, { open, close }] = useDisclosure()
   const params = { id: statement.id }
   const confirm = useChange('confirmStatement', {
-    renews: ['getStatement', 'listStatements', 'listAudit'],
     done: '对账单已确认',
   })
   return (

@@ -19,7 +19,6 @@ export function AdjustDialog({ id, opened, close }: { id: string; opened: boolea
   const [fault, setFault] = useState<string>()
   const key = useRef(crypto.randomUUID())
   const adjust = useChange('adjustBalance', {
-    renews: ['getCustomer', 'listCustomerFunds', 'listCustomers'],
     done: '余额已调整',
     showsFaults: true,
   })

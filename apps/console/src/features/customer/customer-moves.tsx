@@ -5,19 +5,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MemberLevel } from '@yinpu/contract'
 import { useState } from 'react'
 import { useMay } from '../../session/me.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { useChange } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLevels } from './customer-marks.tsx'
 import type { Customer } from './customer-page.tsx'
 
-const renews = ['getCustomer', 'listCustomers'] as const
-
 /** Sends the level on screen along: a change by somebody else is not overwritten unseen. */
 function LevelChoice({ customer }: { customer: Customer }) {
   const client = useQueryClient()
   const levels = useLevels()
-  const update = useChange('updateCustomer', { renews: [...renews], done: '等级已更改' })
+  const update = useChange('updateCustomer', { done: '等级已更改' })
   return (
     <Select
       aria-label="等级"
@@ -34,7 +33,7 @@ function LevelChoice({ customer }: { customer: Customer }) {
             params: { id: customer.id },
             body: { level: Number(value) as MemberLevel, was: customer.level },
           },
-          { onError: () => void client.invalidateQueries({ queryKey: ['getCustomer'] }) },
+          { onError: () => void renewAfter(client, 'updateCustomer') },
         )
       }
     />
@@ -55,7 +54,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
   const client = useQueryClient()
   const [why, setWhy] = useState('')
   const [typed, setTyped] = useState('')
-  const erase = useChange('eraseCustomer', { renews: [...renews, 'listCustomerFunds'], done: '客户已注销' })
+  const erase = useChange('eraseCustomer', { done: '客户已注销' })
   const { open } = customer.erasure
   const wanted = customer.name || customer.mobile
   return (
@@ -67,7 +66,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
             { params: { id: customer.id }, body: { why } },
             {
               onSuccess: close,
-              onError: () => void client.invalidateQueries({ queryKey: ['getCustomer'] }),
+              onError: () => void renewAfter(client, 'eraseCustomer'),
             },
           )
         }}
@@ -126,13 +125,17 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
 
 /** The actions on a customer that this person has. */
 export function CustomerMoves({ customer }: { customer: Customer }) {
+  const client = useQueryClient()
   const may = useMay()
   const [isErasing, setErasing] = useState(false)
   const params = { id: customer.id }
-  const disable = useChange('disableCustomer', { renews: [...renews], done: '已停用' })
-  const enable = useChange('enableCustomer', { renews: [...renews], done: '已启用' })
+  const disable = useChange('disableCustomer', { done: '已停用' })
+  const enable = useChange('enableCustomer', { done: '已启用' })
   if (customer.standing === 'erased') return null
-  const save = (format: 'json' | 'xlsx') => void saveFile('exportCustomer', { params, body: { format } })
+  const save = async (format: 'json' | 'xlsx') => {
+    if (await saveFile('exportCustomer', { params, body: { format } }))
+      await renewAfter(client, 'exportCustomer')
+  }
   return (
     <>
       {may('customer.edit') && <LevelChoice customer={customer} />}
@@ -142,8 +145,8 @@ export function CustomerMoves({ customer }: { customer: Customer }) {
             <Button rightSection={<IconChevronDown size={14} />}>导出数据</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => save('xlsx')}>表格（xlsx）</Menu.Item>
-            <Menu.Item onClick={() => save('json')}>JSON</Menu.Item>
+            <Menu.Item onClick={() => void save('xlsx')}>表格（xlsx）</Menu.Item>
+            <Menu.Item onClick={() => void save('json')}>JSON</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

@@ -10,7 +10,7 @@ import type { Customer } from './customer-page.tsx'
 function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const key = useRef(crypto.randomUUID())
-  const add = useChange('addCustomerNote', { renews: ['getCustomer'], done: '备注已添加', showsFaults: true })
+  const add = useChange('addCustomerNote', { done: '备注已添加', showsFaults: true })
   return (
     <form
       onSubmit={(event) => {

@@ -6,8 +6,6 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { type CodeDraft, draftOf, newDraft, readDraft } from './code-draft.ts'
 import type { DiscountCode } from './code-words.ts'
 
-const renews = ['listDiscountCodes', 'getDiscountCode', 'listAudit'] as const
-
 interface Props {
   /** undefined: a new one */
   code: DiscountCode | undefined
@@ -21,12 +19,10 @@ export function CodeForm({ code, close }: Props) {
   const [draft, setDraft] = useState(code ? draftOf(code) : newDraft)
   const [unread, setUnread] = useState<Record<string, string>>({})
   const create = useChange('createDiscountCode', {
-    renews: [...renews],
     done: '优惠码已新建',
     showsFaults: true,
   })
   const update = useChange('updateDiscountCode', {
-    renews: [...renews],
     done: '优惠码已修改',
     showsFaults: true,
   })

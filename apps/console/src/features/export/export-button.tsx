@@ -28,7 +28,7 @@ interface Props<Name extends ExportCall> {
 /** Asks for a list as a spreadsheet, as it is narrowed now; only where the person may. */
 export function ExportButton<Name extends ExportCall>({ name, filter }: Props<Name>) {
   const may = useMay()
-  const start = useChange(name, { renews: ['listExports'] })
+  const start = useChange(name)
   if (!may(consoleEndpoints[name].access)) return null
   const ask = () =>
     start.mutate({ body: filter } as CallInput<ConsoleCalls[Name]>, {

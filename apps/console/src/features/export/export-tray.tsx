@@ -26,7 +26,7 @@ const stateWords = ({ state, rows, total, size, failure, expires_at }: ExportRow
 }
 
 function Row({ row }: { row: ExportRow }) {
-  const cancel = useChange('cancelExport', { renews: ['listExports'] })
+  const cancel = useChange('cancelExport')
   const { rows, total } = row
   return (
     <li>

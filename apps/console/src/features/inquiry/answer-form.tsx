@@ -6,11 +6,10 @@ import { useRef, useState } from 'react'
 import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { faultsOf } from '../../session/call.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { useChange } from '../../session/use-call.ts'
 
 export type Inquiry = CallData<ConsoleCalls['getInquiry']>
-
-export const renews = ['getInquiry', 'searchInquiries', 'getToday'] as const
 
 /** Words and, where there is one, a price. What was typed stays until it has been sent; a key makes it one answer. */
 export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
@@ -21,7 +20,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
   const files = useTalkFiles(inquiry.inquiry_id)
   const [fileFault, setFileFault] = useState<string>()
   const key = useRef(crypto.randomUUID())
-  const answer = useChange('answerInquiry', { renews: [...renews], done: '已答复', showsFaults: true })
+  const answer = useChange('answerInquiry', { done: '已答复', showsFaults: true })
   const faults = faultsOf(answer.error)
   const canSend = /^1[3-9]/.test(inquiry.mobile) || inquiry.customer_id !== undefined
   const submit = () => {
@@ -49,9 +48,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
           key.current = crypto.randomUUID()
         },
         // Somebody else was faster: what they said is shown, and what was typed here stays.
-        onError: () => {
-          for (const name of renews) void client.invalidateQueries({ queryKey: [name] })
-        },
+        onError: () => void renewAfter(client, 'answerInquiry'),
       },
     )
   }

@@ -10,10 +10,11 @@ import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { TalkFileList } from '../../records/talk-files.tsx'
 import { call } from '../../session/call.ts'
 import { useMay, useMe } from '../../session/me.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { RecordFailed, RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
-import { AnswerForm, type Inquiry, renews } from './answer-form.tsx'
+import { AnswerForm, type Inquiry } from './answer-form.tsx'
 import { InquiryMark } from './inquiry-mark.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { Offers } from './offers.tsx'
@@ -34,7 +35,7 @@ const useMarkedRead = (inquiry: Inquiry | undefined) => {
   useEffect(() => {
     if (!id) return
     void call('openInquiry', { params: { id } })
-      .then(() => Promise.all(renews.map((name) => client.invalidateQueries({ queryKey: [name] }))))
+      .then(() => renewAfter(client, 'openInquiry'))
       // After a failure it stays unread, and the next opening tries again.
       .catch(() => undefined)
   }, [id, client])
@@ -43,8 +44,8 @@ const useMarkedRead = (inquiry: Inquiry | undefined) => {
 function Moves({ inquiry }: { inquiry: Inquiry }) {
   const { staff } = useMe()
   const params = { id: inquiry.inquiry_id }
-  const take = useChange('takeInquiry', { renews: [...renews], done: '已接手' })
-  const close = useChange('closeInquiry', { renews: [...renews], done: '已关闭' })
+  const take = useChange('takeInquiry', { done: '已接手' })
+  const close = useChange('closeInquiry', { done: '已关闭' })
   const isMine = inquiry.owner?.id === staff.id
   const isClosed = inquiry.state === stateOfInquiry.closed
   const owner_id = inquiry.owner?.id

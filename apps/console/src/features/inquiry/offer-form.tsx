@@ -6,7 +6,7 @@ import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-fil
 import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
-import { type Inquiry, renews } from './answer-form.tsx'
+import type { Inquiry } from './answer-form.tsx'
 import { readAsked } from './asked-job.ts'
 
 interface Draft {
@@ -75,7 +75,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
   const [own, setOwn] = useState<Record<string, string>>({})
   const files = useTalkFiles(inquiry.inquiry_id)
   const key = useRef(crypto.randomUUID())
-  const offer = useChange('offerInquiry', { renews: [...renews], done: '报价已发出', showsFaults: true })
+  const offer = useChange('offerInquiry', { done: '报价已发出', showsFaults: true })
   const faults: Record<string, string | undefined> = { ...faultsOf(offer.error), ...own }
   const set =
     <Name extends keyof Draft>(name: Name) =>

@@ -6,7 +6,7 @@ import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { RecordEntry, RecordSection, Said } from '../../ui/record.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { type Inquiry, renews } from './answer-form.tsx'
+import type { Inquiry } from './answer-form.tsx'
 
 type Offer = Inquiry['offers'][number]
 
@@ -20,7 +20,7 @@ function OfferMark({ offer, now }: { offer: Offer; now: number }) {
 
 function OfferRow({ inquiry, offer, now }: { inquiry: Inquiry; offer: Offer; now: number }) {
   const may = useMay()
-  const withdraw = useChange('withdrawOffer', { renews: [...renews], done: '报价已撤回' })
+  const withdraw = useChange('withdrawOffer', { done: '报价已撤回' })
   const ask = () =>
     modals.openConfirmModal({
       title: `撤回第 ${offer.version} 版报价`,

@@ -27,7 +27,6 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const issue = useChange('issueInvoice', {
-    renews: ['listInvoices', 'getOrder', 'listAudit'],
     done: '发票已开，买家可以在订单里下载',
     showsFaults: true,
   })

@@ -8,7 +8,6 @@ import type { InvoiceRow } from './invoice-rows.ts'
 function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
   const [why, setWhy] = useState('')
   const change = useChange('voidInvoice', {
-    renews: ['listInvoices', 'getOrder', 'listAudit'],
     done: '发票已作废，可以重新开票',
     showsFaults: true,
   })

@@ -76,7 +76,6 @@ export function Levels() {
   const may = useMay()
   const [draft, setDraft] = useState<LevelsDraft>({})
   const update = useChange('updateLevels', {
-    renews: ['getLevels', 'listAudit'],
     done: '等级已保存，新的会员价马上生效',
     showsFaults: true,
   })

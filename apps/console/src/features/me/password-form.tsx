@@ -11,7 +11,6 @@ export function PasswordForm() {
   const [isDifferent, setDifferent] = useState(false)
   const change = useChange('changeMyPassword', {
     showsFaults: true,
-    renews: ['listMySessions', 'listAudit'],
     done: '密码已修改，其他设备需要重新登录',
   })
   const faults = faultsOf(change.error)

@@ -9,7 +9,6 @@ export function ProfileForm() {
   const { staff } = useMe()
   const [given, setGiven] = useState({ name: staff.name, email: staff.email })
   const update = useChange('updateMe', {
-    renews: ['getMe', 'listStaff', 'listAudit'],
     done: '资料已保存',
     showsFaults: true,
   })

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useMe } from '../../session/me.ts'
+import { renewAnswers } from '../../session/renew.ts'
 import { useChange } from '../../session/use-call.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -16,7 +18,6 @@ type Begun = CallData<ConsoleCalls['beginTotp']>
 function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string[]) => void }) {
   const [totp, setTotp] = useState('')
   const confirm = useChange('confirmTotp', {
-    renews: ['listMySessions', 'listStaff', 'listAudit'],
     showsFaults: true,
   })
   return (
@@ -53,10 +54,9 @@ function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string
 
 function SwitchedOn({ showCodes }: { showCodes: (codes: string[]) => void }) {
   const remove = useChange('removeTotp', {
-    renews: ['getMe', 'listStaff', 'listAudit'],
     done: '两步验证已关闭',
   })
-  const renew = useChange('renewRecoveryCodes', { renews: ['listAudit'] })
+  const renew = useChange('renewRecoveryCodes')
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -94,11 +94,11 @@ export function SecondFactor() {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
   const begin = useChange('beginTotp')
-  const finish = useChange('getMe', { renews: ['getMe'] })
+  const client = useQueryClient()
   const done = () => {
     setCodes(undefined)
     setBegun(undefined)
-    finish.mutate({})
+    void renewAnswers(client, ['getMe'])
   }
   if (codes) return <RecoveryCodes codes={codes} done={done} />
   if (staff.has_totp) return <SwitchedOn showCodes={setCodes} />

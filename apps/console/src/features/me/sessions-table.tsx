@@ -8,7 +8,7 @@ import table from '../../ui/table.module.css'
 /** My sessions, in all my shops. */
 export function SessionsTable() {
   const sessions = useRead('listMySessions', {})
-  const end = useChange('endMySession', { renews: ['listMySessions', 'listAudit'], done: '已退出那一处登录' })
+  const end = useChange('endMySession', { done: '已退出那一处登录' })
   if (sessions.error) return <Failed error={sessions.error} retry={() => void sessions.refetch()} />
   if (!sessions.data) return <LoadingRows rows={2} />
   return (

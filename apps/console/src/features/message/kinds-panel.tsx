@@ -1,8 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { codes } from '@yinpu/contract'
 import { useState } from 'react'
-import { Refused } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,10 +9,8 @@ import { KindsMatrix } from './kinds-matrix.tsx'
 /** The setting of the messages that are sent by SMS and mail. */
 export function KindsPanel() {
   const choice = useRead('getMessageKinds', {})
-  const client = useQueryClient()
   const [draft, setDraft] = useState<KindsDraft>({})
   const update = useChange('updateMessageKinds', {
-    renews: ['getMessageKinds', 'listAudit'],
     done: '设置已保存',
   })
   const changed = choice.data ? changedKinds(draft, choice.data.kinds) : []
@@ -24,14 +19,8 @@ export function KindsPanel() {
     if (!choice.data) return
     update.mutate(
       { body: { version: choice.data.version, kinds: changed } },
-      {
-        onSuccess: () => setDraft({}),
-        // Somebody else was faster: the current setting is loaded, with one's own changes still on it.
-        onError: (error) => {
-          if (error instanceof Refused && error.code === codes.conflict)
-            void client.invalidateQueries({ queryKey: ['getMessageKinds'] })
-        },
-      },
+      // If somebody else was faster, the current setting is loaded, with one's own changes still on it.
+      { onSuccess: () => setDraft({}) },
     )
   }
 

@@ -27,7 +27,6 @@ const columns: Column[] = [
 /** Messages that were sent or failed, newest first; a failed one can be sent again. */
 export function SentTable({ rows }: { rows: Sent[] }) {
   const retry = useChange('retryMessage', {
-    renews: ['listSentMessages', 'getToday', 'listAudit'],
     done: '已重新发送',
   })
   const send = ({ id, retry: how, channel }: Sent) => {

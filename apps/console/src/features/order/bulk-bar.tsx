@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { StateTag } from '../../records/state-tag.tsx'
 import { call, faultsOf, wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './bulk-bar.module.css'
@@ -75,7 +76,7 @@ function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
     mutationFn: () =>
       call('moveOrders', { body: { action, ids: [...ids], key, ...(field && { [field.name]: words }) } }),
     onSuccess: ({ list }) => onDone(list),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'getMe' }),
+    onSettled: () => renewAfter(client, 'moveOrders'),
   })
   const fields = faultsOf(run.error)
   const told = field && fields[field.name]

@@ -30,8 +30,6 @@ const newerOf = (error: unknown): SeenParcel | undefined => {
   return data?.carrier && data.no ? { carrier: data.carrier, no: data.no } : undefined
 }
 
-const renews = ['getOrder', 'listSentParcels', 'listShipping', 'listAudit'] as const
-
 /** Another number or carrier for a parcel that has gone. The buyer reads both, and why. */
 export function CorrectParcelDialog({ parcel, close }: { parcel: SentParcel; close: () => void }) {
   const carriers = useRead('listCarriers', {})
@@ -40,7 +38,6 @@ export function CorrectParcelDialog({ parcel, close }: { parcel: SentParcel; clo
   const [why, setWhy] = useState('')
   const [seen, setSeen] = useState({ carrier: parcel.carrier, no: parcel.tracking_no })
   const correct = useChange('correctParcel', {
-    renews: [...renews],
     done: '运单已更正，已通知买家',
     showsFaults: true,
   })

@@ -72,6 +72,8 @@ export function RefundForm({ order, close }: MoveProps) {
   const isFromBalance = channel === payChannel.balance
   const faults = faultsOf(refund.error)
   const sumFault = () => {
+    // After a refund the rest is loaded anew while the form is still open.
+    if (refund.isPending) return undefined
     if (fen > restFen) return `最多可退 ${formatFen(restFen)} 元`
     return isTried && !(fen > 0) ? '请填写退多少' : faults.amount_fen
   }

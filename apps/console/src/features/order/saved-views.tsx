@@ -6,14 +6,13 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { faultsOf, Refused, wordsOf } from '../../session/call.ts'
+import { renewAfter } from '../../session/renew.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { TabsBar } from '../../ui/tabs-bar.tsx'
 import { isView, usualViews, viewQuery } from './orders-query.ts'
 import styles from './saved-views.module.css'
 
 type View = CallData<ConsoleCalls['listOrderViews']>['list'][number]
-
-const renews = ['listOrderViews'] as const
 
 interface FieldsProps {
   /** of a view that is there already */
@@ -27,8 +26,8 @@ function ViewFields({ view, query, close }: FieldsProps) {
   const client = useQueryClient()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
-  const save = useChange('saveOrderView', { renews: [...renews], done: '视图已保存' })
-  const update = useChange('updateOrderView', { renews: [...renews], done: '视图已修改' })
+  const save = useChange('saveOrderView', { done: '视图已保存' })
+  const update = useChange('updateOrderView', { done: '视图已修改' })
   const { error } = view ? update : save
   const body = { name, query, shared }
   const submit = () => {
@@ -39,7 +38,7 @@ function ViewFields({ view, query, close }: FieldsProps) {
       {
         onSuccess: close,
         // Somebody else has changed it: the next try is about what it is now.
-        onError: () => void client.invalidateQueries({ queryKey: ['listOrderViews'] }),
+        onError: () => void renewAfter(client, 'updateOrderView'),
       },
     )
   }
@@ -101,8 +100,8 @@ function SaveView({ query }: { query: string }) {
 function ViewMenu({ view, query }: { view: View; query: string }) {
   const [isNaming, setNaming] = useState(false)
   const navigate = useNavigate()
-  const update = useChange('updateOrderView', { renews: [...renews], done: '视图已改为现在的筛选' })
-  const remove = useChange('removeOrderView', { renews: [...renews], done: `视图“${view.name}”已删除` })
+  const update = useChange('updateOrderView', { done: '视图已改为现在的筛选' })
+  const remove = useChange('removeOrderView', { done: `视图“${view.name}”已删除` })
   const { id, name, shared, version } = view
   const keepFilters = () => update.mutate({ params: { id }, body: { name, shared, query, version } })
   const end = () => remove.mutate({ params: { id } }, { onSuccess: () => void navigate({ search: query }) })

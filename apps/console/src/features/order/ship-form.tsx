@@ -16,8 +16,7 @@ import styles from './ship-form.module.css'
 
 type Choice = { value: string; label: string }
 
-const useShip = () =>
-  useChange('shipOrder', { renews: ['getOrder', 'listOrders', 'listShipping', 'getToday'], done: '已发货' })
+const useShip = () => useChange('shipOrder', { done: '已发货' })
 
 interface ParcelProps {
   order: ShopOrder

@@ -1,16 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallData, CallInput } from '@yinpu/contract'
-import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import type { ChangingCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { call } from '../../session/call.ts'
-
-const renewed: readonly ConsoleCallName[] = ['getOrder', 'getProof', 'listOrders', 'getToday', 'listAudit']
+import { renewAfter } from '../../session/renew.ts'
 
 /**
- * Something is done with an order. Whether it was done or refused, the order is asked for anew: whoever came second
- * sees how it stands, and the form, which keeps what was typed, tells why.
+ * Something is done with an order. Whether it was done or refused, what it changes is loaded anew: the person who came
+ * second sees the current state, and the form, which keeps the input, says why.
  */
-export const useMove = <Name extends ConsoleCallName>(
+export const useMove = <Name extends ChangingCallName>(
   name: Name,
   done: (data: CallData<ConsoleCalls[Name]>) => string,
 ) => {
@@ -18,6 +17,6 @@ export const useMove = <Name extends ConsoleCallName>(
   return useMutation({
     mutationFn: (input: CallInput<ConsoleCalls[Name]>) => call(name, input),
     onSuccess: (data) => notifications.show({ message: done(data), color: 'green' }),
-    onSettled: () => Promise.all(renewed.map((one) => client.invalidateQueries({ queryKey: [one] }))),
+    onSettled: () => renewAfter(client, name),
   })
 }

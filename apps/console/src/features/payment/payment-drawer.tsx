@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type CallData, formatFen, formatMoment, stateOfOrder, stateOfPayment } from '@yinpu/contract'
-import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
@@ -17,8 +17,6 @@ import styles from './payment-drawer.module.css'
 import { Voucher } from './voucher.tsx'
 
 type Payment = CallData<ConsoleCalls['getPayment']>
-
-const renews: ConsoleCallName[] = ['searchPayments', 'getPayment', 'getToday', 'listOrders', 'getOrder']
 
 function Facts({ payment, now }: { payment: Payment; now: number }) {
   const isAnnounced = payment.state === stateOfPayment.announced
@@ -97,8 +95,8 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   const [note, setNote] = useState('')
   const [why, setWhy] = useState('')
   const [isRefusing, setRefusing] = useState(false)
-  const confirm = useChange('confirmPayment', { renews, done: `${payment.order_no} 已确认收款` })
-  const reject = useChange('rejectPayment', { renews, done: '已退回，买家可以重新付款' })
+  const confirm = useChange('confirmPayment', { done: `${payment.order_no} 已确认收款` })
+  const reject = useChange('rejectPayment', { done: '已退回，买家可以重新付款' })
   const params = { no: payment.payment_no }
   const error = confirm.error ?? reject.error
   const isOpen = payment.state === stateOfPayment.announced || payment.state === stateOfPayment.onDelivery
@@ -198,7 +196,7 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
 function Undo({ payment, close }: { payment: Payment; close: () => void }) {
   const [why, setWhy] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const undo = useChange('unconfirmPayment', { renews, done: `${payment.order_no} 已撤销确认，回到待付款` })
+  const undo = useChange('unconfirmPayment', { done: `${payment.order_no} 已撤销确认，回到待付款` })
   if (!isAsked)
     return (
       <Group>

@@ -35,7 +35,6 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
   const title = policyTitle(kind)
   const [isAsking, setAsking] = useState(false)
   const update = useChange('updatePolicy', {
-    renews: ['listPolicies', 'listAudit'],
     done: '已保存，买家马上看得到',
     showsFaults: true,
   })

@@ -32,7 +32,7 @@ type Arrange = (arrangement: Arrangement) => void
 /** Shows the new order at once; if somebody else was faster, the current list is loaded. */
 const useArrange = (catalogue: Catalogue): Arrange => {
   const client = useQueryClient()
-  const change = useChange('arrangeCatalogue', { renews: ['listCatalogue'] })
+  const change = useChange('arrangeCatalogue')
   return (categories) => {
     client.setQueryData<Catalogue>(['listCatalogue', {}], rearranged(catalogue, categories))
     change.mutate(

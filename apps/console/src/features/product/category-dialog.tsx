@@ -21,7 +21,7 @@ const newerOf = (error: unknown): Category | undefined =>
     ? (error.data as Category)
     : undefined
 
-const changes = { renews: ['listCatalogue' as const], showsFaults: true }
+const changes = { showsFaults: true }
 
 /** A category is made, renamed, hidden or removed here. */
 export function CategoryDialog({ category, parentId, categories, close, made }: Props) {

@@ -29,7 +29,6 @@ const given = ({ pictures, ...content }: Content) => ({
 })
 
 const options = {
-  renews: ['listCatalogue' as const, 'viewProduct' as const, 'getChecklist' as const],
   showsFaults: true,
 }
 

@@ -104,7 +104,7 @@ export function Reconcile() {
   const date = isDay(asked) && asked <= yesterday ? asked : yesterday
   const days = useRead('listReconciliations', {})
   const day = useRead('getReconciliation', { query: { date } })
-  const run = useChange('runReconciliation', { renews: ['listReconciliations', 'getReconciliation'] })
+  const run = useChange('runReconciliation')
   const choose = (value: string) =>
     setParams(
       (held) => {

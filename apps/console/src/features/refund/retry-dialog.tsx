@@ -2,7 +2,6 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { formatFen, payChannel } from '@yinpu/contract'
 import { useState } from 'react'
 import { wayWords } from '../../records/money-words.ts'
-import { refundRenews } from '../../records/refund-request.tsx'
 import { useChange } from '../../session/use-call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import type { RefundRow } from './refund-table.tsx'
@@ -12,7 +11,6 @@ export function RetryDialog({ refund, close }: { refund: RefundRow; close: () =>
   const isOffline = refund.channel === payChannel.offline
   const [back, setBack] = useState<'origin' | 'balance'>(isOffline ? 'balance' : refund.to)
   const retry = useChange('retryRefund', {
-    renews: refundRenews,
     done: back === 'balance' ? '已退到余额' : '已再次退款',
   })
   return (

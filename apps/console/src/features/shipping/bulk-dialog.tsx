@@ -218,9 +218,7 @@ const useRows = () => {
 /** Many parcels at once: pasted or uploaded, checked, sent; refused ones are corrected and sent again. */
 export function BulkDialog({ close }: { close: () => void }) {
   const { rows, setRows, isChecking, read, checkAgain } = useRows()
-  const ship = useChange('shipInBulk', {
-    renews: ['listShipping', 'listSentParcels', 'listOrders', 'getOrder', 'getToday'],
-  })
+  const ship = useChange('shipInBulk')
   const sendable = rows ? toSend(rows) : []
   const isOpen = rows?.some((row) => !isOver(row)) ?? false
   const send = () =>

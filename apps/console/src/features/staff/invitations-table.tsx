@@ -13,9 +13,8 @@ type Invitation = CallData<ConsoleCalls['listStaff']>['invitations'][number]
 /** Open invitations. */
 export function InvitationsTable({ invitations }: { invitations: Invitation[] }) {
   const [renewed, setRenewed] = useState<Invited>()
-  const renews = ['listStaff', 'listAudit'] as const
-  const renew = useChange('renewInvitation', { renews: [...renews] })
-  const revoke = useChange('revokeInvitation', { renews: [...renews], done: '邀请已撤回' })
+  const renew = useChange('renewInvitation')
+  const revoke = useChange('revokeInvitation', { done: '邀请已撤回' })
   const close = () => setRenewed(undefined)
   return (
     <>

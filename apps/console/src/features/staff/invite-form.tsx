@@ -31,7 +31,7 @@ const empty = { name: '', mobile: '', role_id: '' }
 
 function InviteFields({ roles, onInvited }: { roles: RoleChoice[]; onInvited: (invited: Invited) => void }) {
   const [given, setGiven] = useState(empty)
-  const invite = useChange('inviteStaff', { renews: ['listStaff', 'listAudit'], showsFaults: true })
+  const invite = useChange('inviteStaff', { showsFaults: true })
   const faults = faultsOf(invite.error)
   const set = (name: keyof typeof empty) => (value: string) => setGiven({ ...given, [name]: value })
   return (

@@ -13,14 +13,12 @@ import type { RoleChoice } from './role-choices.ts'
 
 type Person = CallData<ConsoleCalls['listStaff']>['list'][number]
 
-const renews = ['listStaff', 'listAudit'] as const
-
 function PersonMenu({ person, showLink }: { person: Person; showLink: (made: Invited) => void }) {
   const params = { id: person.id }
-  const disable = useChange('disableStaff', { renews: [...renews], done: `已停用 ${person.name}` })
-  const enable = useChange('enableStaff', { renews: [...renews], done: `已启用 ${person.name}` })
-  const reset = useChange('resetStaffTotp', { renews: [...renews], done: `已重置 ${person.name} 的两步验证` })
-  const password = useChange('resetStaffPassword', { renews: [...renews] })
+  const disable = useChange('disableStaff', { done: `已停用 ${person.name}` })
+  const enable = useChange('enableStaff', { done: `已启用 ${person.name}` })
+  const reset = useChange('resetStaffTotp', { done: `已重置 ${person.name} 的两步验证` })
+  const password = useChange('resetStaffPassword')
   const confirm = (title: string, text: string, onConfirm: () => void) =>
     modals.openConfirmModal({
       title,
@@ -84,7 +82,7 @@ function PersonMenu({ person, showLink }: { person: Person; showLink: (made: Inv
 }
 
 function RoleCell({ person, roles }: { person: Person; roles: RoleChoice[] }) {
-  const assign = useChange('assignRole', { renews: [...renews, 'listRoles'], done: '角色已更换' })
+  const assign = useChange('assignRole', { done: '角色已更换' })
   const own = roles.find(({ value }) => value === person.role.id)
   // Nobody can change a person with more permissions than their own.
   if (own?.disabled) return person.role.name

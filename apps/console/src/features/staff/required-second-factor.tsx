@@ -20,7 +20,6 @@ interface Props {
 export function RequiredSecondFactor({ people, isRequired }: Props) {
   const [isAsking, { open, close }] = useDisclosure()
   const settings = useChange('updateStaffSettings', {
-    renews: ['listStaff', 'listAudit', 'getMe'],
     done: '登录要求已修改',
   })
   const without = people.filter(({ is_enabled, has_totp }) => is_enabled && !has_totp)

@@ -30,7 +30,6 @@ export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Pro
   const [when, setWhen] = useState('now')
   const [moment, setMoment] = useState(() => `${dayOf(Date.now() + dayMs)}T00:00`)
   const publish = useChange('replaceTariff', {
-    renews: ['getTariff', 'checkTariff', 'listTariffVersions', 'listScheduledTariffs', 'listNotices'],
     done: when === 'now' ? '价目已发布' : '到时会自动发布',
   })
   const at = momentOf(moment)

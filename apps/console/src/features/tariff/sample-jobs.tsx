@@ -17,7 +17,6 @@ const quantityOf = ({ request }: Job) => (typeof request.quantity === 'number' ?
 function SampleForm({ kept }: { kept: Kept }) {
   const [jobs, setJobs] = useState<readonly Job[]>(kept.jobs)
   const save = useChange('replaceSampleJobs', {
-    renews: ['getSampleJobs', 'checkTariff'],
     done: '样活已保存',
   })
   const put = (list: readonly Job[]) =>

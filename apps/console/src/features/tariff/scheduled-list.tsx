@@ -39,7 +39,7 @@ function ScheduledDialog({ id, close }: { id: string; close: () => void }) {
 export function ScheduledList({ take }: { take: (from: Json, document: Json) => void }) {
   const [looking, setLooking] = useState<string>()
   const { data } = useRead('listScheduledTariffs', {})
-  const cancel = useChange('cancelScheduledTariff', { renews: ['listScheduledTariffs', 'listNotices'] })
+  const cancel = useChange('cancelScheduledTariff')
   const open = data?.list.filter(({ state }) => state === 'waiting' || state === 'held') ?? []
   if (open.length === 0) return null
   const takeOver = async (id: string) => {

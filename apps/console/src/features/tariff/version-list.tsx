@@ -70,7 +70,6 @@ function CompareDialog({
 
 function RestoreDialog({ version, current, close }: { version: number; current: number; close: () => void }) {
   const restore = useChange('restoreTariffVersion', {
-    renews: ['getTariff', 'checkTariff', 'listTariffVersions'],
     done: `第 ${version} 版已恢复`,
   })
   return (

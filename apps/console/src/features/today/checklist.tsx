@@ -21,7 +21,7 @@ const pages: Record<ChecklistItem, { path: string; search?: string }> = {
 export function Checklist() {
   const mayOpen = useContext(MayOpenContext)
   const { data } = useRead('getChecklist', {})
-  const dismiss = useChange('dismissChecklist', { renews: ['getChecklist', 'listAudit'] })
+  const dismiss = useChange('dismissChecklist')
   if (!data?.is_shown) return null
   const done = data.items.filter(({ is_done }) => is_done).length
   return (

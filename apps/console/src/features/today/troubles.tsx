@@ -4,7 +4,6 @@ import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords, spanWords } from '../../records/due-date.tsx'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
-import { refundRenews } from '../../records/refund-request.tsx'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { Card } from './card.tsx'
@@ -18,7 +17,7 @@ type Hanging = NonNullable<Today['refunds']>['oldest'][number]
 /** Queries the provider once more, for staff who decide on refunds. */
 function AskAgainButton({ refund }: { refund: Hanging }) {
   const may = useMay()
-  const retry = useChange('retryRefund', { renews: refundRenews, done: '已再问支付机构' })
+  const retry = useChange('retryRefund', { done: '已再问支付机构' })
   if (!may('refund.approve')) return null
   return (
     <Button

@@ -58,7 +58,6 @@ export const usePart = <Name extends PartName, Draft extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a part is opened never changes
   const fresh = useMemo(() => open(held), [held])
   const update = useChange(calls[name], {
-    renews: ['getWindow', 'getChecklist', 'listAudit'],
     done: '已保存，买家马上看得到',
     showsFaults: true,
   })

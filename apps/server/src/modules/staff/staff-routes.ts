@@ -1,4 +1,5 @@
 import { codes } from '@yinpu/contract'
+import type { ConsoleEventName } from '@yinpu/contract/console'
 import { EventStream } from '../../kernel/answers.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
@@ -58,7 +59,7 @@ const sessionRoutes = (deps: StaffDeps) =>
       const { feed, shopFeed, inquiryFeed, staffFeed, exportFeed } = deps
       // A page that is refused polls from time to time instead.
       if (staffFeed.watchedOf(session) >= mostFollowing) throw new Refusal(codes.refused, '打开的页面过多')
-      return new EventStream((send, end) => {
+      return new EventStream((send: (event: ConsoleEventName, data: object) => void, end) => {
         const mayView = member.permissions.has('order.view')
         const unfollow = mayView
           ? feed.followCompany(member.companyId, (orderId) => send('order', { order_id: orderId }))

@@ -40,6 +40,6 @@ export const meCalls = {
   }),
   removeTotp: defineCall(consoleEndpoints.removeTotp, { data: nothing }),
   renewRecoveryCodes: defineCall(consoleEndpoints.renewRecoveryCodes, { data: recoveryCodes }),
-  /** server-sent: `order` {order_id}, `me` when the own role has changed */
+  /** server-sent: the events of `staleAfterEvent`, `me` when the own role has changed */
   followEvents: defineCall(consoleEndpoints.followEvents, { data: nothing }),
 }

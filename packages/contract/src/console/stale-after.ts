@@ -1,0 +1,265 @@
+import type { ConsoleCallName, consoleEndpoints } from './console-endpoints.ts'
+
+type Endpoints = typeof consoleEndpoints
+
+/** Every call of the console that may change something. */
+export type ChangingCallName = {
+  [Name in ConsoleCallName]: Endpoints[Name]['method'] extends 'GET' ? never : Name
+}[ConsoleCallName]
+
+/** Two calls only read, although they are no GET: the document that they try is too large for an address. */
+export const readingPosts = ['checkTariff', 'tryProduct'] as const satisfies ChangingCallName[]
+
+/** Every call whose answer a page shows, and may have to load again. */
+export type ReadingCallName = Exclude<ConsoleCallName, ChangingCallName> | (typeof readingPosts)[number]
+
+/** The events of the console's stream. */
+export type ConsoleEventName = 'order' | 'artwork' | 'inquiry' | 'shop' | 'export' | 'me'
+
+type ReadingCalls = readonly ReadingCallName[]
+
+const today = ['getToday', 'listQueues'] as const
+const orders = ['listOrders', 'getOrder', 'find', ...today] as const
+const artwork = ['listArtwork', 'getArtwork', 'getProof'] as const
+const shipping = ['listShipping', 'listSentParcels'] as const
+const payments = ['searchPayments', 'getPayment', 'listRecharges'] as const
+const refunds = ['listRefunds', 'listRefundRequests', 'getRefundable'] as const
+const afterSales = ['searchAfterSales', 'viewAfterSale'] as const
+const customers = ['listCustomers', 'getCustomer'] as const
+const credit = ['listCredits', 'getCustomerCredit', 'listStatements', 'getStatement'] as const
+const talks = ['listTalks', 'getOrderTalk'] as const
+const discountCodes = ['listDiscountCodes', 'getDiscountCode'] as const
+const tariff = [
+  'getTariff',
+  'checkTariff',
+  'listTariffVersions',
+  'listScheduledTariffs',
+  'getSampleJobs',
+] as const
+
+/** Money that has come or gone: the order, its payments, and the buyer's account with the shop. */
+const money = [
+  ...orders,
+  ...payments,
+  ...refunds,
+  ...customers,
+  'listCustomerFunds',
+  ...credit,
+  'listInvoices',
+  'listCash',
+] as const
+/** A refund may belong to a claim. */
+const refunded = [...money, ...afterSales] as const
+/** An order that ends early gives back its money and its use of a discount code. */
+const cancelled = [...refunded, ...artwork, ...shipping, ...discountCodes, 'listDiscountCodeUses'] as const
+const sent = [...orders, ...shipping] as const
+const judged = [...orders, ...artwork] as const
+const inquiries = ['getInquiry', 'searchInquiries', ...today] as const
+/** An invitation that ends soon is a task of the person who sent it. */
+const invited = ['listStaff', 'getToday'] as const
+const roles = ['listRoles', 'listStaff', 'getMe'] as const
+/** Prices, papers and carriers of the tariff stand on these pages too. */
+const priced = [
+  ...tariff,
+  'getScheduledTariff',
+  'listCatalogue',
+  'viewProduct',
+  'tryProduct',
+  'getProductChoices',
+  'listCarriers',
+  'getWindow',
+  'getChecklist',
+  'listNotices',
+] as const
+const products = ['listCatalogue', 'viewProduct', 'getSampleJobs', 'checkTariff', 'getChecklist'] as const
+const windowParts = ['getWindow', 'getChecklist'] as const
+
+/** A change that the audit lists. */
+const audited = (...names: ReadingCalls): ReadingCalls => [
+  ...new Set<ReadingCallName>([...names, 'listAudit']),
+]
+
+/** No page shows what the call does, or the whole page is loaded afterwards. */
+const nothing: ReadingCalls = []
+
+/**
+ * The answers that each changing call makes stale. The console loads them again after the call, wherever it is made.
+ * Only answers that a page of the console shows are named. Reports are not: they are loaded when they are opened.
+ */
+export const staleAfter: Readonly<Record<ChangingCallName, ReadingCalls>> = {
+  // The console forgets every answer when a person or a shop changes.
+  logIn: nothing,
+  sendLoginCode: nothing,
+  logOut: nothing,
+  proveAgain: nothing,
+  switchCompany: nothing,
+  acceptInvitation: nothing,
+
+  updateMe: audited('getMe', 'listStaff'),
+  changeMyPassword: audited('listMySessions'),
+  endMySession: audited('listMySessions'),
+  beginTotp: nothing,
+  // `getMe` waits until the person has read the recovery codes: it takes the page with the codes away.
+  confirmTotp: audited('listMySessions', 'listStaff'),
+  removeTotp: audited('getMe', 'listStaff'),
+  renewRecoveryCodes: audited(),
+  seeNotices: ['listNotices'],
+
+  inviteStaff: audited(...invited),
+  renewInvitation: audited(...invited),
+  revokeInvitation: audited(...invited),
+  assignRole: audited('listStaff', 'listRoles'),
+  disableStaff: audited(...invited, 'getChecklist'),
+  enableStaff: audited('listStaff', 'getChecklist'),
+  resetStaffTotp: audited('listStaff'),
+  resetStaffPassword: audited(...invited),
+  updateStaffSettings: audited('listStaff', 'getMe'),
+  createRole: audited(...roles),
+  updateRole: audited(...roles),
+  removeRole: audited(...roles),
+
+  revealRecipient: audited(),
+  revealCustomer: audited(),
+  revealInvoice: audited(),
+  revealInquirer: audited(),
+
+  updateCustomer: audited(...customers, 'getLevels'),
+  addCustomerNote: audited('getCustomer'),
+  disableCustomer: audited(...customers),
+  enableCustomer: audited(...customers),
+  exportCustomer: audited(),
+  eraseCustomer: audited(...customers, 'listCustomerFunds', 'getLevels', 'find'),
+  adjustBalance: audited(...customers, 'listCustomerFunds', 'getToday', 'listCash'),
+
+  approveArtwork: audited(...judged),
+  rejectArtwork: audited(...judged),
+  // The event `artwork` tells everybody, the person who looks too.
+  lookAtArtwork: nothing,
+  replaceRejectReasons: audited('getRejectReasons'),
+  askForProof: audited(...judged),
+  withdrawProof: audited(...judged),
+  agreeForBuyer: audited(...judged),
+  markProof: audited(...judged),
+  replaceProofRule: audited('getProofRule'),
+
+  finishProduction: audited(...sent),
+  shipOrder: audited(...sent),
+  closeRest: audited(...sent),
+  correctParcel: audited(...sent),
+  checkParcels: nothing,
+  shipInBulk: audited(...sent),
+  readParcelFile: nothing,
+  cancelOrder: audited(...cancelled),
+  addOrderNote: audited(...orders),
+  repriceOrder: audited(...money),
+  // It may judge, produce or cancel.
+  moveOrders: audited(...cancelled),
+  saveOrderView: audited('listOrderViews'),
+  updateOrderView: audited('listOrderViews'),
+  removeOrderView: audited('listOrderViews'),
+
+  confirmOrder: audited(...money, ...artwork),
+  confirmPayment: audited(...money, ...artwork),
+  rejectPayment: audited(...money),
+  unconfirmPayment: audited(...money, ...artwork),
+  refundOrder: audited(...refunded),
+  approveRefund: audited(...refunded),
+  rejectRefund: audited(...refunded),
+  withdrawRefund: audited(...refunded),
+  retryRefund: audited(...refunded),
+  markRefundOffline: audited(...refunded),
+  unmarkRefundOffline: audited(...refunded),
+  runReconciliation: audited('listReconciliations', 'getReconciliation'),
+  issueInvoice: audited('listInvoices', 'getOrder'),
+  voidInvoice: audited('listInvoices', 'getOrder'),
+  setCustomerCredit: audited(...credit),
+  makeStatement: audited(...credit),
+  confirmStatement: audited(...credit),
+  settleStatement: audited(...credit, 'getToday', 'listCash'),
+
+  agreeToAfterSale: audited(...refunded),
+  refuseAfterSale: audited(...refunded),
+  askAboutAfterSale: audited(...afterSales, ...today),
+  receiveReturn: audited(...refunded),
+
+  openInquiry: audited(...inquiries),
+  takeInquiry: audited(...inquiries),
+  answerInquiry: audited(...inquiries),
+  offerInquiry: audited(...inquiries),
+  withdrawOffer: audited(...inquiries),
+  closeInquiry: audited(...inquiries),
+  answerOrderTalk: audited(...talks, ...today),
+  uploadTalkFile: nothing,
+  settleOrderTalk: audited(...talks, ...today),
+  replaceUsualAnswers: audited('getUsualAnswers'),
+
+  updateLevels: audited('getLevels'),
+  createDiscountCode: audited(...discountCodes),
+  updateDiscountCode: audited(...discountCodes),
+  updateMessageKinds: audited('getMessageKinds'),
+  // An answer to an inquiry says whether its message has arrived.
+  retryMessage: audited('listSentMessages', 'getInquiry', ...today),
+
+  exportOrders: audited('listExports'),
+  exportParcels: audited('listExports'),
+  exportPayments: audited('listExports'),
+  exportRefunds: audited('listExports'),
+  exportCustomers: audited('listExports'),
+  exportReport: audited('listExports'),
+  cancelExport: audited('listExports'),
+
+  checkTariff: nothing,
+  replaceTariff: audited(...priced),
+  restoreTariffVersion: audited(...priced),
+  cancelScheduledTariff: audited('listScheduledTariffs', 'getScheduledTariff', 'listNotices'),
+  replaceSampleJobs: audited('getSampleJobs', 'checkTariff'),
+  checkCatalogue: nothing,
+  replaceCatalogue: audited(...products),
+  arrangeCatalogue: audited('listCatalogue'),
+  createCategory: audited('listCatalogue'),
+  updateCategory: audited('listCatalogue', 'getChecklist'),
+  removeCategory: audited('listCatalogue'),
+  tryProduct: nothing,
+  createProduct: audited(...products),
+  saveProduct: audited(...products),
+  publishProduct: audited(...products),
+  withdrawProduct: audited(...products),
+  discardProductDraft: audited(...products),
+  uploadPicture: nothing,
+  checkCompanyFile: nothing,
+  replaceCompanyFile: audited(...windowParts, 'getMe'),
+
+  // The shop's name stands at the top of every page.
+  updateProfile: audited(...windowParts, 'getMe'),
+  updateService: audited(...windowParts),
+  updateAdverts: audited(...windowParts),
+  updateOfflineChannels: audited(...windowParts),
+  updatePolicy: audited('listPolicies'),
+  dismissChecklist: audited('getChecklist'),
+
+  // Of the installation: no page of a shop shows its list of shops.
+  openCompany: nothing,
+}
+
+/** The answers that each event makes stale: buyers, colleagues and providers change something too. */
+export const staleAfterEvent: Readonly<Record<ConsoleEventName, ReadingCalls>> = {
+  order: [
+    ...orders,
+    ...artwork,
+    ...shipping,
+    ...payments,
+    ...refunds,
+    ...afterSales,
+    ...customers,
+    'listCustomerFunds',
+    ...credit,
+    'listInvoices',
+    ...talks,
+    'listNotices',
+  ],
+  artwork: ['listArtwork', 'getArtwork'],
+  inquiry: [...inquiries, 'listNotices'],
+  shop: [...tariff, 'listCatalogue', ...windowParts, 'getMe'],
+  export: ['listExports'],
+  me: ['getMe'],
+}
