@@ -1,5 +1,6 @@
 import {
   dayMs,
+  fenOfYuanNumber,
   isDay,
   type OrderState,
   orderStates,
@@ -46,7 +47,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values, given: st
 
 const fenOf = (yuan: string | undefined) => {
   const read = Number(yuan)
-  return yuan && Number.isFinite(read) && read >= 0 ? Math.round(read * 100) : undefined
+  return yuan && Number.isFinite(read) && read >= 0 ? fenOfYuanNumber(read) : undefined
 }
 
 const dayStart = (day: string | undefined, after = 0) =>

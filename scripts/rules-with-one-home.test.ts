@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const linesOf = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.|\/testing\//.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .map((line) => ({ path, line })),
+    )
+
+/** The lines, outside of the rule's own files, that write the rule again. */
+const findCopies = (
+  folders: readonly string[],
+  isCopy: (line: string) => boolean,
+  homes: readonly string[],
+) => {
+  const lines = linesOf(folders)
+  expect(lines.length).toBeGreaterThan(1_000)
+  return lines
+    .filter(({ path, line }) => isCopy(line) && !homes.some((home) => path.startsWith(home)))
+    .map(({ path, line }) => `${path}: ${line.trim()}`)
+}
+
+describe('yuan and fen', () => {
+  const sum = /fen\w*\)*\s*\/\s*100\b|(?:yuan|price)\w*\)*\s*\*\s*100\b/i
+  const hundred = /[/*]\s*100\b|\.toFixed\(2\)/
+  /** The words of percentages, rates and lengths, which have hundredths too. */
+  const otherHundredth = /percent|%|share|zoom|mm\b|micron|rounded|skew|width|rate\b|rows/i
+  const isCopy = (line: string) =>
+    sum.test(line) || (hundred.test(line) && !otherHundredth.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+
+  it('are converted by packages/contract alone', () => {
+    const homes = [
+      'packages/contract/src/numbers.ts',
+      // It checks the adapters, so it shares no code with them.
+      'apps/server/src/simulators/times-and-sums.ts',
+      // A price for one piece, finer than a fen.
+      'apps/server/src/modules/inquiry/order-offer.ts',
+      // A limit in percent, multiplied out.
+      'apps/server/src/console/order-moves.ts',
+      // The rank of a word, not a sum.
+      'apps/server/src/modules/catalogue/closest-words.ts',
+    ]
+    expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
+  })
+
+  it.each([
+    'const yuan = (fen: number) => (fen / 100).toFixed(2)',
+    'return Math.round(read * 100)',
+    'const fen = Math.round(Number(yuan) * 100)',
+    '实收: step.received_fen / 100,',
+    'value={row.max_fen / 100} // percent',
+  ])('would find %s', (line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+
+  it.each([
+    'least: Math.ceil((placedFen * (100 - percent)) / 100)',
+    '<span>{Math.round(zoom * 100)}%</span>',
+    'Math.round(mm * 100) / 100',
+    'yuanNumber(fen)',
+  ])('lets %s pass', (line) => {
+    expect(isCopy(line)).toBe(false)
+  })
+})
