@@ -67,3 +67,24 @@ describe('yuan and fen', () => {
     expect(isCopy(line)).toBe(false)
   })
 })
+
+describe('the pattern of LIKE', () => {
+  const isCopy = (line: string) => /\[\\*[%_\\]{2,}\]|\blike\b.*`[^`]*%/.test(line)
+
+  it('is written by db/like-pattern.ts alone', () => {
+    const folders = ['apps/server/src/modules', 'apps/server/src/console', 'apps/server/src/db']
+    expect(findCopies(folders, isCopy, ['apps/server/src/db/like-pattern.ts'])).toEqual([])
+  })
+
+  it.each([
+    String.raw`words.replace(/[\\%_]/g, '\\$&')`,
+    'like(orders.orderNo, `%-ABCDEF`)',
+    'const begins = sql`upper(tracking_no) like `.append(`5678%`)',
+  ])('would find %s', (line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+
+  it('lets a call of it pass', () => {
+    expect(isCopy('like(users.name, beginningWith(words))')).toBe(false)
+  })
+})

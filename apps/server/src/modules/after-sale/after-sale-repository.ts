@@ -1,6 +1,7 @@
 import { type AfterSaleState, type AfterSaleType, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import {
   afterSaleEvents,
@@ -69,9 +70,6 @@ export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
     ),
   ),
 }
-
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Matches a number or its last six characters, the beginning of a name, a mobile or its last four digits. */
 const saying = (words: string): SQL | undefined => {

@@ -1,6 +1,7 @@
 import { payChannel, stateOfOrder } from '@yinpu/contract'
 import type { CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
@@ -32,8 +33,6 @@ const standings: Record<CustomerStatus, SQL | undefined> = {
   erased: isNotNull(users.erasedAt),
 }
 
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 const byName = sql`${users.name} collate "C"`
 
 export type CustomerSort = 'newest' | 'name'

@@ -1,6 +1,7 @@
 import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
@@ -13,9 +14,6 @@ export type AnswerRow = typeof inquiryAnswers.$inferSelect
 
 const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
-
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Matches the number or its last six characters, the mobile or its last four digits, or the beginning of the name. */
 const saying = (words: string): SQL | undefined => {

@@ -2,6 +2,7 @@ import { type OrderState, type OrderType, stateOfOrder, stateOfPayment } from '@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like-pattern.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderEvents, orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
@@ -47,15 +48,12 @@ export interface OrderFilter {
 const ownedBy = ({ companyId, userId }: Owner) =>
   and(eq(orders.companyId, companyId), eq(orders.userId, userId))
 
-/** Matches a wildcard that somebody types as a plain character. */
-const containing = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /**
  * Searches the number, the names of the goods, the buyer's name for it and remark, the recipient, and the names of its
  * files.
  */
 const mentioning = (db: Db, keyword: string) => {
-  const words = containing(keyword)
+  const words = containing(keyword.toLowerCase())
   const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${words})`
   const isFile = and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id))
   return or(
