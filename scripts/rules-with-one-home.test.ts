@@ -88,3 +88,19 @@ describe('the pattern of LIKE', () => {
     expect(isCopy('like(users.name, beginningWith(words))')).toBe(false)
   })
 })
+
+describe('the cursor of a list', () => {
+  const isCopy = (line: string) => /JSON\.parse\(Buffer\.from|Buffer\.from\(\w*[cC]ursor|atob\(/.test(line)
+
+  it('is read by kernel/list-cursor.ts alone', () => {
+    const folders = ['apps/server/src/modules', 'apps/server/src/console', 'apps/server/src/kernel']
+    expect(findCopies(folders, isCopy, ['apps/server/src/kernel/list-cursor.ts'])).toEqual([])
+  })
+
+  it.each(["Buffer.from(cursor, 'base64url')", "JSON.parse(Buffer.from(text, 'base64').toString())"])(
+    'would find %s',
+    (line) => {
+      expect(isCopy(line)).toBe(true)
+    },
+  )
+})

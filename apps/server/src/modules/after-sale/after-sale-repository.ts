@@ -26,7 +26,7 @@ import {
   type SQL,
   sql,
 } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { smallPictureKey } from '../upload/preview-key.ts'

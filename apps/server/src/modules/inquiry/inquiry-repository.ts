@@ -5,7 +5,7 @@ import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 

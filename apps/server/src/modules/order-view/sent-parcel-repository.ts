@@ -3,7 +3,7 @@ import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { orderLines, orders, shipmentLines, shipments } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { orderConditions } from './order-list-repository.ts'
 
 export interface SentParcelFilter {
