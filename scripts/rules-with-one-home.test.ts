@@ -104,3 +104,33 @@ describe('the cursor of a list', () => {
     },
   )
 })
+
+describe('a minute, an hour and a day', () => {
+  const isCopy = (line: string) =>
+    /\b24 \* 60\b|\b60 \* 60|\b86_?400_?000\b|\b3_?600_?000\b|const (?:day|hour|minute)Ms =/.test(line)
+
+  it('are counted by the clock of packages/contract alone', () => {
+    const homes = [
+      'packages/contract/src/shop-clock.ts',
+      // They check the adapters, so they share no code with them.
+      'apps/server/src/simulators/',
+      // `db` imports only types of the contract.
+      'apps/server/src/db/migration-waiting.ts',
+      // The queue counts in seconds and minutes.
+      'apps/server/src/jobs/open-boss.ts',
+      'apps/server/src/jobs/start-jobs.ts',
+    ]
+    expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
+  })
+
+  it.each(['const dayMs = 24 * 3_600_000', 'const keptMs = 7 * 24 * 60 * 60_000', 'now + 2 * 86_400_000'])(
+    'would find %s',
+    (line) => {
+      expect(isCopy(line)).toBe(true)
+    },
+  )
+
+  it('lets a few minutes pass', () => {
+    expect(isCopy('const goodMs = 15 * 60_000')).toBe(false)
+  })
+})
