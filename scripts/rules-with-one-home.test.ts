@@ -134,3 +134,16 @@ describe('a minute, an hour and a day', () => {
     expect(isCopy('const goodMs = 15 * 60_000')).toBe(false)
   })
 })
+
+describe('the owner of a record', () => {
+  const isCopy = (line: string) => /eq\((\w+)\.companyId, companyId\), eq\(\1\.userId,/.test(line)
+
+  it('is a condition of db/owned-by.ts alone', () => {
+    const folders = ['apps/server/src/modules', 'apps/server/src/console', 'apps/server/src/db']
+    expect(findCopies(folders, isCopy, ['apps/server/src/db/owned-by.ts'])).toEqual([])
+  })
+
+  it('would be found elsewhere', () => {
+    expect(isCopy('and(eq(orders.companyId, companyId), eq(orders.userId, userId))')).toBe(true)
+  })
+})

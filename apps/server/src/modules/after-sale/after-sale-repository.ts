@@ -3,6 +3,7 @@ import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import {
   afterSaleEvents,
   afterSaleImages,
@@ -38,8 +39,6 @@ type NewAfterSale = typeof afterSales.$inferInsert
 
 const isOne = (companyId: string, id: string) =>
   and(eq(afterSales.companyId, companyId), eq(afterSales.id, id))
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
 const { applied, inProgress, awaitingRefund } = stateOfAfterSale
 const { question, offeredFen, parcel, state, type } = afterSales
 const isUndecided = inArray(state, [applied, inProgress])
@@ -130,7 +129,7 @@ export const afterSaleRepository = {
       db
         .select()
         .from(afterSales)
-        .where(and(ownedBy(owner), eq(afterSales.id, id))),
+        .where(and(ownedBy(afterSales, owner), eq(afterSales.id, id))),
     ),
 
   findOfCompany: (db: Db, companyId: string, id: string) =>
@@ -162,7 +161,7 @@ export const afterSaleRepository = {
       .select({ afterSale: afterSales, orderNo: orders.orderNo })
       .from(afterSales)
       .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
-      .where(and(ownedBy(owner), state === undefined ? undefined : eq(afterSales.state, state)))
+      .where(and(ownedBy(afterSales, owner), state === undefined ? undefined : eq(afterSales.state, state)))
       .orderBy(desc(afterSales.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -171,7 +170,7 @@ export const afterSaleRepository = {
     db
       .select({ state: afterSales.state, n: count() })
       .from(afterSales)
-      .where(ownedBy(owner))
+      .where(ownedBy(afterSales, owner))
       .groupBy(afterSales.state),
 
   listNewest: (db: Db, companyIds: string[], state: AfterSaleState | undefined, most: number) =>

@@ -3,6 +3,7 @@ import type { CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
@@ -119,20 +120,14 @@ export const customerRepository = {
       db
         .select({ n: count() })
         .from(userTokens)
-        .where(
-          and(
-            eq(userTokens.companyId, companyId),
-            eq(userTokens.userId, userId),
-            gt(userTokens.expiresAt, now),
-          ),
-        ),
+        .where(and(ownedBy(userTokens, { companyId, userId }), gt(userTokens.expiresAt, now))),
       db
         .select({
           n: count(),
           seenAt: sql<Date | null>`max(${knownDevices.seenAt})`.mapWith(knownDevices.seenAt),
         })
         .from(knownDevices)
-        .where(and(eq(knownDevices.companyId, companyId), eq(knownDevices.userId, userId))),
+        .where(ownedBy(knownDevices, { companyId, userId })),
     ])
     return { signedIn: tokens[0]?.n ?? 0, known: devices[0]?.n ?? 0, seenAt: devices[0]?.seenAt ?? undefined }
   },
@@ -181,13 +176,7 @@ export const customerRepository = {
       await tx
         .select({ id: customerNotes.id, text: customerNotes.text })
         .from(customerNotes)
-        .where(
-          and(
-            eq(customerNotes.companyId, companyId),
-            eq(customerNotes.userId, userId),
-            eq(customerNotes.keyHash, keyHash),
-          ),
-        )
+        .where(and(ownedBy(customerNotes, { companyId, userId }), eq(customerNotes.keyHash, keyHash)))
     )[0],
 
   /** Newest first. */
@@ -195,7 +184,7 @@ export const customerRepository = {
     db
       .select()
       .from(customerNotes)
-      .where(and(eq(customerNotes.companyId, companyId), eq(customerNotes.userId, userId)))
+      .where(ownedBy(customerNotes, { companyId, userId }))
       .orderBy(desc(customerNotes.id))
       .limit(most),
 }

@@ -3,6 +3,7 @@ import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
@@ -94,7 +95,7 @@ export const inquiryRepository = {
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
-      .where(and(eq(inquiries.companyId, companyId), eq(inquiries.userId, userId), place && after(place)))
+      .where(and(ownedBy(inquiries, { companyId, userId }), place && after(place)))
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
       .limit(most),
 
