@@ -76,7 +76,16 @@ export {
   withParts,
 } from './job-words.ts'
 export { messages } from './messages.ts'
-export { formatFen, formatNumber, formatWholeYuan, kgWords, mmWords, plainYuan } from './numbers.ts'
+export {
+  fenOfYuanNumber,
+  formatFen,
+  formatNumber,
+  formatWholeYuan,
+  kgWords,
+  mmWords,
+  plainYuan,
+  yuanNumber,
+} from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
 export { partlyShippedWords } from './partly-shipped-words.ts'
 export { paymentStateText } from './payment-state-text.ts'
@@ -102,7 +111,9 @@ export {
   formatMonthDay,
   formatTime,
   formatZonedTime,
+  hourMs,
   isDay,
+  minuteMs,
   minuteOf,
   monthAfter,
   monthOf,

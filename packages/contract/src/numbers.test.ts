@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatFen, formatNumber, formatWholeYuan, kgWords, plainYuan } from './numbers.ts'
+import {
+  fenOfYuanNumber,
+  formatFen,
+  formatNumber,
+  formatWholeYuan,
+  kgWords,
+  plainYuan,
+  yuanNumber,
+} from './numbers.ts'
 import { fenOfYuan, readYuan } from './typed-numbers.ts'
 
 it('has thousands apart and only decimals that count', () => {
@@ -57,6 +65,22 @@ describe('plainYuan', () => {
     expect(plainYuan(123_456_700)).toBe('1234567.00')
     expect(plainYuan(-7)).toBe('-0.07')
     expect(fenOfYuan(plainYuan(10_000_000_001))).toBe(10_000_000_001)
+  })
+})
+
+describe('a number of yuan', () => {
+  it('comes back as the same fen, whatever its binary value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (fen) => {
+        expect(fenOfYuanNumber(yuanNumber(fen))).toBe(fen)
+      }),
+    )
+    expect(yuanNumber(-0)).toBe(0)
+  })
+
+  it('is rounded by its digits where it is finer than a fen', () => {
+    expect([1.005, 1.004, 0.07, 1e-7, 1e21].map(fenOfYuanNumber)).toEqual([101, 100, 7, 0, 1e23])
+    expect(fenOfYuanNumber(Number.NaN)).toBeNaN()
   })
 })
 

@@ -46,3 +46,12 @@ export const plainYuan = (fen: number): string => {
   const { sign, yuan, cents } = partsOf(fen)
   return `${sign}${yuan}.${cents}`
 }
+
+/** A sum as a number of yuan, for a chart, a spreadsheet or a shop's file. No sum is computed from it. */
+export const yuanNumber = (fen: number): number => Number(plainYuan(fen))
+
+/** A number of yuan as fen, by its written digits: 1.005 is 101 fen, though its binary value is below. */
+export const fenOfYuanNumber = (yuan: number): number => {
+  const written = String(yuan)
+  return Math.round(written.includes('e') ? yuan * 100 : Number(`${written}e2`))
+}

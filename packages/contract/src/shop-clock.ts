@@ -3,9 +3,11 @@ export const shopZone = 'Asia/Shanghai'
 
 /** China has had one zone without summer time since 1991. */
 const offset = '+08:00'
-const aheadMs = 8 * 60 * 60 * 1000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
-export const dayMs = 24 * 60 * 60 * 1000
+const aheadMs = 8 * hourMs
 
 /**
  * The time of the shop's clock, as if it were Greenwich: 2026-11-14T10:22:05.000Z. By hand, because a browser takes

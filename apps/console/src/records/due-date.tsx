@@ -1,6 +1,8 @@
 import {
   dayMs,
   dayOf,
+  hourMs,
+  minuteMs,
   minuteOf,
   type OrderState,
   type ProofStand,
@@ -15,9 +17,6 @@ interface Dated {
   proof_stand?: ProofStand | undefined
   moved_at: number
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** 1 天 16 小时, 3 小时 20 分, 24 分: never more than two units. */
 export const spanWords = (ms: number): string => {

@@ -1,6 +1,9 @@
 import { dayMs, isDay, startOfDay } from '@yinpu/contract'
 
-const startOf = (day: string | null, after = 0) => (day && isDay(day) ? startOfDay(day) + after : undefined)
+const startOf = (written: string | null, after = 0) => {
+  const day = written?.trim()
+  return day && isDay(day) ? startOfDay(day) + after : undefined
+}
 
 /** The days of an address as instants; the last day is part of the span, and what is no day is left out. */
 export const readDateSpan = (params: URLSearchParams) => ({

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { invalidFields } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { agreeOrAsk } from '../modules/after-sale/agree-or-ask.ts'
@@ -153,7 +153,7 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
         ...filter,
         userId: customer,
         sort,
-        place: cursor ? readPlace(cursor, sort) : undefined,
+        place: cursor ? readCursor(cursor, sort) : undefined,
         most: limit + 1,
       })
       const shown = found.slice(0, limit)
@@ -164,7 +164,7 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
           member,
           shown.map(({ row }) => row),
         ),
-        next: last && writePlace({ sort, value: last.micros, id: last.row.id }),
+        next: last && writeCursor({ sort, value: last.micros, id: last.row.id }),
       }
     },
     getAfterSale: async ({ member, params }) =>

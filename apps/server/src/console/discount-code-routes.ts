@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid, newId } from '../kernel/ids.ts'
-import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { maskMobile } from '../kernel/mask-mobile.ts'
 import { hasOneDecimal } from '../kernel/member-price.ts'
 import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
@@ -173,11 +173,11 @@ interface Page {
   cursor?: string | undefined
 }
 
-const placeOf = ({ cursor }: Page) => (cursor === undefined ? undefined : readPlace(cursor, 'newest'))
+const placeOf = ({ cursor }: Page) => (cursor === undefined ? undefined : readCursor(cursor, 'newest'))
 
 const nextOf = <Row extends { micros: string }>(rows: Row[], { limit }: Page, idOf: (row: Row) => string) => {
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return last && writePlace({ sort: 'newest', value: last.micros, id: idOf(last) })
+  return last && writeCursor({ sort: 'newest', value: last.micros, id: idOf(last) })
 }
 
 /** 优惠码: made, changed and viewed by the shop's people. */

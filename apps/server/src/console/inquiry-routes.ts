@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import {
@@ -173,7 +173,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         keyword,
         state,
         ownerId: mine && (actor.id ?? undefined),
-        place: cursor ? readPlace(cursor, 'newest') : undefined,
+        place: cursor ? readCursor(cursor, 'newest') : undefined,
         most: limit + 1,
       })
       const shown = found.slice(0, limit)
@@ -184,7 +184,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
       const last = found.length > limit ? shown.at(-1) : undefined
       return {
         list: shown.map(({ row }) => showRow(member, row, counts.get(row.id) ?? 0)),
-        next: last && writePlace({ sort: 'newest', value: last.micros, id: last.row.id }),
+        next: last && writeCursor({ sort: 'newest', value: last.micros, id: last.row.id }),
       }
     },
     getInquiry: ({ member, params }) => showWhole(deps, member, params.id),

@@ -1,4 +1,4 @@
-import { codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
+import { codes, dayMs, dayOf, hourMs, startOfDay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { time } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -78,7 +78,7 @@ export const reconcileAndKeep = async (
 }
 
 /** Providers write a day's books in the morning after it. */
-const readyAfterMs = 10 * 60 * 60_000
+const readyAfterMs = 10 * hourMs
 const daysBack = 31
 
 /** Every day of the last month that was not compared yet, or not with every account. */

@@ -17,7 +17,7 @@ import { maskEmail } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
-import { readPlace, writePlace } from '../modules/message/message-place.ts'
+import { readCursor, writeCursor } from '../modules/message/message-cursor.ts'
 import { messageRepository } from '../modules/message/message-repository.ts'
 import { offersOf } from '../modules/message/message-routes.ts'
 import { sampleOf } from '../modules/message/message-words.ts'
@@ -161,12 +161,12 @@ export const consoleMessageRoutes = (deps: Deps) =>
     updateMessageKinds: ({ member, body }) => chooseKinds(deps, member, body.version, body.kinds),
     listSentMessages: async ({ member, query: { state, cursor, limit } }) => {
       const { companyId } = member
-      const after = readPlace(cursor)
+      const after = readCursor(cursor)
       const rows = await outboxRepository.listOf(deps.db, companyId, statesOf[state], after, limit + 1)
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
         list: rows.slice(0, limit).map((row) => show(member, row)),
-        next: last && writePlace(last),
+        next: last && writeCursor(last),
       }
     },
     retryMessage: ({ member, params, body }) => retry(deps, member, params.id, body.even_if_sent),

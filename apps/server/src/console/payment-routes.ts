@@ -18,8 +18,8 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
+import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
-import { pageOf, readPlace } from '../modules/order-view/money-place.ts'
 import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
 import { confirmBefore, payBefore } from '../modules/payment/open-payment.ts'
 import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
@@ -104,7 +104,7 @@ interface Query {
 const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
   const { companyId } = member
   const { limit, cursor, keyword, ...filter } = query
-  const place = readPlace(cursor, ['payment'])
+  const place = readCursor(cursor, ['payment'])
   const sought = await findByKeyword(db, companyId, keyword)
   const asked = { filter: { ...filter, ...sought }, place, most: limit + 1 }
   const [rows, announced] = await Promise.all([
@@ -121,7 +121,7 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
 
 const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
   const { limit, cursor, ...filter } = query
-  const place = readPlace(cursor, ['recharge'])
+  const place = readCursor(cursor, ['recharge'])
   const rows = await moneyListRepository.listRecharges(db, member.companyId, {
     filter,
     place,

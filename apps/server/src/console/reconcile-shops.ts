@@ -1,4 +1,4 @@
-import { codes, formatTime, type PayChannel, type ProvidedChannel, payChannel } from '@yinpu/contract'
+import { codes, dayMs, formatTime, type PayChannel, type ProvidedChannel, payChannel } from '@yinpu/contract'
 import type { Member } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type CompanyRow, companyRepository } from '../modules/company/company-repository.ts'
@@ -69,8 +69,6 @@ interface Reconciliation {
   /** accounts that could not be read, a line each */
   troubles: string[]
 }
-
-const dayMs = 24 * 60 * 60_000
 
 const dayOf = (instant: number) => formatTime(instant).slice(0, 10)
 

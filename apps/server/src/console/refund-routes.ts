@@ -18,8 +18,8 @@ import { agreeAsAsked } from '../modules/after-sale/agree-or-ask.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
+import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
 import { moneyListRepository, refundPatienceMs } from '../modules/order-view/money-list-repository.ts'
-import { pageOf, readPlace } from '../modules/order-view/money-place.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/decide-refund.ts'
 import { type GivenBack, giveBack } from '../modules/payment/give-back.ts'
 import { isMarkable, isUnmarkable } from '../modules/payment/mark-offline-refund.ts'
@@ -225,7 +225,7 @@ const listRequests = async (
 ) => {
   if (order_id !== undefined && !isUuid(order_id)) return { list: [] }
   const { companyId } = member
-  const place = readPlace(cursor, ['open', 'decided'])
+  const place = readCursor(cursor, ['open', 'decided'])
   const wanted = (part: 'open' | 'decided', most: number) =>
     moneyListRepository.listRequests(db, companyId, part, {
       filter: { state, orderId: order_id },
@@ -292,7 +292,7 @@ interface RefundQuery {
 /** Failed and hanging refunds come first, however old they are. */
 const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: RefundQuery) => {
   const { limit, cursor, keyword, ...filter } = query
-  const place = readPlace(cursor, ['hanging', 'rest'])
+  const place = readCursor(cursor, ['hanging', 'rest'])
   const sought = await findByKeyword(db, companyId, keyword)
   const longAgo = new Date(now() - refundPatienceMs)
   const wanted = (part: 'hanging' | 'rest', most: number) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codes, formatMoment } from '@yinpu/contract'
+import { codes, dayMs, formatMoment } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Job } from '../jobs/job.ts'
@@ -16,7 +16,7 @@ import { wrongDocument } from './document-routes.ts'
 import { changedPrices, orderTariff, type Publication, publishTariff, refuseStale } from './publish-tariff.ts'
 
 const publishDue = 'publish-tariffs'
-const farthestMs = 366 * 24 * 60 * 60 * 1000
+const farthestMs = 366 * dayMs
 
 interface Scheduled extends Publication {
   at: number

@@ -1,5 +1,6 @@
 import { stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
+import { endingWith } from '../db/like-pattern.ts'
 import {
   afterSaleLines,
   afterSales,
@@ -20,12 +21,11 @@ export const shopRepository = {
       .from(orders)
       .where(and(inArray(orders.companyId, companyIds), eq(orders.id, id))),
 
-  /** `ending` consists of letters and digits only. */
   listOrdersEnding: (db: Db, companyIds: string[], ending: string) =>
     db
       .select()
       .from(orders)
-      .where(and(inArray(orders.companyId, companyIds), like(orders.orderNo, `%-${ending}`)))
+      .where(and(inArray(orders.companyId, companyIds), like(orders.orderNo, endingWith(`-${ending}`))))
       .orderBy(asc(orders.id)),
 
   listAfterSalesById: (db: Db, companyIds: string[], id: string) =>
@@ -34,12 +34,13 @@ export const shopRepository = {
       .from(afterSales)
       .where(and(inArray(afterSales.companyId, companyIds), eq(afterSales.id, id))),
 
-  /** `ending` consists of letters and digits only. */
   listAfterSalesEnding: (db: Db, companyIds: string[], ending: string) =>
     db
       .select()
       .from(afterSales)
-      .where(and(inArray(afterSales.companyId, companyIds), like(afterSales.afterNo, `%-${ending}`)))
+      .where(
+        and(inArray(afterSales.companyId, companyIds), like(afterSales.afterNo, endingWith(`-${ending}`))),
+      )
       .orderBy(asc(afterSales.id)),
 
   /** The lines of after-sales, in the order in which they were bought. */

@@ -2,7 +2,7 @@ import type { PictureOpener } from '../artwork/picture-opener.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { readPlace, writePlace } from '../kernel/list-place.ts'
+import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import { usualAnswerList } from '../modules/phrase/phrase-list.ts'
@@ -76,7 +76,7 @@ export const consoleTalkRoutes = (deps: Deps) => {
   return {
     listTalks: async ({ member, query: { view, limit, cursor } }) => {
       const sort: TalkSort = view === 'waiting' ? 'waiting' : 'newest'
-      const place = cursor ? readPlace<TalkSort>(cursor, sort) : undefined
+      const place = cursor ? readCursor<TalkSort>(cursor, sort) : undefined
       const found = await talkRepository.list(db, member.companyId, { sort, place, most: limit + 1 })
       const shown = found.slice(0, limit)
       const last = found.length > limit ? shown.at(-1) : undefined
@@ -90,7 +90,7 @@ export const consoleTalkRoutes = (deps: Deps) => {
           at: talk.lastAt.getTime(),
           waiting_since: talk.waitingSince?.getTime(),
         })),
-        next: last && writePlace({ sort, value: last.micros, id: last.talk.orderId }),
+        next: last && writeCursor({ sort, value: last.micros, id: last.talk.orderId }),
       }
     },
     getOrderTalk: async ({ member, params, query }) =>

@@ -1,4 +1,12 @@
-import { type CallData, codes, formatFen, type GivenPicture, hoursWords } from '@yinpu/contract'
+import {
+  type CallData,
+  codes,
+  fenOfYuanNumber,
+  formatFen,
+  type GivenPicture,
+  hoursWords,
+  yuanNumber,
+} from '@yinpu/contract'
 import { advertPositions, type ConsoleCallName, type ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -117,13 +125,13 @@ export const channelsPart: WindowPart<PartInput<'channels'>> = {
   read: ({ offline_channels }) => ({
     list: offline_channels.map(({ max_yuan, ...channel }) => ({
       ...channel,
-      ...(max_yuan !== null && { max_fen: Math.round(max_yuan * 100) }),
+      ...(max_yuan !== null && { max_fen: fenOfYuanNumber(max_yuan) }),
     })),
   }),
   write: ({ list }) => ({
     offline_channels: list.map(({ max_fen, ...channel }) => ({
       ...channel,
-      max_yuan: max_fen === undefined ? null : max_fen / 100,
+      max_yuan: max_fen === undefined ? null : yuanNumber(max_fen),
     })),
   }),
   placeOf: inList('offline_channels'),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { minuteMs } from '@yinpu/contract'
 import { type BackfillName, backfillNames } from '../db/backfill-names.ts'
 import type { Db } from '../db/database.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -21,7 +22,6 @@ interface Deps {
   pauseMs?: number
 }
 
-const minuteMs = 60_000
 /** Processes of the release before write rows without it; by then none of them runs any more. */
 const restMs = 15 * minuteMs
 /** A run ends after so many batches, and the next one goes on. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@yinpu/contract'
 import { demoCredentials } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { hashPassword, type PasswordCost, usualCost } from '../modules/account/passwords.ts'
@@ -8,7 +9,6 @@ import type { DemoProduct } from './catalogue/demo-product.ts'
 import { insertStaff, staffPassword } from './demo-staff.ts'
 import { seedRepository } from './seed-repository.ts'
 
-const dayMs = 86_400_000
 const stride = 11
 
 /** A day of its own for each, and not in the order of the window, or sorting by newest would change nothing. */

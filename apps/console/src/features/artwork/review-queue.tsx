@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { CallData } from '@yinpu/contract'
-import { dayOf, formatNumber, minuteOf } from '@yinpu/contract'
+import { type CallData, dayMs, dayOf, formatNumber, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useRef } from 'react'
 import { spanWords } from '../../records/due-date.tsx'
@@ -16,7 +15,7 @@ const shortSpan = (ms: number) => spanWords(ms).split(' ').slice(0, 2).join(' ')
 const dueText = ({ due_at }: QueueRow, now: number) => {
   if (due_at === undefined) return ''
   if (due_at < now) return shortSpan(now - due_at)
-  return dayOf(due_at).slice(0, 4) === dayOf(now).slice(0, 4) && due_at - now > 2 * 86_400_000
+  return dayOf(due_at).slice(0, 4) === dayOf(now).slice(0, 4) && due_at - now > 2 * dayMs
     ? dayOf(due_at).slice(5)
     : minuteOf(due_at)
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '@yinpu/contract'
+import { formatMoment, plainYuan } from '@yinpu/contract'
 import { limitFields, permissionGroups } from '@yinpu/contract/console'
 import { browserName } from '../../ui/browser-name.ts'
 import { fieldLabel, stateLabels, typeLabels, wordLabels } from './audit-labels.ts'
@@ -15,8 +15,6 @@ type Fields = Record<string, unknown>
 const permissionLabels = new Map<string, string>(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ value, label }) => [value, label])),
 )
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 const labelsOf = (key: string, kind: string): Record<string, string> | undefined => {
   if (key === 'state')
@@ -66,7 +64,7 @@ const textOf = (key: string, value: unknown, kind: string): string | undefined =
   if (word !== undefined) return word
   if (typeof value === 'number') {
     if (/^(from|to|starts_at|ends_at)$/.test(key)) return formatMoment(value)
-    if (/_fen$|^total_(from|to)$/.test(key)) return yuan(value)
+    if (/_fen$|^total_(from|to)$/.test(key)) return `¥${plainYuan(value)}`
     return key === 'percent' || key.endsWith('_percent') ? `${value}%` : String(value)
   }
   if (typeof value === 'string') return key === 'agent' ? browserName(value) : plainText(value)

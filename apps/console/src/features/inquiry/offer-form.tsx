@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { formatFen, mostOfferDays, mostTalkText, offerUnits, readYuan } from '@yinpu/contract'
+import { formatFen, mostOfferDays, mostTalkText, offerUnits, plainYuan, readYuan } from '@yinpu/contract'
 import { leastOfferFen } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
 import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
@@ -38,7 +38,7 @@ const draftFrom = (inquiry: Inquiry): Draft => {
   }
 }
 
-const yuanText = (fen: number | undefined) => (fen === undefined ? '' : formatFen(fen).replaceAll(',', ''))
+const yuanText = (fen: number | undefined) => (fen === undefined ? '' : plainYuan(fen))
 
 /** The form shows the lowest price of this person before the server refuses a lower one. */
 const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {

@@ -1,14 +1,7 @@
-import {
-  dayMs,
-  isDay,
-  type OrderState,
-  orderStates,
-  orderTypes,
-  startOfDay,
-  stateOfOrder,
-} from '@yinpu/contract'
+import { fenOfYuanNumber, type OrderState, orderStates, orderTypes, stateOfOrder } from '@yinpu/contract'
 import { dueSpans, orderSorts, orderViewParams, proofFilters, shopsTurn } from '@yinpu/contract/console'
 import type { ListView } from '../../ui/list-address.ts'
+import { readDateSpan } from '../../ui/read-date-span.ts'
 
 /** The list's filters, as the address holds them. */
 const filterNames = [
@@ -46,11 +39,8 @@ const oneOf = <const Values extends readonly string[]>(values: Values, given: st
 
 const fenOf = (yuan: string | undefined) => {
   const read = Number(yuan)
-  return yuan && Number.isFinite(read) && read >= 0 ? Math.round(read * 100) : undefined
+  return yuan && Number.isFinite(read) && read >= 0 ? fenOfYuanNumber(read) : undefined
 }
-
-const dayStart = (day: string | undefined, after = 0) =>
-  day && isDay(day) ? startOfDay(day) + after : undefined
 
 /** The list's filters, without order and cursor. */
 export type OrderFilter = Omit<ReturnType<typeof questionOf>, 'sort' | 'cursor'>
@@ -62,9 +52,7 @@ export const questionOf = (params: URLSearchParams) => {
     keyword: filters.keyword,
     state: statesOf(filters.state).join(',') || undefined,
     type: orderTypes.find(({ value }) => String(value) === filters.type)?.value,
-    from: dayStart(filters.from),
-    // The last day is part of the span.
-    to: dayStart(filters.to, dayMs),
+    ...readDateSpan(params),
     due: oneOf(dueSpans, filters.due),
     carrier: filters.carrier,
     rush: oneOf(['yes', 'no'], filters.rush),

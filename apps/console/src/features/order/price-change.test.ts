@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, fenOfYuan, priceRange } from './price-change.ts'
+import { changeWords, priceRange, readPrice } from './price-change.ts'
 
 describe('a sum that somebody types', () => {
   it('is read to the fen, without passing through fractions', () => {
-    expect(['90', '90.5', '90.55', ' 0.07 ', 1234.56].map(fenOfYuan)).toEqual([9000, 9050, 9055, 7, 123_456])
+    expect(['90', '90.5', '90.55', ' 0.07 ', 1234.56].map(readPrice)).toEqual([9000, 9050, 9055, 7, 123_456])
   })
 
   it('is nothing where it is no sum', () => {
-    expect(['', 'abc', '-1', '1.234', '1e3', '.5'].map(fenOfYuan)).toEqual(Array(6).fill(undefined))
+    expect(['', 'abc', '-1', '1.234', '1e3', '.5'].map(readPrice)).toEqual(Array(6).fill(undefined))
   })
 })
 

@@ -1,4 +1,4 @@
-import { formatFen } from '@yinpu/contract'
+import { fenOfYuan, formatFen } from '@yinpu/contract'
 
 interface Limits {
   /** undefined: without a limit */
@@ -6,12 +6,7 @@ interface Limits {
 }
 
 /** Reads typed yuan as fen; undefined if it is no sum, or more exact than a fen. */
-export const fenOfYuan = (typed: string | number): number | undefined => {
-  const text = String(typed).trim()
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
-  const [yuan = '0', cents = ''] = text.split('.')
-  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
-}
+export const readPrice = (typed: string | number): number | undefined => fenOfYuan(String(typed).trim())
 
 /** The range of prices that a person may set, around the price of the order. */
 export const priceRange = (placedFen: number, { reprice_percent: percent }: Limits) =>

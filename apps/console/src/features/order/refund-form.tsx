@@ -1,5 +1,12 @@
 import { Button, Group, NumberInput, Radio, Skeleton, Text, Textarea } from '@mantine/core'
-import { type CallData, formatFen, payChannel, stateOfRefund } from '@yinpu/contract'
+import {
+  type CallData,
+  fenOfYuanNumber,
+  formatFen,
+  payChannel,
+  plainYuan,
+  stateOfRefund,
+} from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { channelWords, wayWords } from '../../records/money-words.ts'
@@ -65,7 +72,7 @@ export function RefundForm({ order, close }: MoveProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
   const refund = useMove('refundOrder', doneWords)
-  const fen = Math.round(Number(yuan) * 100)
+  const fen = fenOfYuanNumber(Number(yuan))
   const restFen = refundable?.rest_fen ?? 0
   const isAsked = refundable !== undefined && fen > 0 && fen <= restFen && !isAlone(refundable, fen)
   const channel = refundable?.payments[0]?.channel ?? payChannel.offline
@@ -107,7 +114,7 @@ export function RefundForm({ order, close }: MoveProps) {
         error={sumFault()}
         rightSectionWidth={64}
         rightSection={
-          <Button variant="subtle" size="compact-xs" onClick={() => setYuan((restFen / 100).toFixed(2))}>
+          <Button variant="subtle" size="compact-xs" onClick={() => setYuan(plainYuan(restFen))}>
             全部
           </Button>
         }

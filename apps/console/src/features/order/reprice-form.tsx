@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
 import { useMe } from '../../session/me.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
-import { changeWords, fenOfYuan, priceRange } from './price-change.ts'
+import { changeWords, priceRange, readPrice } from './price-change.ts'
 import { useMove } from './use-move.ts'
 
 /** Another sum, as long as nothing is paid; the buyer sees it with its reason. */
@@ -23,7 +23,7 @@ export function RepriceForm({ order, close }: MoveProps) {
   })
   const faults = faultsOf(reprice.error)
   const range = priceRange(placedFen, limits)
-  const total_fen = fenOfYuan(yuan)
+  const total_fen = readPrice(yuan)
   const submit = () => {
     if (total_fen === undefined) return setFault('请填写金额，最多两位小数')
     setFault(undefined)

@@ -1,5 +1,6 @@
-import { dayMs, isDay, payChannels, startOfDay, stateOfPayment } from '@yinpu/contract'
+import { payChannels, stateOfPayment } from '@yinpu/contract'
 import { moneySides } from '@yinpu/contract/console'
+import { readDateSpan } from '../../ui/read-date-span.ts'
 
 const { announced, onDelivery, paid, open, closed } = stateOfPayment
 
@@ -36,20 +37,15 @@ export const tabOf = (params: URLSearchParams) => {
   return named ?? (params.get('keyword') ? paymentTabs[5] : paymentTabs[0])
 }
 
-const dayStart = (day: string | undefined, after = 0) =>
-  day && isDay(day) ? startOfDay(day) + after : undefined
-
 /** Builds the call's query from the address: days become instants; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => {
-  const { keyword, channel, only, from, to } = filtersOf(params)
+  const { keyword, channel, only } = filtersOf(params)
   return {
     keyword,
     state: tabOf(params).state,
     channel: payChannels.find(({ value }) => String(value) === channel)?.value,
     only: moneySides.find((side) => side === only),
-    from: dayStart(from),
-    // The last day is part of the span.
-    to: dayStart(to, dayMs),
+    ...readDateSpan(params),
     cursor: params.get('cursor') ?? undefined,
   }
 }

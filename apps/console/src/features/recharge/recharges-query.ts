@@ -1,4 +1,5 @@
-import { dayMs, isDay, startOfDay, stateOfPayment } from '@yinpu/contract'
+import { stateOfPayment } from '@yinpu/contract'
+import { readDateSpan } from '../../ui/read-date-span.ts'
 
 const rechargeTabs = [
   { name: 'paid', label: '已支付', state: stateOfPayment.paid },
@@ -15,14 +16,10 @@ export const tabOf = (params: URLSearchParams) =>
   rechargeTabs.find(({ name }) => name === params.get('state')) ??
   (params.get('keyword') ? rechargeTabs[3] : rechargeTabs[0])
 
-const dayStart = (day: string | null, after = 0) => (day && isDay(day) ? startOfDay(day) + after : undefined)
-
 /** Builds the call's query from the address: days become instants; invalid values are left out. */
 export const questionOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword')?.trim() || undefined,
   state: tabOf(params).state,
-  from: dayStart(params.get('from')),
-  // The last day is part of the span.
-  to: dayStart(params.get('to'), dayMs),
+  ...readDateSpan(params),
   cursor: params.get('cursor') ?? undefined,
 })

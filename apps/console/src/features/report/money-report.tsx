@@ -1,4 +1,4 @@
-import { ledgerTypes, payChannels, typeOfLedger } from '@yinpu/contract'
+import { ledgerTypes, payChannels, typeOfLedger, yuanNumber } from '@yinpu/contract'
 import { Panel, PanelColumns } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
@@ -107,8 +107,8 @@ export function MoneyReport({ question }: { question: Question }) {
               as="stack"
               data={steps.map((step) => ({
                 step: stepName(step, question.by),
-                实收: step.received_fen / 100,
-                实退: -step.refunded_fen / 100,
+                实收: yuanNumber(step.received_fen),
+                实退: yuanNumber(-step.refunded_fen),
               }))}
               series={[
                 { name: '实收', color: colours.sand },

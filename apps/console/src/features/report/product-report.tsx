@@ -1,4 +1,4 @@
-import { formatNumber } from '@yinpu/contract'
+import { formatNumber, yuanNumber } from '@yinpu/contract'
 import { Panel } from '../../ui/panel.tsx'
 import table from '../../ui/table.module.css'
 import { Report } from './report.tsx'
@@ -45,7 +45,7 @@ export function ProductReport({ question }: { question: Question }) {
             <StepsChart
               data={steps.map((step) => ({
                 step: stepName(step, question.by),
-                金额: step.total_fen / 100,
+                金额: yuanNumber(step.total_fen),
               }))}
               series={[{ name: '金额', color: colours.sand }]}
               axis={shortNumber}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { formatFen, formatNumber } from '@yinpu/contract'
+import { fenOfYuanNumber, formatFen, formatNumber } from '@yinpu/contract'
 import type { ReportStep } from '@yinpu/contract/console'
 import { lazy, type ReactNode, Suspense } from 'react'
 import table from '../../ui/table.module.css'
@@ -31,7 +31,7 @@ export const shortNumber = (value: number) => {
   if (size >= 100_000_000) return `${Number((value / 100_000_000).toFixed(1))} 亿`
   return size >= 10_000 ? `${Number((value / 10_000).toFixed(1))} 万` : String(Number(value.toFixed(1)))
 }
-export const yuanOfBar = (value: number) => yuan(Math.round(Math.abs(value) * 100))
+export const yuanOfBar = (value: number) => yuan(fenOfYuanNumber(Math.abs(value)))
 
 /** The label of a step under its bar. */
 export const stepName = (step: { from: string; to: string }, by: ReportStep) => {

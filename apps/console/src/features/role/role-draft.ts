@@ -1,4 +1,4 @@
-import type { CallData } from '@yinpu/contract'
+import { type CallData, plainYuan } from '@yinpu/contract'
 import {
   type ConsoleCalls,
   grantFault,
@@ -65,7 +65,7 @@ type LimitField = (typeof limitFields)[number]
 export const limitText = (limits: Role['limits'], { key, unit }: LimitField): string => {
   const value = limits[key]
   if (value === undefined) return '不限'
-  return unit === 'percent' ? `${value}%` : `¥${(value / 100).toFixed(2)}`
+  return unit === 'percent' ? `${value}%` : `¥${plainYuan(value)}`
 }
 
 export const appliesTo = (permissions: readonly Permission[], { bounds }: LimitField): boolean =>

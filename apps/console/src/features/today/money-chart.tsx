@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { formatFen } from '@yinpu/contract'
+import { fenOfYuanNumber, formatFen, yuanNumber } from '@yinpu/contract'
 import type { Money } from './money-card.tsx'
 
 const shortYuan = (yuan: number) => {
@@ -12,8 +12,8 @@ const shortYuan = (yuan: number) => {
 export default function MoneyChart({ days }: { days: Money['days'] }) {
   const data = days.map(({ day, received_fen, refunded_fen }, at) => ({
     day: at === days.length - 1 ? '今天' : day.slice(5),
-    实收: received_fen / 100,
-    实退: -refunded_fen / 100,
+    实收: yuanNumber(received_fen),
+    实退: yuanNumber(-refunded_fen),
   }))
   return (
     <BarChart
@@ -33,7 +33,7 @@ export default function MoneyChart({ days }: { days: Money['days'] }) {
       tickLine="none"
       yAxisProps={{ tickFormatter: shortYuan, width: 52 }}
       xAxisProps={{ interval: 6 }}
-      valueFormatter={(yuan) => `¥${formatFen(Math.round(Math.abs(yuan) * 100))}`}
+      valueFormatter={(yuan) => `¥${formatFen(fenOfYuanNumber(Math.abs(yuan)))}`}
       barProps={{ isAnimationActive: false }}
     />
   )

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { offlineKinds } from '@yinpu/contract'
+import { fenOfYuanNumber, offlineKinds, yuanNumber } from '@yinpu/contract'
 import { mostAccountLines, mostOfflineChannels, provinces } from '@yinpu/contract/console'
 import { DragList, moved } from '../../ui/drag-list.tsx'
 import styles from './channels-form.module.css'
@@ -116,10 +116,10 @@ function OnDelivery({ row, faultOf, set }: FieldsProps) {
         hideControls
         min={0.01}
         decimalScale={2}
-        value={row.max_fen === undefined ? '' : row.max_fen / 100}
+        value={row.max_fen === undefined ? '' : yuanNumber(row.max_fen)}
         error={faultOf('max_fen') ?? faultOf('max_yuan')}
         onChange={(yuan) =>
-          set({ max_fen: typeof yuan === 'number' && yuan > 0 ? Math.round(yuan * 100) : undefined })
+          set({ max_fen: typeof yuan === 'number' && yuan > 0 ? fenOfYuanNumber(yuan) : undefined })
         }
       />
       <Switch

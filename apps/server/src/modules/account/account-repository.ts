@@ -1,6 +1,7 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { users, userTokens } from '../../db/schema/index.ts'
 import { and, eq, gt, isNull, lt, ne, sql } from '../../db/sql.ts'
@@ -43,9 +44,6 @@ const refuseUnlessEnabled = (rows: { enabled: boolean }[]) => {
 }
 
 const sameUser = (companyId: string, id: string) => and(eq(users.companyId, companyId), eq(users.id, id))
-const tokensOf = (companyId: string, userId: string) =>
-  and(eq(userTokens.companyId, companyId), eq(userTokens.userId, userId))
-
 /** Every call of a buyer runs this query first. */
 const sessionQuery = preparedOnce((db) =>
   db
@@ -154,11 +152,13 @@ export const accountRepository = {
   },
 
   deleteTokensOf: async (db: Db, companyId: string, userId: string) => {
-    await db.delete(userTokens).where(tokensOf(companyId, userId))
+    await db.delete(userTokens).where(ownedBy(userTokens, { companyId, userId }))
   },
 
   deleteOtherTokens: async (db: Db, companyId: string, userId: string, keptHash: string) => {
-    await db.delete(userTokens).where(and(tokensOf(companyId, userId), ne(userTokens.tokenHash, keptHash)))
+    await db
+      .delete(userTokens)
+      .where(and(ownedBy(userTokens, { companyId, userId }), ne(userTokens.tokenHash, keptHash)))
   },
 
   deleteExpiredTokens: (db: Db, companyId: string, now: Date, most: number) =>

@@ -1,10 +1,8 @@
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { knownDevices } from '../../db/schema/index.ts'
 import { and, desc, eq, gte, lt, notInArray } from '../../db/sql.ts'
-
-const devicesOf = (companyId: string, userId: string) =>
-  and(eq(knownDevices.companyId, companyId), eq(knownDevices.userId, userId))
 
 export const deviceRepository = {
   isKnown: async (db: Db, companyId: string, userId: string, deviceHash: string, since: Date) =>
@@ -14,7 +12,7 @@ export const deviceRepository = {
         .from(knownDevices)
         .where(
           and(
-            devicesOf(companyId, userId),
+            ownedBy(knownDevices, { companyId, userId }),
             eq(knownDevices.deviceHash, deviceHash),
             gte(knownDevices.seenAt, since),
           ),
@@ -36,16 +34,16 @@ export const deviceRepository = {
     const newest = db
       .select({ deviceHash: knownDevices.deviceHash })
       .from(knownDevices)
-      .where(devicesOf(companyId, userId))
+      .where(ownedBy(knownDevices, { companyId, userId }))
       .orderBy(desc(knownDevices.seenAt), desc(knownDevices.deviceHash))
       .limit(most)
     await db
       .delete(knownDevices)
-      .where(and(devicesOf(companyId, userId), notInArray(knownDevices.deviceHash, newest)))
+      .where(and(ownedBy(knownDevices, { companyId, userId }), notInArray(knownDevices.deviceHash, newest)))
   },
 
   deleteOf: async (db: Db, companyId: string, userId: string) => {
-    await db.delete(knownDevices).where(devicesOf(companyId, userId))
+    await db.delete(knownDevices).where(ownedBy(knownDevices, { companyId, userId }))
   },
 
   deleteOlderThan: (db: Db, companyId: string, time: Date, most: number) =>

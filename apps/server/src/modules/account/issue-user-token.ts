@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { IssuedToken } from '@yinpu/contract'
+import { dayMs, type IssuedToken } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { hashToken } from '../company/access-token.ts'
 import { accountRepository } from './account-repository.ts'
 
-export const tokenLifetimeMs = 14 * 24 * 60 * 60 * 1000
+export const tokenLifetimeMs = 14 * dayMs
 
 /** Signs a buyer in on one more device. */
 export const issueUserToken = async (

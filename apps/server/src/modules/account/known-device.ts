@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { dayMs } from '../limits/limit.ts'
 import { deviceRepository } from './device-repository.ts'
 
 const mostDevices = 20

@@ -1,5 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '@yinpu/contract'
 import { addressGroup } from '../../kernel/address-group.ts'
-import { dayMs, hourMs, type Limit, minuteMs } from '../limits/limit.ts'
+import type { Limit } from '../limits/limit.ts'
 
 export const loginLimits = (mobile: string, address: string) => {
   const group = addressGroup(address)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { addresses } from '../../db/schema/index.ts'
 import { and, asc, desc, eq } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -6,19 +7,20 @@ import type { Owner } from '../../kernel/owner.ts'
 export type AddressRow = typeof addresses.$inferSelect
 type NewAddress = typeof addresses.$inferInsert
 
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(addresses.companyId, companyId), eq(addresses.userId, userId))
-
 export const addressRepository = {
   listOf: (db: Db, owner: Owner) =>
-    db.select().from(addresses).where(ownedBy(owner)).orderBy(desc(addresses.isDefault), asc(addresses.id)),
+    db
+      .select()
+      .from(addresses)
+      .where(ownedBy(addresses, owner))
+      .orderBy(desc(addresses.isDefault), asc(addresses.id)),
 
   find: async (db: Db, owner: Owner, id: string) =>
     (
       await db
         .select()
         .from(addresses)
-        .where(and(ownedBy(owner), eq(addresses.id, id)))
+        .where(and(ownedBy(addresses, owner), eq(addresses.id, id)))
     )[0],
 
   insert: async (db: Db, row: NewAddress) => {
@@ -30,7 +32,7 @@ export const addressRepository = {
       await db
         .update(addresses)
         .set(changes)
-        .where(and(ownedBy(owner), eq(addresses.id, id)))
+        .where(and(ownedBy(addresses, owner), eq(addresses.id, id)))
         .returning()
     )[0],
 
@@ -38,14 +40,14 @@ export const addressRepository = {
     await db
       .update(addresses)
       .set({ isDefault: false })
-      .where(and(ownedBy(owner), eq(addresses.isDefault, true)))
+      .where(and(ownedBy(addresses, owner), eq(addresses.isDefault, true)))
   },
 
   delete: async (db: Db, owner: Owner, id: string) =>
     (
       await db
         .delete(addresses)
-        .where(and(ownedBy(owner), eq(addresses.id, id)))
+        .where(and(ownedBy(addresses, owner), eq(addresses.id, id)))
         .returning()
     )[0],
 }

@@ -1,7 +1,9 @@
 import { type AfterSaleState, type AfterSaleType, stateOfAfterSale, typeOfAfterSale } from '@yinpu/contract'
 import type { AfterSaleTurn } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import {
   afterSaleEvents,
   afterSaleImages,
@@ -25,7 +27,7 @@ import {
   type SQL,
   sql,
 } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { smallPictureKey } from '../upload/preview-key.ts'
@@ -37,8 +39,6 @@ type NewAfterSale = typeof afterSales.$inferInsert
 
 const isOne = (companyId: string, id: string) =>
   and(eq(afterSales.companyId, companyId), eq(afterSales.id, id))
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
 const { applied, inProgress, awaitingRefund } = stateOfAfterSale
 const { question, offeredFen, parcel, state, type } = afterSales
 const isUndecided = inArray(state, [applied, inProgress])
@@ -69,9 +69,6 @@ export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
     ),
   ),
 }
-
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Matches a number or its last six characters, the beginning of a name, a mobile or its last four digits. */
 const saying = (words: string): SQL | undefined => {
@@ -132,7 +129,7 @@ export const afterSaleRepository = {
       db
         .select()
         .from(afterSales)
-        .where(and(ownedBy(owner), eq(afterSales.id, id))),
+        .where(and(ownedBy(afterSales, owner), eq(afterSales.id, id))),
     ),
 
   findOfCompany: (db: Db, companyId: string, id: string) =>
@@ -164,7 +161,7 @@ export const afterSaleRepository = {
       .select({ afterSale: afterSales, orderNo: orders.orderNo })
       .from(afterSales)
       .innerJoin(orders, and(eq(orders.companyId, afterSales.companyId), eq(orders.id, afterSales.orderId)))
-      .where(and(ownedBy(owner), state === undefined ? undefined : eq(afterSales.state, state)))
+      .where(and(ownedBy(afterSales, owner), state === undefined ? undefined : eq(afterSales.state, state)))
       .orderBy(desc(afterSales.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -173,7 +170,7 @@ export const afterSaleRepository = {
     db
       .select({ state: afterSales.state, n: count() })
       .from(afterSales)
-      .where(ownedBy(owner))
+      .where(ownedBy(afterSales, owner))
       .groupBy(afterSales.state),
 
   listNewest: (db: Db, companyIds: string[], state: AfterSaleState | undefined, most: number) =>

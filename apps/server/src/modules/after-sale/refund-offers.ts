@@ -1,5 +1,6 @@
 import {
   codes,
+  dayMs,
   type FreightPayer,
   formatFen,
   type RefundWay,
@@ -16,7 +17,7 @@ import { moveAfterSale, underLock } from './move-after-sale.ts'
 import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
 
 /** A buyer has a week to answer; an offer that gets no answer is accepted. */
-export const offerMs = 7 * 24 * 60 * 60_000
+export const offerMs = 7 * dayMs
 
 /** The side that pays the freight of returned goods, unless somebody decides otherwise. */
 export const usualFreightPayer = ({ reason }: Pick<AfterSaleRow, 'reason'>): FreightPayer =>

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ConsoleRoutes } from '../../kernel/console-routes.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { readIdCursor } from '../../kernel/list-place.ts'
+import { readIdCursor } from '../../kernel/list-cursor.ts'
 import { erasedName } from '../../kernel/mask-mobile.ts'
 import { type AuditRow, auditRepository } from './audit-repository.ts'
 

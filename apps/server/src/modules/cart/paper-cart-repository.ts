@@ -1,12 +1,10 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { paperCartItems } from '../../db/schema/index.ts'
 import { and, asc, count, eq, inArray, ne, sql } from '../../db/sql.ts'
 
 export type PaperCartRow = typeof paperCartItems.$inferSelect
 type NewItem = typeof paperCartItems.$inferInsert
-
-const ownedBy = (companyId: string, userId: string) =>
-  and(eq(paperCartItems.companyId, companyId), eq(paperCartItems.userId, userId))
 
 const samePaper = ({ paper, gsm, size, cut }: NewItem) =>
   and(
@@ -32,7 +30,7 @@ const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
   db
     .select({ id: paperCartItems.id })
     .from(paperCartItems)
-    .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids)))
+    .where(and(ownedBy(paperCartItems, { companyId, userId }), inArray(paperCartItems.id, ids)))
     .orderBy(asc(paperCartItems.id))
     .for('update')
 
@@ -57,7 +55,13 @@ export const paperCartRepository = {
   deleteSame: async (db: Db, item: NewItem) => {
     await db
       .delete(paperCartItems)
-      .where(and(ownedBy(item.companyId, item.userId), ne(paperCartItems.id, item.id), samePaper(item)))
+      .where(
+        and(
+          ownedBy(paperCartItems, { companyId: item.companyId, userId: item.userId }),
+          ne(paperCartItems.id, item.id),
+          samePaper(item),
+        ),
+      )
   },
 
   replace: async (db: Db, { companyId, userId, id, ...changes }: NewItem) =>
@@ -65,18 +69,23 @@ export const paperCartRepository = {
       await db
         .update(paperCartItems)
         .set(changes)
-        .where(and(ownedBy(companyId, userId), eq(paperCartItems.id, id)))
+        .where(and(ownedBy(paperCartItems, { companyId, userId }), eq(paperCartItems.id, id)))
         .returning()
     )[0],
 
   count: async (db: Db, companyId: string, userId: string) =>
-    (await db.select({ n: count() }).from(paperCartItems).where(ownedBy(companyId, userId)))[0]?.n ?? 0,
+    (
+      await db
+        .select({ n: count() })
+        .from(paperCartItems)
+        .where(ownedBy(paperCartItems, { companyId, userId }))
+    )[0]?.n ?? 0,
 
   listOf: (db: Db, companyId: string, userId: string, page: number, pageSize: number) =>
     db
       .select()
       .from(paperCartItems)
-      .where(ownedBy(companyId, userId))
+      .where(ownedBy(paperCartItems, { companyId, userId }))
       .orderBy(asc(paperCartItems.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -85,14 +94,17 @@ export const paperCartRepository = {
     db
       .select()
       .from(paperCartItems)
-      .where(and(ownedBy(companyId, userId), inArray(paperCartItems.id, ids))),
+      .where(and(ownedBy(paperCartItems, { companyId, userId }), inArray(paperCartItems.id, ids))),
 
   deleteByIds: async (db: Db, companyId: string, userId: string, ids: string[]) =>
     (
       await db
         .delete(paperCartItems)
         .where(
-          and(ownedBy(companyId, userId), inArray(paperCartItems.id, lockedIds(db, companyId, userId, ids))),
+          and(
+            ownedBy(paperCartItems, { companyId, userId }),
+            inArray(paperCartItems.id, lockedIds(db, companyId, userId, ids)),
+          ),
         )
         .returning({ id: paperCartItems.id })
     ).length,
@@ -102,7 +114,10 @@ export const paperCartRepository = {
     tx
       .delete(paperCartItems)
       .where(
-        and(ownedBy(companyId, userId), inArray(paperCartItems.id, lockedIds(tx, companyId, userId, ids))),
+        and(
+          ownedBy(paperCartItems, { companyId, userId }),
+          inArray(paperCartItems.id, lockedIds(tx, companyId, userId, ids)),
+        ),
       )
       .returning(),
 }

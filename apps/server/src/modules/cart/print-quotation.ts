@@ -1,6 +1,7 @@
 import {
   type Calls,
   type Counted,
+  hourMs,
   mmWords,
   type ParsedInput,
   plainYuan,
@@ -19,7 +20,7 @@ import type { Buyer } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import { hourMs, whoAsks } from '../limits/limit.ts'
+import { whoAsks } from '../limits/limit.ts'
 import { countAttempt, refuseWhenLimited } from '../limits/limit-attempts.ts'
 import { pricedAt, quoteJob, validUntilFrom } from '../quote/quote-job.ts'
 import { type QuotationRow, quotationRepository } from './quotation-repository.ts'

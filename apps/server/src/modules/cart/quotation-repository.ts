@@ -1,16 +1,14 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { quotations } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray } from '../../db/sql.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 export type NewQuotation = typeof quotations.$inferInsert
 
-const ownedBy = (companyId: string, userId: string) =>
-  and(eq(quotations.companyId, companyId), eq(quotations.userId, userId))
-
 /** The quotations that the buyer has put into the cart; one that is ordered at once is never in it. */
 const inCartOf = (companyId: string, userId: string) =>
-  and(ownedBy(companyId, userId), eq(quotations.isDirect, false))
+  and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, false))
 
 /**
  * Locks in the order of the ids: if two requests lock the same quotations, one waits for the other, and they never
@@ -20,7 +18,7 @@ const lockedIds = (db: Db, companyId: string, userId: string, ids: string[]) =>
   db
     .select({ id: quotations.id })
     .from(quotations)
-    .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids)))
+    .where(and(ownedBy(quotations, { companyId, userId }), inArray(quotations.id, ids)))
     .orderBy(asc(quotations.id))
     .for('update')
 
@@ -55,7 +53,7 @@ export const quotationRepository = {
       await db
         .update(quotations)
         .set(changes)
-        .where(and(ownedBy(companyId, userId), eq(quotations.id, id)))
+        .where(and(ownedBy(quotations, { companyId, userId }), eq(quotations.id, id)))
         .returning()
     )[0],
 
@@ -75,7 +73,7 @@ export const quotationRepository = {
     db
       .select()
       .from(quotations)
-      .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
+      .where(and(ownedBy(quotations, { companyId, userId }), inArray(quotations.id, ids))),
 
   /** The columns that an order needs: each quotation is priced again. */
   findToOrder: (db: Db, companyId: string, userId: string, ids: string[]) =>
@@ -91,11 +89,11 @@ export const quotationRepository = {
         artworkLineId: quotations.artworkLineId,
       })
       .from(quotations)
-      .where(and(ownedBy(companyId, userId), inArray(quotations.id, ids))),
+      .where(and(ownedBy(quotations, { companyId, userId }), inArray(quotations.id, ids))),
 
   /** Deletes all but the newest of those that were to be ordered at once. */
   deleteOldDirect: async (tx: Db, companyId: string, userId: string, keep: number) => {
-    const isDirect = and(ownedBy(companyId, userId), eq(quotations.isDirect, true))
+    const isDirect = and(ownedBy(quotations, { companyId, userId }), eq(quotations.isDirect, true))
     const old = tx
       .select({ id: quotations.id })
       .from(quotations)
@@ -110,7 +108,12 @@ export const quotationRepository = {
     (
       await db
         .delete(quotations)
-        .where(and(ownedBy(companyId, userId), inArray(quotations.id, lockedIds(db, companyId, userId, ids))))
+        .where(
+          and(
+            ownedBy(quotations, { companyId, userId }),
+            inArray(quotations.id, lockedIds(db, companyId, userId, ids)),
+          ),
+        )
         .returning({ id: quotations.id })
     ).length,
 
@@ -118,6 +121,11 @@ export const quotationRepository = {
   take: (tx: Db, companyId: string, userId: string, ids: string[]) =>
     tx
       .delete(quotations)
-      .where(and(ownedBy(companyId, userId), inArray(quotations.id, lockedIds(tx, companyId, userId, ids))))
+      .where(
+        and(
+          ownedBy(quotations, { companyId, userId }),
+          inArray(quotations.id, lockedIds(tx, companyId, userId, ids)),
+        ),
+      )
       .returning({ id: quotations.id, request: quotations.request }),
 }

@@ -1,4 +1,4 @@
-import { type CallData, type Calls, typeOfQuote } from '@yinpu/contract'
+import { type CallData, type Calls, fenOfYuanNumber, typeOfQuote } from '@yinpu/contract'
 import { type GangProductSource, quotePaper } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { ReadDefinition } from './product.ts'
@@ -35,7 +35,7 @@ const pricePapers = (tariff: ShopTariff): Paper[] => {
     id,
     name,
     gsm: [...gsm],
-    ton_price_fen: Math.round(ton_price * 100),
+    ton_price_fen: fenOfYuanNumber(ton_price),
     caliper_um_per_gsm,
     sizes: sheet_sizes.map(({ id, name, length, width }) => ({ id, name, length, width })),
     ream_prices: sheet_sizes.flatMap((size) =>

@@ -1,4 +1,4 @@
-import { memberLevels } from '@yinpu/contract'
+import { memberLevels, yuanNumber } from '@yinpu/contract'
 import {
   accountLineFields,
   advertFields,
@@ -21,7 +21,7 @@ const offlineChannel = z
     max_yuan: z
       .number()
       .positive()
-      .max(mostOnDeliveryFen / 100)
+      .max(yuanNumber(mostOnDeliveryFen))
       .multipleOf(0.01, '最多两位小数')
       .nullable()
       .default(null),

@@ -1,11 +1,11 @@
-import { type ClientCredentials, codes } from '@yinpu/contract'
+import { type ClientCredentials, codes, dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken, makeAccessToken } from './access-token.ts'
 import { companyRepository } from './company-repository.ts'
 import type { ShopDirectory } from './shop-directory.ts'
 
-const lifetimeMs = 24 * 60 * 60 * 1000
+const lifetimeMs = dayMs
 
 interface Deps {
   db: Db

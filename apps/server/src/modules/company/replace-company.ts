@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fenOfYuanNumber, yuanNumber } from '@yinpu/contract'
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -79,7 +80,7 @@ const writeChannel = (row: OfflineChannelRow): CompanyFile['offline_channels'][n
     kind,
     provinces,
     pickup,
-    max_yuan: maxFen === null ? null : maxFen / 100,
+    max_yuan: maxFen === null ? null : yuanNumber(maxFen),
   }
 }
 
@@ -192,7 +193,7 @@ export const replaceCompany = async (tx: Db, companyId: string, document: unknow
     companyId,
     file.offline_channels.map(({ max_yuan, ...channel }, sort) => ({
       ...channel,
-      maxFen: max_yuan === null ? null : Math.round(max_yuan * 100),
+      maxFen: max_yuan === null ? null : fenOfYuanNumber(max_yuan),
       companyId,
       sort,
     })),

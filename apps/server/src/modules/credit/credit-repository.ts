@@ -1,17 +1,12 @@
 import type { CreditKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { creditAccounts, creditEntries, creditStatements, orders, users } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, gt, lte, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type CreditAccountRow = typeof creditAccounts.$inferSelect
 export type CreditEntryRow = typeof creditEntries.$inferSelect
-
-const isAccount = ({ companyId, userId }: Owner) =>
-  and(eq(creditAccounts.companyId, companyId), eq(creditAccounts.userId, userId))
-
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(creditEntries.companyId, companyId), eq(creditEntries.userId, userId))
 
 /** The used credit after the last row of an account. */
 const usedOf = sql<number>`coalesce((select e.used_after_fen from credit_entries e
@@ -23,11 +18,11 @@ const buyer = { id: users.id, name: users.name, mobile: users.mobile }
 /** The accounts of buyers who may pay monthly, and what they owe. */
 export const creditRepository = {
   findAccount: async (db: Db, owner: Owner): Promise<CreditAccountRow | undefined> =>
-    (await db.select().from(creditAccounts).where(isAccount(owner)))[0],
+    (await db.select().from(creditAccounts).where(ownedBy(creditAccounts, owner)))[0],
 
   /** Locked until the transaction ends: an account's rows and statements are written one after the other. */
   lockAccount: async (tx: Db, owner: Owner): Promise<CreditAccountRow | undefined> =>
-    (await tx.select().from(creditAccounts).where(isAccount(owner)).for('no key update'))[0],
+    (await tx.select().from(creditAccounts).where(ownedBy(creditAccounts, owner)).for('no key update'))[0],
 
   /** Locks the buyer until the transaction ends: nobody is erased in the meantime. */
   isErased: async (tx: Db, { companyId, userId }: Owner): Promise<boolean> => {
@@ -50,7 +45,7 @@ export const creditRepository = {
     ).length > 0,
 
   updateAccount: async (tx: Db, owner: Owner, changes: Partial<CreditAccountRow>) => {
-    await tx.update(creditAccounts).set(changes).where(isAccount(owner))
+    await tx.update(creditAccounts).set(changes).where(ownedBy(creditAccounts, owner))
   },
 
   /** Accounts with their customers and the used credit, by the customer's id. */
@@ -85,7 +80,7 @@ export const creditRepository = {
           createdAt: creditEntries.createdAt,
         })
         .from(creditEntries)
-        .where(ownedBy(owner))
+        .where(ownedBy(creditEntries, owner))
         .orderBy(desc(creditEntries.seq))
         .limit(1)
     )[0],
@@ -128,7 +123,9 @@ export const creditRepository = {
           eq(creditStatements.id, creditEntries.statementId),
         ),
       )
-      .where(and(ownedBy(owner), gt(creditEntries.seq, fromSeq), lte(creditEntries.seq, toSeq)))
+      .where(
+        and(ownedBy(creditEntries, owner), gt(creditEntries.seq, fromSeq), lte(creditEntries.seq, toSeq)),
+      )
       .orderBy(asc(creditEntries.seq)),
 
   listReceipts: (db: Db, companyId: string, statementId: string): Promise<CreditEntryRow[]> =>

@@ -6,6 +6,7 @@ import {
   receiptWays,
   statementStates,
   textOf,
+  yuanNumber,
 } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
@@ -106,22 +107,20 @@ const columns = [
   { header: '欠款（元）', width: 14, format: yuanFormat },
 ]
 
-const yuan = (fen: number) => Number(plainYuan(fen))
-
 const rowsOf = ({ detail, buyer }: Awaited<ReturnType<typeof read>>): Cell[][] => [
   [null, '客户', buyer.name, `${formatMonth(detail.month)} ${detail.number}`, null, null],
-  [null, '期初', '', '', null, yuan(detail.opening_fen)],
+  [null, '期初', '', '', null, yuanNumber(detail.opening_fen)],
   ...detail.lines.map(({ at, kind, ref_no, remark, amount_fen, after_fen }): Cell[] => [
     shopTime(new Date(at)),
     kindWords[kind] ?? '',
     ref_no,
     remark,
-    yuan(amount_fen),
-    yuan(after_fen),
+    yuanNumber(amount_fen),
+    yuanNumber(after_fen),
   ]),
-  [null, '期末', '', '', null, yuan(detail.closing_fen)],
-  [null, '本期应付', '', '', yuan(detail.amount_fen), null],
-  [null, '未结', '', '', yuan(detail.open_fen), null],
+  [null, '期末', '', '', null, yuanNumber(detail.closing_fen)],
+  [null, '本期应付', '', '', yuanNumber(detail.amount_fen), null],
+  [null, '未结', '', '', yuanNumber(detail.open_fen), null],
 ]
 
 export const exportStatement = async (

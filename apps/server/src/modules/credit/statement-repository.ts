@@ -1,5 +1,6 @@
 import { type StatementState, stateOfStatement } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { creditEntries, creditStatements, users } from '../../db/schema/index.ts'
 import { and, asc, desc, eq, gte, lt, lte, min, ne, or, type SQL, sql } from '../../db/sql.ts'
 import { isFiguresWithin } from '../../kernel/mask-mobile.ts'
@@ -14,9 +15,6 @@ export interface StatementFilter {
   userId?: string | undefined
   keyword?: string | undefined
 }
-
-const ofOwner = ({ companyId, userId }: Owner) =>
-  and(eq(creditStatements.companyId, companyId), eq(creditStatements.userId, userId))
 
 const isOverdueAt = (now: Date) =>
   and(ne(creditStatements.state, stateOfStatement.settled), lte(creditStatements.dueAt, now))
@@ -48,12 +46,17 @@ export const statementRepository = {
       db
         .select()
         .from(creditStatements)
-        .where(and(ofOwner(owner), eq(creditStatements.month, month))),
+        .where(and(ownedBy(creditStatements, owner), eq(creditStatements.month, month))),
     ),
 
   findLast: (db: Db, owner: Owner) =>
     first(
-      db.select().from(creditStatements).where(ofOwner(owner)).orderBy(desc(creditStatements.toSeq)).limit(1),
+      db
+        .select()
+        .from(creditStatements)
+        .where(ownedBy(creditStatements, owner))
+        .orderBy(desc(creditStatements.toSeq))
+        .limit(1),
     ),
 
   /** The statement that contains an entry; undefined if none does yet. */
@@ -62,7 +65,13 @@ export const statementRepository = {
       db
         .select()
         .from(creditStatements)
-        .where(and(ofOwner(owner), lt(creditStatements.fromSeq, seq), gte(creditStatements.toSeq, seq))),
+        .where(
+          and(
+            ownedBy(creditStatements, owner),
+            lt(creditStatements.fromSeq, seq),
+            gte(creditStatements.toSeq, seq),
+          ),
+        ),
     ),
 
   /** Undefined if the number is taken. */
@@ -96,7 +105,7 @@ export const statementRepository = {
     db
       .select()
       .from(creditStatements)
-      .where(ofOwner(owner))
+      .where(ownedBy(creditStatements, owner))
       .orderBy(desc(creditStatements.toSeq))
       .limit(most),
 
@@ -138,7 +147,7 @@ export const statementRepository = {
       await db
         .select({ fen: openFen.mapWith(Number) })
         .from(creditStatements)
-        .where(and(ofOwner(owner), isOverdueAt(now)))
+        .where(and(ownedBy(creditStatements, owner), isOverdueAt(now)))
     )[0]?.fen ?? 0,
 
   sumOverdueByUser: async (db: Db, companyId: string, now: Date) =>

@@ -1,10 +1,12 @@
 import { payChannel, stateOfOrder } from '@yinpu/contract'
 import type { CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { customerNotes, knownDevices, orders, users, userTokens } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -32,8 +34,6 @@ const standings: Record<CustomerStatus, SQL | undefined> = {
   erased: isNotNull(users.erasedAt),
 }
 
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 const byName = sql`${users.name} collate "C"`
 
 export type CustomerSort = 'newest' | 'name'
@@ -120,20 +120,14 @@ export const customerRepository = {
       db
         .select({ n: count() })
         .from(userTokens)
-        .where(
-          and(
-            eq(userTokens.companyId, companyId),
-            eq(userTokens.userId, userId),
-            gt(userTokens.expiresAt, now),
-          ),
-        ),
+        .where(and(ownedBy(userTokens, { companyId, userId }), gt(userTokens.expiresAt, now))),
       db
         .select({
           n: count(),
           seenAt: sql<Date | null>`max(${knownDevices.seenAt})`.mapWith(knownDevices.seenAt),
         })
         .from(knownDevices)
-        .where(and(eq(knownDevices.companyId, companyId), eq(knownDevices.userId, userId))),
+        .where(ownedBy(knownDevices, { companyId, userId })),
     ])
     return { signedIn: tokens[0]?.n ?? 0, known: devices[0]?.n ?? 0, seenAt: devices[0]?.seenAt ?? undefined }
   },
@@ -182,13 +176,7 @@ export const customerRepository = {
       await tx
         .select({ id: customerNotes.id, text: customerNotes.text })
         .from(customerNotes)
-        .where(
-          and(
-            eq(customerNotes.companyId, companyId),
-            eq(customerNotes.userId, userId),
-            eq(customerNotes.keyHash, keyHash),
-          ),
-        )
+        .where(and(ownedBy(customerNotes, { companyId, userId }), eq(customerNotes.keyHash, keyHash)))
     )[0],
 
   /** Newest first. */
@@ -196,7 +184,7 @@ export const customerRepository = {
     db
       .select()
       .from(customerNotes)
-      .where(and(eq(customerNotes.companyId, companyId), eq(customerNotes.userId, userId)))
+      .where(ownedBy(customerNotes, { companyId, userId }))
       .orderBy(desc(customerNotes.id))
       .limit(most),
 }

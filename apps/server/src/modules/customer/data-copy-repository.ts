@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import {
   afterSaleEvents,
   afterSales,
@@ -24,15 +25,13 @@ import type { Owner } from '../../kernel/owner.ts'
 
 const isOrderOf = (table: { companyId: AnyPgColumn; orderId: AnyPgColumn }) =>
   and(eq(orders.companyId, table.companyId), eq(orders.id, table.orderId))
-const ordersOf = ({ companyId, userId }: Owner) =>
-  and(eq(orders.companyId, companyId), eq(orders.userId, userId))
-
 /**
  * The rows that a shop stores about one customer, oldest first: always by company and person, never by an id from
  * outside.
  */
 export const dataCopyRepository = {
-  orders: (db: Db, owner: Owner) => db.select().from(orders).where(ordersOf(owner)).orderBy(asc(orders.id)),
+  orders: (db: Db, owner: Owner) =>
+    db.select().from(orders).where(ownedBy(orders, owner)).orderBy(asc(orders.id)),
 
   lines: (db: Db, owner: Owner) =>
     db
@@ -46,7 +45,7 @@ export const dataCopyRepository = {
       })
       .from(orderLines)
       .innerJoin(orders, isOrderOf(orderLines))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 
   events: (db: Db, owner: Owner) =>
@@ -59,7 +58,7 @@ export const dataCopyRepository = {
       })
       .from(orderEvents)
       .innerJoin(orders, isOrderOf(orderEvents))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(orderEvents.id)),
 
   parcels: (db: Db, owner: Owner) =>
@@ -72,7 +71,7 @@ export const dataCopyRepository = {
       })
       .from(shipments)
       .innerJoin(orders, isOrderOf(shipments))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(shipments.id)),
 
   files: (db: Db, owner: Owner) =>
@@ -85,7 +84,7 @@ export const dataCopyRepository = {
       })
       .from(orderFiles)
       .innerJoin(orders, isOrderOf(orderFiles))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(orderFiles.id)),
 
   payments: (db: Db, owner: Owner) =>
@@ -93,7 +92,7 @@ export const dataCopyRepository = {
       .select({ payment: payments, orderNo: orders.orderNo })
       .from(payments)
       .innerJoin(orders, isOrderOf(payments))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(payments.id)),
 
   refunds: (db: Db, owner: Owner) =>
@@ -101,21 +100,21 @@ export const dataCopyRepository = {
       .select({ refund: refunds, orderNo: orders.orderNo })
       .from(refunds)
       .innerJoin(orders, isOrderOf(refunds))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(refunds.id)),
 
   favourites: (db: Db, { companyId, userId }: Owner) =>
     db
       .select()
       .from(favourites)
-      .where(and(eq(favourites.companyId, companyId), eq(favourites.userId, userId)))
+      .where(ownedBy(favourites, { companyId, userId }))
       .orderBy(asc(favourites.id)),
 
   ledger: (db: Db, { companyId, userId }: Owner) =>
     db
       .select()
       .from(ledgerEntries)
-      .where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.userId, userId)))
+      .where(ownedBy(ledgerEntries, { companyId, userId }))
       .orderBy(asc(ledgerEntries.seq)),
 
   afterSales: (db: Db, { companyId, userId }: Owner) =>
@@ -123,7 +122,7 @@ export const dataCopyRepository = {
       .select({ claim: afterSales, orderNo: orders.orderNo })
       .from(afterSales)
       .innerJoin(orders, isOrderOf(afterSales))
-      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId)))
+      .where(ownedBy(afterSales, { companyId, userId }))
       .orderBy(asc(afterSales.id)),
 
   afterSaleEvents: (db: Db, { companyId, userId }: Owner) =>
@@ -139,7 +138,7 @@ export const dataCopyRepository = {
         afterSales,
         and(eq(afterSales.companyId, afterSaleEvents.companyId), eq(afterSales.id, afterSaleEvents.afterId)),
       )
-      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId)))
+      .where(ownedBy(afterSales, { companyId, userId }))
       .orderBy(asc(afterSaleEvents.id)),
 
   /** The inquiries that the person made while signed in, and those under a mobile that the person has proved. */
@@ -172,7 +171,7 @@ export const dataCopyRepository = {
     db
       .select()
       .from(creditEntries)
-      .where(and(eq(creditEntries.companyId, companyId), eq(creditEntries.userId, userId)))
+      .where(ownedBy(creditEntries, { companyId, userId }))
       .orderBy(asc(creditEntries.seq)),
 
   invoices: (db: Db, owner: Owner) =>
@@ -180,7 +179,7 @@ export const dataCopyRepository = {
       .select({ invoice: invoices, orderNo: orders.orderNo })
       .from(invoices)
       .innerJoin(orders, isOrderOf(invoices))
-      .where(ordersOf(owner))
+      .where(ownedBy(orders, owner))
       .orderBy(asc(invoices.id)),
 
   /** The messages that the shop has shown to the buyer. */
@@ -192,7 +191,7 @@ export const dataCopyRepository = {
         at: buyerMessages.createdAt,
       })
       .from(buyerMessages)
-      .where(and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId)))
+      .where(ownedBy(buyerMessages, { companyId, userId }))
       .orderBy(asc(buyerMessages.createdAt), asc(buyerMessages.id)),
 
   /** Does not read their texts: a code that was sent must not be copied. */

@@ -2,7 +2,7 @@ import type { CallData, MemberLevel } from '@yinpu/contract'
 import type { ConsoleCalls, CustomerStatus } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
-import { readPlace, writePlace } from '../../kernel/list-place.ts'
+import { readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import { maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
 import { addressRepository } from '../address/address-repository.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
@@ -60,7 +60,7 @@ export const listCustomers = async (
   const sort = sortFor(filter.keyword)
   const found = await customerRepository.list(db, member.companyId, {
     ...filter,
-    place: cursor ? readPlace(cursor, sort, ['name']) : undefined,
+    place: cursor ? readCursor(cursor, sort, ['name']) : undefined,
     most: limit + 1,
   })
   const shown = found.slice(0, limit)
@@ -72,7 +72,7 @@ export const listCustomers = async (
   )
   return {
     list: shown.map((row) => ({ ...describeRow(row), ...sums(row.id) })),
-    next: last && writePlace({ sort, value: sort === 'name' ? last.name : last.micros, id: last.id }),
+    next: last && writeCursor({ sort, value: sort === 'name' ? last.name : last.micros, id: last.id }),
   }
 }
 

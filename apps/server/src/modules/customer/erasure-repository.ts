@@ -2,6 +2,7 @@ import type { Invoice } from '@yinpu/contract'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import {
   addresses,
   afterSaleEvents,
@@ -77,15 +78,12 @@ export const erasureRepository = {
     tx
       .select()
       .from(orders)
-      .where(and(eq(orders.companyId, companyId), eq(orders.userId, userId)))
+      .where(ownedBy(orders, { companyId, userId }))
       .orderBy(asc(orders.id))
       .for('no key update'),
 
   addressesOf: (tx: Db, { companyId, userId }: Owner) =>
-    tx
-      .select()
-      .from(addresses)
-      .where(and(eq(addresses.companyId, companyId), eq(addresses.userId, userId))),
+    tx.select().from(addresses).where(ownedBy(addresses, { companyId, userId })),
 
   goodsOf: (tx: Db, companyId: string, orderIds: string[]) =>
     orderIds.length === 0
@@ -101,7 +99,7 @@ export const erasureRepository = {
     tx
       .select({ followUpId: afterSales.followUpId, afterNo: afterSales.afterNo, orderId: afterSales.orderId })
       .from(afterSales)
-      .where(and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))),
+      .where(ownedBy(afterSales, { companyId, userId })),
 
   /**
    * Releases the files of the person's messages and the shop's answers: nothing refers to them any more, so the sweep
@@ -143,10 +141,8 @@ export const erasureRepository = {
       orderTalks,
       inquiries,
     ])
-      await tx.delete(table).where(and(eq(table.companyId, companyId), eq(table.userId, userId)))
-    await tx
-      .delete(customerNotes)
-      .where(and(eq(customerNotes.companyId, companyId), eq(customerNotes.userId, userId)))
+      await tx.delete(table).where(ownedBy(table, { companyId, userId }))
+    await tx.delete(customerNotes).where(ownedBy(customerNotes, { companyId, userId }))
     await tx
       .delete(idempotencyKeys)
       .where(and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.holder, userId)))
@@ -221,7 +217,7 @@ export const erasureRepository = {
    * texts.
    */
   emptyTexts: async (tx: Db, { companyId, userId }: Owner, orderIds: string[], words: Words) => {
-    const isClaim = and(eq(afterSales.companyId, companyId), eq(afterSales.userId, userId))
+    const isClaim = ownedBy(afterSales, { companyId, userId })
     const claims = tx.select({ id: afterSales.id }).from(afterSales).where(isClaim)
     const ofClaim = and(eq(afterSaleEvents.companyId, companyId), inArray(afterSaleEvents.afterId, claims))
     const replaced = (column: AnyPgColumn) => without(column, words)
@@ -257,10 +253,7 @@ export const erasureRepository = {
       .update(payments)
       .set({ openid: '' })
       .where(and(ofOrders(payments), ne(payments.openid, '')))
-    await tx
-      .update(trades)
-      .set({ openid: '', bridge: null })
-      .where(and(eq(trades.companyId, companyId), eq(trades.userId, userId)))
+    await tx.update(trades).set({ openid: '', bridge: null }).where(ownedBy(trades, { companyId, userId }))
     await tx
       .update(refunds)
       .set({ reason: replaced(refunds.reason) })
@@ -316,7 +309,7 @@ export const erasureRepository = {
     await tx
       .update(creditAccounts)
       .set({ enabled: false })
-      .where(and(eq(creditAccounts.companyId, companyId), eq(creditAccounts.userId, userId)))
+      .where(ownedBy(creditAccounts, { companyId, userId }))
   },
 
   viewsOf: (tx: Db, companyId: string) =>

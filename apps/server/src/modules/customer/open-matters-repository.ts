@@ -7,6 +7,7 @@ import {
   stateOfStatement,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import {
   afterSales,
   creditStatements,
@@ -19,9 +20,6 @@ import {
 import { and, count, eq, inArray, ne, notInArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
-const ofOrdersOf = ({ companyId, userId }: Owner) =>
-  and(eq(orders.companyId, companyId), eq(orders.userId, userId))
-
 const { open, announced, onDelivery } = stateOfPayment
 
 /** Open matters between a shop and a customer; as long as there is one, the customer is not erased. */
@@ -31,7 +29,10 @@ export const openMattersRepository = {
       .select({ n: count() })
       .from(orders)
       .where(
-        and(ofOrdersOf(owner), notInArray(orders.state, [stateOfOrder.completed, stateOfOrder.cancelled])),
+        and(
+          ownedBy(orders, owner),
+          notInArray(orders.state, [stateOfOrder.completed, stateOfOrder.cancelled]),
+        ),
       )
     return found?.n ?? 0
   },
@@ -41,7 +42,7 @@ export const openMattersRepository = {
       .select({ n: count() })
       .from(payments)
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
-      .where(and(ofOrdersOf(owner), inArray(payments.state, [open, announced, onDelivery])))
+      .where(and(ownedBy(orders, owner), inArray(payments.state, [open, announced, onDelivery])))
     return found?.n ?? 0
   },
 
@@ -51,12 +52,7 @@ export const openMattersRepository = {
       .select({ n: count() })
       .from(trades)
       .where(
-        and(
-          eq(trades.companyId, companyId),
-          eq(trades.userId, userId),
-          eq(trades.purpose, 'recharge'),
-          eq(trades.state, open),
-        ),
+        and(ownedBy(trades, { companyId, userId }), eq(trades.purpose, 'recharge'), eq(trades.state, open)),
       )
     return found?.n ?? 0
   },
@@ -69,7 +65,7 @@ export const openMattersRepository = {
       .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
       .where(
         and(
-          ofOrdersOf(owner),
+          ownedBy(orders, owner),
           ne(refunds.state, stateOfRefund.done),
           sql`not exists (select 1 from refunds anew
             where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
@@ -87,7 +83,7 @@ export const openMattersRepository = {
         orders,
         and(eq(orders.companyId, refundRequests.companyId), eq(orders.id, refundRequests.orderId)),
       )
-      .where(and(ofOrdersOf(owner), eq(refundRequests.state, stateOfRefundRequest.open)))
+      .where(and(ownedBy(orders, owner), eq(refundRequests.state, stateOfRefundRequest.open)))
     return found?.n ?? 0
   },
 
@@ -97,8 +93,7 @@ export const openMattersRepository = {
       .from(creditStatements)
       .where(
         and(
-          eq(creditStatements.companyId, companyId),
-          eq(creditStatements.userId, userId),
+          ownedBy(creditStatements, { companyId, userId }),
           ne(creditStatements.state, stateOfStatement.settled),
         ),
       )
@@ -110,11 +105,7 @@ export const openMattersRepository = {
       .select({ n: count() })
       .from(afterSales)
       .where(
-        and(
-          eq(afterSales.companyId, companyId),
-          eq(afterSales.userId, userId),
-          inArray(afterSales.state, [...openAfterSaleStates]),
-        ),
+        and(ownedBy(afterSales, { companyId, userId }), inArray(afterSales.state, [...openAfterSaleStates])),
       )
     return found?.n ?? 0
   },

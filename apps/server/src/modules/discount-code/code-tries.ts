@@ -1,8 +1,9 @@
+import { hourMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { hourMs, type Limit } from '../limits/limit.ts'
+import type { Limit } from '../limits/limit.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 
 interface Deps {

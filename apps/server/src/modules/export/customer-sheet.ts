@@ -1,8 +1,9 @@
+import { yuanNumber } from '@yinpu/contract'
 import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { type CustomerRowsFilter, exportRowsRepository } from './export-rows-repository.ts'
-import { batchSize, inBatches, type Sheet, type SheetContext, sum, text, time, yuan } from './sheet.ts'
+import { batchSize, inBatches, type Sheet, type SheetContext, sum, text, time } from './sheet.ts'
 
 const standingOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) => {
   if (enabled) return '正常'
@@ -26,7 +27,9 @@ export const customerSheet = ({ db, shop, needs }: SheetContext, filter: Custome
       return [
         ...[row.name, wholeMobile(row.mobile), row.email, row.qq, row.level, standingOf(row)],
         ...[shopTime(row.createdAt), ordered?.n ?? 0],
-        ...(seesPrices ? [yuan(Number(ordered?.paidFen ?? 0)), yuan(balanceOf.get(row.id) ?? 0)] : []),
+        ...(seesPrices
+          ? [yuanNumber(Number(ordered?.paidFen ?? 0)), yuanNumber(balanceOf.get(row.id) ?? 0)]
+          : []),
         shopTime(ordered && new Date(ordered.lastAt)),
       ]
     })

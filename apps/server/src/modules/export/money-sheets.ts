@@ -1,4 +1,4 @@
-import { payChannels, paymentStateText, refundStates } from '@yinpu/contract'
+import { payChannels, paymentStateText, refundStates, yuanNumber } from '@yinpu/contract'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import { findByKeyword } from '../order-view/find-orders-of-money.ts'
@@ -18,7 +18,6 @@ import {
   text,
   time,
   written,
-  yuan,
 } from './sheet.ts'
 
 /** A list's filter as its call has read it: the keyword is not interpreted yet. */
@@ -46,10 +45,10 @@ export const paymentSheet = async (
         (rows) =>
           rows.map(({ payment, orderNo, name, mobile }) => [
             ...[payment.paymentNo, orderNo, name, maskMobile(mobile), labelOf(payChannels, payment.channel)],
-            ...[payment.offlineLabel, yuan(payment.amountFen), paymentStateText(payment)],
+            ...[payment.offlineLabel, yuanNumber(payment.amountFen), paymentStateText(payment)],
             ...[payment.counts ? '是' : '', payment.providerNo],
             ...[shopTime(payment.createdAt), shopTime(payment.paidAt), written(context, payment.note)],
-            yuan(payment.balanceFen),
+            yuanNumber(payment.balanceFen),
           ]),
       ),
   }
@@ -78,10 +77,10 @@ export const refundSheet = async (
         (rows) =>
           rows.map(({ refund, paymentNo, channel, orderNo, name, mobile }) => [
             ...[refund.refundNo, orderNo, paymentNo, name, maskMobile(mobile), labelOf(payChannels, channel)],
-            ...[refund.to === 'balance' ? '余额' : '原路', yuan(refund.amountFen)],
+            ...[refund.to === 'balance' ? '余额' : '原路', yuanNumber(refund.amountFen)],
             ...[labelOf(refundStates, refund.state), written(context, refund.reason), refund.actorName ?? ''],
             ...[shopTime(refund.createdAt), shopTime(refund.doneAt), written(context, refund.failure)],
-            yuan(refund.to === 'balance' ? refund.amountFen : refund.balanceFen),
+            yuanNumber(refund.to === 'balance' ? refund.amountFen : refund.balanceFen),
           ]),
       ),
   }

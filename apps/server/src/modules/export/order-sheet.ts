@@ -5,6 +5,7 @@ import {
   payChannels,
   type SpecEntry,
   summariseSpec,
+  yuanNumber,
 } from '@yinpu/contract'
 import type { Permission } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
@@ -26,7 +27,6 @@ import {
   text,
   time,
   written,
-  yuan,
 } from './sheet.ts'
 
 export const addressWords = (address: {
@@ -77,9 +77,9 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
     ]
     if (seesPrices)
       cells.push(
-        ...[order.goodsFen + order.memberFen, order.memberFen, order.freightFen].map(yuan),
-        ...[order.discountFen, row.totalFen].map(yuan),
-        ...[payment?.channel === payChannel.credit ? 0 : order.paidFen, order.refundedFen].map(yuan),
+        ...[order.goodsFen + order.memberFen, order.memberFen, order.freightFen].map(yuanNumber),
+        ...[order.discountFen, row.totalFen].map(yuanNumber),
+        ...[payment?.channel === payChannel.credit ? 0 : order.paidFen, order.refundedFen].map(yuanNumber),
       )
     cells.push(
       payment ? payment.offlineLabel || labelOf(payChannels, payment.channel) : '',

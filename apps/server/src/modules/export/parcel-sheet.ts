@@ -1,5 +1,5 @@
 import { orderStates } from '@yinpu/contract'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/shop-time.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'

@@ -1,4 +1,4 @@
-import { ledgerTypes, orderTypes, payChannels } from '@yinpu/contract'
+import { ledgerTypes, orderTypes, payChannels, yuanNumber } from '@yinpu/contract'
 import { paperUses, punctuality, type ReportName, type ReportStep } from '@yinpu/contract/console'
 import type { Cell, Column } from '../../spreadsheet/write-spreadsheet.ts'
 import { readPaperReport, readProductReport } from '../report/read-goods-reports.ts'
@@ -9,7 +9,7 @@ import {
   readOrderReport,
 } from '../report/read-reports.ts'
 import { type ReportSpan, readSpan } from '../report/report-span.ts'
-import { labelOf, type Sheet, type SheetContext, sum, text, yuan } from './sheet.ts'
+import { labelOf, type Sheet, type SheetContext, sum, text } from './sheet.ts'
 
 export interface ReportFilter {
   report: ReportName
@@ -30,8 +30,8 @@ const days = [text('从', 12), text('到', 12)]
 const orderTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise<Table> => {
   const { steps, total, types, from, to } = await readOrderReport(db, shop.id, span)
   const cells = (one: typeof total): Cell[] => [
-    ...[one.placed, yuan(one.placed_fen), one.paid, yuan(one.paid_fen)],
-    ...[one.cancelled, yuan(one.cancelled_fen)],
+    ...[one.placed, yuanNumber(one.placed_fen), one.paid, yuanNumber(one.paid_fen)],
+    ...[one.cancelled, yuanNumber(one.cancelled_fen)],
   ]
   return {
     columns: [
@@ -54,8 +54,14 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
     readMoneyReport(db, shop.id, span),
   ])
   const cells = (one: (typeof channels)[number]): Cell[] => [
-    ...[labelOf(payChannels, one.channel), one.cash ? '现金' : '非现金', yuan(one.received_fen)],
-    ...[one.receipts, yuan(one.refunded_fen), one.refunds, yuan(one.to_balance_fen), yuan(one.net_fen)],
+    ...[labelOf(payChannels, one.channel), one.cash ? '现金' : '非现金', yuanNumber(one.received_fen)],
+    ...[
+      one.receipts,
+      yuanNumber(one.refunded_fen),
+      one.refunds,
+      yuanNumber(one.to_balance_fen),
+      yuanNumber(one.net_fen),
+    ],
   ]
   const none: Cell[] = [null, null, null, null, null]
   /** Recharges, top-ups and settlements as 对账 names them. */
@@ -63,8 +69,15 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
     rows
       .filter(({ kind }) => kind !== 'order')
       .map((row) => [
-        ...[row.label, '现金', yuan(row.received_fen), row.receipts, yuan(row.refunded_fen), row.refunds],
-        ...[null, yuan(row.net_fen)],
+        ...[
+          row.label,
+          '现金',
+          yuanNumber(row.received_fen),
+          row.receipts,
+          yuanNumber(row.refunded_fen),
+          row.refunds,
+        ],
+        ...[null, yuanNumber(row.net_fen)],
       ])
   return {
     columns: [
@@ -83,7 +96,7 @@ const moneyTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
         .map((row) => row.with(3, `合计 · ${row[3]}`)),
       ...balances.map((one) => [
         ...[from, to, `余额${labelOf(ledgerTypes, one.type)}`, '合计 · 余额', ...none],
-        yuan(one.amount_fen),
+        yuanNumber(one.amount_fen),
       ]),
     ],
   }
@@ -98,7 +111,7 @@ const productTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promi
     ],
     rows: products.map((one) => [
       ...[one.name, one.category, one.quantity, one.unit, one.orders, one.lines],
-      ...[yuan(one.total_fen), yuan(one.previous_fen)],
+      ...[yuanNumber(one.total_fen), yuanNumber(one.previous_fen)],
     ]),
   }
 }
@@ -114,7 +127,7 @@ const paperTable = async ({ db, shop }: SheetContext, span: ReportSpan): Promise
     rows: papers.map((one) => [
       ...[paperUses.find(({ value }) => value === one.use)?.label ?? one.use, one.name, one.gsm ?? null],
       ...[one.sheet, one.sheets ?? null, one.square_metres ?? null, one.kg ?? null, one.lines],
-      yuan(one.amount_fen),
+      yuanNumber(one.amount_fen),
     ]),
   }
 }

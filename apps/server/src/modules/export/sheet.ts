@@ -31,7 +31,6 @@ export const short = (text: string) => (text.length > longestText ? `${text.slic
 /** A free text for the person who requested the file: they may not be allowed to see a telephone number in it. */
 export const written = ({ needs }: Pick<SheetContext, 'needs'>, text: string) =>
   short(mayReveal({ permissions: needs }) ? text : maskPhonesIn(text))
-export const yuan = (fen: number) => fen / 100
 export const labelOf = (members: readonly { value: number; label: string }[], value: number): string =>
   members.find((member) => member.value === value)?.label ?? String(value)
 

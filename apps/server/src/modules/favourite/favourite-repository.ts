@@ -1,22 +1,20 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { favourites } from '../../db/schema/index.ts'
 import { and, count, desc, eq } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type FavouriteRow = typeof favourites.$inferSelect
 
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(favourites.companyId, companyId), eq(favourites.userId, userId))
-
 export const favouriteRepository = {
   count: async (db: Db, owner: Owner) =>
-    (await db.select({ n: count() }).from(favourites).where(ownedBy(owner)))[0]?.n ?? 0,
+    (await db.select({ n: count() }).from(favourites).where(ownedBy(favourites, owner)))[0]?.n ?? 0,
 
   listOf: (db: Db, owner: Owner, page: number, pageSize: number) =>
     db
       .select()
       .from(favourites)
-      .where(ownedBy(owner))
+      .where(ownedBy(favourites, owner))
       .orderBy(desc(favourites.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -26,7 +24,7 @@ export const favouriteRepository = {
       await db
         .select()
         .from(favourites)
-        .where(and(ownedBy(owner), eq(favourites.jobHash, jobHash)))
+        .where(and(ownedBy(favourites, owner), eq(favourites.jobHash, jobHash)))
     )[0],
 
   insert: async (tx: Db, row: FavouriteRow) => {
@@ -39,7 +37,7 @@ export const favouriteRepository = {
       await db
         .update(favourites)
         .set({ name })
-        .where(and(ownedBy(owner), eq(favourites.id, id)))
+        .where(and(ownedBy(favourites, owner), eq(favourites.id, id)))
         .returning()
     )[0],
 
@@ -47,7 +45,7 @@ export const favouriteRepository = {
     (
       await db
         .delete(favourites)
-        .where(and(ownedBy(owner), eq(favourites.id, id)))
+        .where(and(ownedBy(favourites, owner), eq(favourites.id, id)))
         .returning({ id: favourites.id })
     ).length > 0,
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { codeRepository } from '../account/code-repository.ts'
@@ -10,7 +11,7 @@ import { companyRepository } from '../company/company-repository.ts'
 import { idempotencyRepository } from '../idempotency/idempotency-repository.ts'
 import { keyKeptMs } from '../idempotency/once.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { dayMs } from '../limits/limit.ts'
+import { longestPauseMs } from '../limits/limit.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { messageKeptMs } from '../outbox/outbox.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
@@ -47,7 +48,7 @@ const sweepsOfCompany: Sweep[] = [
   (db, id, now, most) => codeRepository.deleteExpired(db, id, new Date(now), most),
   (db, id, now, most) => wechatPayerRepository.deleteExpired(db, id, new Date(now), most),
   (db, id, now, most) => wechatRepository.deleteExpired(db, id, new Date(now), most),
-  (db, id, now, most) => attemptRepository.deleteOlderThan(db, id, new Date(now - dayMs), most),
+  (db, id, now, most) => attemptRepository.deleteOlderThan(db, id, new Date(now - longestPauseMs), most),
   (db, id, now, most) => deviceRepository.deleteOlderThan(db, id, new Date(now - deviceKeptMs), most),
   (db, id, now, most) =>
     registrationKeyRepository.deleteOlderThan(db, id, new Date(now - registrationKeptMs), most),
@@ -73,7 +74,9 @@ const sweepAll = async ({ db, now }: Deps, size: number): Promise<number> => {
     }
   }
   await repeat(() => idempotencyRepository.deleteOlderThan(db, new Date(now() - keyKeptMs), size))
-  await repeat(() => attemptRepository.deleteOlderThan(db, installation, new Date(now() - dayMs), size))
+  await repeat(() =>
+    attemptRepository.deleteOlderThan(db, installation, new Date(now() - longestPauseMs), size),
+  )
   for (const { id } of await companyRepository.listCompanies(db))
     for (const sweep of sweepsOfCompany) await repeat(() => sweep(db, id, now(), size))
   return swept

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { codes } from '@yinpu/contract'
+import { codes, dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { markRepeatable } from '../../db/repeatable.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -27,7 +27,7 @@ export interface VisitorRequest extends Request {
 type AnyRequest = IdempotentRequest | VisitorRequest
 
 /** An Idempotency-Key is valid for a day. */
-export const keyKeptMs = 24 * 60 * 60_000
+export const keyKeptMs = dayMs
 
 const holderOf = (asked: AnyRequest) =>
   'userId' in asked ? asked.userId : `visitor:${hash('sha256', asked.accessToken)}`

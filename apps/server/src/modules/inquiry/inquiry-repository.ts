@@ -1,10 +1,12 @@
 import { type InquiryState, stateOfInquiry } from '@yinpu/contract'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { inquiries, inquiryAnswers, outboxMessages, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
@@ -13,9 +15,6 @@ export type AnswerRow = typeof inquiryAnswers.$inferSelect
 
 const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, companyId), eq(inquiries.id, id))
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
-
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Matches the number or its last six characters, the mobile or its last four digits, or the beginning of the name. */
 const saying = (words: string): SQL | undefined => {
@@ -96,7 +95,7 @@ export const inquiryRepository = {
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
-      .where(and(eq(inquiries.companyId, companyId), eq(inquiries.userId, userId), place && after(place)))
+      .where(and(ownedBy(inquiries, { companyId, userId }), place && after(place)))
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
       .limit(most),
 

@@ -1,7 +1,7 @@
 import { type InquiryState, type OwnInquiry, stateOfInquiry } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import { type ListCursor, readPlace, writePlace } from '../../kernel/list-place.ts'
+import { type ListCursor, readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { FileLinks } from '../upload/file-links.ts'
@@ -35,7 +35,7 @@ export const listOwnInquiries = async (
   owner: Owner,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
-  const place: ListCursor<'newest'> | undefined = cursor ? readPlace(cursor, 'newest') : undefined
+  const place: ListCursor<'newest'> | undefined = cursor ? readCursor(cursor, 'newest') : undefined
   const found = await inquiryRepository.listOwn(db, owner, place, limit + 1)
   const shown = found.slice(0, limit)
   const offers = await offerRepository.listOf(
@@ -55,7 +55,7 @@ export const listOwnInquiries = async (
         }),
       }
     }),
-    next: last && writePlace({ sort: 'newest', value: last.micros, id: last.row.id }),
+    next: last && writeCursor({ sort: 'newest', value: last.micros, id: last.row.id }),
   }
 }
 

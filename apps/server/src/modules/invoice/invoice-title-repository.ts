@@ -1,19 +1,17 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { invoiceTitles } from '../../db/schema/index.ts'
 import { and, asc, desc, eq } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type InvoiceTitleRow = typeof invoiceTitles.$inferSelect
 
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(invoiceTitles.companyId, companyId), eq(invoiceTitles.userId, userId))
-
 export const invoiceTitleRepository = {
   listOf: (db: Db, owner: Owner) =>
     db
       .select()
       .from(invoiceTitles)
-      .where(ownedBy(owner))
+      .where(ownedBy(invoiceTitles, owner))
       .orderBy(desc(invoiceTitles.isDefault), asc(invoiceTitles.id)),
 
   find: async (db: Db, owner: Owner, id: string) =>
@@ -21,7 +19,7 @@ export const invoiceTitleRepository = {
       await db
         .select()
         .from(invoiceTitles)
-        .where(and(ownedBy(owner), eq(invoiceTitles.id, id)))
+        .where(and(ownedBy(invoiceTitles, owner), eq(invoiceTitles.id, id)))
     )[0],
 
   insert: async (tx: Db, row: InvoiceTitleRow) => {
@@ -33,7 +31,7 @@ export const invoiceTitleRepository = {
       await tx
         .update(invoiceTitles)
         .set(changes)
-        .where(and(ownedBy(owner), eq(invoiceTitles.id, id)))
+        .where(and(ownedBy(invoiceTitles, owner), eq(invoiceTitles.id, id)))
         .returning()
     )[0],
 
@@ -41,14 +39,14 @@ export const invoiceTitleRepository = {
     await tx
       .update(invoiceTitles)
       .set({ isDefault: false })
-      .where(and(ownedBy(owner), eq(invoiceTitles.isDefault, true)))
+      .where(and(ownedBy(invoiceTitles, owner), eq(invoiceTitles.isDefault, true)))
   },
 
   delete: async (tx: Db, owner: Owner, id: string) =>
     (
       await tx
         .delete(invoiceTitles)
-        .where(and(ownedBy(owner), eq(invoiceTitles.id, id)))
+        .where(and(ownedBy(invoiceTitles, owner), eq(invoiceTitles.id, id)))
         .returning()
     )[0],
 }

@@ -1,5 +1,6 @@
 import { type LedgerType, shopZone } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { ledgerEntries, users } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -11,9 +12,6 @@ export interface LedgerFilter {
   from?: number | undefined
   to?: number | undefined
 }
-
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.userId, userId))
 
 const during = ({ from, to }: LedgerFilter): (SQL | undefined)[] => [
   from === undefined ? undefined : gte(ledgerEntries.createdAt, new Date(from)),
@@ -44,7 +42,7 @@ export const ledgerRepository = {
       await db
         .select({ seq: ledgerEntries.seq, balanceFen: ledgerEntries.balanceAfterFen })
         .from(ledgerEntries)
-        .where(ownedBy(owner))
+        .where(ownedBy(ledgerEntries, owner))
         .orderBy(desc(ledgerEntries.seq))
         .limit(1)
     )[0],
@@ -65,7 +63,7 @@ export const ledgerRepository = {
     db
       .select()
       .from(ledgerEntries)
-      .where(and(ownedBy(owner), ...matching(filter)))
+      .where(and(ownedBy(ledgerEntries, owner), ...matching(filter)))
       .orderBy(desc(ledgerEntries.seq))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -78,7 +76,7 @@ export const ledgerRepository = {
     const [row] = await db
       .select({ n: count(), incomeFen: fen(sql`>`), spentFen: fen(sql`<`) })
       .from(ledgerEntries)
-      .where(and(ownedBy(owner), ...matching(filter)))
+      .where(and(ownedBy(ledgerEntries, owner), ...matching(filter)))
     return { n: row?.n ?? 0, incomeFen: row?.incomeFen ?? 0, spentFen: -(row?.spentFen ?? 0) }
   },
 
@@ -87,7 +85,7 @@ export const ledgerRepository = {
     db
       .selectDistinctOn([day], { at: ledgerEntries.createdAt, balanceFen: ledgerEntries.balanceAfterFen })
       .from(ledgerEntries)
-      .where(and(ownedBy(owner), ...during(filter)))
+      .where(and(ownedBy(ledgerEntries, owner), ...during(filter)))
       .orderBy(desc(day), desc(ledgerEntries.seq))
       .limit(most),
 
@@ -96,7 +94,7 @@ export const ledgerRepository = {
     db
       .select()
       .from(ledgerEntries)
-      .where(and(ownedBy(owner), seq === undefined ? undefined : lt(ledgerEntries.seq, seq)))
+      .where(and(ownedBy(ledgerEntries, owner), seq === undefined ? undefined : lt(ledgerEntries.seq, seq)))
       .orderBy(desc(ledgerEntries.seq))
       .limit(most),
 
@@ -105,7 +103,7 @@ export const ledgerRepository = {
     db
       .select()
       .from(ledgerEntries)
-      .where(and(ownedBy(owner), sql`${ledgerEntries.seq} > ${seq}`, ...matching(filter)))
+      .where(and(ownedBy(ledgerEntries, owner), sql`${ledgerEntries.seq} > ${seq}`, ...matching(filter)))
       .orderBy(asc(ledgerEntries.seq))
       .limit(most),
 }

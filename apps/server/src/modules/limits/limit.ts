@@ -1,3 +1,4 @@
+import { dayMs } from '@yinpu/contract'
 import { addressGroup } from '../../kernel/address-group.ts'
 
 /** The number of tries that one subject has before it has to pause. */
@@ -9,10 +10,8 @@ export interface Limit {
   beyond?: Limit
 }
 
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-/** Also the longest pause of all: older counts mean nothing. */
-export const dayMs = 24 * hourMs
+/** The longest pause of all: older counts mean nothing. */
+export const longestPauseMs = dayMs
 
 /** The most that the clocks of several processes may differ; a later time comes from a clock that was set back. */
 export const skewMs = 60_000

@@ -2,17 +2,12 @@ import type { MessageKind, MessageWay } from '@yinpu/contract'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { buyerMessages, companies, mutedMessages, users } from '../../db/schema/index.ts'
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 export type BuyerMessageRow = typeof buyerMessages.$inferSelect
-
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(buyerMessages.companyId, companyId), eq(buyerMessages.userId, userId))
-
-const mutedBy = ({ companyId, userId }: Owner) =>
-  and(eq(mutedMessages.companyId, companyId), eq(mutedMessages.userId, userId))
 
 const isAbout = (kind: MessageKind, path: string) =>
   and(eq(buyerMessages.kind, kind), eq(buyerMessages.path, path))
@@ -74,7 +69,7 @@ export const messageRepository = {
       .from(buyerMessages)
       .where(
         and(
-          ownedBy(owner),
+          ownedBy(buyerMessages, owner),
           isUnread ? isNull(buyerMessages.readAt) : undefined,
           kinds && inArray(buyerMessages.kind, [...kinds]),
           after &&
@@ -91,7 +86,7 @@ export const messageRepository = {
     const [found] = await db
       .select({ n: count() })
       .from(buyerMessages)
-      .where(and(ownedBy(owner), isNull(buyerMessages.readAt)))
+      .where(and(ownedBy(buyerMessages, owner), isNull(buyerMessages.readAt)))
     return found?.n ?? 0
   },
 
@@ -102,7 +97,7 @@ export const messageRepository = {
       .set({ readAt: now })
       .where(
         and(
-          ownedBy(owner),
+          ownedBy(buyerMessages, owner),
           isNull(buyerMessages.readAt),
           ids === undefined ? undefined : inArray(buyerMessages.id, [...ids]),
         ),
@@ -117,7 +112,7 @@ export const messageRepository = {
       await db
         .select({ id: buyerMessages.id })
         .from(buyerMessages)
-        .where(and(ownedBy(owner), isNull(buyerMessages.readAt), isAbout(kind, path)))
+        .where(and(ownedBy(buyerMessages, owner), isNull(buyerMessages.readAt), isAbout(kind, path)))
         .limit(1)
     ).length > 0,
 
@@ -126,13 +121,16 @@ export const messageRepository = {
     const read = await db
       .update(buyerMessages)
       .set({ readAt: now })
-      .where(and(ownedBy(owner), isNull(buyerMessages.readAt), isAbout(kind, path)))
+      .where(and(ownedBy(buyerMessages, owner), isNull(buyerMessages.readAt), isAbout(kind, path)))
       .returning({ id: buyerMessages.id })
     return read.length
   },
 
   listMuted: (db: Db, owner: Owner) =>
-    db.select({ kind: mutedMessages.kind, way: mutedMessages.way }).from(mutedMessages).where(mutedBy(owner)),
+    db
+      .select({ kind: mutedMessages.kind, way: mutedMessages.way })
+      .from(mutedMessages)
+      .where(ownedBy(mutedMessages, owner)),
 
   mute: async (db: Db, owner: Owner, kind: MessageKind, way: MessageWay) => {
     await db
@@ -144,7 +142,7 @@ export const messageRepository = {
   unmute: async (db: Db, owner: Owner, kind: MessageKind, way: MessageWay) => {
     await db
       .delete(mutedMessages)
-      .where(and(mutedBy(owner), eq(mutedMessages.kind, kind), eq(mutedMessages.way, way)))
+      .where(and(ownedBy(mutedMessages, owner), eq(mutedMessages.kind, kind), eq(mutedMessages.way, way)))
   },
 
   findChosen: async (db: Db, companyId: string) =>

@@ -12,7 +12,7 @@ import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Providers } from '../../providers/create-providers.ts'
-import { readPlace, writePlace } from './message-place.ts'
+import { readCursor, writeCursor } from './message-cursor.ts'
 import { type BuyerMessageRow, messageRepository } from './message-repository.ts'
 
 interface Deps {
@@ -66,7 +66,7 @@ export const messageRoutes = (deps: Deps) => {
       const filter = {
         isUnread: unread === 'yes',
         kinds: group && kindsOfGroup(group),
-        after: readPlace(cursor),
+        after: readCursor(cursor),
         most: limit + 1,
       }
       const [rows, count] = await Promise.all([
@@ -76,7 +76,7 @@ export const messageRoutes = (deps: Deps) => {
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
         list: rows.slice(0, limit).map(describe),
-        next: last && writePlace(last),
+        next: last && writeCursor(last),
         unread: count,
       }
     },

@@ -1,12 +1,10 @@
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { users } from '../../db/schema/index.ts'
 import { and, asc, eq, isNull, type SQL, sql } from '../../db/sql.ts'
 import { isFigures } from '../../kernel/mask-mobile.ts'
 
 const columns = { id: users.id, name: users.name, mobile: users.mobile }
-
-/** Matches a wildcard that somebody types as a plain character. */
-const beginningWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`
 
 export const customerRepository = {
   find: async (db: Db, companyId: string, id: string) =>

@@ -2,7 +2,7 @@ import { type CallData, dayOf, startOfDay } from '@yinpu/contract'
 import type { ArtworkView, ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
-import * as listPlace from '../../kernel/list-place.ts'
+import * as listCursor from '../../kernel/list-cursor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { isWaiting } from '../order/artwork/artwork-standing.ts'
 import { othersLooking } from '../order/artwork/look-at-artwork.ts'
@@ -16,15 +16,15 @@ type Queue = CallData<ConsoleCalls['listArtwork']>
 
 const sorts = ['due-rush', 'due', 'undated-rush', 'undated'] as const
 
-const writePlace = ({ micros, isRush, id }: ReviewCursor): string =>
-  listPlace.writePlace({
+const writeCursor = ({ micros, isRush, id }: ReviewCursor): string =>
+  listCursor.writeCursor({
     sort: `${micros === undefined ? 'undated' : 'due'}${isRush ? '-rush' : ''}` satisfies (typeof sorts)[number],
     value: String(micros ?? 0),
     id,
   })
 
-const readPlace = (cursor: string): ReviewCursor => {
-  const { sort, value, id } = listPlace.readPlace(cursor, sorts)
+const readCursor = (cursor: string): ReviewCursor => {
+  const { sort, value, id } = listCursor.readCursor(cursor, sorts)
   return {
     micros: sort.startsWith('undated') ? undefined : Number(value),
     isRush: sort.endsWith('-rush'),
@@ -46,7 +46,7 @@ export const listReview = async (
   { view, limit, cursor }: { view: ArtworkView; limit: number; cursor?: string | undefined },
   now: number,
 ): Promise<Queue> => {
-  const place = cursor ? readPlace(cursor) : undefined
+  const place = cursor ? readCursor(cursor) : undefined
   const rushIds = shop.tariff.source.rush.map(({ id }) => id).filter((id) => isRushed(shop, id))
   const rows = await reviewRepository.list(db, shop.id, view, rushIds, place, limit + 1)
   const shown = rows.slice(0, limit)
@@ -74,7 +74,7 @@ export const listReview = async (
         looking: looking(row.order_id),
       }
     }),
-    next: last && writePlace(placeOf(shop, last)),
+    next: last && writeCursor(placeOf(shop, last)),
     total,
     judged_today: judged,
   }

@@ -2,7 +2,7 @@ import { type CallData, summariseSpec } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
-import { readPlace, writePlace } from '../../kernel/list-place.ts'
+import { readCursor, writeCursor } from '../../kernel/list-cursor.ts'
 import { findTransition, standingOf } from '../order/order-state.ts'
 import { type SentParcelFilter, sentParcelRepository } from './sent-parcel-repository.ts'
 
@@ -19,7 +19,7 @@ export const listSentParcels = async (
   { companyId }: Member,
   { limit, cursor, ...filter }: Query,
 ): Promise<List> => {
-  const place = cursor ? readPlace(cursor, 'newest') : undefined
+  const place = cursor ? readCursor(cursor, 'newest') : undefined
   const rows = await sentParcelRepository.list(db, companyId, { filter, place, most: limit + 1 })
   const page = rows.slice(0, limit)
   const goodsOf = await sentParcelRepository.goodsOf(db, companyId, page)
@@ -51,6 +51,6 @@ export const listSentParcels = async (
           row.trackingNo !== '' && findTransition(standingOf(row), 'correct-parcel', 'shop') !== undefined,
       }
     }),
-    next: last && writePlace({ sort: 'newest', value: last.micros, id: last.id }),
+    next: last && writeCursor({ sort: 'newest', value: last.micros, id: last.id }),
   }
 }

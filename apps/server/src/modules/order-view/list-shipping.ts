@@ -2,9 +2,10 @@ import { type CallData, stateOfOrder } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
+import * as listCursor from '../../kernel/list-cursor.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { describeRows, dueUntil, listByDue, placeOf, readPlace, writePlace } from './list-shop-orders.ts'
-import { orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
+import { describeRows, dueUntil, listByDue, placeOf } from './list-shop-orders.ts'
+import { type OrderListCursor, orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
 
 type List = CallData<ConsoleCalls['listShipping']>
 
@@ -16,15 +17,21 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** Rush orders first, then the others; each by due date. */
-const parts = ['rush', 'usual'] as const
-type Part = (typeof parts)[number]
+/** Rush orders first, then the others; each by due date, and those without one at the end. */
+const sorts = ['rush-due', 'rush-undated', 'usual-due', 'usual-undated'] as const
+type Part = 'rush' | 'usual'
 
-const readCursor = (cursor: string | undefined) => {
-  if (!cursor) return { part: 'rush' as Part, place: undefined }
-  // Any other letter continues among the usual ones: no order is listed twice or left out by it.
-  const part: Part = cursor.startsWith('r') ? 'rush' : 'usual'
-  return { part, place: readPlace(cursor.slice(1), 'due') }
+const writeCursor = (part: Part, { sort, micros, id }: OrderListCursor): string => {
+  const due = sort === 'undated' ? sort : 'due'
+  return listCursor.writeCursor({ sort: `${part}-${due}`, value: String(micros), id })
+}
+
+const readCursor = (cursor: string): { part: Part; place: OrderListCursor } => {
+  const { sort, value, id } = listCursor.readCursor(cursor, sorts)
+  return {
+    part: sort.startsWith('rush') ? 'rush' : 'usual',
+    place: { sort: sort.endsWith('undated') ? 'undated' : 'due', micros: Number(value), id },
+  }
 }
 
 /** The orders that are ready to ship, one page at a time. */
@@ -36,7 +43,7 @@ export const listShipping = async (
   now: number,
 ): Promise<List> => {
   const { limit, keyword, carrier, due } = query
-  const { part, place } = readCursor(query.cursor)
+  const { part, place } = query.cursor ? readCursor(query.cursor) : { part: 'rush', place: undefined }
   const most = limit + 1
   const filterOf = (isRush: boolean): ShopOrderFilter => ({
     keyword: keyword || undefined,
@@ -66,6 +73,6 @@ export const listShipping = async (
       const { recipient = null, region = null } = placeById.get(row.order_id) ?? {}
       return { ...row, recipient: recipient ?? row.buyer.name, place: region ?? '' }
     }),
-    next: last && `${rushed.includes(last) ? 'r' : 'u'}${writePlace(placeOf(last, 'due'))}`,
+    next: last && writeCursor(rushed.includes(last) ? 'rush' : 'usual', placeOf(last, 'due')),
   }
 }

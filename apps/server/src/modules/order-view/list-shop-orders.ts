@@ -13,7 +13,7 @@ import type { ConsoleCalls, ProofFilter } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
-import * as listPlace from '../../kernel/list-place.ts'
+import * as listCursor from '../../kernel/list-cursor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { dueOf } from '../order/due-date.ts'
@@ -29,14 +29,14 @@ type Row = List['list'][number]
 /** True if a person may see an order's prices; some roles may not. */
 export const seesPrices = ({ permissions }: Pick<Member, 'permissions'>) => permissions.has('order.prices')
 
-export const writePlace = ({ sort, micros, id }: OrderListCursor): string =>
-  listPlace.writePlace({ sort, value: String(micros), id })
+const writeCursor = ({ sort, micros, id }: OrderListCursor): string =>
+  listCursor.writeCursor({ sort, value: String(micros), id })
 
 /** A page by due date may also begin among the orders without a date. */
 const sortsWithin = { newest: ['newest'], due: ['due', 'undated'] } as const
 
-export const readPlace = (cursor: string, by: 'newest' | 'due'): OrderListCursor => {
-  const { sort, value, id } = listPlace.readPlace<OrderListCursor['sort']>(cursor, sortsWithin[by])
+const readCursor = (cursor: string, by: 'newest' | 'due'): OrderListCursor => {
+  const { sort, value, id } = listCursor.readCursor<OrderListCursor['sort']>(cursor, sortsWithin[by])
   return { sort, micros: Number(value), id }
 }
 
@@ -182,7 +182,7 @@ export const listShopOrders = async (
   now: number,
 ): Promise<List> => {
   const { sort, limit } = query
-  const place = query.cursor ? readPlace(query.cursor, sort) : undefined
+  const place = query.cursor ? readCursor(query.cursor, sort) : undefined
   if (query.customer !== undefined && !isUuid(query.customer)) return { list: [], next: undefined }
   const filter = filterOf(member, query, now)
   const most = limit + 1
@@ -194,6 +194,6 @@ export const listShopOrders = async (
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     list: await describeRows(db, shop, member, shown),
-    next: last && writePlace(placeOf(last, sort)),
+    next: last && writeCursor(placeOf(last, sort)),
   }
 }

@@ -21,7 +21,7 @@ import {
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
 import { isCashPayment, isCashRefund } from '../payment/cash-repository.ts'
 import { isNotRenewed } from '../payment/refund-repository.ts'
-import type { MoneyListCursor } from './money-place.ts'
+import type { MoneyListCursor } from './money-cursor.ts'
 import type { MoneyKeyword } from './read-money-keyword.ts'
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`

@@ -1,3 +1,5 @@
+import { fenOfYuan } from '@yinpu/contract'
+
 /** The possible meanings of a search for money: a number, its end, or a sum. */
 export interface MoneyKeyword {
   /** as it was typed, to search orders, their buyers, and the provider's numbers; undefined: it is clearly a sum */
@@ -9,14 +11,14 @@ export interface MoneyKeyword {
   fen: number | undefined
 }
 
-const sum = /^[¥￥]?(\d{1,9})(?:\.(\d{1,2}))?元?$/
+const sum = /^[¥￥]?(\d{1,9}(?:\.\d{1,2})?)元?$/
 
 export const readMoneyKeyword = (typed: string): MoneyKeyword => {
   const plain = typed.normalize('NFKC').replace(/[\s,]/g, '')
   const number = plain.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const [, yuan, cents] = sum.exec(plain) ?? []
-  const fen = yuan === undefined ? undefined : Number(yuan) * 100 + Number((cents ?? '').padEnd(2, '0'))
-  const isOnlySum = fen !== undefined && (cents !== undefined || !/^\d+$/.test(plain))
+  const yuan = sum.exec(plain)?.[1]
+  const fen = yuan === undefined ? undefined : fenOfYuan(yuan)
+  const isOnlySum = fen !== undefined && !/^\d+$/.test(plain)
   return {
     words: isOnlySum ? undefined : typed.trim(),
     number,

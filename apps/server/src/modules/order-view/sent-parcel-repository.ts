@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database.ts'
+import { beginningWith } from '../../db/like-pattern.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { orderLines, orders, shipmentLines, shipments } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { orderConditions } from './order-list-repository.ts'
 
 export interface SentParcelFilter {
@@ -17,14 +18,13 @@ const ofOrder = and(eq(orders.companyId, shipments.companyId), eq(orders.id, shi
 
 const written = sql`upper(${shipments.trackingNo})`
 
-/** No parcel number contains the special signs of a pattern. */
 const numberForm = /^[\dA-Z-]{5,40}$/
 
 /** The parcels whose number begins like this, if there is one: then the keyword means a number. */
 const byNumber = async (db: Db, companyId: string, keyword: string): Promise<SQL | undefined> => {
   const no = keyword.replace(/\s/g, '').toUpperCase()
   if (!numberForm.test(no)) return undefined
-  const begins = sql`${written} like ${`${no}%`}`
+  const begins = sql`${written} like ${beginningWith(no)}`
   const [found] = await db
     .select({ id: shipments.id })
     .from(shipments)

@@ -1,4 +1,4 @@
-import { dayMs, dayOf, type ProofStand, startOfDay } from '@yinpu/contract'
+import { dayMs, dayOf, hourMs, type ProofStand, startOfDay } from '@yinpu/contract'
 import type { OrderMove } from './order-state.ts'
 
 /** Carriers come in the evening: goods that are due on a day leave the shop by six. */
@@ -10,7 +10,7 @@ const hourOfDispatch = 18
  */
 export const dueAfter = (now: number, days: number | null): Date | null => {
   if (days === null) return null
-  const due = startOfDay(dayOf(now)) + days * dayMs + hourOfDispatch * 60 * 60_000
+  const due = startOfDay(dayOf(now)) + days * dayMs + hourOfDispatch * hourMs
   return new Date(due > now ? due : due + dayMs)
 }
 

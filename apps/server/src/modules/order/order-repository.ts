@@ -2,6 +2,8 @@ import { type OrderState, type OrderType, stateOfOrder, stateOfPayment } from '@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/like-pattern.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { preparedOnce } from '../../db/prepared-once.ts'
 import { orderEvents, orderFiles, orderLines, orders, payments } from '../../db/schema/index.ts'
 import {
@@ -44,18 +46,12 @@ export interface OrderFilter {
   to?: number | undefined
 }
 
-const ownedBy = ({ companyId, userId }: Owner) =>
-  and(eq(orders.companyId, companyId), eq(orders.userId, userId))
-
-/** Matches a wildcard that somebody types as a plain character. */
-const containing = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /**
  * Searches the number, the names of the goods, the buyer's name for it and remark, the recipient, and the names of its
  * files.
  */
 const mentioning = (db: Db, keyword: string) => {
-  const words = containing(keyword)
+  const words = containing(keyword.toLowerCase())
   const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${words})`
   const isFile = and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id))
   return or(
@@ -117,7 +113,7 @@ export const orderRepository = {
       await db
         .select()
         .from(orders)
-        .where(and(ownedBy(owner), eq(orders.id, id)))
+        .where(and(ownedBy(orders, owner), eq(orders.id, id)))
     )[0],
 
   /** Those of these orders that are the buyer's own. */
@@ -125,7 +121,7 @@ export const orderRepository = {
     db
       .select()
       .from(orders)
-      .where(and(ownedBy(owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
+      .where(and(ownedBy(orders, owner), sql`${orders.id} = any(${sql.param(ids)}::uuid[])`))
       .orderBy(asc(orders.id)),
 
   /** The number of a buyer's unpaid orders, and the number of those with an announced transfer. */
@@ -145,7 +141,7 @@ export const orderRepository = {
     const [row] = await tx
       .select({ unpaid: count(), announced: sql`count(*) filter (where ${isAnnounced})`.mapWith(Number) })
       .from(orders)
-      .where(and(ownedBy(owner), eq(orders.state, stateOfOrder.unpaid)))
+      .where(and(ownedBy(orders, owner), eq(orders.state, stateOfOrder.unpaid)))
     return row ?? { unpaid: 0, announced: 0 }
   },
 
@@ -179,7 +175,7 @@ export const orderRepository = {
     db
       .select()
       .from(orders)
-      .where(and(ownedBy(owner), ...matching(db, filter)))
+      .where(and(ownedBy(orders, owner), ...matching(db, filter)))
       .orderBy(desc(orders.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -189,7 +185,7 @@ export const orderRepository = {
       await db
         .select({ n: count() })
         .from(orders)
-        .where(and(ownedBy(owner), ...matching(db, filter)))
+        .where(and(ownedBy(orders, owner), ...matching(db, filter)))
     )[0]?.n ?? 0,
 
   /** The number of orders in each state, and how many of those wait for the buyer's answer to a proof. */
@@ -201,7 +197,7 @@ export const orderRepository = {
         proofs: count(sql`case when ${orders.proofStand} = 'waiting' then 1 end`),
       })
       .from(orders)
-      .where(ownedBy(owner))
+      .where(ownedBy(orders, owner))
       .groupBy(orders.state),
 
   /** Only a few columns: a thousand whole rows would take long to read. */
@@ -259,7 +255,7 @@ export const orderRepository = {
         .select({ id: orders.id })
         .from(orderLines)
         .innerJoin(orders, and(eq(orders.companyId, orderLines.companyId), eq(orders.id, orderLines.orderId)))
-        .where(and(ownedBy(owner), inArray(orderLines.sourceId, sourceIds)))
+        .where(and(ownedBy(orders, owner), inArray(orderLines.sourceId, sourceIds)))
         .limit(1)
     )[0]?.id,
 
@@ -331,7 +327,7 @@ export const orderRepository = {
         .select({ line: orderLines, orderNo: orders.orderNo })
         .from(orderLines)
         .innerJoin(orders, and(eq(orders.companyId, orderLines.companyId), eq(orders.id, orderLines.orderId)))
-        .where(and(ownedBy(owner), eq(orderLines.id, lineId)))
+        .where(and(ownedBy(orders, owner), eq(orderLines.id, lineId)))
     )[0],
 
   /** Marks an order as paid on delivery. */
@@ -348,7 +344,7 @@ export const orderRepository = {
       await db
         .select({ n: count() })
         .from(orders)
-        .where(and(ownedBy(owner), gt(orders.collectFen, 0)))
+        .where(and(ownedBy(orders, owner), gt(orders.collectFen, 0)))
     )[0]?.n ?? 0,
 
   addRefunded: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, amountFen: number) => {

@@ -1,4 +1,5 @@
 import {
+  dayMs,
   type OrderAction,
   type OrderState,
   type OrderType,
@@ -280,8 +281,6 @@ export const findTransition = (standing: OrderStatus, move: OrderMove, side: Sid
 
 /** No move leads on from here. */
 export const isFinal = (state: OrderState): boolean => !transitions.some(({ from }) => from.includes(state))
-
-const dayMs = 24 * 60 * 60_000
 
 /** An order that nobody pays is closed after a day. */
 export const unpaidMs = dayMs

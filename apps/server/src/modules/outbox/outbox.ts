@@ -1,3 +1,4 @@
+import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Shop } from '../../kernel/shop.ts'
@@ -7,7 +8,7 @@ import { outboxRepository } from './outbox-repository.ts'
 import { tellOldMobile } from './put-notice.ts'
 import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
 
-export const messageKeptMs = 30 * 24 * 60 * 60 * 1000
+export const messageKeptMs = 30 * dayMs
 
 interface Message {
   channel: 'sms' | 'mail'

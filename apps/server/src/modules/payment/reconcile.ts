@@ -1,4 +1,5 @@
 import {
+  dayMs,
   type PayChannel,
   type ProvidedChannel,
   providedChannels,
@@ -53,8 +54,6 @@ interface Account {
   provider: PaymentProvider
   companyIds: string[]
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Short words for one line; the page of a day says more. */
 const shortWords: Record<DifferenceKind, string> = {

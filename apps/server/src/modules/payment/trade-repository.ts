@@ -1,5 +1,6 @@
 import { type PayChannel, type PaymentState, type ProvidedChannel, stateOfPayment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { moneyNumbers, trades } from '../../db/schema/index.ts'
 import { and, eq, inArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -49,13 +50,7 @@ export const tradeRepository = {
     db
       .select()
       .from(trades)
-      .where(
-        and(
-          eq(trades.companyId, companyId),
-          eq(trades.userId, userId),
-          eq(trades.state, stateOfPayment.open),
-        ),
-      )
+      .where(and(ownedBy(trades, { companyId, userId }), eq(trades.state, stateOfPayment.open)))
       .orderBy(sql`${trades.id} desc`),
 
   /** Only while it is in one of these states: undefined if it has moved on. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { deleteBatch } from '../../db/delete-batch.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { wechatAuthorizations, wechatPayers } from '../../db/schema/index.ts'
 import { and, eq, gt, isNull, lt } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -19,13 +20,7 @@ export const wechatPayerRepository = {
       await db
         .select({ openid: wechatPayers.openid })
         .from(wechatPayers)
-        .where(
-          and(
-            eq(wechatPayers.companyId, companyId),
-            eq(wechatPayers.userId, userId),
-            eq(wechatPayers.appId, appId),
-          ),
-        )
+        .where(and(ownedBy(wechatPayers, { companyId, userId }), eq(wechatPayers.appId, appId)))
     )[0]?.openid,
 
   /** The latest identity wins: the buyer may have changed the WeChat account, or lent the phone. */

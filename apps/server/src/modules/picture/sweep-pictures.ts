@@ -1,3 +1,4 @@
+import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
@@ -20,7 +21,7 @@ interface Deps {
 }
 
 /** A form with a picture may be open for long before it is saved. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const atOnce = 200
 
 const usedIn = async ({ pictureUses }: Deps, tx: Db, companyId: string) =>

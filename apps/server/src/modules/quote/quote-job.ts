@@ -1,5 +1,6 @@
 import {
   codes,
+  dayMs,
   type FormValues,
   type QuoteRequest,
   quoteRequest,
@@ -19,7 +20,7 @@ import { type ProductTables, priceRequest } from '../catalogue/pricing/price-req
 import { costOfQuote, cutIntoTasks, dearMs } from '../catalogue/pricing/pricing-cost.ts'
 import type { NamedTariff, PricingPool } from '../catalogue/pricing/pricing-pool.ts'
 
-const validMs = 7 * 24 * 60 * 60 * 1000
+const validMs = 7 * dayMs
 
 /** A price is valid for seven days. */
 export const validUntilFrom = (now: number): number => now + validMs

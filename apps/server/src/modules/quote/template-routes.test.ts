@@ -1,9 +1,10 @@
+import { hourMs } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
 import { productId } from '../../testing/product-ids.ts'
-import { hourMs, whoAsks } from '../limits/limit.ts'
+import { whoAsks } from '../limits/limit.ts'
 import { countAttempt } from '../limits/limit-attempts.ts'
 
 let shop: Awaited<ReturnType<typeof createOrderShop>>

@@ -1,6 +1,6 @@
+import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
-import { dayMs } from '../limits/limit.ts'
 import { staffPlaceRepository } from './staff-place-repository.ts'
 
 const mostPlaces = 20

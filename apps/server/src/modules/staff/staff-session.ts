@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, minuteMs } from '@yinpu/contract'
 import { allPermissions } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -6,7 +6,6 @@ import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.t
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { companyOfToken, hashToken, makeAccessToken } from '../company/access-token.ts'
-import { minuteMs } from '../limits/limit.ts'
 import { type SignedInRow, staffSessionRepository } from './staff-session-repository.ts'
 
 const lifetimeMs = 12 * 60 * minuteMs

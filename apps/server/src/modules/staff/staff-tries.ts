@@ -1,7 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
-import { dayMs, hourMs, type Limit, minuteMs } from '../limits/limit.ts'
+import type { Limit } from '../limits/limit.ts'
 import { countAttempt, listPauses, refuseWhenLimited, withinLimits } from '../limits/limit-attempts.ts'
 
 /** Staff belong to the installation: their tries are counted under the id that no company has. */

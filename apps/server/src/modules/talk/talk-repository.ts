@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { instantOf, microsOf } from '../../db/micros.ts'
 import { orders, orderTalkMessages, orderTalks, users } from '../../db/schema/index.ts'
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from '../../db/sql.ts'
-import type { ListCursor } from '../../kernel/list-place.ts'
+import type { ListCursor } from '../../kernel/list-cursor.ts'
 
 export type TalkRow = typeof orderTalks.$inferSelect
 export type TalkMessageRow = typeof orderTalkMessages.$inferSelect

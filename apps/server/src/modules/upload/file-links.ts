@@ -1,9 +1,10 @@
+import { hourMs } from '@yinpu/contract'
 import { type Member, mayReveal } from '../../kernel/actor.ts'
 import { maskPhonesIn } from '../../kernel/mask-mobile.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 
-const goodMs = 60 * 60_000
+const goodMs = hourMs
 
 export const previewPath = '/files/preview'
 

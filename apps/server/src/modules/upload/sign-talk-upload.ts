@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { codes, talkFileFault } from '@yinpu/contract'
+import { codes, hourMs, talkFileFault } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** As long as a form is valid: even on a full disk no file is deleted while somebody still writes its message. */
-const sentWithinMs = 2 * 60 * 60_000
+const sentWithinMs = 2 * hourMs
 
 interface Input {
   filename: string

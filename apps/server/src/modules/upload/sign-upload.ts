@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dayMs, hourMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { partBytes, type Storage, type Upload } from '../../providers/storage/storage.ts'
@@ -8,9 +9,9 @@ import { uploadRepository } from './upload-repository.ts'
 import { takeRoom } from './upload-room.ts'
 
 /** Long enough for a gigabyte over a slow line. */
-const goodMs = 2 * 60 * 60_000
+const goodMs = 2 * hourMs
 /** An upload in parts can be continued the next morning. */
-const partsGoodMs = 24 * 60 * 60_000
+const partsGoodMs = dayMs
 const contentTypeForm = /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/
 
 interface Deps {

@@ -1,3 +1,4 @@
+import { hourMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
@@ -11,8 +12,6 @@ export interface SweepDeps {
   logger: Logger
   storage: Storage
 }
-
-const hourMs = 60 * 60_000
 
 /** A form may be used until it expires, and a large file may then take long to arrive. */
 const unattachedMs = 24 * hourMs

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { talkFiles } from '../../db/schema/index.ts'
 import { and, asc, eq, gt, inArray, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -58,12 +59,6 @@ export const talkFileRepository = {
       await db
         .select({ bytes: sum(talkFiles.size).mapWith(Number) })
         .from(talkFiles)
-        .where(
-          and(
-            eq(talkFiles.companyId, companyId),
-            eq(talkFiles.userId, userId),
-            gt(talkFiles.createdAt, since),
-          ),
-        )
+        .where(and(ownedBy(talkFiles, { companyId, userId }), gt(talkFiles.createdAt, since)))
     )[0]?.bytes ?? 0,
 }

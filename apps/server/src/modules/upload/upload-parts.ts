@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, hourMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
@@ -18,7 +18,7 @@ interface Parted extends Pick<UploadRow, 'key' | 'size' | 'expiresAt'> {
 }
 
 /** An address is renewed at every request, so each need not be valid for long. */
-const addressMs = 2 * 60 * 60_000
+const addressMs = 2 * hourMs
 
 const isWhole = (parts: readonly StoredPart[], { number, size }: StoredPart) =>
   parts.some((part) => part.number === number && part.size === size)

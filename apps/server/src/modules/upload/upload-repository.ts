@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { ownedBy } from '../../db/owned-by.ts'
 import { orders, payments, uploads } from '../../db/schema/index.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
@@ -7,8 +8,6 @@ import type { Purpose } from './upload-limits.ts'
 export type UploadRow = typeof uploads.$inferSelect
 type NewUpload = typeof uploads.$inferInsert
 
-const isOf = ({ companyId, userId }: Owner) =>
-  and(eq(uploads.companyId, companyId), eq(uploads.userId, userId))
 const bytes = sum(uploads.size).mapWith(Number)
 
 export const uploadRepository = {
@@ -34,7 +33,7 @@ export const uploadRepository = {
       await db
         .select()
         .from(uploads)
-        .where(and(isOf(owner), eq(uploads.key, key)))
+        .where(and(ownedBy(uploads, owner), eq(uploads.key, key)))
     )[0],
 
   /** The uploads of this person for this order, or for none, that are not attached yet. */
@@ -44,7 +43,7 @@ export const uploadRepository = {
       .from(uploads)
       .where(
         and(
-          isOf(of),
+          ownedBy(uploads, of),
           of.orderId === undefined ? isNull(uploads.orderId) : eq(uploads.orderId, of.orderId),
           eq(uploads.purpose, of.purpose),
           inArray(uploads.key, keys),
@@ -55,7 +54,7 @@ export const uploadRepository = {
     tx
       .select()
       .from(uploads)
-      .where(and(isOf(owner), eq(uploads.purpose, purpose)))
+      .where(and(ownedBy(uploads, owner), eq(uploads.purpose, purpose)))
       .limit(most),
 
   /** The number of submitted vouchers that have not led to a payment. */
@@ -66,12 +65,7 @@ export const uploadRepository = {
         .from(payments)
         .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
         .where(
-          and(
-            eq(orders.companyId, companyId),
-            eq(orders.userId, userId),
-            eq(orders.paidFen, 0),
-            ne(payments.voucherKey, ''),
-          ),
+          and(ownedBy(orders, { companyId, userId }), eq(orders.paidFen, 0), ne(payments.voucherKey, '')),
         )
     )[0]?.n ?? 0,
 

@@ -1,5 +1,6 @@
 import { readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '@yinpu/contract'
 import { partsFolder } from './local-parts.ts'
 import { isStorageKey } from './storage.ts'
 import { draftFolder } from './upload-draft.ts'
@@ -27,20 +28,18 @@ export async function* listLocalFiles(
   }
 }
 
-const hour = 3_600_000
-
 /** Removes drafts that killed processes left behind; a draft that is still written to is never that old. */
 const sweepDrafts = async (folder: string, now: number): Promise<void> => {
   const drafts = join(folder, draftFolder)
   for (const name of await readdir(drafts).catch(() => [])) {
     const path = join(drafts, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs < now - hour) await unlink(path).catch(() => {})
+    if (mtimeMs < now - hourMs) await unlink(path).catch(() => {})
   }
 }
 
 /** Buyers have a day for the parts of a file, and the order's own sweep half a day more to give them up. */
-const partsMs = 48 * hour
+const partsMs = 48 * hourMs
 
 /** Abandoned parts, by the time of the last one. */
 export const sweepParts = async (folder: string, now: number): Promise<void> => {
@@ -56,7 +55,7 @@ export const sweepParts = async (folder: string, now: number): Promise<void> => 
 export const createSweeper = (folder: string, now: () => number) => {
   let sweptAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (now() - sweptAt < hour) return
+    if (now() - sweptAt < hourMs) return
     sweptAt = now()
     void sweepDrafts(folder, sweptAt).then(() => sweepParts(folder, sweptAt))
   }

@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { hourMs } from '@yinpu/contract'
 import type { BucketStorage } from './bucket-storage.ts'
 import type { DiskStorage } from './local-storage.ts'
 import { postFile } from './post-file.ts'
 
 const atOnce = 4
-const goodMs = 2 * 60 * 60_000
+const goodMs = 2 * hourMs
 
 export interface MovedFiles {
   copied: number

@@ -1,4 +1,4 @@
-import { typeOfAfterSale } from '@yinpu/contract'
+import { hourMs, typeOfAfterSale } from '@yinpu/contract'
 import type { Owner } from '../../kernel/owner.ts'
 import { cancelAfterSale, replyAfterSale, sendBackGoods } from '../../modules/after-sale/buyer-moves.ts'
 import { answerOffer } from '../../modules/after-sale/refund-offers.ts'
@@ -27,7 +27,6 @@ export interface ClaimPlan extends Complaint {
   to?: 'origin' | 'balance'
 }
 
-const hour = 60 * 60_000
 const question = '请补一张整版的照片，并告诉我们这样的大约有多少张。'
 const answer = '大约三成是这样的，照片稍后补上。'
 const lessBecause = '只有一部分有问题，其余可以正常使用'
@@ -40,7 +39,7 @@ export async function* claimCourse(
   plan: ClaimPlan,
 ): Course {
   const { end, type, to = 'origin' } = plan
-  const next = (hours = plan.gap) => life.now() + hours * hour
+  const next = (hours = plan.gap) => life.now() + hours * hourMs
   yield next(plan.after)
   const id = await buyers.complain(orderId, plan)
   if (end === 'applied') return
@@ -88,11 +87,11 @@ export async function* claimCourse(
 async function* reprint({ life, staff }: Cast, afterId: string, { end, gap }: ClaimPlan): Course {
   const { followUpId } = await staff.getClaim(afterId)
   if (!followUpId || end !== 'done') return
-  yield life.now() + 2 * gap * hour
+  yield life.now() + 2 * gap * hourMs
   await staff.produce(followUpId)
-  yield life.now() + gap * hour
+  yield life.now() + gap * hourMs
   await staff.ship(followUpId)
-  yield life.now() + 46 * hour
+  yield life.now() + 46 * hourMs
   await staff.track(followUpId)
   await staff.receive(followUpId, 'buyer')
 }

@@ -1,8 +1,8 @@
-import { dayMs, dayOf, startOfDay, typeOfAfterSale } from '@yinpu/contract'
+import { dayMs, dayOf, hourMs, startOfDay, typeOfAfterSale } from '@yinpu/contract'
 import type { PayWay } from './buyer-acts.ts'
 import type { ClaimPlan } from './claim-course.ts'
 import type { LifeJob, PaperJob } from './life-jobs.ts'
-import { hour, type LifeBuyer, type OrderPlan } from './order-course.ts'
+import type { LifeBuyer, OrderPlan } from './order-course.ts'
 import type { Random } from './seeded-random.ts'
 
 export const lifeDays = 60
@@ -101,14 +101,14 @@ export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
   let owed = 0
   for (let ago = lifeDays - 1; ago >= 0; ago -= 1) {
     const midnight = today - ago * dayMs
-    const weekday = new Date(midnight + 12 * hour).getUTCDay()
+    const weekday = new Date(midnight + 12 * hourMs).getUTCDay()
     const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.8 : 0.3)
     // The fraction that a day lacks to a whole order goes to the next one: the sum is nearly the same on any first
     // day.
     owed += expected * random.between(0.3, 1.7)
     const count = Math.floor(owed)
     owed -= count
-    const times = Array.from({ length: count }, () => midnight + random.between(8.5, 22) * hour)
+    const times = Array.from({ length: count }, () => midnight + random.between(8.5, 22) * hourMs)
     for (const at of times.toSorted((one, other) => one - other)) plans.push(someOrder(random, trade, at))
   }
   return plans

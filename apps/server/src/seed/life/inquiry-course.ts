@@ -1,3 +1,4 @@
+import { hourMs } from '@yinpu/contract'
 import { addToInquiry } from '../../modules/inquiry/add-to-inquiry.ts'
 import { answerInquiry, closeInquiry } from '../../modules/inquiry/answer-inquiry.ts'
 import { createInquiry } from '../../modules/inquiry/create-inquiry.ts'
@@ -7,7 +8,7 @@ import { offerRepository } from '../../modules/inquiry/offer-repository.ts'
 import { orderOffer } from '../../modules/inquiry/order-offer.ts'
 import { noFiles } from '../../modules/upload/talk-files.ts'
 import type { ShopLife } from './open-life.ts'
-import { type Cast, hour, type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
+import { type Cast, type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
 
 /** The shop's offer: the job, the price, and the days that it is valid. */
@@ -83,10 +84,10 @@ const ask = async ({ db, now, shop }: ShopLife, plan: InquiryPlan, buyer: LifeBu
 /** The course of one inquiry, up to the end of its plan or to the door of the order made by it. */
 export async function* inquiryCourse(cast: Cast, now: number, plan: InquiryPlan, buyer?: LifeBuyer): Course {
   const { life } = cast
-  yield now - plan.hoursAgo * hour
+  yield now - plan.hoursAgo * hourMs
   const acts = createInquiryActs(life, await ask(life, plan, buyer))
   for (const step of plan.steps ?? []) {
-    yield life.now() + step.after * hour
+    yield life.now() + step.after * hourMs
     if ('adds' in step) await acts.add(step.adds)
     else if ('answers' in step) await acts.answer(step.answers, step.priceFen, step.offers)
     else if ('withdraws' in step) await acts.withdraw()

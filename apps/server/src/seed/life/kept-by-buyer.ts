@@ -1,11 +1,11 @@
-import type { InvoiceTitleInput } from '@yinpu/contract'
+import { dayMs, type InvoiceTitleInput } from '@yinpu/contract'
 import { ownerOf } from '../../kernel/owner.ts'
 import { keepFavourite } from '../../modules/favourite/keep-favourite.ts'
 import { addInvoiceTitle } from '../../modules/invoice/keep-invoice-titles.ts'
 import { requestOf } from './buyer-acts.ts'
 import type { LifeJob } from './life-jobs.ts'
 import type { ShopLife } from './open-life.ts'
-import { day, type LifeBuyer } from './order-course.ts'
+import type { LifeBuyer } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
 
 /** The favourites and invoice titles of a shop's demo buyer. */
@@ -57,7 +57,7 @@ export async function* keepingCourse(
     await addInvoiceTitle(db, ownerOf(shop, buyer), title)
   }
   for (const [days, { name, job }] of favourites.entries()) {
-    yield at + days * day
+    yield at + days * dayMs
     const quote = await requestOf(life, job)
     await keepFavourite(life, shop, buyer, { name, quote })
   }

@@ -1,9 +1,9 @@
-import { typeOfAfterSale } from '@yinpu/contract'
+import { hourMs, typeOfAfterSale } from '@yinpu/contract'
 import type { ClaimPlan } from './claim-course.ts'
 import { createJoinedPayment, type JoinedPayment } from './joined-payment.ts'
 import type { LifeJob, PaperJob } from './life-jobs.ts'
 import { caiyinTalks, yinpuTalks } from './life-talks.ts'
-import { type Gaps, hour, type LifeBuyer, type OrderPlan } from './order-course.ts'
+import type { Gaps, LifeBuyer, OrderPlan } from './order-course.ts'
 
 const quick: Gaps = { pay: 0.2, files: 0.5, review: 2, produce: 40, ship: 3, receive: 6 }
 /** A whole life at these gaps, until the goods are received. */
@@ -289,7 +289,7 @@ export const namedOrders = (
       quality: 'fit',
       ...plan,
       // Not all at the same minute.
-      at: now - hoursAgo * hour - ((at * 17) % 47) * 60_000,
+      at: now - hoursAgo * hourMs - ((at * 17) % 47) * 60_000,
       buyer,
       gaps: { ...quick, ...gaps },
     }

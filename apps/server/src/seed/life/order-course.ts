@@ -1,4 +1,4 @@
-import type { ArtworkMark } from '@yinpu/contract'
+import { type ArtworkMark, dayMs, hourMs } from '@yinpu/contract'
 import { type Buyer, ownerOf } from '../../kernel/owner.ts'
 import { acceptFindings } from '../../modules/order/artwork/accept-findings.ts'
 import { submitFiles } from '../../modules/order/artwork/submit-files.ts'
@@ -12,9 +12,6 @@ import { type ProofPlan, proofCourse } from './proof-course.ts'
 import type { ShopActs } from './shop-acts.ts'
 import { type TalkPlan, talkCourse } from './talk-course.ts'
 import type { Course } from './walk-courses.ts'
-
-export const hour = 60 * 60_000
-export const day = 24 * hour
 
 /** The last step of an order. */
 const stages = ['placed', 'paid', 'filed', 'approved', 'produced', 'shipped', 'received'] as const
@@ -83,24 +80,24 @@ export interface Cast {
 
 const trackedDays = 30
 
-const beijing = 8 * hour
+const beijing = 8 * hourMs
 const opens = 9
 const closes = 18.5
 
 /** The next moment at which the shop is staffed: Monday to Saturday, by day. */
 const atWork = (time: number): number => {
   const local = time + beijing
-  const midnight = Math.floor(local / day) * day
-  const clock = (local - midnight) / hour
-  const isSunday = (Math.floor(local / day) + 4) % 7 === 0
+  const midnight = Math.floor(local / dayMs) * dayMs
+  const clock = (local - midnight) / hourMs
+  const isSunday = (Math.floor(local / dayMs) + 4) % 7 === 0
   if (isSunday || clock >= closes)
-    return atWork(midnight + day + opens * hour - beijing + (time % (40 * 60_000)))
-  return clock < opens ? midnight + opens * hour - beijing + (time % (40 * 60_000)) : time
+    return atWork(midnight + dayMs + opens * hourMs - beijing + (time % (40 * 60_000)))
+  return clock < opens ? midnight + opens * hourMs - beijing + (time % (40 * 60_000)) : time
 }
 
 /** Hours from now on, for buyers and for the shop. */
 const paceOf = ({ life }: Cast, { isAtWork }: OrderPlan) => {
-  const after = (hours: number) => life.now() + hours * hour
+  const after = (hours: number) => life.now() + hours * hourMs
   const byShop = (hours: number) => (isAtWork ? atWork(after(hours)) : after(hours))
   return { after, byShop }
 }
@@ -197,7 +194,7 @@ async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
     await staff.refundPart(id, plan.refundsPart.fen, 'origin', plan.refundsPart.reason)
   }
   // Parcels of long ago are no longer tracked.
-  if (!plan.isPickup && life.until - shippedAt < trackedDays * day) {
+  if (!plan.isPickup && life.until - shippedAt < trackedDays * dayMs) {
     // The page is opened while the parcel is on its way if that is the end, and else when it has arrived.
     yield after(comesTo(plan, 'received') ? 44 : 14)
     await staff.track(id)

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@yinpu/contract'
+import { hourMs, type OrderAddress } from '@yinpu/contract'
 import {
   type ExpressTracker,
   type TrackState,
@@ -10,8 +10,6 @@ interface Parcel {
   from: string
   to: Pick<OrderAddress, 'province' | 'city' | 'district'>
 }
-
-const hour = 60 * 60_000
 
 /** The stations of a parcel and when it comes there, counted from its collection. */
 const stations: { after: number; state: TrackState; text: (parcel: Parcel) => string; isThere: boolean }[] = [
@@ -34,7 +32,7 @@ export const createParcelRoutes = (now: () => number) => {
     track: async ({ trackingNo }) => {
       const parcel = parcels.get(trackingNo)
       const passed = parcel
-        ? stations.filter(({ after }) => parcel.shippedAt + after * hour <= now()).toReversed()
+        ? stations.filter(({ after }) => parcel.shippedAt + after * hourMs <= now()).toReversed()
         : []
       const [last] = passed
       if (!parcel || !last) return undefined
@@ -42,7 +40,7 @@ export const createParcelRoutes = (now: () => number) => {
         state: last.state,
         stateText: trackStateTexts[last.state],
         events: passed.map(({ after, text, isThere }) => ({
-          at: parcel.shippedAt + after * hour,
+          at: parcel.shippedAt + after * hourMs,
           text: text(parcel),
           place: isThere ? parcel.to.city : parcel.from,
         })),

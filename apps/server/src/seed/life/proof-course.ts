@@ -1,3 +1,4 @@
+import { hourMs } from '@yinpu/contract'
 import { type Actor, buyer } from '../../kernel/actor.ts'
 import { agreeToProof, refuseProof } from '../../modules/order/proof/answer-proof.ts'
 import { markProof } from '../../modules/order/proof/mark-proof.ts'
@@ -25,8 +26,6 @@ export interface ProofPlan {
   agreed?: { after: number; why?: string }
 }
 
-const hour = 60 * 60_000
-
 /** The messages and answers about a proof, until it is agreed to or waits. */
 export async function* proofCourse(
   { life, buyers, staff }: Cast,
@@ -35,7 +34,7 @@ export async function* proofCourse(
   { change, note, question, agreed }: ProofPlan,
 ): Course {
   const { db, now } = life
-  const later = (hours: number) => now() + hours * hour
+  const later = (hours: number) => now() + hours * hourMs
   const judge = life.staff('审稿')
   const newest = async () => {
     const proof = await proofRepository.findNewest(db, life.shop.id, orderId)

@@ -1,4 +1,4 @@
-import { typeOfQuote } from '@yinpu/contract'
+import { dayMs, hourMs, typeOfQuote } from '@yinpu/contract'
 import { artworkJobOf } from '../../artwork/artwork-job.ts'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -24,7 +24,7 @@ import { caiyinJobs, type LifeJob, paperJobs, yinpuJobs } from './life-jobs.ts'
 import { caiyinRecharges, type Recharge, yinpuRecharges } from './life-recharges.ts'
 import { namedOrders } from './named-orders.ts'
 import { type LifeSource, openLife, type ShopLife } from './open-life.ts'
-import { type Cast, day, hour, type LifeBuyer, orderCourse } from './order-course.ts'
+import { type Cast, type LifeBuyer, orderCourse } from './order-course.ts'
 import { createRandom } from './seeded-random.ts'
 import { createShopActs } from './shop-acts.ts'
 import { type Course, walkCourses } from './walk-courses.ts'
@@ -135,7 +135,7 @@ async function* rechargeCourse(
   { hoursAgo, amountFen, way }: Recharge,
   buyer: LifeBuyer | undefined,
 ): Course {
-  yield now - hoursAgo * hour
+  yield now - hoursAgo * hourMs
   if (!buyer) throw new Error('no such buyer')
   await buyers.recharge(buyer, amountFen, way)
 }
@@ -167,7 +167,7 @@ const walkShops = async (
   checked: CheckedOnce,
   now: number,
 ): Promise<void> => {
-  const clock = { time: now - lifeDays * day }
+  const clock = { time: now - lifeDays * dayMs }
   const opened = await openLife(seeding, source, checked, clock, now)
   const companies = await companyRepository.listCompanies(opened.db)
   const courses: Course[] = []
@@ -191,12 +191,12 @@ const walkShops = async (
     courses.push(...trade.inquiries.map((one) => inquiryCourse(cast, now, one, buyers[one.by ?? -1])))
     courses.push(...trade.recharges.map((one) => rechargeCourse(cast, now, one, buyers[one.by])))
     const [demo] = buyers
-    if (demo) courses.push(cartCourse(cast, now - 2 * hour, demo, jobs))
-    if (demo) courses.push(keepingCourse(life, now - 30 * day, demo, trade.kept))
+    if (demo) courses.push(cartCourse(cast, now - 2 * hourMs, demo, jobs))
+    if (demo) courses.push(keepingCourse(life, now - 30 * dayMs, demo, trade.kept))
   }
   await walkCourses(courses, clock, now)
   await seedRepository.keepMessages(opened.db)
-  await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * day))
+  await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * dayMs))
   opened.check()
   opened.writeBooks()
 }
@@ -209,7 +209,7 @@ export const createDemoLife = (source: LifeSource): DemoLife => {
   // Begun at once: it searches for its programs while the shops are made.
   const checked = createCheckedOnce()
   return {
-    beganAt: (now) => now - lifeDays * day,
+    beganAt: (now) => now - lifeDays * dayMs,
     make: (tx, now) => walkShops(tx, source, checked, now),
     close: checked.close,
   }

@@ -1,3 +1,4 @@
+import { hourMs } from '@yinpu/contract'
 import { buyer } from '../../kernel/actor.ts'
 import { answerTalk, seeTalk, settleTalk, writeToShop } from '../../modules/talk/write-talk.ts'
 import { noFiles } from '../../modules/upload/talk-files.ts'
@@ -20,21 +21,19 @@ export interface TalkPlan {
   isSettled?: boolean
 }
 
-const hour = 60 * 60_000
-
 /** The conversation of buyer and shop at an order. */
 export async function* talkCourse(life: ShopLife, orderId: string, plan: TalkPlan): Course {
   const { db, now } = life
   const by = life.staff('客服')
   const order = await getOrder(life, orderId)
   for (const [last, { by: side, after, text }] of plan.said.entries()) {
-    yield now() + after * hour
+    yield now() + after * hourMs
     if (side === 'buyer') await writeToShop(db, order, { text, files: noFiles, by: buyer, now: now() })
     else await answerTalk(db, order, { text, last, key: `life:${last}`, files: noFiles, by, now: now() })
   }
   const last = plan.said.length
   const isAnswered = plan.said.at(-1)?.by === 'shop'
-  yield now() + 0.3 * hour
+  yield now() + 0.3 * hourMs
   if (plan.isSettled) await settleTalk(db, order, last, now())
   else if (isAnswered && !plan.isUnread) await seeTalk(db, order, last, now())
 }

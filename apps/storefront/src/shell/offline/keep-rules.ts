@@ -1,4 +1,4 @@
-import { endpoints } from '@yinpu/contract'
+import { endpoints, hourMs } from '@yinpu/contract'
 
 /** Names of the caches; a new format of the entries gets a new number, and caches of the old one are deleted. */
 const form = 'v1'
@@ -93,7 +93,7 @@ export const endsSession = ({ method, url }: RequestSummary): boolean =>
   method === endpoints.logout.method && new URL(url).pathname === endpoints.logout.path
 
 /** A document that was stored without being opened is fetched again after this time, with its current files. */
-export const freshMs = 60 * 60_000
+export const freshMs = hourMs
 
 /** The most files of one page. */
 export const mostFilesOfPage = 80

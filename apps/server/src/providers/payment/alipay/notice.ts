@@ -1,4 +1,4 @@
-import { readTime } from '@yinpu/contract'
+import { hourMs, readTime } from '@yinpu/contract'
 import { z } from 'zod'
 import { type Notice, NoticeRefused, type RawNotice } from '../payment-provider.ts'
 import { yuanField } from '../yuan.ts'
@@ -6,7 +6,7 @@ import type { AlipaySettings } from './alipay-settings.ts'
 import { isSignedBy, signedText } from './signing.ts'
 
 /** Alipay repeats a notice for a day and a little more. */
-const oldestMs = 25 * 60 * 60_000
+const oldestMs = 25 * hourMs
 const aheadMs = 5 * 60_000
 
 type Fields = Record<string, string>

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { minuteMs } from '@yinpu/contract'
 import { z } from 'zod'
 import { parseJson, type Sender, trouble } from './requests.ts'
 import { type FindKey, findSignatureFault, openSealed, sealedShape } from './signing.ts'
@@ -6,7 +7,6 @@ import type { WechatPaySettings } from './wechat-pay-settings.ts'
 
 export type Certificates = ReadonlyMap<string, X509Certificate>
 
-const minuteMs = 60_000
 const halfDayMs = 12 * 60 * minuteMs
 
 /** Stores WeChat Pay's certificates, which it changes without notice, and fetches new ones. */

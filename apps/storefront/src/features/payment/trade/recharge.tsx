@@ -7,6 +7,7 @@ import {
   readYuan,
   rechargeFen,
   type StartedTrade,
+  yuanNumber,
 } from '@yinpu/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -82,8 +83,8 @@ function RechargeForm({ channels, isOtherPayer, onStarted }: RechargeFormProps) 
           <ChipButton
             key={offered}
             isChosen={fen === offered}
-            onClick={() => change(`${offered / 100}`)}
-          >{`¥${offered / 100}`}</ChipButton>
+            onClick={() => change(`${yuanNumber(offered)}`)}
+          >{`¥${yuanNumber(offered)}`}</ChipButton>
         ))}
       </ChipRow>
       <TextField

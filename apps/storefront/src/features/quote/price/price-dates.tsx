@@ -1,9 +1,7 @@
-import { formatMonthDay, type QuoteAnswer } from '@yinpu/contract'
+import { dayMs, formatMonthDay, type QuoteAnswer } from '@yinpu/contract'
 import { useState } from 'react'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './price-dates.module.css'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface PriceDatesProps {
   quote: QuoteAnswer

@@ -12,7 +12,7 @@ export interface ListCursor<Sort extends string> {
   id: string
 }
 
-export const writePlace = ({ sort, value, id }: ListCursor<string>): string =>
+export const writeCursor = ({ sort, value, id }: ListCursor<string>): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
 const parse = (cursor: string): unknown => {
@@ -30,7 +30,7 @@ const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u
 /**
  * A cursor comes from an earlier page; any other is refused with a message. `byText`: the sorts by a text.
  */
-export const readPlace = <const Sort extends string>(
+export const readCursor = <const Sort extends string>(
   cursor: string,
   sorts: Sort | readonly Sort[],
   byText: readonly Sort[] = [],

@@ -1,4 +1,4 @@
-import * as listPlace from '../../kernel/list-place.ts'
+import * as listCursor from '../../kernel/list-cursor.ts'
 
 /**
  * The cursor of a list: the last row of this page. In microseconds, as the database counts them: two rows of one
@@ -10,16 +10,16 @@ export interface MoneyListCursor<Part extends string = string> {
   id: string
 }
 
-export const writePlace = ({ part, micros, id }: MoneyListCursor): string =>
-  listPlace.writePlace({ sort: part, value: String(micros), id })
+export const writeCursor = ({ part, micros, id }: MoneyListCursor): string =>
+  listCursor.writeCursor({ sort: part, value: String(micros), id })
 
 /** Reads a cursor in one of these parts of a list; refuses any other text. */
-export const readPlace = <const Part extends string>(
+export const readCursor = <const Part extends string>(
   cursor: string | undefined,
   parts: readonly Part[],
 ): MoneyListCursor<Part> | undefined => {
   if (cursor === undefined) return undefined
-  const { sort, value, id } = listPlace.readPlace(cursor, parts)
+  const { sort, value, id } = listCursor.readCursor(cursor, parts)
   return { part: sort, micros: Number(value), id }
 }
 
@@ -27,5 +27,5 @@ export const readPlace = <const Part extends string>(
 export const pageOf = <Row>(rows: Row[], limit: number, placeOf: (row: Row) => MoneyListCursor) => {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { shown, next: last && writePlace(placeOf(last)) }
+  return { shown, next: last && writeCursor(placeOf(last)) }
 }

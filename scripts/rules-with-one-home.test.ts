@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const linesOf = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.|\/testing\//.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .map((line) => ({ path, line })),
+    )
+
+/** The lines, outside of the rule's own files, that write the rule again. */
+const findCopies = (
+  folders: readonly string[],
+  isCopy: (line: string) => boolean,
+  homes: readonly string[],
+) => {
+  const lines = linesOf(folders)
+  expect(lines.length).toBeGreaterThan(1_000)
+  return lines
+    .filter(({ path, line }) => isCopy(line) && !homes.some((home) => path.startsWith(home)))
+    .map(({ path, line }) => `${path}: ${line.trim()}`)
+}
+
+describe('yuan and fen', () => {
+  const sum = /fen\w*\)*\s*\/\s*100\b|(?:yuan|price)\w*\)*\s*\*\s*100\b/i
+  const hundred = /[/*]\s*100\b|\.toFixed\(2\)/
+  /** The words of percentages, rates and lengths, which have hundredths too. */
+  const otherHundredth = /percent|%|share|zoom|mm\b|micron|rounded|skew|width|rate\b|rows/i
+  const isCopy = (line: string) =>
+    sum.test(line) || (hundred.test(line) && !otherHundredth.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+
+  it('are converted by packages/contract alone', () => {
+    const homes = [
+      'packages/contract/src/numbers.ts',
+      // It checks the adapters, so it shares no code with them.
+      'apps/server/src/simulators/times-and-sums.ts',
+      // A price for one piece, finer than a fen.
+      'apps/server/src/modules/inquiry/order-offer.ts',
+      // A limit in percent, multiplied out.
+      'apps/server/src/console/order-moves.ts',
+      // The rank of a word, not a sum.
+      'apps/server/src/modules/catalogue/closest-words.ts',
+    ]
+    expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
+  })
+
+  it.each([
+    'const yuan = (fen: number) => (fen / 100).toFixed(2)',
+    'return Math.round(read * 100)',
+    'const fen = Math.round(Number(yuan) * 100)',
+    '实收: step.received_fen / 100,',
+    'value={row.max_fen / 100} // percent',
+  ])('would find %s', (line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+
+  it.each([
+    'least: Math.ceil((placedFen * (100 - percent)) / 100)',
+    '<span>{Math.round(zoom * 100)}%</span>',
+    'Math.round(mm * 100) / 100',
+    'yuanNumber(fen)',
+  ])('lets %s pass', (line) => {
+    expect(isCopy(line)).toBe(false)
+  })
+})
+
+describe('the pattern of LIKE', () => {
+  const isCopy = (line: string) => /\[\\*[%_\\]{2,}\]|\blike\b.*`[^`]*%/.test(line)
+
+  it('is written by db/like-pattern.ts alone', () => {
+    const folders = ['apps/server/src/modules', 'apps/server/src/console', 'apps/server/src/db']
+    expect(findCopies(folders, isCopy, ['apps/server/src/db/like-pattern.ts'])).toEqual([])
+  })
+
+  it.each([
+    String.raw`words.replace(/[\\%_]/g, '\\$&')`,
+    'like(orders.orderNo, `%-ABCDEF`)',
+    'const begins = sql`upper(tracking_no) like `.append(`5678%`)',
+  ])('would find %s', (line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+
+  it('lets a call of it pass', () => {
+    expect(isCopy('like(users.name, beginningWith(words))')).toBe(false)
+  })
+})
+
+describe('the cursor of a list', () => {
+  const isCopy = (line: string) => /JSON\.parse\(Buffer\.from|Buffer\.from\(\w*[cC]ursor|atob\(/.test(line)
+
+  it('is read by kernel/list-cursor.ts alone', () => {
+    const folders = ['apps/server/src/modules', 'apps/server/src/console', 'apps/server/src/kernel']
+    expect(findCopies(folders, isCopy, ['apps/server/src/kernel/list-cursor.ts'])).toEqual([])
+  })
+
+  it.each(["Buffer.from(cursor, 'base64url')", "JSON.parse(Buffer.from(text, 'base64').toString())"])(
+    'would find %s',
+    (line) => {
+      expect(isCopy(line)).toBe(true)
+    },
+  )
+})
+
+describe('a minute, an hour and a day', () => {
+  const isCopy = (line: string) =>
+    /\b24 \* 60\b|\b60 \* 60|\b86_?400_?000\b|\b3_?600_?000\b|const (?:day|hour|minute)Ms =/.test(line)
+
+  it('are counted by the clock of packages/contract alone', () => {
+    const homes = [
+      'packages/contract/src/shop-clock.ts',
+      // They check the adapters, so they share no code with them.
+      'apps/server/src/simulators/',
+      // `db` imports only types of the contract.
+      'apps/server/src/db/migration-waiting.ts',
+      // The queue counts in seconds and minutes.
+      'apps/server/src/jobs/open-boss.ts',
+      'apps/server/src/jobs/start-jobs.ts',
+    ]
+    expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
+  })
+
+  it.each(['const dayMs = 24 * 3_600_000', 'const keptMs = 7 * 24 * 60 * 60_000', 'now + 2 * 86_400_000'])(
+    'would find %s',
+    (line) => {
+      expect(isCopy(line)).toBe(true)
+    },
+  )
+
+  it('lets a few minutes pass', () => {
+    expect(isCopy('const goodMs = 15 * 60_000')).toBe(false)
+  })
+})
+
+describe('the owner of a record', () => {
+  const isCopy = (line: string) => /eq\((\w+)\.companyId, companyId\), eq\(\1\.userId,/.test(line)
+
+  it('is a condition of db/owned-by.ts alone', () => {
+    const folders = ['apps/server/src/modules', 'apps/server/src/console', 'apps/server/src/db']
+    expect(findCopies(folders, isCopy, ['apps/server/src/db/owned-by.ts'])).toEqual([])
+  })
+
+  it('would be found elsewhere', () => {
+    expect(isCopy('and(eq(orders.companyId, companyId), eq(orders.userId, userId))')).toBe(true)
+  })
+})
