@@ -6,9 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import { type CallData, type CallInput, codes } from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
-import { call, faultsOf, Refused, wordsOf } from './call.ts'
+import { call, faultsOf, wordsOf } from './call.ts'
 
 type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
 type Options<Name extends ConsoleCallName> = Pick<
@@ -51,7 +52,7 @@ export const useChange = <Name extends ConsoleCallName>(
     },
     onError: (error) => {
       // Somebody was faster: the current data is loaded, and the input stays.
-      if (error instanceof Refused && error.code === codes.conflict)
+      if (error instanceof Refusal && error.code === codes.conflict)
         for (const one of renews) void client.invalidateQueries({ queryKey: [one] })
       if (showsFaults && Object.keys(faultsOf(error)).length > 0) return
       notifications.show({ message: wordsOf(error), color: 'red' })

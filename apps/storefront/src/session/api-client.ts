@@ -1,3 +1,4 @@
+import { type Answer, ApiFailure, browserFetch, type Fetch, type RequestInput } from '@yinpu/client'
 import {
   type CallData,
   type CallInput,
@@ -9,14 +10,13 @@ import {
   type ShopResolution,
 } from '@yinpu/contract'
 import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
-import type { Answer } from './answer.ts'
-import { ApiFailure, failureText } from './api-failure.ts'
-import { buildRequest, type RequestInput } from './build-request.ts'
+import { buildRequest } from './build-request.ts'
 import type { Download } from './download-file.ts'
 import { createFailureMessages } from './failure-messages.ts'
+import { failureText } from './failure-text.ts'
 import { createCodeReaction, type SentCall } from './react-to-code.ts'
 import type { Referrer } from './referrer.ts'
-import { aborted, type Fetch, networkMessage, sendRequest } from './send-request.ts'
+import { aborted, networkMessage, requestAnswer } from './request-answer.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './stored-record.ts'
 
@@ -90,8 +90,7 @@ export const createApiClient = ({
   referrer,
   navigate,
   showError,
-  // Wrapped: the browser's fetch throws if it is called on another object than the window.
-  fetch = (url, init) => globalThis.fetch(url, init),
+  fetch = browserFetch,
   now = () => performance.now(),
   baseUrl = '',
   getAccessToken = shop.state === 'ready'
@@ -126,7 +125,7 @@ export const createApiClient = ({
       const user = app === null ? null : session.token()
       const headers = { accessToken: app, userToken: user, idempotencyKey }
       const { url, init } = buildRequest(endpoints[name], input, headers, baseUrl)
-      const answer = await sendRequest(fetch, { url, init: { ...init, keepalive } }, signal)
+      const answer = await requestAnswer(fetch, { url, init: { ...init, keepalive } }, signal)
       const sent = { name, startedAt, accessToken: app, userToken: user, quiet, hasOwnMessages }
       reactToCode(answer, sent)
       return { answer, sent }

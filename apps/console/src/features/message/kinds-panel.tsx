@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
-import { Refused } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,7 +28,7 @@ export function KindsPanel() {
         onSuccess: () => setDraft({}),
         // Somebody else was faster: the current setting is loaded, with one's own changes still on it.
         onError: (error) => {
-          if (error instanceof Refused && error.code === codes.conflict)
+          if (error instanceof Refusal && error.code === codes.conflict)
             void client.invalidateQueries({ queryKey: ['getMessageKinds'] })
         },
       },
