@@ -19,11 +19,13 @@ interface RequestParts {
 /** The request of a call; a body is sent as JSON. */
 export const createRequest = (
   { method, path }: { method: Method; path: string },
-  { body, ...input }: RequestInput,
+  input: RequestInput,
   { headers, credentials, baseUrl = '' }: RequestParts,
 ): ApiRequest => {
-  const url = baseUrl + buildAddress(path, input)
-  if (body === undefined) return { url, init: { method, headers, credentials } }
-  const jsonHeaders = { ...headers, 'Content-Type': 'application/json' }
-  return { url, init: { method, headers: jsonHeaders, credentials, body: JSON.stringify(body) } }
+  const init: RequestInit = { method, headers, credentials }
+  if (input.body !== undefined) {
+    init.headers = { ...headers, 'Content-Type': 'application/json' }
+    init.body = JSON.stringify(input.body)
+  }
+  return { url: baseUrl + buildAddress(path, input), init }
 }

@@ -17,25 +17,25 @@ export const sendRequest = async <Result>(
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> => {
   let status = 0
-  const failure = (kind: RequestFailureKind) => new ApiFailure(kind, status, textOf(kind, status))
-  if (signal?.aborted) throw failure('aborted')
+  let kind: RequestFailureKind = 'network'
   const controller = new AbortController()
-  const cancel = () => controller.abort()
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    cancel()
-  }, timeoutMs)
-  signal?.addEventListener('abort', cancel)
+  const endAs = (reason: RequestFailureKind) => () => {
+    kind = reason
+    controller.abort()
+  }
+  const leave = endAs('aborted')
+  if (signal?.aborted) leave()
+  const timer = setTimeout(endAs('timeout'), timeoutMs)
+  signal?.addEventListener('abort', leave)
   try {
+    controller.signal.throwIfAborted()
     const response = await fetch(url, { ...init, signal: controller.signal })
     status = response.status
     return await read(response)
   } catch (error) {
-    if (error instanceof ApiFailure) throw error
-    throw failure(timedOut ? 'timeout' : signal?.aborted ? 'aborted' : 'network')
+    throw error instanceof ApiFailure ? error : new ApiFailure(kind, status, textOf(kind, status))
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', cancel)
+    signal?.removeEventListener('abort', leave)
   }
 }

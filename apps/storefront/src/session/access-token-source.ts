@@ -1,7 +1,7 @@
 import { type Answer, ApiFailure, type Fetch } from '@yinpu/client'
 import { type ClientCredentials, codes, endpoints } from '@yinpu/contract'
 import { buildRequest } from './build-request.ts'
-import { malformedMessage, requestAnswer } from './request-answer.ts'
+import { failureTexts, requestAnswer } from './request-answer.ts'
 import type { IssuedToken, StoredToken } from './stored-record.ts'
 
 interface AccessTokenSourceDeps {
@@ -21,7 +21,7 @@ const isIssued = (data: unknown): data is IssuedToken =>
 
 const issuedIn = (answer: Answer<unknown>): IssuedToken => {
   if (answer.code !== codes.ok) throw new ApiFailure('no-access', 200, answer.msg)
-  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, malformedMessage)
+  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, failureTexts.malformed)
   return answer.data
 }
 

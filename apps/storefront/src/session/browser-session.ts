@@ -110,7 +110,6 @@ export const createBrowserSession = ({
       ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl: '' })
       : undefined
   const { download, ...api } = createApiClient({
-    shop,
     accessToken,
     getAccessToken,
     session,

@@ -5,7 +5,7 @@ import type { AccessTokenSource } from './access-token-source.ts'
 import { buildRequest } from './build-request.ts'
 import type { Announce } from './failure-messages.ts'
 import type { SentCall } from './react-to-code.ts'
-import { networkMessage } from './request-answer.ts'
+import { failureTexts } from './request-answer.ts'
 import type { Session } from './session.ts'
 
 export interface DownloadDeps {
@@ -30,7 +30,7 @@ export type Download = { ok: true; file: DownloadedFile } | { ok: false; message
 const timeoutMs = 30_000
 
 const textOf: FailureTextOf = (kind) =>
-  kind === 'http' || kind === 'malformed' ? codeMessages[codes.failed] : networkMessage
+  kind === 'http' || kind === 'malformed' ? codeMessages[codes.failed] : failureTexts.network
 
 /**
  * A call that answers with a file: the same headers as every call, and the envelope only where it refuses.
@@ -65,7 +65,7 @@ export const downloadFile = async <Name extends CallName>(
     announce(first.refusal.msg, startedAt)
     return { ok: true, ...second }
   } catch (error) {
-    const message = error instanceof ApiFailure ? error.message : networkMessage
+    const message = error instanceof ApiFailure ? error.message : failureTexts.network
     return { ok: false, message }
   }
 }
