@@ -26,6 +26,7 @@ export default defineConfig({
     // started leaves room for another.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
+      { test: { name: 'client', isolate, setupFiles, include: ['packages/client/src/**/*.test.ts'] } },
       { test: { name: 'contract', isolate, setupFiles, include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'pricing', isolate, setupFiles, include: ['packages/pricing/src/**/*.test.ts'] } },
       {

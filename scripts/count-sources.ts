@@ -28,6 +28,7 @@ const sumOf = (part: typeof counted) =>
 for (const folder of [
   'apps/server',
   'apps/storefront',
+  'packages/client',
   'packages/contract',
   'packages/pricing',
   'bench',

@@ -5,12 +5,12 @@ import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './pages.tsx'
-import { Refused } from './session/call.ts'
 import { pageNonce } from './session/page-nonce.ts'
 import { Frame } from './shell/frame.tsx'
 import { theme } from './theme.ts'
@@ -45,7 +45,7 @@ const client = new QueryClient({
     queries: {
       staleTime: 5_000,
       // A refused request would be refused again; only a request that did not reach the server may be repeated.
-      retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+      retry: (failures, error) => !(error instanceof Refusal) && failures < 2,
     },
   },
 })

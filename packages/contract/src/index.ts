@@ -46,7 +46,6 @@ export {
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
 /** A product's form at first, and its values as text in an address. */
-export { fillPath } from './fill-path.ts'
 export { firstValues, withAsked } from './first-values.ts'
 export {
   askQuote,

@@ -1,9 +1,10 @@
 import { Button, Menu, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMessage2Bolt, IconPencil } from '@tabler/icons-react'
+import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { consoleEndpoints, longestUsualAnswer, mostUsualAnswers } from '@yinpu/contract/console'
-import { faultsOf, Refused } from '../session/call.ts'
+import { faultsOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,7 +20,7 @@ interface Answers {
 const listOf = ({ answers, version }: Answers): PhraseList => ({ texts: answers, version })
 
 const newerOf = (error: unknown): PhraseList | undefined =>
-  error instanceof Refused && error.code === codes.conflict ? listOf(error.data as Answers) : undefined
+  error instanceof Refusal && error.code === codes.conflict ? listOf(error.data as Answers) : undefined
 
 function AnswersForm({ held, close }: { held: Answers; close: () => void }) {
   const replace = useChange('replaceUsualAnswers', { done: '已保存' })

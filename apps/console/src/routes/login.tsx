@@ -1,9 +1,10 @@
 import { Button, Paper, PasswordInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeField } from '../features/sign-in/code-field.tsx'
-import { call, Refused, wordsOf } from '../session/call.ts'
+import { call, wordsOf } from '../session/call.ts'
 import styles from './login.module.css'
 
 interface Choice {
@@ -27,7 +28,7 @@ export default function Login() {
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
-  const fields = error instanceof Refused ? error.fields : {}
+  const fields = error instanceof Refusal ? error.fields : {}
 
   const submit = async () => {
     setBusy(true)

@@ -1,37 +1,19 @@
 import { notifications } from '@mantine/notifications'
-import type { CallInput, Envelope } from '@yinpu/contract'
+import { ApiFailure, type FailureTextOf, Refusal, type RequestInput } from '@yinpu/client'
+import { readFileAnswer } from '@yinpu/client/download'
+import { offerFile } from '@yinpu/client/offer-file'
+import type { CallInput } from '@yinpu/contract'
 import { type ConsoleCallName, type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
-import { addressOf, listeners, wantsProof, wordsOf } from './call.ts'
-import { Refused } from './failures.ts'
-import { sendRequest } from './send-request.ts'
+import { listeners, wantsProof, wordsOf } from './call.ts'
+import { requestCall } from './request-call.ts'
 
-const nameOf = (response: Response) => {
-  const [, written = ''] =
-    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return decodeURIComponent(written)
-}
-
-interface FileRequest {
-  method: string
-  address: string
-  body: unknown
-}
-
-const fetchFile = ({ method, address, body }: FileRequest) =>
-  sendRequest(address, { method, body }, async (response) => {
-    const name = nameOf(response)
-    return name ? { name, file: await response.blob() } : ((await response.json()) as Envelope<unknown>)
-  })
-
-/** Some browsers begin to read the file only after the click has returned. */
-const keptMs = 60_000
-
-const offer = ({ name, file }: { name: string; file: Blob }) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
+/** The server names every file; without a name it is the answer of somebody else. */
+const readNamedFile = async (response: Response, textOf: FailureTextOf) => {
+  const answer = await readFileAnswer(response, textOf)
+  if ('refusal' in answer) return answer
+  const { name, content } = answer.file
+  if (!name) throw new ApiFailure('malformed', response.status, textOf('malformed', response.status))
+  return { name, content }
 }
 
 /** Keeps the file that a call answers, asking for the password first where it wants it; says why where there is none. */
@@ -39,14 +21,13 @@ export const saveFile = async <Name extends ConsoleCallName>(
   call: Name,
   input: CallInput<ConsoleCalls[Name]>,
 ): Promise<boolean> => {
-  const { method, path } = consoleEndpoints[call]
-  const asked = { method, address: addressOf(path, input), body: (input as { body?: unknown }).body }
+  const fetchFile = () => requestCall(consoleEndpoints[call], input as RequestInput, readNamedFile)
   try {
-    let answer = await fetchFile(asked)
-    if ('code' in answer && wantsProof(answer) && (await listeners.askAgain()))
-      answer = await fetchFile(asked)
-    if ('code' in answer) throw new Refused(answer.code, answer.msg, answer.data)
-    offer(answer)
+    let answer = await fetchFile()
+    if ('refusal' in answer && wantsProof(answer.refusal) && (await listeners.askAgain()))
+      answer = await fetchFile()
+    if ('refusal' in answer) throw new Refusal(answer.refusal)
+    offerFile(answer.name, answer.content, document)
     return true
   } catch (error) {
     notifications.show({ message: wordsOf(error), color: 'red' })

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import { type CallData, type CallInput, codes } from '@yinpu/contract'
 import type {
   ChangingCallName,
@@ -13,7 +14,7 @@ import type {
   ConsoleCalls,
   ReadingCallName,
 } from '@yinpu/contract/console'
-import { call, faultsOf, Refused, wordsOf } from './call.ts'
+import { call, faultsOf, wordsOf } from './call.ts'
 import { renewAfter } from './renew.ts'
 
 type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
@@ -56,7 +57,7 @@ export const useChange = <Name extends ChangingCallName>(
     },
     onError: (error) => {
       // Somebody was faster: the current data is loaded, and the input stays.
-      if (error instanceof Refused && error.code === codes.conflict) void renewAfter(client, name)
+      if (error instanceof Refusal && error.code === codes.conflict) void renewAfter(client, name)
       if (showsFaults && Object.keys(faultsOf(error)).length > 0) return
       notifications.show({ message: wordsOf(error), color: 'red' })
     },

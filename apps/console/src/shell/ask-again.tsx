@@ -1,6 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Refusal } from '@yinpu/client'
 import { useEffect, useRef, useState } from 'react'
-import { call, listeners, Refused, wordsOf } from '../session/call.ts'
+import { call, listeners, wordsOf } from '../session/call.ts'
 import { useMe } from '../session/me.ts'
 
 /** Asks for the password or the second factor where a call wants it once more; the call goes on afterwards. */
@@ -54,7 +55,7 @@ export function AskAgain() {
     setGiven('')
     setError(undefined)
   }
-  const fields = error instanceof Refused ? Object.values(error.fields) : []
+  const fields = error instanceof Refusal ? Object.values(error.fields) : []
   const Field = wantsCode ? TextInput : PasswordInput
 
   return (

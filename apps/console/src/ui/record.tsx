@@ -1,8 +1,9 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Refused, wordsOf } from '../session/call.ts'
+import { wordsOf } from '../session/call.ts'
 import styles from './record.module.css'
 
 /** The head of a record: its name, its state, and the tools of the panel. */
@@ -104,7 +105,7 @@ interface FailedProps {
 
 /** A record that cannot be shown: after an old link it says that the record does not exist. */
 export function RecordFailed({ error, retry, what, list }: FailedProps) {
-  const isMissing = error instanceof Refused && error.code === codes.notFound
+  const isMissing = error instanceof Refusal && error.code === codes.notFound
   return (
     <Center mih={220} p="md" role="alert">
       <Stack align="center" gap="xs">

@@ -1,6 +1,7 @@
+import { ApiFailure } from '@yinpu/client'
 import { codeMessages, codes, type Envelope, messages } from '@yinpu/contract'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { ApiFailure, failureText } from '../session/api-failure.ts'
+import { failureText } from '../session/failure-text.ts'
 import { checkValues, type FieldErrors, type FormSchema, readRefusal } from './field-errors.ts'
 
 interface CheckedFormInput<Values, Sent> {

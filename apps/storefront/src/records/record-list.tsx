@@ -1,5 +1,5 @@
+import type { Answer } from '@yinpu/client'
 import type { ReactNode } from 'react'
-import type { Answer } from '../session/answer.ts'
 import type { ApiClient } from '../session/api-client.ts'
 import { useBrowserSession } from '../session/browser-session-context.ts'
 import { useLoaded } from '../session/use-loaded.ts'

@@ -1,8 +1,7 @@
+import { type Answer, ApiFailure, type Fetch } from '@yinpu/client'
 import { type ClientCredentials, codes, endpoints } from '@yinpu/contract'
-import type { Answer } from './answer.ts'
-import { ApiFailure } from './api-failure.ts'
 import { buildRequest } from './build-request.ts'
-import { type Fetch, sendRequest } from './send-request.ts'
+import { failureTexts, requestAnswer } from './request-answer.ts'
 import type { IssuedToken, StoredToken } from './stored-record.ts'
 
 interface AccessTokenSourceDeps {
@@ -22,7 +21,7 @@ const isIssued = (data: unknown): data is IssuedToken =>
 
 const issuedIn = (answer: Answer<unknown>): IssuedToken => {
   if (answer.code !== codes.ok) throw new ApiFailure('no-access', 200, answer.msg)
-  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, '服务器响应异常，请稍后再试')
+  if (!isIssued(answer.data)) throw new ApiFailure('malformed', 200, failureTexts.malformed)
   return answer.data
 }
 
@@ -40,7 +39,7 @@ export const createAccessTokenSource = ({
   const fetchToken = async (): Promise<string> => {
     try {
       const request = buildRequest(endpoints.issueCompanyToken, { body: credentials }, {}, baseUrl)
-      const issued = issuedIn(await sendRequest(fetch, request))
+      const issued = issuedIn(await requestAnswer(fetch, request))
       accessToken.write(issued)
       // Handed on directly: the callers go on even where nothing can be stored.
       return issued.token

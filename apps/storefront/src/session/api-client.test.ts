@@ -1,6 +1,6 @@
+import { ApiFailure } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { ApiFailure } from './api-failure.ts'
 import { createFakePage, issued } from './testing/fake-page.ts'
 import { createDelayedReply, reply, silence } from './testing/fake-server.ts'
 

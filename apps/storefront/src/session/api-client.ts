@@ -1,3 +1,4 @@
+import { type Answer, ApiFailure, type Fetch, type RequestInput } from '@yinpu/client'
 import {
   type CallData,
   type CallInput,
@@ -6,17 +7,15 @@ import {
   codes,
   endpoints,
   messages,
-  type ShopResolution,
 } from '@yinpu/contract'
-import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
-import type { Answer } from './answer.ts'
-import { ApiFailure, failureText } from './api-failure.ts'
-import { buildRequest, type RequestInput } from './build-request.ts'
+import type { AccessTokenSource } from './access-token-source.ts'
+import { buildRequest } from './build-request.ts'
 import type { Download } from './download-file.ts'
 import { createFailureMessages } from './failure-messages.ts'
+import { failureText } from './failure-text.ts'
 import { createCodeReaction, type SentCall } from './react-to-code.ts'
 import type { Referrer } from './referrer.ts'
-import { aborted, type Fetch, networkMessage, sendRequest } from './send-request.ts'
+import { aborted, failureTexts, requestAnswer } from './request-answer.ts'
 import type { Session } from './session.ts'
 import type { StoredToken } from './stored-record.ts'
 
@@ -34,16 +33,14 @@ const unlessAborted = async <Result>(
 }
 
 interface ApiClientDeps {
-  /** the result of `clientCredentials` for the page's shop */
-  shop: ShopResolution
   accessToken: StoredToken
   session: Pick<Session, 'token' | 'expire'>
   referrer: Pick<Referrer, 'read'>
   navigate: (path: string) => void
   showError: (text: string) => void
-  fetch?: Fetch
-  /** the page's one source, if other clients make calls as well */
-  getAccessToken?: AccessTokenSource | undefined
+  fetch: Fetch
+  /** the page's one source; undefined where this host leads to no shop */
+  getAccessToken: AccessTokenSource | undefined
   /** milliseconds from any start; unlike the wall clock they never run backwards */
   now?: () => number
   baseUrl?: string
@@ -84,19 +81,15 @@ const isOutdated = ({ answer, sent }: { answer: Answer<unknown>; sent: SentCall 
   answer.code === codes.accessTokenInvalid && sent.accessToken !== null
 
 export const createApiClient = ({
-  shop,
   accessToken,
   session,
   referrer,
   navigate,
   showError,
-  // Wrapped: the browser's fetch throws if it is called on another object than the window.
-  fetch = (url, init) => globalThis.fetch(url, init),
+  fetch,
   now = () => performance.now(),
   baseUrl = '',
-  getAccessToken = shop.state === 'ready'
-    ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl })
-    : undefined,
+  getAccessToken,
 }: ApiClientDeps): ApiClient & Downloads => {
   const announce = createFailureMessages(showError, now)
   const reactToCode = createCodeReaction({ accessToken, session, referrer, navigate, announce })
@@ -126,7 +119,7 @@ export const createApiClient = ({
       const user = app === null ? null : session.token()
       const headers = { accessToken: app, userToken: user, idempotencyKey }
       const { url, init } = buildRequest(endpoints[name], input, headers, baseUrl)
-      const answer = await sendRequest(fetch, { url, init: { ...init, keepalive } }, signal)
+      const answer = await requestAnswer(fetch, { url, init: { ...init, keepalive } }, signal)
       const sent = { name, startedAt, accessToken: app, userToken: user, quiet, hasOwnMessages }
       reactToCode(answer, sent)
       return { answer, sent }
@@ -156,7 +149,7 @@ export const createApiClient = ({
       if (!getAccessToken) return { ok: false, message: messages.misconfigured }
       // Few pages offer a file, and otherwise every page would have to load this code.
       const loaded = await import('./download-file.ts').catch(() => undefined)
-      if (!loaded) return { ok: false, message: networkMessage }
+      if (!loaded) return { ok: false, message: failureTexts.network }
       const deps = { getAccessToken, session, fetch, baseUrl, react: reactToCode, announce, now }
       return loaded.downloadFile(deps, name, input, fallbackName)
     },

@@ -1,9 +1,9 @@
+import { browserFetch, type Fetch } from '@yinpu/client'
 import { type ClientCredentials, type ShopResolution, secondLabel } from '@yinpu/contract'
 import { type AccessTokenSource, createAccessTokenSource } from './access-token-source.ts'
 import { type ApiClient, createApiClient, type Downloads } from './api-client.ts'
 import { type BuyerStore, createBuyerStore } from './buyer-store.ts'
 import { createReferrer, type Referrer } from './referrer.ts'
-import type { Fetch } from './send-request.ts'
 import { createSession, type Session, type StorageEvents } from './session.ts'
 import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts'
 import {
@@ -96,8 +96,7 @@ export const createBrowserSession = ({
   showSuccess,
   needsSignIn,
   browser,
-  // Wrapped: the browser's fetch refuses to be called as anything but the window's.
-  fetch = (url, init) => globalThis.fetch(url, init),
+  fetch = browserFetch,
 }: BrowserSessionDeps): BrowserSession => {
   const local = createLocalRecords(usableStorage(() => browser.localStorage))
   const records = createSessionRecords(usableStorage(() => browser.sessionStorage))
@@ -111,7 +110,6 @@ export const createBrowserSession = ({
       ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch, baseUrl: '' })
       : undefined
   const { download, ...api } = createApiClient({
-    shop,
     accessToken,
     getAccessToken,
     session,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameIn } from './download-file.ts'
 import { createFakePage, issued } from './testing/fake-page.ts'
 import { reply } from './testing/fake-server.ts'
 
@@ -77,13 +76,4 @@ describe('a download', () => {
     server.answer = answer
     expect(await download()).toEqual({ ok: false, message })
   })
-})
-
-it.each([
-  [null, undefined],
-  ['attachment', undefined],
-  ["attachment; filename*=UTF-8''%E6%8A%A5.pdf", '报.pdf'],
-  ["attachment; filename*=UTF-8''%E6%8.pdf", undefined],
-])('reads the name in %j', (disposition, name) => {
-  expect(fileNameIn(disposition)).toBe(name)
 })

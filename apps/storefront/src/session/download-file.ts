@@ -1,11 +1,11 @@
+import { type Answer, ApiFailure, type FailureTextOf, type Fetch, sendRequest } from '@yinpu/client'
+import { readFileAnswer } from '@yinpu/client/download'
 import { type CallInput, type CallName, type Calls, codeMessages, codes, endpoints } from '@yinpu/contract'
 import type { AccessTokenSource } from './access-token-source.ts'
-import { type Answer, isAnswer } from './answer.ts'
-import { ApiFailure } from './api-failure.ts'
 import { buildRequest } from './build-request.ts'
 import type { Announce } from './failure-messages.ts'
 import type { SentCall } from './react-to-code.ts'
-import { type Fetch, networkMessage } from './send-request.ts'
+import { failureTexts } from './request-answer.ts'
 import type { Session } from './session.ts'
 
 export interface DownloadDeps {
@@ -29,20 +29,8 @@ export type Download = { ok: true; file: DownloadedFile } | { ok: false; message
 /** A file takes longer to make than an answer. */
 const timeoutMs = 30_000
 
-/** `filename*` of RFC 8187, the only one that carries Chinese. */
-export const fileNameIn = (disposition: string | null): string | undefined => {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  try {
-    return encoded && decodeURIComponent(encoded)
-  } catch {
-    return undefined
-  }
-}
-
-const isEnvelope = (response: Response) =>
-  response.headers.get('content-type')?.includes('application/json') ?? false
-
-const failed: Download = { ok: false, message: codeMessages[codes.failed] }
+const textOf: FailureTextOf = (kind) =>
+  kind === 'http' || kind === 'malformed' ? codeMessages[codes.failed] : failureTexts.network
 
 /**
  * A call that answers with a file: the same headers as every call, and the envelope only where it refuses.
@@ -56,31 +44,28 @@ export const downloadFile = async <Name extends CallName>(
 ): Promise<Download> => {
   const startedAt = now()
 
-  const attempt = async (): Promise<Download | { refusal: Answer<unknown> }> => {
+  const attempt = async (): Promise<{ file: DownloadedFile } | { refusal: Answer<unknown> }> => {
     const headers = { accessToken: await getAccessToken(), userToken: session.token() }
-    const { url, init } = buildRequest(endpoints[name], input, headers, baseUrl)
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-    if (response.ok && !isEnvelope(response)) {
-      const given = fileNameIn(response.headers.get('content-disposition'))
-      return { ok: true, file: { name: given ?? fallbackName, content: await response.blob() } }
-    }
-    const refusal: unknown = await response.json().catch(() => undefined)
-    if (!isAnswer(refusal)) return failed
-    react(refusal, { name, startedAt, ...headers, quiet: false, hasOwnMessages: true })
-    return { refusal }
+    const request = buildRequest(endpoints[name], input, headers, baseUrl)
+    const answer = await sendRequest(request, { fetch, timeoutMs, textOf }, (response) =>
+      readFileAnswer(response, textOf),
+    )
+    if ('file' in answer) return { file: { ...answer.file, name: answer.file.name ?? fallbackName } }
+    react(answer.refusal, { name, startedAt, ...headers, quiet: false, hasOwnMessages: true })
+    return answer
   }
 
   try {
     const first = await attempt()
-    if (!('refusal' in first)) return first
+    if ('file' in first) return { ok: true, ...first }
     if (first.refusal.code !== codes.accessTokenInvalid) return { ok: false, message: first.refusal.msg }
     // As every call is: made once more with a new token, which is told because the file itself does not.
     const second = await attempt()
     if ('refusal' in second) return { ok: false, message: second.refusal.msg }
     announce(first.refusal.msg, startedAt)
-    return second
+    return { ok: true, ...second }
   } catch (error) {
-    const message = error instanceof ApiFailure ? error.message : networkMessage
+    const message = error instanceof ApiFailure ? error.message : failureTexts.network
     return { ok: false, message }
   }
 }

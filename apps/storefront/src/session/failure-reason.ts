@@ -1,5 +1,6 @@
+import { ApiFailure } from '@yinpu/client'
 import { codeMessages, codes } from '@yinpu/contract'
-import { ApiFailure, failureText } from './api-failure.ts'
+import { failureText } from './failure-text.ts'
 
 /**
  * Returns why a call failed, for a caller that shows it in place. An error of our own is reported and named as such.

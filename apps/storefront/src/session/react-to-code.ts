@@ -1,5 +1,5 @@
+import type { Answer } from '@yinpu/client'
 import { type CallName, codes, messages } from '@yinpu/contract'
-import type { Answer } from './answer.ts'
 import type { Announce } from './failure-messages.ts'
 import { loginPath, type Referrer } from './referrer.ts'
 import type { Session } from './session.ts'

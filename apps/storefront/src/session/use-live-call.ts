@@ -1,3 +1,5 @@
+import type { Answer } from '@yinpu/client'
+import { ApiFailure } from '@yinpu/client'
 import {
   type CallData,
   type CallInput,
@@ -7,9 +9,7 @@ import {
   codes,
 } from '@yinpu/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Answer } from './answer.ts'
 import type { ApiClient, CallOptions } from './api-client.ts'
-import { ApiFailure } from './api-failure.ts'
 import { keyOf } from './key-of.ts'
 import { createLiveRequests, type InitialAnswer, type LiveState, type Outcome } from './live-requests.ts'
 import { useApi } from './use-api.ts'

@@ -1,6 +1,6 @@
+import type { Answer } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answer } from './answer.ts'
 import type { ApiClient } from './api-client.ts'
 import { failureReason } from './failure-reason.ts'
 import { useApi } from './use-api.ts'

@@ -1,12 +1,12 @@
+import { browserFetch, type Fetch } from '@yinpu/client'
+import { openEventStream } from '@yinpu/client/event-stream'
 import { codes, endpoints } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import type { AccessTokenSource } from './access-token-source.ts'
-import { isAnswer } from './answer.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { useBrowserSession } from './browser-session-context.ts'
 import { buildRequest } from './build-request.ts'
 import { followOrders, type OnOrderEvent } from './follow-orders.ts'
-import type { Fetch } from './send-request.ts'
 import type { Session } from './session.ts'
 import { announceShopChange } from './shop-changes.ts'
 import type { StoredToken } from './stored-record.ts'
@@ -20,8 +20,7 @@ interface OpenOrderEventsDeps {
 }
 
 /**
- * The stream of what happens to this buyer's orders. An EventSource could not send the two tokens. Undefined
- * where nobody is signed in any more: asking again would not help; rejects for what may pass.
+ * The stream of what happens to this buyer's orders. Undefined where nobody is signed in any more: asking again would not help; rejects for what may pass.
  */
 export const openOrderEvents = async (
   { getAccessToken, accessToken, session, fetch }: OpenOrderEventsDeps,
@@ -29,14 +28,12 @@ export const openOrderEvents = async (
 ): Promise<ReadableStream<Uint8Array> | undefined> => {
   const token = await getAccessToken()
   const headers = { accessToken: token, userToken: session.token() }
-  const { url, init } = buildRequest(endpoints.followOrders, {}, headers)
-  const response = await fetch(url, { ...init, signal })
-  const isStream = response.headers.get('content-type')?.includes('text/event-stream')
-  if (isStream && response.body) return response.body
-  const body: unknown = await response.json()
-  if (isAnswer(body) && body.code === codes.signInRequired) return undefined
-  if (isAnswer(body) && body.code === codes.accessTokenInvalid) accessToken.removeIfStill(token)
-  throw new Error('the server sent no events')
+  const opened = await openEventStream(buildRequest(endpoints.followOrders, {}, headers), fetch, signal)
+  if ('stream' in opened) return opened.stream
+  const { code, msg } = opened.refusal
+  if (code === codes.signInRequired) return undefined
+  if (code === codes.accessTokenInvalid) accessToken.removeIfStill(token)
+  throw new Error(msg)
 }
 
 interface Hearer {
@@ -50,8 +47,7 @@ const createOrderEvents = (page: BrowserSession) => {
   let stop: (() => void) | undefined
   const follow = (getAccessToken: AccessTokenSource) => {
     const { accessToken, session } = page
-    const fetch = (url: string, init: RequestInit) => window.fetch(url, init)
-    const deps = { getAccessToken, accessToken, session, fetch }
+    const deps = { getAccessToken, accessToken, session, fetch: browserFetch }
     return followOrders({
       open: (signal) => openOrderEvents(deps, signal),
       onEvent: (orderId) => {

@@ -1,6 +1,6 @@
+import type { Answer } from '@yinpu/client'
 import { codes, type Envelope } from '@yinpu/contract'
 import { useState } from 'react'
-import type { Answer } from './answer.ts'
 import type { ApiClient } from './api-client.ts'
 import { useBrowserSession } from './browser-session-context.ts'
 import { failureReason } from './failure-reason.ts'

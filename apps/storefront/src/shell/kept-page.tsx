@@ -1,3 +1,4 @@
+import { isReachable } from '@yinpu/client'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useIsHeld } from './held-requests.ts'
@@ -10,11 +11,7 @@ import { ShareCardHost } from './share-card-host.tsx'
 
 const unreachableText = '网络不通，请稍后再试'
 
-const isReachable = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
+const isShopReachable = () => isReachable('/healthz')
 
 /** The page of this shop that a click on a link would open instead of this one. */
 const pageBehind = (event: MouseEvent): string | undefined => {
@@ -65,7 +62,7 @@ export function KeptPage({ tell }: KeptPageProps) {
   useEffect(() => {
     open.current = () => {
       if (isBroken.current)
-        void isReachable().then((answers) => (answers ? leave.current() : keep(open.current)))
+        void isShopReachable().then((answers) => (answers ? leave.current() : keep(open.current)))
       else void (location ? navigate(location) : revalidate())
     }
     leave.current = () =>
@@ -121,7 +118,7 @@ export function KeptPage({ tell }: KeptPageProps) {
       'navigation' in window && window.navigation instanceof EventTarget
         ? preventLostReload({
             announced: window.navigation,
-            isReachable,
+            isReachable: isShopReachable,
             reload: () => leave.current(),
             onUnreachable: () => {
               isBroken.current = true

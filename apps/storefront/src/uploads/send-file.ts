@@ -1,4 +1,4 @@
-import { isAnswer } from '../session/answer.ts'
+import { isAnswer } from '@yinpu/client'
 
 export interface Sent {
   /** 0 if no answer came */

@@ -1,6 +1,7 @@
+import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { mostRejectReasons } from '@yinpu/contract/console'
-import { faultsOf, Refused } from '../../session/call.ts'
+import { faultsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -14,7 +15,7 @@ interface Reasons {
 const listOf = ({ reasons, version }: Reasons): PhraseList => ({ texts: reasons, version })
 
 const newerOf = (error: unknown): PhraseList | undefined =>
-  error instanceof Refused && error.code === codes.conflict ? listOf(error.data as Reasons) : undefined
+  error instanceof Refusal && error.code === codes.conflict ? listOf(error.data as Reasons) : undefined
 
 function ReasonsForm({ held, close }: { held: Reasons; close: () => void }) {
   const replace = useChange('replaceRejectReasons', { done: '已保存' })

@@ -1,8 +1,9 @@
 import { Group, Select, Text, TextInput } from '@mantine/core'
+import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { carrierOfNumber } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf, Refused } from '../../session/call.ts'
+import { faultsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -25,7 +26,7 @@ interface SeenParcel {
 
 /** Somebody else has corrected the parcel meanwhile: what they have written. */
 const newerOf = (error: unknown): SeenParcel | undefined => {
-  if (!(error instanceof Refused) || error.code !== codes.conflict) return undefined
+  if (!(error instanceof Refusal) || error.code !== codes.conflict) return undefined
   const data = error.data as Partial<SeenParcel> | null
   return data?.carrier && data.no ? { carrier: data.carrier, no: data.no } : undefined
 }

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, Menu, Popover, Stack, TextInput } from '@mantine/core'
 import { IconDots, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { faultsOf, Refused, wordsOf } from '../../session/call.ts'
+import { faultsOf, wordsOf } from '../../session/call.ts'
 import { renewAfter } from '../../session/renew.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { TabsBar } from '../../ui/tabs-bar.tsx'
@@ -56,7 +57,7 @@ function ViewFields({ view, query, close }: FieldsProps) {
           data-autofocus
           maxLength={20}
           value={name}
-          error={fields.name ?? (error instanceof Refused ? wordsOf(error) : undefined)}
+          error={fields.name ?? (error instanceof Refusal ? wordsOf(error) : undefined)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Checkbox

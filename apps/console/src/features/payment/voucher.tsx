@@ -1,23 +1,21 @@
 import { ActionIcon, Button, Center, Group, Skeleton, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Envelope } from '@yinpu/contract'
+import { Refusal } from '@yinpu/client'
+import { readFileAnswer } from '@yinpu/client/download'
 import { consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
-import { addressOf, Refused, wordsOf } from '../../session/call.ts'
-import { sendRequest } from '../../session/send-request.ts'
+import { wordsOf } from '../../session/call.ts'
+import { addressOf, requestCall } from '../../session/request-call.ts'
 import styles from './voucher.module.css'
 
-const pathOf = (name: 'showVoucher' | 'downloadVoucher', no: string, query = {}) =>
-  addressOf(consoleEndpoints[name].path, { params: { no }, query })
-
 /** A page of the voucher as a picture that the server draws: the file itself is never opened in the browser. */
-const fetchPicture = (no: string, page: number, signal: AbortSignal): Promise<Blob> =>
-  sendRequest(pathOf('showVoucher', no, { page }), { signal }, async (response) => {
-    if (response.headers.get('content-type')?.startsWith('image/')) return response.blob()
-    const { code, msg, data } = (await response.json()) as Envelope<unknown>
-    throw new Refused(code, msg, data)
-  })
+const fetchPicture = async (no: string, page: number, signal: AbortSignal): Promise<Blob> => {
+  const input = { params: { no }, query: { page } }
+  const answer = await requestCall(consoleEndpoints.showVoucher, input, readFileAnswer, signal)
+  if ('refusal' in answer) throw new Refusal(answer.refusal)
+  return answer.file.content
+}
 
 const usePicture = (no: string, page: number) => {
   const { data, error, refetch } = useQuery({
@@ -75,7 +73,7 @@ export function Voucher({ no, document }: Props) {
           </ActionIcon>
           <Button
             component="a"
-            href={pathOf('downloadVoucher', no)}
+            href={addressOf(consoleEndpoints.downloadVoucher.path, { params: { no } })}
             size="compact-xs"
             leftSection={<IconDownload size={13} />}
           >

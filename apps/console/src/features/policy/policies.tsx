@@ -1,4 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { Refusal } from '@yinpu/client'
 import {
   type CallData,
   codes,
@@ -9,7 +10,7 @@ import {
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf, Refused } from '../../session/call.ts'
+import { faultsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -40,7 +41,7 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
   })
   const { error } = update
   const newer =
-    error instanceof Refused && error.code === codes.conflict ? (error.data as StoredPolicy) : undefined
+    error instanceof Refusal && error.code === codes.conflict ? (error.data as StoredPolicy) : undefined
   const content = draft?.content ?? held.content
   const put = (version: string, text?: string) =>
     update.mutate(

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
-import { faultsOf, Refused, wordsOf } from '../../session/call.ts'
+import { faultsOf, wordsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Category, childrenOf } from './arrangement.ts'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const newerOf = (error: unknown): Category | undefined =>
-  error instanceof Refused && error.code === codes.conflict && error.data
+  error instanceof Refusal && error.code === codes.conflict && error.data
     ? (error.data as Category)
     : undefined
 

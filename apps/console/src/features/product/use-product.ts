@@ -1,7 +1,8 @@
+import { Refusal } from '@yinpu/client'
 import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf, Refused } from '../../session/call.ts'
+import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { type Content, mergeContent } from './product-changes.ts'
 
@@ -15,7 +16,7 @@ export interface Begun {
 }
 
 const newerOf = (error: unknown): Product | undefined =>
-  error instanceof Refused && error.code === codes.conflict && error.data
+  error instanceof Refusal && error.code === codes.conflict && error.data
     ? (error.data as Product)
     : undefined
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Refusal } from '@yinpu/client'
 import { codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import { useState } from 'react'
-import { Refused } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import styles from './tariff-page.module.css'
 import type { TariffDraft } from './use-tariff-draft.ts'
@@ -51,7 +51,7 @@ export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Pro
           if (when === 'later') onScheduled()
         },
         onError: (error) => {
-          if (error instanceof Refused && error.code === codes.conflict) onStale()
+          if (error instanceof Refusal && error.code === codes.conflict) onStale()
         },
       },
     )

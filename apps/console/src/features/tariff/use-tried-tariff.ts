@@ -1,13 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { Refusal } from '@yinpu/client'
 import type { WrongDocument } from '@yinpu/contract/console'
-import { Refused } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import type { Json } from './tariff-document.ts'
 
 const restMs = 500
 
 const issuesOf = (error: unknown): WrongDocument['issues'] =>
-  error instanceof Refused ? ((error.data as Partial<WrongDocument> | undefined)?.issues ?? []) : []
+  error instanceof Refusal ? ((error.data as Partial<WrongDocument> | undefined)?.issues ?? []) : []
 
 /** The effects of a draft, requested after a pause in typing. */
 export const useTriedTariff = (draft: Json) => {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@yinpu/client'
 import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useMemo, useState } from 'react'
-import { faultsOf, Refused } from '../../session/call.ts'
+import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 
 export type ShopWindow = CallData<ConsoleCalls['getWindow']>
@@ -63,7 +64,7 @@ export const usePart = <Name extends PartName, Draft extends object>(
   })
   const { error } = update
   const newer =
-    error instanceof Refused && error.code === codes.conflict ? (error.data as StoredPart<Name>) : undefined
+    error instanceof Refusal && error.code === codes.conflict ? (error.data as StoredPart<Name>) : undefined
   const draft = begun?.draft ?? fresh
   // The calls differ only in their shapes, and each takes the draft of its own form.
   const mutate = update.mutate as unknown as (

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { expect, it, vi } from 'vitest'
-import { ApiFailure } from '../../session/api-failure.ts'
 import { askForCode } from './ask-for-code.ts'
 
 it('answers when a code may be asked for again', async () => {

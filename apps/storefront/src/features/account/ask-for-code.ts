@@ -1,7 +1,8 @@
+import type { Answer } from '@yinpu/client'
+import { ApiFailure } from '@yinpu/client'
 import { type CallData, type Calls, codes } from '@yinpu/contract'
 import { readRefusal } from '../../forms/field-errors.ts'
-import type { Answer } from '../../session/answer.ts'
-import { ApiFailure, failureText } from '../../session/api-failure.ts'
+import { failureText } from '../../session/failure-text.ts'
 
 type SendCodeAnswer = Promise<Answer<CallData<Calls['sendCode']>>>
 

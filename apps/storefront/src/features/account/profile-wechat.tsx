@@ -1,6 +1,7 @@
+import { ApiFailure } from '@yinpu/client'
 import { codes, type User } from '@yinpu/contract'
 import { useState } from 'react'
-import { ApiFailure, failureText } from '../../session/api-failure.ts'
+import { failureText } from '../../session/failure-text.ts'
 import { useApi } from '../../session/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,7 @@
+import { ApiFailure } from '@yinpu/client'
 import { codes, type IssuedToken } from '@yinpu/contract'
-import { ApiFailure, failureText } from '../../session/api-failure.ts'
 import type { BrowserSession } from '../../session/browser-session.ts'
+import { failureText } from '../../session/failure-text.ts'
 import { safeTarget } from '../../session/return-target.ts'
 import { ownDevice } from './own-device.ts'
 import { findTicket, forgetTicket, keepTicket, shownCodeKey, type WechatReturn } from './wechat-records.ts'

@@ -1,5 +1,5 @@
+import type { Answer } from '@yinpu/client'
 import type { PaperCartItem, Quotation } from '@yinpu/contract'
-import type { Answer } from '../../session/answer.ts'
 import type { ApiClient } from '../../session/api-client.ts'
 import { type Loaded, loadAllPages, pageSize } from './load-all-pages.ts'
 

@@ -1,6 +1,6 @@
+import type { Answer } from '@yinpu/client'
+import { ApiFailure } from '@yinpu/client'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../session/answer.ts'
-import { ApiFailure } from '../../session/api-failure.ts'
 import { loadAllPages } from './load-all-pages.ts'
 
 type Page = Answer<{ list: { id: string }[]; total: number }>

@@ -1,5 +1,5 @@
+import type { Answer } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
-import type { Answer } from '../../session/answer.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 
 interface Paged<Item> {

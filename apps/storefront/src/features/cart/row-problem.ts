@@ -1,5 +1,5 @@
+import type { Answer } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
-import type { Answer } from '../../session/answer.ts'
 
 /** The reason why a change of one row failed. */
 export interface RowProblem {

@@ -1,6 +1,6 @@
+import type { Answer } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../session/answer.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type RowProblem, readRowProblem } from './row-problem.ts'

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@yinpu/client'
 import { codes, type Envelope, type PriceChanged } from '@yinpu/contract'
 import { useRef, useState } from 'react'
-import { ApiFailure } from '../../session/api-failure.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
 import { useApi } from '../../session/use-api.ts'

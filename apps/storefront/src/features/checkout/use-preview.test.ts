@@ -1,8 +1,8 @@
+import type { Answer } from '@yinpu/client'
+import { ApiFailure } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../session/answer.ts'
 import type { ApiClient } from '../../session/api-client.ts'
-import { ApiFailure } from '../../session/api-failure.ts'
 import { aPreview } from './testing/a-preview.ts'
 import { askPreview } from './use-preview.ts'
 

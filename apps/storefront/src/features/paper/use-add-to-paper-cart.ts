@@ -1,6 +1,6 @@
+import { ApiFailure } from '@yinpu/client'
 import { type CallInput, type Calls, codeMessages, codes } from '@yinpu/contract'
 import { useRef, useState } from 'react'
-import { ApiFailure } from '../../session/api-failure.ts'
 import { refreshCartCount } from '../../session/cart-count.ts'
 import { keyOf } from '../../session/key-of.ts'
 import { useApi } from '../../session/use-api.ts'

@@ -42,7 +42,6 @@ export const createFakePage = ({
       ? createAccessTokenSource({ credentials: shop.credentials, accessToken, fetch: server.fetch, baseUrl })
       : undefined
   const { download, ...api } = createApiClient({
-    shop,
     accessToken,
     getAccessToken,
     session,

@@ -1,4 +1,4 @@
-import type { Fetch } from '../send-request.ts'
+import type { Fetch } from '@yinpu/client'
 
 export interface SeenRequest {
   method: string

@@ -1,3 +1,4 @@
+import { fetchBytes } from '@yinpu/client'
 import type { Payment } from '@yinpu/contract'
 import { useEffect, useState } from 'react'
 import { TextAnchor } from '../../../ui/text-button.tsx'
@@ -27,7 +28,7 @@ const useDrawn = ({ name, url }: Voucher) => {
     let address: string | undefined
     let isGone = false
     const load = async () => {
-      const bytes = await (await fetch(url)).arrayBuffer()
+      const bytes = await fetchBytes(url)
       const type = pictureType(new Uint8Array(bytes.slice(0, 8)))
       if (!type || isGone) return
       address = URL.createObjectURL(new Blob([bytes], { type }))

@@ -1,7 +1,7 @@
+import type { Answer } from '@yinpu/client'
 import { codes, type StartedTrade } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { type Refusal, readRefusal } from '../../../forms/field-errors.ts'
-import type { Answer } from '../../../session/answer.ts'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { createIdempotencyKeys } from '../../../session/idempotency-keys.ts'
 

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { ApiFailure } from '../../../session/api-failure.ts'
 import { keepPayer, readPayerReturn } from './payer-return.ts'
 
 describe('who comes back from WeChat', () => {

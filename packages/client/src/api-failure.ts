@@ -1,4 +1,4 @@
-export type FailureKind =
+export type RequestFailureKind =
   /** the server answered with a failing status */
   | 'http'
   | 'network'
@@ -7,10 +7,16 @@ export type FailureKind =
   | 'aborted'
   /** a successful status with a body that is not the envelope */
   | 'malformed'
+
+export type FailureKind =
+  | RequestFailureKind
   /** the shop's credentials were not accepted: there is no AccessToken to call with */
   | 'no-access'
   /** this host belongs to no shop: nothing was sent */
   | 'misconfigured'
+
+/** The message for a failure: each app has its own. */
+export type FailureTextOf = (kind: RequestFailureKind, status: number) => string
 
 /** The reason why a call has no answer. `status` is 0 if no HTTP status arrived. */
 export class ApiFailure extends Error {
@@ -24,7 +30,3 @@ export class ApiFailure extends Error {
     this.status = status
   }
 }
-
-/** The message for the buyer: the status, if there is one to show, and the reason. */
-export const failureText = ({ kind, status, message }: ApiFailure): string =>
-  kind === 'http' || kind === 'malformed' ? `${status} ${message}` : message
