@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
  * the numbers of the wire: tests, SQL text (the schema's checks and partial indexes would need a migration), and
  * `packages/pricing`, which imports nothing of ours.
  */
-const folders = ['apps/storefront/src', 'apps/server/src', 'packages/contract/src']
+const folders = ['apps/storefront/src', 'apps/console/src', 'apps/server/src', 'packages/contract/src']
 
 const subject = String.raw`\b\w*(?:[sS]tate|[cC]hannel|[tT]ype)`
 const kinds =
@@ -21,6 +21,8 @@ const bare = new RegExp(
     // assigned, also by a condition, and as a type or a schema
     String.raw`${subject}(?:\??:| =) (?:[^,;{}\n]*(?:\?\??|:) )?(?:z\.literal\()?\[?[1-9]`,
     String.raw`\b(?:${kinds})(?:\[\])?(?: =|\s=>) (?:[^,;{}\n]*(?:\?\??|:)\s)?\[?[1-9]`,
+    // as the keys of a table
+    String.raw`\bRecord<\s*(?:${kinds}|\w+\['(?:state|type|channel)'\])\b[^={]*(?:=>[^={]*)?=\s\{[^}]*?[{,\n]\s*[1-9]\d?: `,
     // in the tables of moves
     String.raw`\bfrom: \[[1-9]|\bto: \d+, by\b`,
   ].join('|'),
@@ -60,6 +62,7 @@ it.each([
   'type Book = Extract<OffsetRequest, { ysp_type: 3 }>',
   'z.object({ baojia_type: z.literal(2), request })',
   "{ move: 'pay', from: [10], to: 20, by: ['money'] }",
+  "const tones: Record<OrderState, Tone> = {\n  10: 'attention',\n",
 ])('would find %s', (line) => {
   expect(barelyIn(line)).not.toEqual([])
 })
@@ -68,6 +71,7 @@ it.each([
   'order.state === stateOfOrder.unpaid',
   'sql`payments.state = 10`',
   'meta.channels === 1',
+  'const tones: Record<OrderState, Tone> = {\n  [stateOfOrder.unpaid]: undefined,\n',
   'type: 0',
 ])('lets %s pass', (line) => {
   expect(barelyIn(line)).toEqual([])

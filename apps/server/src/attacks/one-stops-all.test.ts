@@ -80,7 +80,8 @@ it('lets a few sheets from one address wait, refuses the surplus, and keeps noth
   const answers = await many(print)
   const printed = answers.filter(({ headers }) => headers['content-type'] === 'application/pdf')
   expect(printed.length).toBeGreaterThanOrEqual(3)
-  expect(printed.length).toBeLessThanOrEqual(10)
+  // One at work, and twelve that wait for their turn.
+  expect(printed.length).toBeLessThanOrEqual(13)
   const refused = answers.filter((answer) => !printed.includes(answer)).map((answer) => answer.json())
   expect(refused).toEqual(Array(20 - printed.length).fill(surplus))
   expect((await print()).headers['content-type']).toBe('application/pdf')

@@ -46,12 +46,12 @@ describe('dear calls', () => {
     await Promise.all(all)
   })
 
-  it('beyond twenty that wait are refused, and the others are served', async () => {
+  it('beyond twelve that wait are refused, and the others are served', async () => {
     const { ask } = open()
     const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => ask(`${at}`, 'home', 'one')))
     expect(sent.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: 21 }, () => 'fulfilled'),
-      ...Array.from({ length: 4 }, () => 'rejected'),
+      ...Array.from({ length: 13 }, () => 'fulfilled'),
+      ...Array.from({ length: 12 }, () => 'rejected'),
     ])
     expect(sent.at(-1)).toMatchObject({ reason: expect.any(QueueFull) })
   })

@@ -15,7 +15,7 @@ interface Bounds {
   ofAddress: number
 }
 
-const mostWaitingOfPerson = 20
+const mostWaitingOfPerson = 12
 const mostWaitingOfAddress = 100
 
 /** A call of a usual size takes less than this and is followed by no rest. */

@@ -216,6 +216,14 @@ describe('enqueued jobs', () => {
     await stop()
   })
 
+  it('that no job takes are refused with the transaction, instead of lying there for ever', async () => {
+    const { stop } = await start({ name: 'known', isEnqueued: true, run: async () => {} })
+    await expect(put('unknown')).rejects.toThrow('no job takes what is put into the queue unknown')
+    await put('known')
+    await stop()
+    expect(await rowsOf('unknown')).toEqual([])
+  })
+
   it('wait for their time where they have one', async () => {
     const seen: unknown[] = []
     const { stop } = await start({ name: 'later', isEnqueued: true, run: async (data) => seen.push(data) })

@@ -164,7 +164,10 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
     throw error
   }
   const { fromDrizzle } = await import('pg-boss')
+  const enqueued = new Set(jobs.filter(({ isEnqueued }) => isEnqueued).map(({ name }) => name))
   const unbind = bindQueues(database.db, async (tx, queue, data, options) => {
+    // A wrong name would write a row that nobody ever takes.
+    if (!enqueued.has(queue)) throw new Error(`no job takes what is put into the queue ${queue}`)
     const isDueNow = options.startAfter === undefined && database.kind === 'postgres'
     const when = isDueNow ? { startAfter: barelyLater } : options
     await boss.send(queue, data, { ...when, db: fromDrizzle(tx as never, sql) })

@@ -1,5 +1,5 @@
 import { Refusal } from '@yinpu/client'
-import { type CallData, codes } from '@yinpu/contract'
+import { type CallData, codes, type ProductType } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
@@ -11,7 +11,7 @@ export type Product = CallData<ConsoleCalls['viewProduct']>
 /** The start of a form: an existing product, or a new one. */
 export interface Begun {
   product: Product | undefined
-  quoteType: 1 | 2 | 3 | 4 | 6
+  quoteType: ProductType
   content: Content
 }
 

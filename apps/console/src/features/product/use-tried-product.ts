@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { FormValues } from '@yinpu/contract'
+import type { FormValues, ProductType } from '@yinpu/contract'
 import { useRead } from '../../session/use-call.ts'
 import type { Content } from './product-changes.ts'
 
@@ -7,7 +7,7 @@ const restMs = 400
 
 /** The buyer's view and price for the current input, requested after a pause in typing. Nothing is stored. */
 export const useTriedProduct = (
-  quoteType: 1 | 2 | 3 | 4 | 6,
+  quoteType: ProductType,
   content: Content,
   request: FormValues | undefined,
 ) => {

@@ -1,4 +1,4 @@
-import type { AfterSaleState } from '@yinpu/contract'
+import { type AfterSaleState, stateOfAfterSale } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
 import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,12 +6,12 @@ import { stateWords } from './after-sale-words.ts'
 
 /** Still going on, or how it ended. */
 const tones: Record<AfterSaleState, ComponentProps<typeof Badge>['tone']> = {
-  10: undefined,
-  20: undefined,
-  30: 'attention',
-  40: 'done',
-  50: 'attention',
-  60: 'quiet',
+  [stateOfAfterSale.applied]: undefined,
+  [stateOfAfterSale.inProgress]: undefined,
+  [stateOfAfterSale.awaitingRefund]: 'attention',
+  [stateOfAfterSale.completed]: 'done',
+  [stateOfAfterSale.refused]: 'attention',
+  [stateOfAfterSale.cancelled]: 'quiet',
 }
 
 export function StateBadge({ state }: { state: AfterSaleState }) {

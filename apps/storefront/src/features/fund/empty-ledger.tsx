@@ -1,14 +1,14 @@
-import type { LedgerType } from '@yinpu/contract'
+import { type LedgerType, typeOfLedger } from '@yinpu/contract'
 import { EmptyList, type EmptyWords } from '../../records/empty-list.tsx'
 import { type FundsQuery, fundsAddress, isDated } from './funds-query.ts'
 
 type Words = Pick<EmptyWords, 'title' | 'detail'>
 
 const byType: Record<LedgerType, Words> = {
-  1: { title: '没有充值记录', detail: '充进账户余额的每一笔都会记在这里。' },
-  2: { title: '没有消费记录', detail: '用余额付款的每一笔都会记在这里。' },
-  3: { title: '没有退款记录', detail: '退到账户余额的每一笔都会记在这里。' },
-  4: { title: '没有调整记录', detail: '店铺调整余额时，会在这里写明原因。' },
+  [typeOfLedger.topUp]: { title: '没有充值记录', detail: '充进账户余额的每一笔都会记在这里。' },
+  [typeOfLedger.spending]: { title: '没有消费记录', detail: '用余额付款的每一笔都会记在这里。' },
+  [typeOfLedger.refund]: { title: '没有退款记录', detail: '退到账户余额的每一笔都会记在这里。' },
+  [typeOfLedger.adjustment]: { title: '没有调整记录', detail: '店铺调整余额时，会在这里写明原因。' },
 }
 
 const emptyWords = (query: FundsQuery): Words => {

@@ -1,4 +1,4 @@
-import type { OrderState, ProofStand } from '@yinpu/contract'
+import { type OrderState, type ProofStand, stateOfOrder } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
 import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,15 +6,15 @@ import { stateWords } from './state-words.ts'
 
 /** Whose turn it is, or how it ended. */
 const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
-  10: 'attention',
-  20: 'attention',
-  30: undefined,
-  35: 'problem',
-  40: undefined,
-  50: undefined,
-  60: 'attention',
-  70: 'done',
-  90: 'quiet',
+  [stateOfOrder.unpaid]: 'attention',
+  [stateOfOrder.awaitingFiles]: 'attention',
+  [stateOfOrder.underReview]: undefined,
+  [stateOfOrder.turnedDown]: 'problem',
+  [stateOfOrder.inProduction]: undefined,
+  [stateOfOrder.awaitingShipment]: undefined,
+  [stateOfOrder.underWay]: 'attention',
+  [stateOfOrder.completed]: 'done',
+  [stateOfOrder.cancelled]: 'quiet',
 }
 
 interface StateBadgeProps {

@@ -15,7 +15,13 @@ interface ChannelCardsProps {
   onChange: (channel: PayChannel) => void
 }
 
-const marks: Record<PayChannel, string> = { 1: '微', 2: '支', 3: '余', 4: '转', 5: '月' }
+const marks: Record<PayChannel, string> = {
+  [payChannel.wechatPay]: '微',
+  [payChannel.alipay]: '支',
+  [payChannel.balance]: '余',
+  [payChannel.offline]: '转',
+  [payChannel.credit]: '月',
+}
 
 const hintOf = (channel: PayChannel, { dueFen, balanceFen, credit, isNarrow }: ChannelCardsProps): string => {
   switch (channel) {

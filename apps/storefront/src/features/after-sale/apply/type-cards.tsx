@@ -1,4 +1,4 @@
-import { type AfterSaleType, afterSaleTypes } from '@yinpu/contract'
+import { type AfterSaleType, afterSaleTypes, typeOfAfterSale } from '@yinpu/contract'
 import { useId } from 'react'
 import styles from './type-cards.module.css'
 
@@ -12,9 +12,9 @@ interface TypeCardsProps {
 }
 
 const hints: Record<AfterSaleType, string> = {
-  1: '我们重新印这些，免费寄给您。',
-  2: '货您留着，我们把商量好的钱退给您。',
-  3: '您把货寄回，我们收到后退钱给您。',
+  [typeOfAfterSale.reprint]: '我们重新印这些，免费寄给您。',
+  [typeOfAfterSale.refundOnly]: '货您留着，我们把商量好的钱退给您。',
+  [typeOfAfterSale.returnAndRefund]: '您把货寄回，我们收到后退钱给您。',
 }
 
 /** The types of after-sale as cards, of which the buyer chooses one. */

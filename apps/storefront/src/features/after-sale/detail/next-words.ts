@@ -50,12 +50,12 @@ const refused = ({ reply }: AfterSaleDetail) =>
   `${reply ? `店铺没有同意，原因：${ended(reply)}。` : '店铺没有同意。'}如有疑问，请联系店铺。`
 
 const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => string> = {
-  10: reviewing,
-  20: handling,
-  30: refunding,
-  40: completed,
-  50: refused,
-  60: () => '您已取消该申请。在可申请的期限内，可以到订单里重新申请。',
+  [stateOfAfterSale.applied]: reviewing,
+  [stateOfAfterSale.inProgress]: handling,
+  [stateOfAfterSale.awaitingRefund]: refunding,
+  [stateOfAfterSale.completed]: completed,
+  [stateOfAfterSale.refused]: refused,
+  [stateOfAfterSale.cancelled]: () => '您已取消该申请。在可申请的期限内，可以到订单里重新申请。',
 }
 
 /** Describes the next step, and who has to take it. */

@@ -1,4 +1,4 @@
-import type { AfterSaleState } from '@yinpu/contract'
+import { type AfterSaleState, stateOfAfterSale } from '@yinpu/contract'
 import { EmptyList, type EmptyWords } from '../../../records/empty-list.tsx'
 import { type ListQuery, listAddress } from './list-query.ts'
 
@@ -10,12 +10,24 @@ const none: Why = {
 }
 
 const byState: Record<AfterSaleState, Why> = {
-  10: { title: '没有待审核的售后', detail: '新提交的申请会先在这里等店铺审核。' },
-  20: { title: '没有处理中的售后', detail: '店铺同意后，补印和退货会在这里一步步更新。' },
-  30: { title: '没有待退款的售后', detail: '店铺同意退款后，可以在这里看退到了哪一步。' },
-  40: { title: '没有已完成的售后', detail: '补印收到、款项退回之后，会留在这里供您查看。' },
-  50: { title: '没有已拒绝的售后', detail: '店铺没有同意的申请会在这里，并写明原因。' },
-  60: { title: '没有已取消的售后', detail: '您取消的申请会留在这里供您查看。' },
+  [stateOfAfterSale.applied]: { title: '没有待审核的售后', detail: '新提交的申请会先在这里等店铺审核。' },
+  [stateOfAfterSale.inProgress]: {
+    title: '没有处理中的售后',
+    detail: '店铺同意后，补印和退货会在这里一步步更新。',
+  },
+  [stateOfAfterSale.awaitingRefund]: {
+    title: '没有待退款的售后',
+    detail: '店铺同意退款后，可以在这里看退到了哪一步。',
+  },
+  [stateOfAfterSale.completed]: {
+    title: '没有已完成的售后',
+    detail: '补印收到、款项退回之后，会留在这里供您查看。',
+  },
+  [stateOfAfterSale.refused]: {
+    title: '没有已拒绝的售后',
+    detail: '店铺没有同意的申请会在这里，并写明原因。',
+  },
+  [stateOfAfterSale.cancelled]: { title: '没有已取消的售后', detail: '您取消的申请会留在这里供您查看。' },
 }
 
 const emptyWords = (query: ListQuery, total: number): EmptyWords => {

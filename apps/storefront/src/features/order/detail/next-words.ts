@@ -79,15 +79,15 @@ const cancelled = ({ cancel_reason, money }: OrderDetail) => {
 }
 
 const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
-  10: unpaid,
-  20: awaitingFiles,
-  30: underReview,
-  35: refused,
-  40: inProduction,
-  50: waiting,
-  60: (order) => `${unsentWords(order)}${sent(order)}`,
-  70: completed,
-  90: cancelled,
+  [stateOfOrder.unpaid]: unpaid,
+  [stateOfOrder.awaitingFiles]: awaitingFiles,
+  [stateOfOrder.underReview]: underReview,
+  [stateOfOrder.turnedDown]: refused,
+  [stateOfOrder.inProduction]: inProduction,
+  [stateOfOrder.awaitingShipment]: waiting,
+  [stateOfOrder.underWay]: (order) => `${unsentWords(order)}${sent(order)}`,
+  [stateOfOrder.completed]: completed,
+  [stateOfOrder.cancelled]: cancelled,
 }
 
 /** Describes the next step and who has to take it, in a sentence or two. */

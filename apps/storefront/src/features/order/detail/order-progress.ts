@@ -52,15 +52,15 @@ const stagesOfType: Record<OrderType, readonly Stage[]> = {
 /** A reprint for an after-sale needs no payment and no artwork. */
 const agreed = '同意补印'
 const reprintStages: Record<OrderType, readonly Stage[]> = {
-  1: [
+  [typeOfOrder.printed]: [
     { label: agreed, passedAt: stateOfOrder.inProduction },
     ...printStages.filter(({ passedAt }) => passedAt > stateOfOrder.inProduction),
   ],
-  2: [
+  [typeOfOrder.paper]: [
     { label: agreed, passedAt: stateOfOrder.awaitingShipment },
     ...paperStages.filter(({ passedAt }) => passedAt > stateOfOrder.awaitingShipment),
   ],
-  3: [
+  [typeOfOrder.samples]: [
     { label: agreed, passedAt: stateOfOrder.inProduction },
     ...sampleStages.filter(({ passedAt }) => passedAt > stateOfOrder.inProduction),
   ],

@@ -1,4 +1,4 @@
-import type { OrderState } from '@yinpu/contract'
+import { type OrderState, stateOfOrder } from '@yinpu/contract'
 import { EmptyList, type EmptyWords } from '../../../records/empty-list.tsx'
 import { isFiltered, type ListQuery, listAddress, withoutFilters } from './list-query.ts'
 
@@ -10,15 +10,27 @@ const none: Why = {
 }
 
 const byState: Record<OrderState, Why> = {
-  10: { title: '没有待付款的订单', detail: '新下的订单会先在这里等您付款。' },
-  20: { title: '没有待传稿的订单', detail: '付款后的印刷订单会在这里等您上传稿件。' },
-  30: { title: '没有审稿中的订单', detail: '稿件传齐后，我们会在这里为您审稿。' },
-  35: { title: '没有未通过的稿件', detail: '稿件如果需要修改，会在这里告诉您怎么改。' },
-  40: { title: '没有生产中的订单', detail: '审稿通过的订单会在这里。' },
-  50: { title: '没有待发货的订单', detail: '做好的印刷品和付过款的纸张会在这里等待发货。' },
-  60: { title: '没有待收货的订单', detail: '发货后可以在这里查看物流、确认收货。' },
-  70: { title: '还没有已完成的订单', detail: '确认收货后的订单会在这里，可以再来一单。' },
-  90: { title: '没有已取消的订单', detail: '取消的订单会留在这里供您查看。' },
+  [stateOfOrder.unpaid]: { title: '没有待付款的订单', detail: '新下的订单会先在这里等您付款。' },
+  [stateOfOrder.awaitingFiles]: {
+    title: '没有待传稿的订单',
+    detail: '付款后的印刷订单会在这里等您上传稿件。',
+  },
+  [stateOfOrder.underReview]: { title: '没有审稿中的订单', detail: '稿件传齐后，我们会在这里为您审稿。' },
+  [stateOfOrder.turnedDown]: {
+    title: '没有未通过的稿件',
+    detail: '稿件如果需要修改，会在这里告诉您怎么改。',
+  },
+  [stateOfOrder.inProduction]: { title: '没有生产中的订单', detail: '审稿通过的订单会在这里。' },
+  [stateOfOrder.awaitingShipment]: {
+    title: '没有待发货的订单',
+    detail: '做好的印刷品和付过款的纸张会在这里等待发货。',
+  },
+  [stateOfOrder.underWay]: { title: '没有待收货的订单', detail: '发货后可以在这里查看物流、确认收货。' },
+  [stateOfOrder.completed]: {
+    title: '还没有已完成的订单',
+    detail: '确认收货后的订单会在这里，可以再来一单。',
+  },
+  [stateOfOrder.cancelled]: { title: '没有已取消的订单', detail: '取消的订单会留在这里供您查看。' },
 }
 
 const emptyWords = (query: ListQuery, total: number): EmptyWords => {
