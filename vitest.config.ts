@@ -28,13 +28,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'client', isolate, setupFiles, include: ['packages/client/src/**/*.test.ts'] } },
       { test: { name: 'contract', isolate, setupFiles, include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: { name: 'simulators', isolate, setupFiles, include: ['packages/simulators/src/**/*.test.ts'] },
+      },
       { test: { name: 'pricing', isolate, setupFiles, include: ['packages/pricing/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           isolate,
           setupFiles,
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/{src,demo,fuzz}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-template.ts'],
           // For a machine that others use too; a quiet one needs a tenth of it.
           testTimeout: 120_000,

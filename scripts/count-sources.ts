@@ -26,11 +26,15 @@ const sumOf = (part: typeof counted) =>
     .padStart(8)} lines`
 
 for (const folder of [
-  'apps/server',
+  'apps/server/src',
+  'apps/server/demo',
   'apps/storefront',
+  'apps/console',
   'packages/client',
   'packages/contract',
+  'packages/demo',
   'packages/pricing',
+  'packages/simulators',
   'bench',
   'scripts',
 ])

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { describeLeftOut, listTurns, turns } from './database-turns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('apps/server/src/**/*.test.ts', { cwd: root }).sort()
+const files = globSync('apps/server/{src,demo,fuzz}/**/*.test.ts', { cwd: root }).sort()
 
 describe('the runs of the server’s test files', () => {
   it.each(Object.entries(turns))('%s: every pattern matches a file', (_, patterns) => {

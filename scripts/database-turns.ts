@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const independent = [
   'artwork/**',
   'providers/**',
-  'simulators/**',
   'documents/**',
   'modules/region/**',
   'modules/quote/every-template.test.ts',
@@ -21,7 +20,7 @@ const independent = [
   'pages/**',
   'main.test.ts',
   'faults/slow-provider.test.ts',
-  'fuzz/**',
+  '../fuzz/**',
   'attacks/!(limit-race|sorted-by-sql).test.ts',
 ]
 
@@ -50,10 +49,10 @@ const nightly = [
   'modules/talk/**',
   'modules/upload/**',
   'operator/operator-*.test.ts',
-  'seed/life/**',
+  '../demo/life/**',
 ]
 
-const inServer = (pattern: string) => `apps/server/src/${pattern}`
+const inServer = (pattern: string) => join('apps/server/src', pattern)
 
 export const turns = { independent: independent.map(inServer), nightly: nightly.map(inServer) }
 
@@ -62,7 +61,7 @@ const isIn = (patterns: readonly string[]) => (file: string) =>
 
 /** The server's test files by the runs that they have. */
 export const listTurns = () => {
-  const files = globSync('apps/server/src/**/*.test.ts', { cwd: root }).sort()
+  const files = globSync('apps/server/{src,demo,fuzz}/**/*.test.ts', { cwd: root }).sort()
   const isIndependent = isIn(turns.independent)
   const isSlow = isIn(turns.nightly)
   return {
@@ -81,7 +80,11 @@ export const forSecondRun = (): string[] =>
 const foldersOf = (files: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const file of files) {
-    const folder = file.slice('apps/server/src/'.length).split('/').slice(0, -1).join('/')
+    const folder = file
+      .replace(/^apps\/server\/(src\/)?/, '')
+      .split('/')
+      .slice(0, -1)
+      .join('/')
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts].map(([folder, count]) => `${folder} (${count})`).join(', ')

@@ -13,7 +13,7 @@ const { values } = parseArgs({
 process.stdout.write(`fuzzing every call ${values.runs} times from seed ${values.seed}\n`)
 const { status } = spawnSync(
   process.execPath,
-  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', 'apps/server/src/fuzz'],
+  [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', 'apps/server/fuzz'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEED: values.seed } },
 )
 process.exit(status ?? 1)

@@ -8,8 +8,9 @@ import {
   codes,
   type Envelope,
 } from '@yinpu/contract'
-import { demoCredentials } from '../apps/server/src/config.ts'
-import { yinpu } from '../apps/server/src/seed/demo-shops.ts'
+import { demoCredentials } from '@yinpu/demo/demo-credentials'
+
+import { yinpu } from '@yinpu/demo/demo-shops'
 import { runShopCommand } from '../apps/server/src/testing/run-server.ts'
 
 const artwork = Buffer.from(`%PDF-1.4\n${'artwork of a buyer '.repeat(5000)}\n%%EOF\n`)

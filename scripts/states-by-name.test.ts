@@ -6,7 +6,13 @@ import { expect, it } from 'vitest'
  * the numbers of the wire: tests, SQL text (the schema's checks and partial indexes would need a migration), and
  * `packages/pricing`, which imports nothing of ours.
  */
-const folders = ['apps/storefront/src', 'apps/console/src', 'apps/server/src', 'packages/contract/src']
+const folders = [
+  'apps/storefront/src',
+  'apps/console/src',
+  'apps/server/src',
+  'apps/server/demo',
+  'packages/contract/src',
+]
 
 const subject = String.raw`\b\w*(?:[sS]tate|[cC]hannel|[tT]ype)`
 const kinds =

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser } from '@playwright/test'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { codeAt } from '../../apps/server/src/modules/staff/testing/code-at.ts'
-import { staffPassword } from '../../apps/server/src/seed/demo-staff.ts'
 import { consoleOrigin } from '../support/addresses.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { signInAsStaff } from '../support/staff.ts'

@@ -1,4 +1,4 @@
-import { staffPassword } from '../../apps/server/src/seed/demo-staff.ts'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { consoleOrigin } from './addresses.ts'
 import type { Page } from './quiet-page.ts'
 

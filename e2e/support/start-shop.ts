@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createWechatLoginSimulator } from '../../apps/server/src/simulators/wechat-login-simulator.ts'
+import { createWechatLoginSimulator } from '@yinpu/simulators/wechat-login-simulator'
 
 /** The shop as anybody starts it, with a WeChat of its own on loopback, which 彩印坊 has and 印铺 has not. */
 const app = { appId: 'wx-journeys', appSecret: 'wx-journeys-secret' }

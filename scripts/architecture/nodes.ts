@@ -17,6 +17,8 @@ const inFolders: NodeOf = (path) => {
   if (name === 'storefront') return folder
   // Its folders have the names of the storefront's; the files of its top folder either start it or list its pages.
   if (name === 'console') return `console-${isFile ? (folder === 'main.tsx' ? 'start' : 'table') : folder}`
+  // What makes the demo shops stands beside the shop's own code.
+  if (name === 'server' && path.startsWith('apps/server/demo/')) return 'demo-life'
   if (isFile) return starting.includes(folder.replace('.ts', '')) ? 'start' : 'settings'
   return folder
 }

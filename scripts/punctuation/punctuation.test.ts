@@ -10,7 +10,7 @@ const specified = ['登陆超时,请重新登陆!', '系统繁忙,请稍后再�
 
 /** Not read by people: these read texts of others, or write in the form of their services. */
 const foreign = [/\/simulators\//, /\/modules\/region\//, /\/providers\/payment\//, /\/normalise-search\.ts$/]
-const sources = ['apps/*/src', 'packages/*/src', 'scripts']
+const sources = ['apps/*/src', 'apps/server/demo', 'packages/*/src', 'scripts']
 const isTest = /\.test\.tsx?$|\/(?:testing|attacks|faults|fuzz|punctuation)\//
 
 const han = String.raw`\p{Script=Han}`

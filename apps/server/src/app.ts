@@ -1,5 +1,6 @@
 import { chineseIssue } from '@yinpu/contract'
 import { z } from 'zod'
+import type { DemoPayments } from '../demo/payments/demo-payments.ts'
 import { createArtworkChecker } from './artwork/check-artwork.ts'
 import { createPictureCutter } from './artwork/picture-cutter.ts'
 import { createPictureOpener } from './artwork/picture-opener.ts'
@@ -9,7 +10,6 @@ import { reconciliationJobs } from './console/keep-reconciliation.ts'
 import { tariffJobs } from './console/schedule-tariff.ts'
 import type { ShopDeps } from './console-app.ts'
 import type { Database } from './db/database.ts'
-import type { DemoPayments } from './demo-payments/demo-payments.ts'
 import { serveDrawings } from './drawing/serve-drawings.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { plainAnswers } from './http/call-answers.ts'
@@ -173,7 +173,7 @@ export const buildApp = async (options: AppOptions) => {
   const directory = await createShopDirectory(database)
   // Not even loaded if payments are real.
   const demo = config.simulatesPayments
-    ? (await import('./demo-payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
+    ? (await import('../demo/payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { demoCredentials } from '@yinpu/demo/demo-credentials'
 import { z } from 'zod'
 import { BootError } from './kernel/boot-error.ts'
 import {
@@ -133,11 +134,6 @@ export interface Config {
   logLevel: string
   providers: ProvidersConfig
   storage: StorageSettings
-}
-
-export const demoCredentials = {
-  shop: { app_auth_token: 'yinpu-demo', public_key: 'yinpu-demo-public' },
-  platform: { app_auth_token: 'yinpu-platform', public_key: 'yinpu-platform-public' },
 }
 
 export class ConfigError extends BootError {

@@ -1,10 +1,10 @@
+import { caiyin, yinpu } from '@yinpu/demo/demo-shops'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import type { Config } from './config.ts'
 import { explainBootFailure } from './kernel/boot-error.ts'
 import { faultText } from './kernel/fault-for-log.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { loadConsole } from './pages/serve-console.ts'
-import { caiyin, yinpu } from './seed/demo-shops.ts'
-import { staffPassword } from './seed/demo-staff.ts'
 import { startServer } from './start-server.ts'
 
 const stopMs = 10_000

@@ -91,7 +91,7 @@ export const startServer = async (
     // Most of a start is loading modules; the database opens meanwhile.
     const loading = Promise.all([
       import('./app.ts'),
-      import('./seed/seed-shops.ts'),
+      import('../demo/seed-shops.ts'),
       import('./console-app.ts'),
       import('./modules/staff/standard-roles.ts'),
       import('./modules/staff/second-factor.ts'),

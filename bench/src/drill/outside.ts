@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
-import { createS3Simulator } from '../../../apps/server/src/simulators/s3-simulator.ts'
-import { createWechatPaySimulator } from '../../../apps/server/src/simulators/wechat-pay-simulator.ts'
+import { createS3Simulator } from '@yinpu/simulators/s3-simulator'
+import { createWechatPaySimulator } from '@yinpu/simulators/wechat-pay-simulator'
 import { filesAddress, outsideAddress } from './addresses.ts'
 import { createAsker } from './ask-shop.ts'
 

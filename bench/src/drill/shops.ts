@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoCredentials } from '../../../apps/server/src/config.ts'
+import { demoCredentials } from '@yinpu/demo/demo-credentials'
+
 import { addressOf, readEnvironment, root, shopName } from './addresses.ts'
 import { sharedUrl, shopUrl } from './databases.ts'
 import type { Machine } from './machine.ts'

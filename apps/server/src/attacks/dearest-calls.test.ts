@@ -2,9 +2,9 @@
 // here, and none may take more of that thread than the bar.
 import { type CallName, calls, endpoints } from '@yinpu/contract'
 import { type ConsoleCallName, consoleCalls, consoleEndpoints } from '@yinpu/contract/console'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPassword } from '../seed/demo-staff.ts'
 import { pathOf } from '../testing/test-app.ts'
 import { consoleOrigin } from '../testing/test-console.ts'
 import { buyerWalk } from './testing/buyer-walk.ts'

@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { staffPassword } from '../seed/demo-staff.ts'
 import { staffOf } from '../testing/order-console.ts'
 import { createProcessStore } from '../testing/process-database.ts'
 import { type ServerProcess, startServerProcess, temporaryFolder } from '../testing/run-server.ts'

@@ -1,7 +1,7 @@
 import { type CallName, type Calls, calls, codes } from '@yinpu/contract'
 import type { ConsoleCallName, ConsoleCalls } from '@yinpu/contract/console'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPassword } from '../seed/demo-staff.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { flyer } from '../testing/order-shop.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'

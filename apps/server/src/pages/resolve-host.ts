@@ -1,5 +1,6 @@
 import { type ClientCredentials, secondLabel } from '@yinpu/contract'
-import { type Config, demoCredentials } from '../config.ts'
+import { demoCredentials } from '@yinpu/demo/demo-credentials'
+import type { Config } from '../config.ts'
 
 /** The demo serves both of its shops from one process: `www.caiyin.localhost` is read in mode 1. */
 const demoHost = /^[^.]+\.[^.]+\.localhost(:\d+)?$/i

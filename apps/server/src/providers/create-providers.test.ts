@@ -1,6 +1,6 @@
+import { createKuaidi100Simulator } from '@yinpu/simulators/kuaidi100-simulator'
+import { createSmsSimulator } from '@yinpu/simulators/sms-simulator'
 import { describe, expect, it } from 'vitest'
-import { createKuaidi100Simulator } from '../simulators/kuaidi100-simulator.ts'
-import { createSmsSimulator } from '../simulators/sms-simulator.ts'
 import { createProviders } from './create-providers.ts'
 
 const yinpu = { id: '0190-1', name: '印铺', domain: '', isDemo: false }

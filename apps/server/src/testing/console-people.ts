@@ -1,6 +1,8 @@
 import { type ConsoleCallName, consoleCalls, standardRoles } from '@yinpu/contract/console'
 import fc from 'fast-check'
 import type { z } from 'zod'
+import { anOwner } from '../../fuzz/an-owner.ts'
+import { arbitraryOf } from '../../fuzz/arbitrary-of.ts'
 import {
   categories,
   inquiries,
@@ -11,8 +13,6 @@ import {
   staffInvitations,
 } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
-import { anOwner } from '../fuzz/an-owner.ts'
-import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import { operator } from '../kernel/actor.ts'
 import { newId } from '../kernel/ids.ts'
 import { giveBack } from '../modules/payment/give-back.ts'

@@ -10,8 +10,9 @@ import {
   type Envelope,
   withoutNulls,
 } from '@yinpu/contract'
+import { demoCredentials } from '@yinpu/demo/demo-credentials'
 import { type App, type AppOptions, buildApp } from '../app.ts'
-import { type Config, demoCredentials, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { cheapCost } from './cheap-cost.ts'

@@ -1,8 +1,8 @@
 import { type CallData, type CallInput, type Envelope, withoutNulls } from '@yinpu/contract'
 import { type ConsoleCallName, type ConsoleCalls, consoleCalls } from '@yinpu/contract/console'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { buildConsole } from '../console-app.ts'
 import { createLogger } from '../kernel/logger.ts'
-import { staffPassword } from '../seed/demo-staff.ts'
 import { createTestApp, pathOf, testConfig } from './test-app.ts'
 
 type Options = NonNullable<Parameters<typeof createTestApp>[0]>

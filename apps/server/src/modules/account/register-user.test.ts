@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
+import { createSmsSimulator } from '@yinpu/simulators/sms-simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrationKeys, users } from '../../db/schema/index.ts'
 import { and, eq } from '../../db/sql.ts'
-import { createSmsSimulator } from '../../simulators/sms-simulator.ts'
 import { type AccountShop, createAccountShop, demoBuyer, wrongCode } from '../../testing/account-shop.ts'
 
 let shop: AccountShop

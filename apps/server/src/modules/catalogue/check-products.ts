@@ -3,8 +3,8 @@ import type { TableIssue } from '@yinpu/pricing'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
+import { definitionIssues } from './definition-issues.ts'
 import { fromPrice } from './from-price.ts'
-import { definitionIssues } from './product-definition.ts'
 
 interface Price {
   fromFen: number

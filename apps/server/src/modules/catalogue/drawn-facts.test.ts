@@ -1,7 +1,7 @@
 import { typeOfQuote } from '@yinpu/contract'
+import { demoGoods } from '@yinpu/demo/demo-goods'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawingNames, drawProduct, readFacts } from '../../drawing/draw-product.ts'
-import { demoGoods } from '../../seed/demo-goods.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 import { type DrawnProduct, drawingOf, drawnOf, galleryOf } from './drawn-facts.ts'
 

@@ -1,11 +1,11 @@
 import { typeOfQuote } from '@yinpu/contract'
+import { labelDefinition, offsetDefinition, whiteSampleDefinition } from '@yinpu/contract/product-definition'
 import { demoProductSources } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
 import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
 import { type CategoryRow, companyRepository } from '../company/company-repository.ts'
 import type { CatalogueFile, CategoryEntry, ProductEntry } from './catalogue-file.ts'
-import { labelDefinition, offsetDefinition, whiteSampleDefinition } from './product-definition.ts'
 import type { ProductRow } from './product-repository.ts'
 import { windowRepository } from './window-repository.ts'
 

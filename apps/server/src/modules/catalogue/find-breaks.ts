@@ -1,18 +1,17 @@
 import { type FormField, isShown, namesOf, orderUnits, typeOfQuote, withValue } from '@yinpu/contract'
 import type { ProductFinding } from '@yinpu/contract/console'
+import type {
+  LabelDefinition,
+  OffsetDefinition,
+  WhiteSampleDefinition,
+} from '@yinpu/contract/product-definition'
 import type { SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { type ProductEntry, storedDefinition } from './catalogue-file.ts'
+import { definitionIssues, isSampleBook } from './definition-issues.ts'
 import { checkForm } from './form/check-form.ts'
 import { fromPrice, priceProduct } from './from-price.ts'
 import { type ReadDefinition, readDefinition } from './product.ts'
-import {
-  definitionIssues,
-  isSampleBook,
-  type LabelDefinition,
-  type OffsetDefinition,
-  type WhiteSampleDefinition,
-} from './product-definition.ts'
 
 export type Edited = Pick<
   ProductEntry,

@@ -1,7 +1,7 @@
 import { calls, type FormField, orderUnits } from '@yinpu/contract'
+import { demoGoods } from '@yinpu/demo/demo-goods'
 import { quotePaper } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
-import { demoGoods } from '../../seed/demo-goods.ts'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
 import { checkForm } from './form/check-form.ts'
 import { fromPrice, priceProduct, suggestedQuantities } from './from-price.ts'

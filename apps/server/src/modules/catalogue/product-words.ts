@@ -1,12 +1,12 @@
 import { bindings, typeOfQuote } from '@yinpu/contract'
+import type {
+  LabelDefinition,
+  OffsetDefinition,
+  WhiteSampleDefinition,
+} from '@yinpu/contract/product-definition'
 import type { GangProductSource, SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
-import {
-  isSampleBook,
-  type LabelDefinition,
-  type OffsetDefinition,
-  type WhiteSampleDefinition,
-} from './product-definition.ts'
+import { isSampleBook } from './definition-issues.ts'
 
 /**
  * Names of formats by their sides, because buyers type the name more often than millimetres, whatever a shop calls

@@ -1,5 +1,12 @@
 import { typeOfQuote, typeOfSample } from '@yinpu/contract'
 import {
+  labelDefinition,
+  type OffsetDefinition,
+  offsetDefinition,
+  type WhiteSampleDefinition,
+  whiteSampleDefinition,
+} from '@yinpu/contract/product-definition'
+import {
   type GangProduct,
   type GangProductSource,
   readGangProduct,
@@ -9,19 +16,12 @@ import {
   type TableIssue,
 } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
+import { isSampleBook } from './definition-issues.ts'
 import type { ProductForm } from './form/form-parts.ts'
 import { gangForm } from './form/gang-form.ts'
 import { labelForm } from './form/label-form.ts'
 import { offsetForm } from './form/offset-form.ts'
 import { sampleBookForm, whiteSampleForm } from './form/sample-form.ts'
-import {
-  isSampleBook,
-  labelDefinition,
-  type OffsetDefinition,
-  offsetDefinition,
-  type WhiteSampleDefinition,
-  whiteSampleDefinition,
-} from './product-definition.ts'
 
 /** A product's parsed definition: its form, and for gang-run products the table it is priced from. */
 export type ReadDefinition =

@@ -1,5 +1,6 @@
+import type { WhiteSampleDefinition } from '@yinpu/contract/product-definition'
 import type { SampleBookSource } from '@yinpu/pricing'
-import { isSampleBook, type WhiteSampleDefinition } from './product-definition.ts'
+import { isSampleBook } from './definition-issues.ts'
 
 export interface LinkedProduct {
   id: string

@@ -1,10 +1,10 @@
 import { typeOfQuote } from '@yinpu/contract'
+import type { OffsetDefinition } from '@yinpu/contract/product-definition'
 import type { Db } from '../../db/database.ts'
 import { categories, companies, products, tariffs, tariffVersions } from '../../db/schema/index.ts'
 import { and, asc, count, eq, inArray, isNull, notInArray, sql } from '../../db/sql.ts'
 import type { keptActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
-import type { OffsetDefinition } from './product-definition.ts'
 import type { NewProduct } from './product-repository.ts'
 
 type Signature = ReturnType<typeof keptActor> & { note: string }

@@ -1,6 +1,6 @@
 import { type CallName, endpoints } from '@yinpu/contract'
+import { caiyin, yinpu } from '@yinpu/demo/demo-shops'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caiyin, yinpu } from '../../seed/demo-shops.ts'
 import { sampleInput } from '../../testing/sample-input.ts'
 import { caiyinCredentials, createTestApp, type TestApp, yinpuCredentials } from '../../testing/test-app.ts'
 

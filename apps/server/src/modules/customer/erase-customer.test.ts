@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner } from '../../../fuzz/an-owner.ts'
 import type { Db } from '../../db/database.ts'
 import { readRows } from '../../db/read-rows.ts'
 import {
@@ -14,7 +15,6 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { and, eq, sql } from '../../db/sql.ts'
-import { anOwner } from '../../fuzz/an-owner.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'

@@ -1,7 +1,7 @@
+import { createKuaidi100Simulator } from '@yinpu/simulators/kuaidi100-simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { operator } from '../../kernel/actor.ts'
-import { createKuaidi100Simulator } from '../../simulators/kuaidi100-simulator.ts'
 import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { shipOrder } from './shop-moves.ts'
 

@@ -1,5 +1,5 @@
+import { createSmsSimulator } from '@yinpu/simulators/sms-simulator'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSmsSimulator } from '../../simulators/sms-simulator.ts'
 import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/account-shop.ts'
 
 const account = {

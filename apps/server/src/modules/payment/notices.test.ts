@@ -1,7 +1,7 @@
 import { endpoints } from '@yinpu/contract'
+import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import {
   payOrderBy,

@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
+import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
-import { honestHabits } from '../../simulators/pay-simulator.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { cashRepository } from './cash-repository.ts'
 import { paymentRepository } from './payment-repository.ts'

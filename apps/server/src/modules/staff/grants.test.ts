@@ -1,8 +1,8 @@
 import { codes } from '@yinpu/contract'
 import { allPermissions, grantFault, type Permission, standardRoles } from '@yinpu/contract/console'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, memberships, roles, staffInvitations } from '../../db/schema/index.ts'
-import { staffPassword } from '../../seed/demo-staff.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import {
   chosenPassword,

@@ -1,8 +1,8 @@
 import { codes } from '@yinpu/contract'
 import { idleHeader } from '@yinpu/contract/console'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffInvitations, staffSessions } from '../../db/schema/index.ts'
-import { staffPassword } from '../../seed/demo-staff.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { housekeepingJobs } from '../housekeeping/housekeeping-jobs.ts'
 import {

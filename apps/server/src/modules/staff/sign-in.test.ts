@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPassword } from '../../seed/demo-staff.ts'
 import {
   type ConsoleClient,
   createConsoleClient,

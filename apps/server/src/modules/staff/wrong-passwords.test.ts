@@ -1,10 +1,10 @@
 import { codes } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import { consoleCalls } from '@yinpu/contract/console'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptCounts, audit, outboxMessages, staffPlaces } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
-import { staffPassword } from '../../seed/demo-staff.ts'
 import {
   consoleOrigin,
   createConsoleClient,

@@ -1,8 +1,8 @@
 import { codes } from '@yinpu/contract'
+import type { RunningSimulator } from '@yinpu/simulators/loopback-server'
+import { createWechatShareSimulator } from '@yinpu/simulators/wechat-share-simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wechatTickets } from '../../db/schema/index.ts'
-import type { RunningSimulator } from '../../simulators/loopback-server.ts'
-import { createWechatShareSimulator } from '../../simulators/wechat-share-simulator.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 
 const account = { appId: 'wx-share', appSecret: 'share-secret' }

@@ -1,6 +1,6 @@
+import { createWechatLoginSimulator } from '@yinpu/simulators/wechat-login-simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wechatScans } from '../../db/schema/index.ts'
-import { createWechatLoginSimulator } from '../../simulators/wechat-login-simulator.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 
 const minute = 60_000

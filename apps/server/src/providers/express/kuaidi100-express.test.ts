@@ -1,7 +1,7 @@
 import { demoTariffSource, type TariffSource } from '@yinpu/pricing'
+import { createKuaidi100Simulator } from '@yinpu/simulators/kuaidi100-simulator'
+import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '@yinpu/simulators/loopback-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createKuaidi100Simulator } from '../../simulators/kuaidi100-simulator.ts'
-import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '../../simulators/loopback-server.ts'
 import { everythingIn, failureOf } from '../testing/provider-failure.ts'
 import { createKuaidi100Express, kuaidi100Sign, phoneTail } from './kuaidi100-express.ts'
 

@@ -1,6 +1,6 @@
+import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '@yinpu/simulators/loopback-server'
+import { createSmsSimulator } from '@yinpu/simulators/sms-simulator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '../../simulators/loopback-server.ts'
-import { createSmsSimulator } from '../../simulators/sms-simulator.ts'
 import { isSurelyUnsent, ProviderError } from '../provider-error.ts'
 import { everythingIn, failureOf } from '../testing/provider-failure.ts'
 import { createAliyunSms } from './aliyun-sms.ts'

@@ -1,6 +1,6 @@
+import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '@yinpu/simulators/loopback-server'
+import { createWechatLoginSimulator, wechatPersons } from '@yinpu/simulators/wechat-login-simulator'
 import { afterEach, describe, expect, it } from 'vitest'
-import { jsonAnswer, listenOnLoopback, type RunningSimulator } from '../../simulators/loopback-server.ts'
-import { createWechatLoginSimulator, wechatPersons } from '../../simulators/wechat-login-simulator.ts'
 import { everythingIn, failureOf } from '../testing/provider-failure.ts'
 import { createWechatLogin } from './wechat-login.ts'
 

@@ -1,5 +1,5 @@
 import type { FormField, SpecEntry } from '@yinpu/contract'
-import type { LabelDefinition, OffsetDefinition } from '../product-definition.ts'
+import type { LabelDefinition, OffsetDefinition } from '@yinpu/contract/product-definition'
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
 type Optional = Partial<Pick<FormField, 'hint' | 'required' | 'when'>>

@@ -1,6 +1,6 @@
 import { labelDeliveries, printWords, unwindDirections } from '@yinpu/contract'
+import type { LabelDefinition } from '@yinpu/contract/product-definition'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
-import type { LabelDefinition } from '../product-definition.ts'
 import {
   choiceField,
   multiField,

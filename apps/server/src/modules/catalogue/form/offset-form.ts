@@ -1,7 +1,7 @@
 import { bindings, inkWords, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contract'
+import type { OffsetDefinition } from '@yinpu/contract/product-definition'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import { finishingTypes } from '../../system/tariff-lookups.ts'
-import type { OffsetDefinition } from '../product-definition.ts'
 import {
   choiceField,
   finishingField,

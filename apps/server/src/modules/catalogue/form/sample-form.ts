@@ -1,7 +1,7 @@
 import { mmWords, printWords, sampleTypes, typeOfSample } from '@yinpu/contract'
+import type { WhiteSampleDefinition } from '@yinpu/contract/product-definition'
 import type { SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
-import type { WhiteSampleDefinition } from '../product-definition.ts'
 import {
   choiceField,
   numberField,

@@ -1,4 +1,4 @@
-import type { Owner } from '../../../fuzz/an-owner.ts'
+import type { Owner } from '../../../../fuzz/an-owner.ts'
 import type { OrderConsole } from '../../../testing/order-console.ts'
 import type { ConsoleClient } from '../../../testing/test-console.ts'
 

@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
+import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import { buyer, operator } from '../../../kernel/actor.ts'
-import { honestHabits } from '../../../simulators/pay-simulator.ts'
 import type { PayShop } from '../../../testing/pay-shop.ts'
 import { cancelOrder } from '../../order/end-order.ts'
 import { refundByShop, retryRefund } from '../refund-by-shop.ts'

@@ -1,5 +1,5 @@
+import type { NoticeHabits, Outage } from '@yinpu/simulators/pay-simulator'
 import fc from 'fast-check'
-import type { NoticeHabits, Outage } from '../../../simulators/pay-simulator.ts'
 
 export const orderFen = 10_000
 

@@ -1,9 +1,10 @@
 import { calls } from '@yinpu/contract'
+import { demoCredentials } from '@yinpu/demo/demo-credentials'
+import type { Outage } from '@yinpu/simulators/pay-simulator'
 import { buildApp } from '../../../app.ts'
-import { demoCredentials, readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config.ts'
 import { connect } from '../../../db/connect.ts'
 import { createLogger } from '../../../kernel/logger.ts'
-import type { Outage } from '../../../simulators/pay-simulator.ts'
 import { browsers } from '../../../testing/browsers.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { RunningSimulator } from '@yinpu/simulators/loopback-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { RunningSimulator } from '../../../simulators/loopback-server.ts'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { createAlipay } from './alipay.ts'
 import { readBillRows } from './bill.ts'

@@ -1,5 +1,5 @@
+import type { NoticeHabits } from '@yinpu/simulators/pay-simulator'
 import { describe, expect, it } from 'vitest'
-import type { NoticeHabits } from '../../../simulators/pay-simulator.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { signedText, signRsa2 } from './signing.ts'

@@ -1,5 +1,5 @@
+import { zipFiles } from '@yinpu/simulators/alipay-bills'
 import { expect, it } from 'vitest'
-import { zipFiles } from '../../../simulators/alipay-bills.ts'
 import { unzip } from './unzip.ts'
 
 // Made by Python's zipfile: one file deflated, one stored, names in GBK, and a comment at the end.

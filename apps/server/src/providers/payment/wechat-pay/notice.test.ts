@@ -1,6 +1,6 @@
+import type { PostedNotice } from '@yinpu/simulators/pay-simulator'
+import { sealForMerchant, signAsWechatPay } from '@yinpu/simulators/wechat-pay-signing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PostedNotice } from '../../../simulators/pay-simulator.ts'
-import { sealForMerchant, signAsWechatPay } from '../../../simulators/wechat-pay-signing.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import {
   aRefund,

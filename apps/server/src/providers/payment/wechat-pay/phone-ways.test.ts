@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto'
+import { createWechatLoginSimulator } from '@yinpu/simulators/wechat-login-simulator'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createWechatLoginSimulator } from '../../../simulators/wechat-login-simulator.ts'
 import { failureOf } from '../../testing/provider-failure.ts'
 import { aTrade, aWechatPay, start, wechatPayKeys, wechatPaySettings } from './testing/a-wechat-pay.ts'
 import { createWechatPay } from './wechat-pay.ts'

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
+import { sealForMerchant, signAsWechatPay } from '@yinpu/simulators/wechat-pay-signing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sealForMerchant, signAsWechatPay } from '../../../simulators/wechat-pay-signing.ts'
 import { type FindKey, findSignatureFault, openSealed, signRequest } from './signing.ts'
 import { publicKeyId as serial, start, wechatPayKeys, wechatPaySettings } from './testing/a-wechat-pay.ts'
 

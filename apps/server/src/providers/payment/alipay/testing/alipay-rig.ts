@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createAlipaySimulator } from '../../../../simulators/alipay-simulator.ts'
-import type { PostedNotice } from '../../../../simulators/pay-simulator.ts'
+import { createAlipaySimulator } from '@yinpu/simulators/alipay-simulator'
+import type { PostedNotice } from '@yinpu/simulators/pay-simulator'
 import type { NewRefund, NewTrade } from '../../payment-provider.ts'
 import { createAlipay } from '../alipay.ts'
 import type { AlipaySettings } from '../alipay-settings.ts'

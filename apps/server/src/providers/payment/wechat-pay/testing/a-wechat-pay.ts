@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { signAsWechatPay } from '../../../../simulators/wechat-pay-signing.ts'
-import { createWechatPaySimulator } from '../../../../simulators/wechat-pay-simulator.ts'
+import { signAsWechatPay } from '@yinpu/simulators/wechat-pay-signing'
+import { createWechatPaySimulator } from '@yinpu/simulators/wechat-pay-simulator'
 import { createWechatPay } from '../wechat-pay.ts'
 import type { WechatPaySettings } from '../wechat-pay-settings.ts'
 

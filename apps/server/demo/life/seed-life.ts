@@ -1,0 +1,216 @@
+import { dayMs, hourMs, typeOfQuote } from '@yinpu/contract'
+import { caiyin, type DemoShop, yinpu } from '@yinpu/demo/demo-shops'
+import { caiyinBuyers, type DemoBuyer, demoPlaces, yinpuBuyers } from '@yinpu/demo/life/buyers'
+import { caiyinJobs, type LifeJob, paperJobs, yinpuJobs } from '@yinpu/demo/life/jobs'
+import { caiyinRecharges, type Recharge, yinpuRecharges } from '@yinpu/demo/life/recharges'
+import { artworkJobOf } from '../../src/artwork/artwork-job.ts'
+import type { Db } from '../../src/db/database.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { accountRepository } from '../../src/modules/account/account-repository.ts'
+import { addAddress } from '../../src/modules/address/keep-addresses.ts'
+import { companyRepository } from '../../src/modules/company/company-repository.ts'
+import { findRegionByNames } from '../../src/modules/region/region-table.ts'
+import { membershipRepository } from '../../src/modules/staff/membership-repository.ts'
+import type { DemoLife } from '../seed-demo.ts'
+import { seedRepository } from '../seed-repository.ts'
+import { claimPhoto } from './artwork-files.ts'
+import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
+import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
+import { dailyOrders, lifeDays } from './daily-orders.ts'
+import { type InquiryPlan, inquiryCourse } from './inquiry-course.ts'
+import { type KeptByBuyer, keepingCourse, keptInCaiyin, keptInYinpu } from './kept-by-buyer.ts'
+import { settleDiscounts } from './life-discounts.ts'
+import { caiyinInquiries, yinpuInquiries } from './life-inquiries.ts'
+import { namedOrders } from './named-orders.ts'
+import { type LifeSource, openLife, type ShopLife } from './open-life.ts'
+import { type Cast, type LifeBuyer, orderCourse } from './order-course.ts'
+import { createRandom } from './seeded-random.ts'
+import { createShopActs } from './shop-acts.ts'
+import { type Course, walkCourses } from './walk-courses.ts'
+
+interface DemoTrade {
+  shop: DemoShop
+  buyers: DemoBuyer[]
+  jobs: LifeJob[]
+  inquiries: InquiryPlan[]
+  recharges: Recharge[]
+  kept: KeptByBuyer
+  perDay: number
+  seed: number
+}
+
+const trades: DemoTrade[] = [
+  {
+    shop: yinpu,
+    buyers: yinpuBuyers,
+    jobs: yinpuJobs,
+    inquiries: yinpuInquiries,
+    recharges: yinpuRecharges,
+    kept: keptInYinpu,
+    perDay: 0.16,
+    seed: 20_261,
+  },
+  {
+    shop: caiyin,
+    buyers: caiyinBuyers,
+    jobs: caiyinJobs,
+    inquiries: caiyinInquiries,
+    recharges: caiyinRecharges,
+    kept: keptInCaiyin,
+    perDay: 0.1,
+    seed: 7_043,
+  },
+]
+
+/** The people of a shop by their role. */
+const readStaff = async (db: Db, companyId: string): Promise<ShopLife['staff']> => {
+  const people = await membershipRepository.list(db, companyId)
+  const actors = people.map(
+    ({ staff, role }): Actor => ({ kind: 'staff', id: staff.id, name: staff.name, role: role.name }),
+  )
+  return (wanted) => {
+    const found = actors.find(({ role }) => role === wanted) ?? actors[0]
+    if (!found) throw new Error('nobody works in a demo shop')
+    return found
+  }
+}
+
+/** The demo buyer, who has an account already, and after him all others: with one password for all of them. */
+const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promise<LifeBuyer[]> => {
+  const { db, now } = life
+  const companyId = life.shop.id
+  const demo = await accountRepository.findByMobile(db, companyId, shop.buyer.mobile)
+  const place = demoPlaces[shop.company.name]
+  if (!demo || !place) throw new Error('a demo shop has no buyer')
+  const settled: LifeBuyer[] = []
+  for (const given of [{ ...shop.buyer, place }, ...buyers]) {
+    const { name, mobile, email = '' } = given
+    const isDemo = mobile === shop.buyer.mobile
+    const level = 'level' in given ? (given.level ?? 0) : 0
+    const id = isDemo ? demo.id : newId()
+    const createdAt = new Date(now())
+    const { passwordHash } = demo
+    if (!isDemo)
+      await accountRepository.insertUser(db, {
+        companyId,
+        id,
+        mobile,
+        passwordHash,
+        name,
+        email,
+        level,
+        createdAt,
+      })
+    const [province, city, district, detail] = given.place
+    const { region_code } = findRegionByNames(province, city, district) ?? { region_code: '' }
+    const words = { name, mobile, province, city, district, detail, region_code }
+    const address = await addAddress(db, { companyId, userId: id }, { ...words, tag: '', is_default: true })
+    settled.push({
+      id,
+      companyId,
+      mobile,
+      name,
+      email,
+      createdAt,
+      tokenHash: '',
+      expiresAt: createdAt,
+      qq: '',
+      avatar: '',
+      level,
+      enabled: true,
+      wechatUnionid: null,
+      erasureAskedAt: null,
+      addressId: address.id,
+      isInGuangdong: province === '广东省',
+      ...('invoice' in given && given.invoice && { invoice: given.invoice }),
+    })
+  }
+  return settled
+}
+
+async function* rechargeCourse(
+  { buyers }: Cast,
+  now: number,
+  { hoursAgo, amountFen, way }: Recharge,
+  buyer: LifeBuyer | undefined,
+): Course {
+  yield now - hoursAgo * hourMs
+  if (!buyer) throw new Error('no such buyer')
+  await buyers.recharge(buyer, amountFen, way)
+}
+
+/** The demo buyer's cart of today. */
+async function* cartCourse({ life, buyers }: Cast, at: number, buyer: LifeBuyer, jobs: LifeJob[]): Course {
+  yield at
+  for (const job of jobs.slice(-3)) await buyers.keepJob(buyer, job)
+  const [, , sheets] = paperJobs
+  if (sheets && life.shop.name === yinpu.company.name) await buyers.keepSheets(buyer, sheets)
+}
+
+/** The checks of every file that will come, begun now: they run in processes of their own while the days go by. */
+const beginChecks = async (life: ShopLife, jobs: LifeJob[]): Promise<void> => {
+  const pdfs = new Map(jobs.filter(({ checkedAs }) => checkedAs).map((job) => [job.code, job]))
+  for (const one of pdfs.values()) {
+    const { read } = await getProduct(life, one.code)
+    const gang = read.quoteType === typeOfQuote.gangRun ? read.source : undefined
+    const job = artworkJobOf(await requestOf(life, one), gang, life.shop.tariff)
+    for (const quality of one.checkedAs ?? [])
+      void life.checked.checkFile(await life.artwork(one.title, job, quality, ''), job)
+  }
+}
+
+/** Walks both shops through the days up to now. */
+const walkShops = async (
+  seeding: Db,
+  source: LifeSource,
+  checked: CheckedOnce,
+  now: number,
+): Promise<void> => {
+  const clock = { time: now - lifeDays * dayMs }
+  const opened = await openLife(seeding, source, checked, clock, now)
+  const companies = await companyRepository.listCompanies(opened.db)
+  const courses: Course[] = []
+  void checked.openPhoto(claimPhoto)
+  for (const trade of trades) {
+    const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
+    if (trade.shop === yinpu) await settleDiscounts(opened.db, id, now)
+    const shop = await opened.directory.find(id)
+    if (!shop) throw new Error('a demo shop is missing')
+    const staff = await readStaff(opened.db, shop.id)
+    const life: ShopLife = { ...opened, shop, staff, productIds: new Map() }
+    await beginChecks(life, trade.jobs)
+    const random = createRandom(trade.seed)
+    const cast: Cast = { life, buyers: createBuyerActs(life, random), staff: createShopActs(life, random) }
+    const buyers = await settleBuyers(life, trade)
+    const { jobs, perDay } = trade
+    const hasOnDelivery = shop.offlineChannels.some(({ kind }) => kind === 'on_delivery')
+    const daily = dailyOrders(random, { now, buyers, jobs, sheets: paperJobs, perDay, hasOnDelivery })
+    const named = namedOrders(shop.name, now, buyers, jobs, paperJobs)
+    courses.push(...[...daily, ...named].map((plan) => orderCourse(cast, plan)))
+    courses.push(...trade.inquiries.map((one) => inquiryCourse(cast, now, one, buyers[one.by ?? -1])))
+    courses.push(...trade.recharges.map((one) => rechargeCourse(cast, now, one, buyers[one.by])))
+    const [demo] = buyers
+    if (demo) courses.push(cartCourse(cast, now - 2 * hourMs, demo, jobs))
+    if (demo) courses.push(keepingCourse(life, now - 30 * dayMs, demo, trade.kept))
+  }
+  await walkCourses(courses, clock, now)
+  await seedRepository.keepMessages(opened.db)
+  await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * dayMs))
+  opened.check()
+  opened.writeBooks()
+}
+
+/**
+ * Two months of trade in both demo shops, made by the use cases themselves while the clock walks through the days. All
+ * of it in the transaction that makes the shops: a start that is broken off leaves neither, and the next does both.
+ */
+export const createDemoLife = (source: LifeSource): DemoLife => {
+  // Begun at once: it searches for its programs while the shops are made.
+  const checked = createCheckedOnce()
+  return {
+    beganAt: (now) => now - lifeDays * dayMs,
+    make: (tx, now) => walkShops(tx, source, checked, now),
+    close: checked.close,
+  }
+}

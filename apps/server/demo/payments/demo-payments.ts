@@ -1,0 +1,130 @@
+import type { AlipaySimulator } from '@yinpu/simulators/alipay-simulator'
+import type { Books, Deliver } from '@yinpu/simulators/pay-simulator'
+import type { FastifyInstance } from 'fastify'
+import type { SimulatedPay } from '../../src/providers/create-providers.ts'
+import type { PaymentProvider } from '../../src/providers/payment/payment-provider.ts'
+import { createWechatPayers } from '../../src/providers/payment/wechat-pay/payers.ts'
+import { ProviderError } from '../../src/providers/provider-error.ts'
+import type { Simulated } from './demo-simulated.ts'
+import { servePayPage, sheetPage, simulatedWechatPath } from './serve-pay-page.ts'
+
+export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
+/** Of nothing real: only the simulated WeChat checks it. */
+export const demoAppSecret = 'simulated'
+export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
+
+export interface Numbered {
+  paymentNo: string
+}
+
+export type OpenBooks = <Entry extends Numbered>(folder: string) => Books<Entry>
+
+export interface DemoOptions {
+  dataDir: string
+  now: () => number
+  deliver: Deliver
+  /** the store of trades; undefined means files in the folder */
+  openBooks?: OpenBooks
+}
+
+/** A cashier's page with an address outside is fetched here, and leads to ours. */
+const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
+  const { headers } = await alipay.fetch(redirect, { redirect: 'manual' })
+  const location = headers.get('location')
+  if (!location) throw new ProviderError('alipay', 'no cashier', false)
+  return location
+}
+
+const demoPayers = (origin: string) => {
+  const payers = { appSecret: demoAppSecret, openUrl: `${origin}${simulatedWechatPath}`, apiUrl: origin }
+  const made = createWechatPayers({ appId: wechatIds.appid, payers }, {})
+  if (!made) throw new Error('no payers')
+  return made
+}
+
+/**
+ * The demo shop's payments: the real adapters, and simulated providers in this process. Loaded and made at the
+ * first use: a start waits for none of it.
+ */
+export const createDemoPayments = (options: DemoOptions) => {
+  let making: Promise<Simulated> | undefined
+  const simulated = () => {
+    making ??= import('./demo-simulated.ts').then(({ createSimulated }) => createSimulated(options))
+    return making
+  }
+
+  const lazily = (
+    { account, ways, payers }: Pick<PaymentProvider, 'account' | 'ways' | 'payers'>,
+    of: (all: Simulated) => PaymentProvider,
+  ): PaymentProvider => {
+    const get = async () => of(await simulated())
+    return {
+      account,
+      ways,
+      payers,
+      start: async (trade) => {
+        const started = await (await get()).start(trade)
+        // A phone needs the public address of this shop.
+        const whole = (url: string) => {
+          const { pathname, search } = new URL(url)
+          return new URL(`${pathname}${search}`, trade.notifyUrl).href
+        }
+        // Outside of WeChat there is no bridge: the page of the same trade replaces it.
+        if ('bridge' in started) return { ...started, codeUrl: whole(sheetPage(started.bridge.package)) }
+        if ('codeUrl' in started) return { codeUrl: whole(started.codeUrl) }
+        if (trade.way === 'h5') return { redirect: whole(started.redirect) }
+        return { redirect: whole(await followCashier((await simulated()).alipay, started.redirect)) }
+      },
+      query: async (paymentNo) => (await get()).query(paymentNo),
+      close: async (paymentNo) => (await get()).close(paymentNo),
+      refund: async (refund) => (await get()).refund(refund),
+      queryRefund: async (refund) => (await get()).queryRefund(refund),
+      readBill: async (day) => (await get()).readBill(day),
+      readNotice: async (notice) => (await get()).readNotice(notice),
+    }
+  }
+
+  const providers: SimulatedPay = {
+    wechatPay: lazily(
+      {
+        account: `${wechatIds.mchid}/${wechatIds.appid}`,
+        ways: ['qr', 'jsapi', 'h5'],
+        payers: {
+          appId: wechatIds.appid,
+          // The authorize page is one of this very shop.
+          authorizeUrl: (wanted) => demoPayers(new URL(wanted.redirectUri).origin).authorizeUrl(wanted),
+          identify: async (code) => {
+            const { payers } = (await simulated()).wechatPay
+            if (!payers) throw new Error('no payers')
+            return payers.identify(code)
+          },
+        },
+      },
+      ({ wechatPay }) => wechatPay,
+    ),
+    alipay: lazily({ account: alipayIds.appId, ways: ['qr', 'page', 'wap'] }, ({ alipayPay }) => alipayPay),
+  }
+  return { providers, simulated }
+}
+
+export type DemoPayments = ReturnType<typeof createDemoPayments>
+
+/** Delivers notices to an app of this very process, whatever its public address is. */
+const deliverTo =
+  (app: FastifyInstance): Deliver =>
+  async ({ url, headers, body }) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: new URL(url, 'http://localhost').pathname,
+      headers,
+      payload: body,
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+
+/** Gives an app payment providers of its own, with the page on which a demo's buyer pays. */
+export const simulatePayments = (app: FastifyInstance, dataDir: string, now: () => number): DemoPayments => {
+  const demo = createDemoPayments({ dataDir, now, deliver: deliverTo(app) })
+  servePayPage(app, demo)
+  return demo
+}
