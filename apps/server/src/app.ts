@@ -106,7 +106,7 @@ import {
   refundOnCancel,
   tellRefunded,
   tellUnmarked,
-} from './modules/payment/refunds.ts'
+} from './modules/payment/refund/refunds.ts'
 import { servePictures } from './modules/picture/serve-pictures.ts'
 import { pictureJobs } from './modules/picture/sweep-pictures.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connectPostgres } from '../../../apps/server/src/db/connect-postgres.ts'
-import { checkBooks } from '../../../apps/server/src/modules/payment/books-repository.ts'
+import { checkBooks } from '../../../apps/server/src/modules/reconciliation/books-repository.ts'
 import { shopUrl } from './databases.ts'
 import { type Deeds, sha256 } from './deeds.ts'
 import type { Outside } from './outside.ts'

@@ -37,8 +37,8 @@ import {
 } from '../../src/db/schema/index.ts'
 import { and, asc, count, desc, eq } from '../../src/db/sql.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
-import { checkBooks } from '../../src/modules/payment/books-repository.ts'
-import { reconcile } from '../../src/modules/payment/reconcile.ts'
+import { checkBooks } from '../../src/modules/reconciliation/books-repository.ts'
+import { reconcile } from '../../src/modules/reconciliation/reconcile.ts'
 import { createTestApp, type TestApp, testConfig, yinpuCredentials } from '../../src/testing/test-app.ts'
 import { seedShops } from '../seed-shops.ts'
 

@@ -22,9 +22,9 @@ import {
   shipOrder,
 } from '../../src/modules/order/shop-moves.ts'
 import { confirmOfflinePayment } from '../../src/modules/payment/confirm-offline.ts'
-import { giveBack } from '../../src/modules/payment/give-back.ts'
-import { refundByShop, retryRefund } from '../../src/modules/payment/refund-by-shop.ts'
-import { refundRepository } from '../../src/modules/payment/refund-repository.ts'
+import { giveBack } from '../../src/modules/payment/refund/give-back.ts'
+import { refundByShop, retryRefund } from '../../src/modules/payment/refund/refund-by-shop.ts'
+import { refundRepository } from '../../src/modules/payment/refund/refund-repository.ts'
 import { repriceOrder } from '../../src/modules/payment/reprice-order.ts'
 import { drawInvoice } from './artwork-files.ts'
 import { getOrder } from './buyer-acts.ts'

@@ -9,7 +9,7 @@ import { maskTitle } from '../modules/invoice/describe-invoice.ts'
 import type { InvoiceRow } from '../modules/invoice/invoice-repository.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
-import { type RefundRow, refundRepository } from '../modules/payment/refund-repository.ts'
+import { type RefundRow, refundRepository } from '../modules/payment/refund/refund-repository.ts'
 
 /**
  * Common parts of the shop side's routes. A record of another shop and one that never existed get the same answer:

@@ -3,7 +3,7 @@ import type { RoleLimits } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { RefundRequestRow } from '../modules/payment/refund-request-repository.ts'
+import type { RefundRequestRow } from '../modules/payment/refund/refund-request-repository.ts'
 import { roleRepository } from '../modules/staff/role-repository.ts'
 
 const boundOf = ({ refund_fen, aftersale_fen }: RoleLimits): number | undefined =>

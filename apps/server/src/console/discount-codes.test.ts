@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, discountCodes, orders, users } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { expireOrder } from '../modules/order/end-order.ts'
-import { checkBooks } from '../modules/payment/books-repository.ts'
+import { checkBooks } from '../modules/reconciliation/books-repository.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 

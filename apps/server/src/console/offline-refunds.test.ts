@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit, refunds } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
-import { refundByShop } from '../modules/payment/refund-by-shop.ts'
+import { refundByShop } from '../modules/payment/refund/refund-by-shop.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 

@@ -6,13 +6,13 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
-import { cashRepository } from '../modules/payment/cash-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
+import { cashRepository } from '../modules/reconciliation/cash-repository.ts'
 import {
   type ReconciliationRow,
   reconciliationRepository,
-} from '../modules/payment/reconciliation-repository.ts'
-import { summariseCash } from '../modules/payment/summarise-cash.ts'
+} from '../modules/reconciliation/reconciliation-repository.ts'
+import { summariseCash } from '../modules/reconciliation/summarise-cash.ts'
 import { type FoundOfDay, reconcileAndKeep, refuseUnfinishedDay } from './keep-reconciliation.ts'
 import { reconcileShops } from './reconcile-shops.ts'
 

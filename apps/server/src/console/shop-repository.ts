@@ -11,7 +11,7 @@ import {
   users,
 } from '../db/schema/index.ts'
 import { and, asc, desc, eq, inArray, like, ne } from '../db/sql.ts'
-import { isNotRenewed } from '../modules/payment/refund-repository.ts'
+import { isNotRenewed } from '../modules/payment/refund/refund-repository.ts'
 
 /** Queries of the shop's own side only, for all buyers. Queries over several companies are the operator's. */
 export const shopRepository = {

@@ -1,6 +1,6 @@
 import { payChannel, type RefundWay } from '@yinpu/contract'
 import type { PaymentRow } from '../modules/payment/payment-repository.ts'
-import type { RefundRow } from '../modules/payment/refund-repository.ts'
+import type { RefundRow } from '../modules/payment/refund/refund-repository.ts'
 import type { ProviderError, ProviderName } from '../providers/provider-error.ts'
 
 export const showPayment = (row: PaymentRow) => ({

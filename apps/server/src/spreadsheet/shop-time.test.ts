@@ -6,7 +6,7 @@ import { eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
 import { makeDueStatements } from '../modules/credit/make-statement.ts'
 import { writeExport } from '../modules/export/write-export.ts'
-import { refundByShop } from '../modules/payment/refund-by-shop.ts'
+import { refundByShop } from '../modules/payment/refund/refund-by-shop.ts'
 import { type CreditShop, createCreditShop } from '../testing/credit-shop.ts'
 import { staffOf } from '../testing/order-console.ts'
 

@@ -5,7 +5,7 @@ import { orders } from '../db/schema/index.ts'
 import { operator } from '../kernel/actor.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
-import { checkBooks } from '../modules/payment/books-repository.ts'
+import { checkBooks } from '../modules/reconciliation/books-repository.ts'
 import type { Waiting } from './account-shop.ts'
 import { createOrderShop } from './order-shop.ts'
 

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { endRequestOfClaim } from '../payment/decide-refund.ts'
+import { endRequestOfClaim } from '../payment/refund/decide-refund.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import {
   type AfterSaleMove,

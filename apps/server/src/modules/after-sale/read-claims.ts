@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { afterSaleFrom, afterSaleMs } from '../order/order-state.ts'
 import { paymentRepository } from '../payment/payment-repository.ts'
-import { refundRepository } from '../payment/refund-repository.ts'
+import { refundRepository } from '../payment/refund/refund-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { leftToClaim } from './claims.ts'
 

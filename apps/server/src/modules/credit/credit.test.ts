@@ -11,7 +11,7 @@ import { staffOf } from '../../testing/order-console.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { payByCredit } from '../payment/pay-by-credit.ts'
-import { refundByShop } from '../payment/refund-by-shop.ts'
+import { refundByShop } from '../payment/refund/refund-by-shop.ts'
 import { makeStatement } from './make-statement.ts'
 
 let shop: CreditShop
@@ -332,7 +332,7 @@ describe('an account', () => {
 })
 
 it('every fault that the books can have is explained to whoever reads of it', async () => {
-  const source = await readFile(new URL('../payment/books-repository.ts', import.meta.url), 'utf8')
+  const source = await readFile(new URL('../reconciliation/books-repository.ts', import.meta.url), 'utf8')
   const rules = [...source.matchAll(/^ {2}(\p{Script=Han}+): sql`/gmu)].map(([, name = '']) => name)
   expect(rules.length).toBeGreaterThan(15)
   expect(rules.filter((name) => !faultWords[name])).toEqual([])

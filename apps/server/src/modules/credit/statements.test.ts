@@ -9,7 +9,7 @@ import { type CreditShop, createCreditShop } from '../../testing/credit-shop.ts'
 import { staffOf } from '../../testing/order-console.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
 import { payByCredit } from '../payment/pay-by-credit.ts'
-import { refundByShop } from '../payment/refund-by-shop.ts'
+import { refundByShop } from '../payment/refund/refund-by-shop.ts'
 import { makeDueStatements, makeStatement } from './make-statement.ts'
 
 let shop: CreditShop

@@ -8,7 +8,7 @@ import { and, desc, eq } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
-import { refundByShop } from '../payment/refund-by-shop.ts'
+import { refundByShop } from '../payment/refund/refund-by-shop.ts'
 import { mostUnderWay } from './start-export.ts'
 import { type ExportDeps, sweepExports, writeExport } from './write-export.ts'
 

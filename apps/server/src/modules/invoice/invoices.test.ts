@@ -6,7 +6,7 @@ import { eq } from '../../db/sql.ts'
 import { operator } from '../../kernel/actor.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/order-console.ts'
 import type { ConsoleClient } from '../../testing/test-console.ts'
-import { refundByShop } from '../payment/refund-by-shop.ts'
+import { refundByShop } from '../payment/refund/refund-by-shop.ts'
 
 let shop: OrderConsole
 let finance: ConsoleClient

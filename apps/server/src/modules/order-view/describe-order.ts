@@ -24,7 +24,7 @@ import { describePayment, describeRefund, paidParts } from '../payment/describe-
 import { objectionToJoin } from '../payment/join-orders.ts'
 import { confirmBefore, payBefore } from '../payment/open-payment.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
-import { isUndoing } from '../payment/refund-repository.ts'
+import { isUndoing } from '../payment/refund/refund-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import type { OrderView } from './read-order-view.ts'
 

@@ -19,8 +19,8 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import { and, asc, count, desc, eq, or, type SQL, sql } from '../../db/sql.ts'
-import { isCashPayment, isCashRefund } from '../payment/cash-repository.ts'
-import { isNotRenewed } from '../payment/refund-repository.ts'
+import { isNotRenewed } from '../payment/refund/refund-repository.ts'
+import { isCashPayment, isCashRefund } from '../reconciliation/cash-repository.ts'
 import type { MoneyListCursor } from './money-cursor.ts'
 import type { MoneyKeyword } from './read-money-keyword.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { refundByShop } from './refund-by-shop.ts'
+import { refundByShop } from './refund/refund-by-shop.ts'
 import { payTogetherBy, payWays, providerFor, wayNames } from './testing/pay-ways.ts'
 
 let shop: PayShop

@@ -9,7 +9,7 @@ import { createLogger } from '../../kernel/logger.ts'
 import { createProcessStore } from '../../testing/process-database.ts'
 import { runProgram } from '../../testing/run-server.ts'
 import { isMainRun } from '../../testing/test-turns.ts'
-import { checkBooks } from './books-repository.ts'
+import { checkBooks } from '../reconciliation/books-repository.ts'
 
 const program = fileURLToPath(new URL('./testing/pay-until-killed.ts', import.meta.url))
 

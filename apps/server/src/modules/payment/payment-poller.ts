@@ -16,7 +16,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { notifyUrl, providerOf } from './provider-of.ts'
 import { providerTradeOf } from './provider-trade-of.ts'
-import { type RefundRow, refundRepository } from './refund-repository.ts'
+import { type RefundRow, refundRepository } from './refund/refund-repository.ts'
 import { type TradeRow, tradeRepository } from './trade-repository.ts'
 
 const askFor = async (

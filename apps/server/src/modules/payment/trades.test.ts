@@ -3,12 +3,12 @@ import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { cashRepository } from './cash-repository.ts'
+import { cashRepository } from '../reconciliation/cash-repository.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { summariseCash } from '../reconciliation/summarise-cash.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { reconcile } from './reconcile.ts'
-import { refundByShop } from './refund-by-shop.ts'
+import { refundByShop } from './refund/refund-by-shop.ts'
 import { repriceOrder } from './reprice-order.ts'
-import { summariseCash } from './summarise-cash.ts'
 
 let shop: PayShop
 beforeAll(async () => {

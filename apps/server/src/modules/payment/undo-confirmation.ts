@@ -18,7 +18,7 @@ import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { findTransition, standingOf } from '../order/order-state.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { refundRepository, undoingCause } from './refund-repository.ts'
+import { refundRepository, undoingCause } from './refund/refund-repository.ts'
 
 interface Undoing {
   why: string

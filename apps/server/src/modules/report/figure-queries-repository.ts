@@ -1,6 +1,6 @@
 import { dayMs, startOfDay, stateOfOrder, stateOfPayment, typeOfQuote } from '@yinpu/contract'
 import { type SQL, sql } from '../../db/sql.ts'
-import { cashMoves } from '../payment/cash-repository.ts'
+import { cashMoves } from '../reconciliation/cash-repository.ts'
 
 /** The figures of every day. Each counts on the day on which it happened, by the shop's calendar. */
 export const figureNames = [

@@ -29,7 +29,7 @@ import {
 } from '../../db/sql.ts'
 import { turnConditions } from '../after-sale/after-sale-repository.ts'
 import { isNotWaiting, proofConditions } from '../order-view/order-list-repository.ts'
-import { isNotRenewed } from '../payment/refund-repository.ts'
+import { isNotRenewed } from '../payment/refund/refund-repository.ts'
 
 /** The counts of a queue: all, the late ones, and the time since which the oldest waits. */
 export interface QueueCount {

@@ -1,8 +1,8 @@
 import { type PayChannel, type ProvidedChannel, stateOfRefund } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import { memberships, moneyNumbers, payments, refunds, trades } from '../../db/schema/index.ts'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from '../../db/sql.ts'
-import { lastAsked, takeMoneyNumber } from './payment-repository.ts'
+import type { Db } from '../../../db/database.ts'
+import { memberships, moneyNumbers, payments, refunds, trades } from '../../../db/schema/index.ts'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from '../../../db/sql.ts'
+import { lastAsked, takeMoneyNumber } from '../payment-repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 type NewRefund = typeof refunds.$inferInsert

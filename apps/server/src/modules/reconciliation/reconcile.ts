@@ -9,11 +9,11 @@ import {
 } from '@yinpu/contract'
 import type { DifferenceKind } from '@yinpu/contract/console'
 import type { BillEntry, PaymentProvider } from '../../providers/payment/payment-provider.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import { providerOf } from './provider-of.ts'
-import { type RefundRow, refundRepository } from './refund-repository.ts'
-import { tradeRepository } from './trade-repository.ts'
+import type { PaymentDeps } from '../payment/payment-deps.ts'
+import { type PaymentRow, paymentRepository } from '../payment/payment-repository.ts'
+import { providerOf } from '../payment/provider-of.ts'
+import { type RefundRow, refundRepository } from '../payment/refund/refund-repository.ts'
+import { tradeRepository } from '../payment/trade-repository.ts'
 
 export interface Difference {
   channel: PayChannel

@@ -2,8 +2,7 @@ import { dayMs, dayOf } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { reconcile } from './reconcile.ts'
-import { beHonest } from './testing/act-on-trades.ts'
+import { beHonest } from '../payment/testing/act-on-trades.ts'
 import {
   payOrderBy,
   payTogetherBy,
@@ -13,7 +12,8 @@ import {
   rechargeBy,
   type WayName,
   wayNames,
-} from './testing/pay-ways.ts'
+} from '../payment/testing/pay-ways.ts'
+import { reconcile } from './reconcile.ts'
 
 let shop: PayShop
 let token: string

@@ -1,7 +1,7 @@
 import { honestHabits } from '@yinpu/simulators/pay-simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { operator } from '../../kernel/actor.ts'
-import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { operator } from '../../../kernel/actor.ts'
+import { createPayShop, type PayShop } from '../../../testing/pay-shop.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { operator } from '../../kernel/actor.ts'
-import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
+import { operator } from '../../../kernel/actor.ts'
+import { createPayShop, type PayShop } from '../../../testing/pay-shop.ts'
+import { beHonest } from '../testing/act-on-trades.ts'
+import { payOrderBy, payTogetherBy, payWays, providerFor, wayNames } from '../testing/pay-ways.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
-import { beHonest } from './testing/act-on-trades.ts'
-import { payOrderBy, payTogetherBy, payWays, providerFor, wayNames } from './testing/pay-ways.ts'
 
 let shop: PayShop
 

@@ -1,12 +1,12 @@
 import { codes, formatFen, paymentStates, stateOfPayment, textOf } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
-import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { type PaymentRow, paymentRepository } from './payment-repository.ts'
+import type { Db } from '../../../db/database.ts'
+import { type Actor, actorColumnsOf } from '../../../kernel/actor.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { tellBuyer } from '../../message/tell-buyer.ts'
+import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 
 interface Refusing {
   why: string

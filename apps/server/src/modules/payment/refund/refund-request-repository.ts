@@ -1,8 +1,8 @@
 import { stateOfRefundRequest } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import { refundRequests } from '../../db/schema/index.ts'
-import { and, eq, sql } from '../../db/sql.ts'
-import { takeMoneyNumber } from './payment-repository.ts'
+import type { Db } from '../../../db/database.ts'
+import { refundRequests } from '../../../db/schema/index.ts'
+import { and, eq, sql } from '../../../db/sql.ts'
+import { takeMoneyNumber } from '../payment-repository.ts'
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect
 type NewRequest = typeof refundRequests.$inferInsert

@@ -1,7 +1,7 @@
 import { codes, dayOf, formatFen, startOfDay } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { refundRepository } from './refund-repository.ts'
 
 interface Giver {

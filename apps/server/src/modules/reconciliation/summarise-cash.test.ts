@@ -6,8 +6,8 @@ import { operator } from '../../kernel/actor.ts'
 import { type CreditShop, createCreditShop } from '../../testing/credit-shop.ts'
 import { makeDueStatements } from '../credit/make-statement.ts'
 import { settleStatement } from '../credit/settle-statement.ts'
+import { payByCredit } from '../payment/pay-by-credit.ts'
 import { cashRepository } from './cash-repository.ts'
-import { payByCredit } from './pay-by-credit.ts'
 import { summariseCash } from './summarise-cash.ts'
 
 let shop: CreditShop

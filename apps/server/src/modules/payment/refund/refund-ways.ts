@@ -1,9 +1,9 @@
 import { dayOf, formatFen, payChannel, type RefundMethod, type RefundWay } from '@yinpu/contract'
-import type { Db } from '../../db/database.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { giveBackCredit, splitRefund } from '../credit/give-back-credit.ts'
-import type { OrderRow } from '../order/order-repository.ts'
-import type { PaymentRow } from './payment-repository.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { giveBackCredit, splitRefund } from '../../credit/give-back-credit.ts'
+import type { OrderRow } from '../../order/order-repository.ts'
+import type { PaymentRow } from '../payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 
 export interface WayBack {
