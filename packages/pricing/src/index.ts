@@ -41,14 +41,13 @@ export type {
   Production,
   QuantityHint,
   Quote,
-  QuoteError,
   QuoteLine,
   QuoteOptions,
   QuoteResult,
   QuoteTerm,
-  Refused,
   WebUse,
 } from './quote/quote.ts'
+export type { QuoteError, Refused } from './quote/quote-error.ts'
 /** 样品: 纸样册 and 白样. */
 export { quoteSampleBook } from './sample/quote-sample-book.ts'
 export { quoteWhiteSample } from './sample/quote-white-sample.ts'
@@ -59,7 +58,8 @@ export {
   type SampleBookSource,
 } from './sample/sample-book.ts'
 /** 开数. */
-export type { CutLine, PieceBlock, PlacedPiece } from './sheet/cutting-plan.ts'
+export type { PieceBlock, PlacedPiece } from './sheet/cutting-plan.ts'
+export type { CutLine } from './sheet/piece-blocks.ts'
 export { countBlocks, expandBlock } from './sheet/piece-blocks.ts'
 export { planSheet, type SheetPlan, type SheetPlanResult } from './sheet/plan-sheet.ts'
 /** 价目表. */

@@ -12,7 +12,7 @@ import {
 } from '../exact/exact.ts'
 import { toNumber } from '../exact/exact-text.ts'
 import { ceilRatio, toFen } from '../exact/round-exact.ts'
-import type { Refused } from '../quote/quote.ts'
+import type { Refused } from '../quote/quote-error.ts'
 import { RequestReader } from '../request/request-reader.ts'
 import type { Carrier, FreightTariff, Tariff } from '../tariff/tariff.ts'
 

@@ -1,7 +1,8 @@
 import { MICRONS_PER_MM } from '../request/request-reader.ts'
-import type { CutLine } from '../sheet/cutting-plan.ts'
+import type { CutLine } from '../sheet/piece-blocks.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { flatPiece, type Solid, type Stretches, sum, unfold, waysToUnfold } from './unfold.ts'
+import type { Solid } from './offset-job.ts'
+import { flatPiece, type Stretches, sum, unfold, waysToUnfold } from './unfold.ts'
 
 export interface BlankPoint {
   x: number

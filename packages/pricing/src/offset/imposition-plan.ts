@@ -1,6 +1,5 @@
 import { MICRONS_PER_MM } from '../request/request-reader.ts'
-import type { CutLine } from '../sheet/cutting-plan.ts'
-import { type Block, expandBlock, MOST_LISTED } from '../sheet/piece-blocks.ts'
+import { type Block, type CutLine, expandBlock, MOST_LISTED } from '../sheet/piece-blocks.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { type Layout, usableArea } from './impose.ts'
 import { METHOD_NAMES, SHEETWISE, WORK_AND_TUMBLE, WORK_AND_TURN } from './print-method.ts'

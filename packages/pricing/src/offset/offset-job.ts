@@ -1,6 +1,13 @@
 import { type Exact, plus, shiftDown, squareMillimetres, timesWhole, ZERO } from '../exact/exact.ts'
 import type { FinishingRate, Paper } from '../tariff/tariff.ts'
-import type { Solid } from './unfold.ts'
+
+/** A folded box or bag, in microns. */
+export interface Solid {
+  readonly kind: 'box' | 'bag'
+  readonly length: number
+  readonly width: number
+  readonly height: number
+}
 
 export interface Inks {
   readonly front: number

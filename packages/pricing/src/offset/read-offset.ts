@@ -11,17 +11,10 @@ import {
   type Inks,
   type InnerJob,
   type OffsetJob,
+  type Solid,
 } from './offset-job.ts'
 import { SHEETWISE, whyUnsuited } from './print-method.ts'
-import {
-  type FlatPiece,
-  flatCover,
-  flatPiece,
-  pageMultiple,
-  type Solid,
-  spineWidth,
-  unfold,
-} from './unfold.ts'
+import { type FlatPiece, flatCover, flatPiece, pageMultiple, spineWidth, unfold } from './unfold.ts'
 
 const MAX_PROCESS = 4
 const MAX_SPOT = 4

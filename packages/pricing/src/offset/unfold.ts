@@ -3,14 +3,7 @@ import { ceilExact } from '../exact/round-exact.ts'
 import { MICRONS_PER_MM } from '../request/request-reader.ts'
 import type { Paper, Tariff } from '../tariff/tariff.ts'
 import { fitsSomePress } from './impose.ts'
-
-/** A folded box or bag, in microns. */
-export interface Solid {
-  readonly kind: 'box' | 'bag'
-  readonly length: number
-  readonly width: number
-  readonly height: number
-}
+import type { Solid } from './offset-job.ts'
 
 /** Between the folds of a flat piece, from the left and from the top; they add up to the whole. */
 export interface Stretches {

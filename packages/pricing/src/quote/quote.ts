@@ -1,5 +1,6 @@
 import type { Blank } from '../offset/blank.ts'
 import type { ImpositionPlan } from '../offset/imposition-plan.ts'
+import type { Refused } from './quote-error.ts'
 
 /** One priced step of a job. `quantity` and `rate` are for showing; only `amount_fen` adds up. */
 export interface QuoteLine {
@@ -114,15 +115,6 @@ export interface Quote {
   production?: Production
 }
 
-/** The fault of a request: the field by its wire path, and the limit in Chinese. */
-export interface QuoteError {
-  field: string
-  message: string
-  /** The product to use instead, if the shop has named one. */
-  produce_id?: string
-}
-
-export type Refused = { ok: false; errors: QuoteError[] }
 export type QuoteResult = { ok: true; quote: Quote } | Refused
 
 export interface QuoteOptions {

@@ -1,7 +1,7 @@
 import { type Exact, isLess, whole, ZERO } from '../exact/exact.ts'
 import { readExact, toText } from '../exact/exact-text.ts'
 import { roundTo } from '../exact/round-exact.ts'
-import type { QuoteError, Refused } from '../quote/quote.ts'
+import type { QuoteError, Refused } from '../quote/quote-error.ts'
 
 /** The largest number of pieces any quote takes. */
 export const MAX_QUANTITY = 100_000_000

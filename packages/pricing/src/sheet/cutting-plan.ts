@@ -1,4 +1,4 @@
-import type { Block } from './piece-blocks.ts'
+import type { Block, CutLine } from './piece-blocks.ts'
 
 /** Pieces of the same direction; `rotated` if a piece's width runs along the sheet's width. */
 export interface PieceBlock extends Block {
@@ -6,14 +6,6 @@ export interface PieceBlock extends Block {
 }
 
 export type PlacedPiece = Omit<PieceBlock, 'columns' | 'rows'>
-
-/** One stroke of the guillotine through a whole part. Strokes come in an order that can be cut. */
-export interface CutLine {
-  x1: number
-  y1: number
-  x2: number
-  y2: number
-}
 
 /** A few blocks instead of thousands of pieces: fine pieces must not cost more than coarse ones. */
 export interface CuttingPlan {

@@ -1,4 +1,10 @@
-import type { CutLine } from './cutting-plan.ts'
+/** One stroke of the guillotine through a whole part. Strokes come in an order that can be cut. */
+export interface CutLine {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
 
 /** Equal rectangles side by side: `w×h` is one of them, `x` and `y` the upper left corner of the first. */
 export interface Block {

@@ -1,10 +1,10 @@
 import { ratioToShow } from '../exact/round-exact.ts'
-import type { Refused } from '../quote/quote.ts'
+import type { Refused } from '../quote/quote-error.ts'
 import { MICRONS_PER_MM, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
 import { cutSheet, mostByArea, type SheetCut } from './cut-sheet.ts'
-import { type CutLine, gridCount, type PieceBlock, type PlacedPiece, straightCount } from './cutting-plan.ts'
-import { blockCuts, expandBlock, MOST_LISTED } from './piece-blocks.ts'
+import { gridCount, type PieceBlock, type PlacedPiece, straightCount } from './cutting-plan.ts'
+import { blockCuts, type CutLine, expandBlock, MOST_LISTED } from './piece-blocks.ts'
 
 /** The pieces of one sheet, and the plan to draw: mm from the sheet's upper left corner, x along its length. */
 export interface SheetPlan {

@@ -1,5 +1,6 @@
 import type { SheetCut } from '../cut-sheet.ts'
-import type { CutLine, PlacedPiece } from '../cutting-plan.ts'
+import type { PlacedPiece } from '../cutting-plan.ts'
+import type { CutLine } from '../piece-blocks.ts'
 import { blockCuts, expandBlock } from '../piece-blocks.ts'
 
 type Box = Pick<PlacedPiece, 'x' | 'y' | 'w' | 'h'>
