@@ -136,8 +136,8 @@ export const makeVariedPhoto = async (seed: number) => {
     format === 'jpeg'
       ? await jpegOf(dice, picture, thumbnail)
       : await picture[format](format === 'avif' ? { effort: 0 } : {}).toBuffer()
-  // The first photographs have one trailer each, the others any.
-  const trailer = trailerNames[seed] ?? dice.oneOf(trailerNames)
+  // The first photographs have one trailer each, the others any. An AVIF is made of boxes up to its end: nobody appends.
+  const trailer = format === 'avif' ? 'none' : (trailerNames[seed] ?? dice.oneOf(trailerNames))
   return {
     name: `${seed}: ${format} ${width} × ${height}, then ${trailer}`,
     bytes: Buffer.concat([bytes, trailers[trailer](dice, thumbnail)]),
