@@ -72,7 +72,7 @@ const box = (name: string, content: Buffer) => {
 type Trailer = (dice: Dice, thumbnail: Buffer) => Buffer
 
 /** What phones and programs append behind the end of a picture. */
-export const trailers = {
+const trailers = {
   none: () => Buffer.alloc(0),
   zeroes: (dice) => Buffer.alloc(dice.upTo(70_000)),
   'a second picture': (_, thumbnail) => thumbnail,
