@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { type ZipOptions, zipSync } from 'fflate'
 import { z } from 'zod'
 import { type AlipayAnswer, failed, succeeded } from './alipay-answers.ts'
 import type { AlipayRefund, AlipayTrade, AlipayTrades } from './alipay-trades.ts'
@@ -37,39 +37,21 @@ interface ZippedFile {
   isDeflated: boolean
 }
 
-const version = 20
-/** The first day that the format can name. */
-const firstDay = 0x21
+/** The first day that the format can name, at noon for every time zone. */
+const firstDay = '1980-01-01T12:00:00'
 
-const shorts = (...values: number[]) => Buffer.from(Uint16Array.from(values).buffer)
-const longs = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
-
-/** An archive whose names have no charset mark. */
+/** An archive whose names have no charset mark. fflate writes names in UTF-8 only: it writes others as long, which are overwritten. */
 export const zipFiles = (files: ZippedFile[]): Buffer => {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, bytes, isDeflated } of files) {
-    const packed = isDeflated ? deflateRawSync(bytes) : bytes
-    const facts = Buffer.concat([
-      shorts(version, 0, isDeflated ? 8 : 0, 0, firstDay),
-      longs(crc32(bytes), packed.length, bytes.length),
-      shorts(name.length, 0),
-    ])
-    const body = Buffer.concat([longs(0x04034b50), facts, name, packed])
-    const entry = [longs(0x02014b50), shorts(version), facts, shorts(0, 0, 0), longs(0, at), name]
-    bodies.push(body)
-    directory.push(Buffer.concat(entry))
-    at += body.length
-  }
-  const entries = Buffer.concat(directory)
-  const end = [
-    longs(0x06054b50),
-    shorts(0, 0, files.length, files.length),
-    longs(entries.length, at),
-    shorts(0),
-  ]
-  return Buffer.concat([...bodies, entries, ...end])
+  const named = files.map((file, at) => ({ ...file, standIn: `${at}`.padEnd(file.name.length, '~') }))
+  const entries = named.map(({ standIn, bytes, isDeflated }): [string, [Uint8Array, ZipOptions]] => [
+    standIn,
+    [bytes, { level: isDeflated ? 6 : 0, mtime: firstDay }],
+  ])
+  const archive = Buffer.from(zipSync(Object.fromEntries(entries)))
+  for (const { name, standIn } of named)
+    for (let at = archive.indexOf(standIn); at >= 0; at = archive.indexOf(standIn, at + 1))
+      name.copy(archive, at)
+  return archive
 }
 
 const header =

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type CutOutcome, cutPicture } from './cut-picture.ts'
 import { drawLink } from './draw-link.ts'
-import { loadSharp } from './open-picture.ts'
+import { limitLoaders, loadSharp } from './open-picture.ts'
 import type { CuttingRequest } from './picture-cutter.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 
@@ -16,6 +16,7 @@ const answer = async (): Promise<Buffer> => {
   if (words.kind === 'link') {
     return packParcel({ kind: 'drawn' }, [await drawLink(sharp, words, blobs[0])])
   }
+  limitLoaders(sharp)
   const outcome = await cutPicture(sharp, given, words)
   if (outcome.kind !== 'cut') return packParcel(outcome, [])
   const { kind, height, sizes } = outcome

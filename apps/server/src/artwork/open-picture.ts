@@ -23,6 +23,14 @@ export const loadSharp = async (): Promise<Sharp | undefined> => {
   }
 }
 
+const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`)
+
+/** Closes every other reader of the process, as those of SVG, PDF and GIF, before a picture from outside is opened. */
+export const limitLoaders = (sharp: Sharp) => {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: loaders })
+}
+
 /** Beyond this not even the header is believed. */
 const mostPixels = 2_000_000_000
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { loadSharp, openPicture } from './open-picture.ts'
+import { limitLoaders, loadSharp, openPicture } from './open-picture.ts'
 import { packParcel, unpackParcel } from './picture-parcel.ts'
 import type { OpenedPicture, PictureRules } from './picture-rules.ts'
 
@@ -20,6 +20,7 @@ const answer = async (): Promise<Buffer> => {
   const { words, blobs } = unpackParcel<PictureRequest>(await buffer(process.stdin))
   const sharp = await loadSharp()
   if (!sharp) return packParcel({ isReady: false, outcomes: [] } satisfies PictureAnswer, [])
+  limitLoaders(sharp)
   const outcomes: OpenedPicture[] = []
   for (const path of words.paths)
     outcomes.push(await openPicture(sharp, path ?? blobs.shift() ?? Buffer.alloc(0), words.rules))

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { writeSpreadsheet } from './write-spreadsheet.ts'
@@ -108,6 +108,31 @@ describe('a file that nobody expects', () => {
     const said = await refused(file)
     expect(said).toMatch(/^UnreadableSpreadsheet /)
     expect(said).toContain(words)
+  })
+
+  it('is refused if another directory than the checked one could be read', async () => {
+    const file = await workbook([['YP1', '12345']])
+    const end = file.length - 22
+    const [directory, count] = [file.readUInt32LE(end + 16), file.readUInt16LE(end + 10)]
+    // The plain record is right, and its size says that the record of ZIP64 is to be believed instead.
+    const record = Buffer.alloc(56)
+    record.writeUInt32LE(0x06064b50)
+    record.writeBigUInt64LE(BigInt(count), 32)
+    record.writeBigUInt64LE(BigInt(directory), 48)
+    const locator = Buffer.alloc(20)
+    locator.writeUInt32LE(0x07064b50)
+    locator.writeBigUInt64LE(BigInt(end), 8)
+    file.writeUInt32LE(0xffffffff, end + 12)
+    const twofold = Buffer.concat([file.subarray(0, end), record, locator, file.subarray(end)])
+    expect(await readXlsx(twofold)).toMatchObject({ sheets: [{ rows: [['YP1', '12345']] }] })
+    expect(await refused(twofold)).toContain('压缩包不完整')
+  })
+
+  it('is refused if its directory leaves a size to the header before the content', async () => {
+    const file = await workbook([['YP1', '12345']])
+    const entry = file.readUInt32LE(file.length - 6)
+    file.writeUInt32LE(0, entry + 20)
+    expect(await refused(file)).toContain('超过 100 MB')
   })
 
   it('is refused where it has a password', async () => {

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { makePicture } from '../../artwork/testing/make-picture.ts'
 import { readPictureContent } from './picture-content.ts'
@@ -41,5 +42,43 @@ describe('a photograph', () => {
     ['a document', Buffer.from('%PDF-1.7\n')],
   ])('that holds %s is refused', async (_, bytes) => {
     expect(readPictureContent(await photoWith(bytes))).toEqual({ fault: expect.stringContaining('夹带') })
+  })
+})
+
+describe('behind a picture', () => {
+  const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), Buffer.alloc(5000, 0x5a)])
+
+  it.each([
+    ['a film, as of a motion photo', film],
+    ['zeroes', Buffer.alloc(3000)],
+    ['notes of its maker', Buffer.from('SEFH\x01\0\0\0SEFT')],
+  ])('%s may follow', async (_, bytes) => {
+    const jpeg = await makePicture(300, 200).jpeg().toBuffer()
+    expect(readPictureContent(Buffer.concat([jpeg, bytes]))).toEqual({ format: 'jpeg' })
+  })
+
+  it.each([
+    ['RAR', Buffer.from('Rar!\x1a\x07\x01\0')],
+    ['7z', Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1')],
+    ['a zip file in a film', Buffer.concat([film, Buffer.from(zipSync({ 'a.txt': new Uint8Array(9) }))])],
+    ['a page in a film', Buffer.concat([film, Buffer.from('<html><body>')])],
+  ])('no %s may follow', async (_, bytes) => {
+    const jpeg = await makePicture(300, 200).jpeg().toBuffer()
+    expect(readPictureContent(Buffer.concat([jpeg, bytes]))).toEqual({
+      fault: expect.stringContaining('夹带'),
+    })
+  })
+})
+
+describe('a moving picture', () => {
+  it('is refused as PNG and as AVIF, of which sharp would open the first frame', async () => {
+    const png = await makePicture(30, 20).png().toBuffer()
+    const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1')
+    const moving = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
+    const avif = await makePicture(30, 20).avif().toBuffer()
+    avif.write('avis', 8)
+    for (const bytes of [moving, avif])
+      expect(readPictureContent(bytes)).toEqual({ fault: expect.stringContaining('动图') })
+    expect(readPictureContent(png)).toEqual({ format: 'png' })
   })
 })

@@ -63,6 +63,14 @@ it.each<[string, (archive: Buffer, at: number) => void]>([
   expect(() => unzip(changed(change), all)).toThrow()
 })
 
+it('refuses the same name twice, whose rows would count twice', () => {
+  const archive = zipFiles([file, { ...file, name: Buffer.from('b.csv') }])
+  expect(unzip(archive, all)).toHaveLength(2)
+  archive.write('a.csv', archive.lastIndexOf('b.csv'))
+  expect(() => unzip(archive, all)).toThrow('the same name twice')
+  expect(unzip(archive, { ...all, isWanted: () => false })).toEqual([])
+})
+
 it.each([Buffer.alloc(0), Buffer.from('<html></html>'), Buffer.alloc(100), foreign.subarray(0, 150)])(
   'refuses what is no archive',
   (bytes) => {
