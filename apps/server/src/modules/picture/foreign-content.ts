@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /**
  * Marks by which a browser, a server or a PDF reader would take the same bytes for something else. Each is long enough
  * that a photograph does not contain it by chance: `<svg` alone occurs in one of two thousand large ones.
@@ -32,11 +34,24 @@ const holdsArchive = (bytes: Buffer): boolean => {
   return false
 }
 
+/** Ten megabytes at once would keep other requests waiting for a tenth of a second. */
+const pieceBytes = 512 * 1024
+/** A mark may begin in one piece and end in the next. */
+const longestMark = 32
+
+const holdsMark = async (bytes: Buffer): Promise<boolean> => {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    if (marks.test(bytes.toString('latin1', at, at + pieceBytes + longestMark))) return true
+    await setImmediate()
+  }
+  return false
+}
+
 /**
  * True if a picture is something else besides. Other bytes behind a picture are harmless: cameras append zeroes,
  * further pictures, a short film or notes of their maker, and nothing but our own copies of a picture is ever served.
  */
-export const holdsForeignContent = (bytes: Buffer): boolean =>
-  marks.test(bytes.toString('latin1')) ||
+export const holdsForeignContent = async (bytes: Buffer): Promise<boolean> =>
   beginnings.some((beginning) => bytes.includes(beginning, 0, 'latin1')) ||
-  holdsArchive(bytes)
+  holdsArchive(bytes) ||
+  (await holdsMark(bytes))

@@ -29,7 +29,7 @@ describe('a photograph', () => {
     ['the four bytes of a mark', Buffer.from('\x01<svg \x81\x02\x90')],
     ['a beginning of another', Buffer.from('\x01<html\x81%PDF-1\x02<?php\x80')],
   ])('that holds %s by chance is taken', async (_, bytes) => {
-    expect(readPictureContent(await photoWith(bytes))).toEqual({ format: 'jpeg' })
+    expect(await readPictureContent(await photoWith(bytes))).toEqual({ format: 'jpeg' })
   })
 
   it.each([
@@ -41,8 +41,19 @@ describe('a photograph', () => {
     ['a program', Buffer.from('<?php echo 1;')],
     ['a document', Buffer.from('%PDF-1.7\n')],
   ])('that holds %s is refused', async (_, bytes) => {
-    expect(readPictureContent(await photoWith(bytes))).toEqual({ fault: expect.stringContaining('夹带') })
+    expect(await readPictureContent(await photoWith(bytes))).toEqual({
+      fault: expect.stringContaining('夹带'),
+    })
   })
+})
+
+it('finds a mark wherever it stands in a large file', async () => {
+  const jpeg = await makePicture(300, 200).jpeg().toBuffer()
+  for (const at of [512 * 1024 - 6, 512 * 1024, 1024 * 1024 - 1]) {
+    const large = Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)])
+    large.write('<script', at, 'latin1')
+    expect(await readPictureContent(large)).toEqual({ fault: expect.stringContaining('夹带') })
+  }
 })
 
 describe('behind a picture', () => {
@@ -54,7 +65,7 @@ describe('behind a picture', () => {
     ['notes of its maker', Buffer.from('SEFH\x01\0\0\0SEFT')],
   ])('%s may follow', async (_, bytes) => {
     const jpeg = await makePicture(300, 200).jpeg().toBuffer()
-    expect(readPictureContent(Buffer.concat([jpeg, bytes]))).toEqual({ format: 'jpeg' })
+    expect(await readPictureContent(Buffer.concat([jpeg, bytes]))).toEqual({ format: 'jpeg' })
   })
 
   it.each([
@@ -64,7 +75,7 @@ describe('behind a picture', () => {
     ['a page in a film', Buffer.concat([film, Buffer.from('<html><body>')])],
   ])('no %s may follow', async (_, bytes) => {
     const jpeg = await makePicture(300, 200).jpeg().toBuffer()
-    expect(readPictureContent(Buffer.concat([jpeg, bytes]))).toEqual({
+    expect(await readPictureContent(Buffer.concat([jpeg, bytes]))).toEqual({
       fault: expect.stringContaining('夹带'),
     })
   })
@@ -78,7 +89,7 @@ describe('a moving picture', () => {
     const avif = await makePicture(30, 20).avif().toBuffer()
     avif.write('avis', 8)
     for (const bytes of [moving, avif])
-      expect(readPictureContent(bytes)).toEqual({ fault: expect.stringContaining('动图') })
-    expect(readPictureContent(png)).toEqual({ format: 'png' })
+      expect(await readPictureContent(bytes)).toEqual({ fault: expect.stringContaining('动图') })
+    expect(await readPictureContent(png)).toEqual({ format: 'png' })
   })
 })

@@ -37,7 +37,7 @@ const isAnimated = (bytes: Buffer, format: ShopFormat): boolean => {
  * Judges by the beginning and by foreign content alone. Sharp judges everything else where it opens the picture in a
  * process with limits: the real format, a file that was cut off, its pixels and frames.
  */
-export const readPictureContent = (bytes: Buffer): PictureContent => {
+export const readPictureContent = async (bytes: Buffer): Promise<PictureContent> => {
   const head = latin(bytes, 0, 1024)
   const format = beginnings.find(([, beginning]) => beginning.test(head))?.[0]
   if (!format) {
@@ -47,7 +47,7 @@ export const readPictureContent = (bytes: Buffer): PictureContent => {
     return { fault: /^<(\?xml|!--|!doctype|svg)/i.test(text) ? faults.svg : faults.other }
   }
   if (isAnimated(bytes, format)) return { fault: faults.animated }
-  return holdsForeignContent(bytes) ? { fault: faults.mixed } : { format }
+  return (await holdsForeignContent(bytes)) ? { fault: faults.mixed } : { format }
 }
 
 /** The faults that a program reports after it has opened the picture. */

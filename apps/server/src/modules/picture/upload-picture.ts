@@ -65,7 +65,7 @@ export const uploadPicture = async (
 ): Promise<PictureRef> => {
   const { db, now, logger, storage, cutter } = deps
   const bytes = readBytes(given.content)
-  const content = readPictureContent(bytes)
+  const content = await readPictureContent(bytes)
   if ('fault' in content) throw invalidFields({ file: content.fault })
   const crop = given.crop ?? whole
   const cut = refuseUnlessCut(await cutter.cut(`shop:${companyId}`, bytes, content.format, crop))

@@ -15,7 +15,7 @@ it('takes every photograph that a shop may upload', { timeout }, async () => {
   const cutter = createPictureCutter()
   const refused: string[] = []
   for await (const { name, bytes } of photos()) {
-    const content = readPictureContent(bytes)
+    const content = await readPictureContent(bytes)
     const fault =
       'fault' in content ? content.fault : (await cutter.cut('shop', bytes, content.format, whole)).kind
     if (fault !== 'cut') refused.push(`${name}: ${fault}`)
