@@ -74,6 +74,16 @@ const endOfTextIn = (json: Buffer, from: number): number => {
   return json.length
 }
 
+/** Hops from quote to quote, as far as one text may reach: a few steps, where most bodies have thousands of quotes. */
+const mayHaveLongText = (json: Buffer): boolean => {
+  for (let from = 0; from + longestText < json.length; ) {
+    const last = json.lastIndexOf(quote, from + longestText)
+    if (last <= from) return true
+    from = last
+  }
+  return false
+}
+
 /** Takes long texts out that need no parsing: they contain no escapes, and no line break, which JSON forbids. */
 const liftTexts = (json: Buffer): LiftedTexts => {
   const texts = new Map<string, string>()
@@ -107,7 +117,9 @@ const putBack = (value: unknown, texts: LiftedTexts['texts']): unknown => {
 
 /** A body with files or thousands of entries. Each step takes milliseconds, so others have a turn between two. */
 const readLong = async (body: Buffer, parse: (json: string) => Promise<unknown>): Promise<unknown> => {
-  const { short, texts } = liftTexts(body)
+  const { short, texts } = mayHaveLongText(body)
+    ? liftTexts(body)
+    : { short: body.toString('utf8'), texts: new Map<string, string>() }
   await nextTurn()
   if (isTooDeep(short)) throw new TooDeep()
   await nextTurn()
