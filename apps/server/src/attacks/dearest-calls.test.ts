@@ -72,14 +72,6 @@ const inAllMs: Partial<Record<string, number>> = {
 }
 
 /**
- * Above the bar and known to be: a thousand products in one document or list, which the shop's own people send and
- * read; a document counts for twenty usual requests.
- */
-const heldLonger: Partial<Record<string, number>> = {
-  ...{ checkCatalogue: 100, replaceCatalogue: 100, listCatalogue: 60, arrangeCatalogue: 60 },
-}
-
-/**
  * Other work on the machine slows memory down, which the calibration sees only in part. And the driver of the
  * embedded database packs and unpacks every row in this thread, which cannot be separated.
  */
@@ -163,7 +155,7 @@ it('every call of both tables has an input, and few are left out', () => {
 const chosen = process.env.WALK?.split(',')
 
 const isAbove = (name: string, { totalMs, longestMs }: Measured) =>
-  totalMs > inAllBarMs(name) || longestMs > (heldLonger[name] ?? barMs())
+  totalMs > inAllBarMs(name) || longestMs > barMs()
 
 /**
  * Walks one table; returns refused or failed calls, and those above the bar. A call above it is measured once more

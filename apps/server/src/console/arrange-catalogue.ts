@@ -3,11 +3,12 @@ import { codes } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { contentVersion } from '../kernel/content-version.ts'
+import { mapInPieces } from '../kernel/in-pieces.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { type DraftRow, draftRepository } from '../modules/catalogue/draft-repository.ts'
+import { draftRepository } from '../modules/catalogue/draft-repository.ts'
 import { drawingOf } from '../modules/catalogue/drawn-facts.ts'
-import { editedContent, type HeldProduct, headOf, stateOf } from '../modules/catalogue/product-content.ts'
+import { stateOf } from '../modules/catalogue/product-content.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { type CategoryRow, companyRepository } from '../modules/company/company-repository.ts'
 import { firstPicture } from '../modules/picture/picture-refs.ts'
@@ -23,53 +24,54 @@ interface Arranged {
 const inTreeOrder = (rows: readonly CategoryRow[], parentId: string | null = null): CategoryRow[] =>
   rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...inTreeOrder(rows, row.id)])
 
-const placeOf = ({ row, draft }: HeldProduct) => ({
-  categoryId: row?.categoryId ?? draft?.categoryId ?? '',
-  sort: row?.sort ?? draft?.sort ?? 0,
-})
-
 /** Everything of the window, buyers see it or not. */
 const readWindow = async (db: Db, companyId: string) => {
   const rows = await companyRepository.listCategories(db, companyId)
-  const products = await windowRepository.listProducts(db, companyId)
-  const drafts = await draftRepository.listDrafts(db, companyId)
+  const published = await windowRepository.listHeads(db, companyId)
+  const drafts = await draftRepository.listHeads(db, companyId)
   const draftOf = new Map(drafts.map((draft) => [draft.id, draft]))
-  const known = new Set(products.map(({ id }) => id))
-  const held: HeldProduct[] = [
-    ...products.map((row) => ({ row, draft: draftOf.get(row.id) })),
-    ...drafts.filter(({ id }) => !known.has(id)).map((draft: DraftRow) => ({ row: undefined, draft })),
-  ].toSorted((left, right) => placeOf(left).sort - placeOf(right).sort)
+  const known = new Set(published.map(({ id }) => id))
+  // The position is the product's; the content is that of its draft, as in its form.
+  const products = [
+    ...published.map((row) => ({ row, draft: draftOf.get(row.id), position: row })),
+    ...drafts.filter(({ id }) => !known.has(id)).map((draft) => ({ row: undefined, draft, position: draft })),
+  ]
+    .map(({ row, draft, position }) => ({
+      ...(draft ?? position),
+      categoryId: position.categoryId,
+      sort: position.sort,
+      row,
+      hasDraft: draft !== undefined,
+    }))
+    .toSorted((left, right) => left.sort - right.sort)
   const categories = inTreeOrder(rows)
+  const ofCategory = Map.groupBy(products, ({ categoryId }) => categoryId)
   const arrangement: Arranged[] = categories.map(({ id, parentId }) => ({
     id,
     ...(parentId !== null && { parent_id: parentId }),
-    products: held.filter((one) => placeOf(one).categoryId === id).map((one) => headOf(one).id),
+    products: (ofCategory.get(id) ?? []).map((one) => one.id),
   }))
-  return { categories, held, arrangement }
+  return { categories, products, arrangement }
 }
 
 type Window = Awaited<ReturnType<typeof readWindow>>
 
-const describeWindow = (companyId: string, { categories, held, arrangement }: Window) => ({
+const describeWindow = async (companyId: string, { categories, products, arrangement }: Window) => ({
   version: contentVersion(arrangement),
   categories: categories.map(describeCategory),
-  products: held.map((one) => {
-    const { id, code, quoteType } = headOf(one)
-    const { name, image, pictures, definition } = editedContent(one)
-    return {
-      id,
-      code,
-      category_id: placeOf(one).categoryId,
-      name,
-      quote_type: quoteType as 1 | 2 | 3 | 4,
-      state: stateOf(one),
-      has_draft: one.draft !== undefined,
-      image: drawingOf({ code, quoteType, image, definition }),
-      picture: firstPicture({ companyId, pictures }),
-      from_fen: one.row?.fromFen,
-      unit: one.row?.unit ?? '',
-    }
-  }),
+  products: await mapInPieces(products, (product) => ({
+    id: product.id,
+    code: product.code,
+    category_id: product.categoryId,
+    name: product.name,
+    quote_type: product.quoteType as 1 | 2 | 3 | 4,
+    state: stateOf(product),
+    has_draft: product.hasDraft,
+    image: drawingOf(product),
+    picture: firstPicture({ companyId, pictures: product.pictures }),
+    from_fen: product.row?.fromFen,
+    unit: product.row?.unit ?? '',
+  })),
 })
 
 export const listCatalogue = async (db: Db, { companyId }: Member) =>
@@ -81,17 +83,16 @@ const sameIds = (left: readonly string[], right: readonly string[]) =>
   isDeepStrictEqual(new Set(left), new Set(right))
 
 /** Each category and product once, and nothing below itself. */
-const refuseUnfit = (given: readonly Arranged[], { categories, held }: Window) => {
+const refuseUnfit = (given: readonly Arranged[], { categories, products }: Window) => {
   const ids = given.map(({ id }) => id)
-  const products = given.flatMap((one) => one.products)
   if (
     !sameIds(
       ids,
       categories.map(({ id }) => id),
     ) ||
     !sameIds(
-      products,
-      held.map((one) => headOf(one).id),
+      given.flatMap((one) => one.products),
+      products.map(({ id }) => id),
     )
   )
     throw invalidFields({ categories: '须包含全部分类和产品，每个一次' })
@@ -111,15 +112,15 @@ const refuseUnfit = (given: readonly Arranged[], { categories, held }: Window) =
 }
 
 /** The changes as text: the order of the categories, and of the products of each category that has a new order. */
-const tell = ({ categories, held }: Window, arrangement: readonly Arranged[]) => {
+const tell = ({ categories, products, arrangement }: Window) => {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const products = new Map(held.map((one) => [headOf(one).id, editedContent(one).name]))
+  const productNames = new Map(products.map(({ id, name }) => [id, name]))
   return Object.fromEntries([
     ['order', arrangement.map(({ id }) => names.get(id)).join('、')],
     ...arrangement.map((one) => [
       `${names.get(one.id)}`,
       one.products
-        .map((id) => products.get(id))
+        .map((id) => productNames.get(id))
         .join('、')
         .slice(0, 1_000),
     ]),
@@ -142,7 +143,7 @@ export const arrangeCatalogue = (
     const { companyId } = member
     await windowRepository.lockShop(tx, companyId)
     const window = await readWindow(tx, companyId)
-    const described = describeWindow(companyId, window)
+    const described = await describeWindow(companyId, window)
     if (isDeepStrictEqual(given, window.arrangement)) return described
     if (described.version !== version)
       throw new Refusal(codes.conflict, '别人刚移动过分类或产品，请看过再排', described)
@@ -164,7 +165,7 @@ export const arrangeCatalogue = (
         .map((place, sort) => ({ ...place, sort })),
     )
     const after = await readWindow(tx, companyId)
-    const [was, is] = [tell(window, window.arrangement), tell(after, after.arrangement)]
+    const [was, is] = [tell(window), tell(after)]
     const subject = { kind: 'company', id: companyId, name: '分类与产品' }
     const entry = { subject, before: different(was, is), after: different(is, was) }
     await writeAudit(tx, member, { action: 'arrangeCatalogue', ...entry }, now())

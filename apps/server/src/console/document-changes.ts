@@ -1,3 +1,5 @@
+import { mapInPieces } from '../kernel/in-pieces.ts'
+
 const titleOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return ''
   const { name, label, title, code, id } = value as Record<string, unknown>
@@ -48,17 +50,47 @@ const show = (value: unknown): string => {
 
 const orderOf = (value: Json, other: Json) => Object.keys(value).filter((key) => key in other)
 
-const compare = (before: unknown, after: unknown, path: string[]): Change[] => {
+/** A part of both documents, by its path. */
+interface Part {
+  before: unknown
+  after: unknown
+  path: string[]
+}
+
+interface Compared {
+  /** the fields, or the members of a list by their names */
+  inner: Part[]
+  /** changes of the part itself: a leaf's value, or the order of a list */
+  own: Change[]
+}
+
+const open = ({ before, after, path }: Part): Compared => {
   const [left, right] = [before, after].map((value) => (Array.isArray(value) ? byName(value) : value))
   if (!isObject(left) || !isObject(right)) {
     const [was, is] = [show(before), show(after)]
-    return was === is ? [] : [{ path: path.join('.'), before: was, after: is }]
+    return { inner: [], own: was === is ? [] : [{ path: path.join('.'), before: was, after: is }] }
   }
   const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])]
-  const inside = keys.flatMap((key) => compare(left[key], right[key], [...path, key]))
+  const inner = keys.map((key) => ({ before: left[key], after: right[key], path: [...path, key] }))
   const isReordered = Array.isArray(before) && String(orderOf(left, right)) !== String(orderOf(right, left))
-  return isReordered ? [...inside, { path: path.join('.'), before: '顺序', after: '新的顺序' }] : inside
+  return { inner, own: isReordered ? [{ path: path.join('.'), before: '顺序', after: '新的顺序' }] : [] }
+}
+
+const compare = (part: Part): Change[] => {
+  const { inner, own } = open(part)
+  return [...inner.flatMap(compare), ...own]
 }
 
 /** The differences between two documents, leaf by leaf. */
-export const listChanges = (before: unknown, after: unknown): Change[] => compare(before, after, [])
+export const listChanges = (before: unknown, after: unknown): Change[] => compare({ before, after, path: [] })
+
+/** The same for documents with lists of thousands, such as the products of a catalogue. */
+export const listChangesInPieces = async (before: unknown, after: unknown): Promise<Change[]> => {
+  const { inner, own } = open({ before, after, path: [] })
+  const changes: Change[][] = []
+  for (const part of inner) {
+    const list = open(part)
+    changes.push(...(await mapInPieces(list.inner, compare)), list.own)
+  }
+  return [...changes.flat(), ...own]
+}

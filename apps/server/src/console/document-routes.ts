@@ -7,13 +7,12 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { exportCatalogue } from '../modules/catalogue/export-catalogue.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
-import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
 import { companyNames, isOperator } from './act-for-shop.ts'
 import { auditChanges } from './audit-changes.ts'
-import { describePlace, listChanges } from './document-changes.ts'
+import { describePlace, listChangesInPieces } from './document-changes.ts'
 
 interface Deps {
   db: Db
@@ -31,22 +30,23 @@ type Document = Record<string, unknown>
 /** A part of a shop that its owner edits as a document. */
 interface ShopPart {
   word: string
-  read: (db: Db, member: Member) => Promise<unknown>
+  /** within a transaction that holds the lock of the shop, or has one snapshot */
+  read: (tx: Db, member: Member) => Promise<unknown>
   /** in the caller's transaction; with a fault, nothing of it may stay written */
   replace: (tx: Db, member: Member, document: Document, deps: ReplaceDeps) => Promise<TableIssue[]>
 }
 
 const cataloguePart: ShopPart = {
   word: '分类与产品',
-  read: (db, { companyId }) => exportCatalogue(db, companyId),
+  read: (tx, { companyId }) => exportCatalogue(tx, companyId),
   replace: (tx, { companyId }, document, deps) => replaceCatalogue(tx, companyId, document, deps),
 }
 
 /** The shop's domain or pair belongs to the platform: only the operator reads and writes it. */
 const companyPart: ShopPart = {
   word: '店铺资料',
-  read: async (db, member) => {
-    const { identity, ...own } = await exportCompany(db, member.companyId)
+  read: async (tx, member) => {
+    const { identity, ...own } = await exportCompany(tx, member.companyId)
     return isOperator(member) ? { ...own, identity } : own
   },
   replace: async (tx, member, document) => {
@@ -92,19 +92,21 @@ const carryOut = async <Result>(db: Db, keep: boolean, work: (tx: Db) => Promise
 }
 
 /** The prices of products: only the catalogue changes them. */
-const listPrices = async (db: Db, companyId: string, part: ShopPart) =>
-  part === cataloguePart
-    ? new Map((await windowRepository.listProducts(db, companyId)).map((row) => [row.code, row]))
-    : new Map<string, ProductRow>()
+const listPrices = async (db: Db, companyId: string, part: ShopPart) => {
+  const rows = part === cataloguePart ? await windowRepository.listPrices(db, companyId) : []
+  return new Map(rows.map((row) => [row.code, row]))
+}
 
 export const whose = async (db: Db, { companyId }: Pick<Member, 'companyId'>) => {
   const names = await companyNames(db, companyId)
   return { company_id: companyId, company: names.get(companyId) ?? '' }
 }
 
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 const readPart = async (db: Db, member: Member, part: ShopPart) => ({
   ...(await whose(db, member)),
-  document: (await part.read(db, member)) as Document,
+  document: (await db.transaction((tx) => part.read(tx, member), snapshot)) as Document,
 })
 
 /** Replaces a part, or only checks it. */
@@ -117,6 +119,7 @@ const replacePart = async (
 ) => {
   const { companyId } = member
   const outcome = await carryOut(db, keptAs !== undefined, async (tx) => {
+    await windowRepository.lockShop(tx, companyId)
     const [before, priced] = [await part.read(tx, member), await listPrices(tx, companyId, part)]
     refuseIssues(document, await part.replace(tx, member, document, { now: now(), pricing }))
     const after = await listPrices(tx, companyId, part)
@@ -128,7 +131,7 @@ const replacePart = async (
         before_fen: priced.get(row.code)?.fromFen,
         after_fen: row.fromFen,
       }))
-    const changes = listChanges(before, await part.read(tx, member))
+    const changes = await listChangesInPieces(before, await part.read(tx, member))
     if (keptAs) await auditChanges(tx, member, { action: keptAs, name: part.word, changes }, now())
     return { changes, prices }
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nextTurn } from '../kernel/in-pieces.ts'
 
 /** Far more than any call needs, and far less than would overflow the stack of code that walks the result. */
 const mostDeep = 100
@@ -73,6 +74,16 @@ const endOfTextIn = (json: Buffer, from: number): number => {
   return json.length
 }
 
+/** Hops from quote to quote, as far as one text may reach: a few steps, where most bodies have thousands of quotes. */
+const mayHaveLongText = (json: Buffer): boolean => {
+  for (let from = 0; from + longestText < json.length; ) {
+    const last = json.lastIndexOf(quote, from + longestText)
+    if (last <= from) return true
+    from = last
+  }
+  return false
+}
+
 /** Takes long texts out that need no parsing: they contain no escapes, and no line break, which JSON forbids. */
 const liftTexts = (json: Buffer): LiftedTexts => {
   const texts = new Map<string, string>()
@@ -104,18 +115,37 @@ const putBack = (value: unknown, texts: LiftedTexts['texts']): unknown => {
   return holder
 }
 
+/** A body with files or thousands of entries. Each step takes milliseconds, so others have a turn between two. */
+const readLong = async (body: Buffer, parse: (json: string) => Promise<unknown>): Promise<unknown> => {
+  const { short, texts } = mayHaveLongText(body)
+    ? liftTexts(body)
+    : { short: body.toString('utf8'), texts: new Map<string, string>() }
+  await nextTurn()
+  if (isTooDeep(short)) throw new TooDeep()
+  await nextTurn()
+  const value = await parse(short)
+  await nextTurn()
+  return texts.size === 0 ? value : putBack(value, texts)
+}
+
 /** The same if files come as text within a body: reading ten megabytes as JSON would block all visitors. */
 export const readJsonWithFiles = (app: FastifyInstance) => {
   const parse = carefulParser(app)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { short, texts } =
-      body.length > longestText ? liftTexts(body) : { short: body.toString('utf8'), texts: new Map() }
-    if (isTooDeep(short)) return done(new TooDeep())
-    parse(request, short, (error, value) => {
-      if (texts.size === 0) return done(error, value)
-      // Reading the file takes as long again, so others have a turn between.
-      setImmediate(() => done(error, putBack(value, texts)))
-    })
+    if (body.length > longestText) {
+      const parseText = (json: string) =>
+        new Promise<unknown>((resolve, reject) => {
+          parse(request, json, (error, value) => (error ? reject(error) : resolve(value)))
+        })
+      readLong(body, parseText).then(
+        (value) => done(null, value),
+        (error: Error) => done(error),
+      )
+      return
+    }
+    const json = body.toString('utf8')
+    if (isTooDeep(json)) return done(new TooDeep())
+    parse(request, json, done)
   })
 }

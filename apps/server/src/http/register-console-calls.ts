@@ -13,6 +13,7 @@ import { type Member, operator } from '../kernel/actor.ts'
 import { addressGroup } from '../kernel/address-group.ts'
 import { Download, EventStream, FileStream, SessionAnswer } from '../kernel/answers.ts'
 import type { ConsoleRoutes, ConsoleVisitor, StaffSession } from '../kernel/console-routes.ts'
+import { nextTurn } from '../kernel/in-pieces.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { notToStore } from './call-answers.ts'
 import { consoleCallCosts, surplusOf } from './call-costs.ts'
@@ -82,6 +83,9 @@ const largestUpload = 15 * 1024 * 1024
 
 type Erased = (context: unknown) => unknown
 
+/** Encoding a longer answer takes milliseconds, after those that writing it took. */
+const longAnswer = 128 * 1024
+
 const putCalls = (
   app: FastifyInstance,
   { routes, charge, turns, onResponse, bodyLimit }: Deps,
@@ -98,14 +102,20 @@ const putCalls = (
     const serialise = createSerialiser(envelope(call.data))
     const write = (data: unknown) => serialise({ code: codes.ok, msg: codeMessages[codes.ok], data })
 
+    const sendData = async (request: FastifyRequest, reply: FastifyReply, data: unknown) => {
+      const body = write(data)
+      if (body.length > longAnswer) await nextTurn()
+      return sendJson(request, reply, body, notToStore())
+    }
+
     const send = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) => {
       if (outcome instanceof Download) return sendDownload(reply, outcome)
       if (outcome instanceof FileStream) return sendFile(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
-      if (!(outcome instanceof SessionAnswer)) return sendJson(request, reply, write(outcome), notToStore())
+      if (!(outcome instanceof SessionAnswer)) return sendData(request, reply, outcome)
       if (outcome.token === null) cookie?.clear(reply)
       else cookie?.set(reply, outcome.token)
-      return sendJson(request, reply, write(outcome.data), notToStore())
+      return sendData(request, reply, outcome.data)
     }
 
     app.route({

@@ -1,6 +1,7 @@
 const mostMs = 4
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Lets others be answered first. */
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Maps a long list in pieces of a few milliseconds, between which others are answered. */
 export const mapInPieces = async <Item, Result>(

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { categories, productDrafts, products } from '../../db/schema/index.ts'
-import { and, asc, eq, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
+import { drawnDefinition } from './product-repository.ts'
 
 export type { ProductWords } from '../../db/schema/index.ts'
 export type DraftRow = typeof productDrafts.$inferSelect
@@ -29,6 +30,34 @@ export const draftRepository = {
       .select()
       .from(productDrafts)
       .where(eq(productDrafts.companyId, companyId))
+      .orderBy(asc(productDrafts.sort), asc(productDrafts.id)),
+
+  /** The drafts of the window's list, with as much of their definitions as their drawings need. */
+  listHeads: (db: Db, companyId: string) =>
+    db
+      .select({
+        id: productDrafts.id,
+        code: productDrafts.code,
+        quoteType: productDrafts.quoteType,
+        categoryId: productDrafts.categoryId,
+        sort: productDrafts.sort,
+        name: sql<string>`${productDrafts.content} ->> 'name'`,
+        image: sql<string>`${productDrafts.content} ->> 'image'`,
+        pictures: sql`${productDrafts.content} -> 'pictures'`.mapWith(products.pictures),
+        definition: drawnDefinition(sql`(${productDrafts.content} -> 'definition')`),
+      })
+      .from(productDrafts)
+      .where(eq(productDrafts.companyId, companyId))
+      .orderBy(asc(productDrafts.sort), asc(productDrafts.id)),
+
+  listInCategories: (db: Db, companyId: string, categoryIds: string[]) =>
+    db
+      .select({
+        categoryId: productDrafts.categoryId,
+        name: sql<string>`${productDrafts.content} ->> 'name'`,
+      })
+      .from(productDrafts)
+      .where(and(eq(productDrafts.companyId, companyId), inArray(productDrafts.categoryId, categoryIds)))
       .orderBy(asc(productDrafts.sort), asc(productDrafts.id)),
 
   findDraft: async (db: Db, companyId: string, id: string): Promise<DraftRow | undefined> =>

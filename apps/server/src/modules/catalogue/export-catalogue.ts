@@ -48,11 +48,11 @@ const entryOf = (row: ProductRow, category: string): ProductEntry => ({
   definition: editableDefinition(row.quoteType, row.definition),
 })
 
-/** Everything in a shop's window, on sale or not, in its order. */
-export const exportCatalogue = async (db: Db, companyId: string): Promise<CatalogueFile> => {
-  const categories = treeOf(await companyRepository.listCategories(db, companyId))
+/** Everything in a shop's window, on sale or not, in its order; see `listProductsInParts` for the transaction. */
+export const exportCatalogue = async (tx: Db, companyId: string): Promise<CatalogueFile> => {
+  const categories = treeOf(await companyRepository.listCategories(tx, companyId))
   const paths = new Map(pathsOf(categories))
-  const rows = await windowRepository.listProducts(db, companyId)
+  const rows = await windowRepository.listProductsInParts(tx, companyId)
   const products = await mapInPieces(rows, (row) => entryOf(row, paths.get(row.categoryId) ?? ''))
   return { categories, products }
 }

@@ -39,7 +39,7 @@ export const editedContent = (held: HeldProduct): EditedContent =>
 export const headOf = ({ row, draft }: HeldProduct): Pick<ProductRow, 'id' | 'code' | 'quoteType'> =>
   (row ?? draft) as Pick<ProductRow, 'id' | 'code' | 'quoteType'>
 
-export const stateOf = ({ row }: HeldProduct): ProductState => {
+export const stateOf = ({ row }: { row: { enabled: boolean } | undefined }): ProductState => {
   if (!row) return 'draft'
   return row.enabled ? 'published' : 'withdrawn'
 }

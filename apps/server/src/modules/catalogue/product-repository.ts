@@ -1,14 +1,14 @@
 import { typeOfQuote } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { products } from '../../db/schema/index.ts'
-import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '../../db/sql.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
 
-/** A definition without prices and options: the rest is quickly read. */
-const drawnDefinition =
-  sql`${products.definition} - '{tiers,bands,processes,papers,finishing,materials,book,books}'::text[]`.mapWith(
+/** A definition without prices and options: the rest is quickly read, and enough for a drawing. */
+export const drawnDefinition = (definition: SQL) =>
+  sql`${definition} - '{tiers,bands,processes,papers,finishing,materials,book,books}'::text[]`.mapWith(
     products.definition,
   )
 
@@ -21,7 +21,7 @@ const listed = {
   companyId: products.companyId,
   code: products.code,
   image: products.image,
-  definition: drawnDefinition,
+  definition: drawnDefinition(sql`${products.definition}`),
   pictures: products.pictures,
   tags: products.tags,
   unit: products.unit,

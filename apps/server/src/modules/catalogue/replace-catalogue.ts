@@ -70,21 +70,22 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
 
 /** Categories to delete that still have a product, on sale or not, or a draft. */
 const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {
+  if (gone.length === 0) return []
   const names = new Map(gone.map(({ id, name }) => [id, name]))
-  const products = (await windowRepository.listProducts(tx, companyId)).map(({ categoryId, code, name }) => ({
+  const ids = [...names.keys()]
+  const inGone = await windowRepository.listInCategories(tx, companyId, ids)
+  const products = inGone.map(({ categoryId, code, name }) => ({
     categoryId,
     what: `已下架的产品 ${code}（${name}）还在其中，请保留分类，或在文件中给它另一个分类`,
   }))
-  const drafts = (await draftRepository.listDrafts(tx, companyId)).map(({ categoryId, content }) => ({
+  const drafts = (await draftRepository.listInCategories(tx, companyId, ids)).map(({ categoryId, name }) => ({
     categoryId,
-    what: `产品“${content.name}”的草稿还在其中，请保留分类，或先在后台处理草稿`,
+    what: `产品“${name}”的草稿还在其中，请保留分类，或先在后台处理草稿`,
   }))
-  return [...products, ...drafts]
-    .filter(({ categoryId }) => names.has(categoryId))
-    .map(({ categoryId, what }) => ({
-      path: 'categories',
-      message: `分类“${names.get(categoryId)}”不能删除：${what}`,
-    }))
+  return [...products, ...drafts].map(({ categoryId, what }) => ({
+    path: 'categories',
+    message: `分类“${names.get(categoryId)}”不能删除：${what}`,
+  }))
 }
 
 /** The pictures of each product by its code; one that this shop does not have is as wrong as any other word. */

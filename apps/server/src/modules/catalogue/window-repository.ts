@@ -2,18 +2,20 @@ import { typeOfQuote } from '@yinpu/contract'
 import type { OffsetDefinition } from '@yinpu/contract/product-definition'
 import type { Db } from '../../db/database.ts'
 import { categories, companies, products, tariffs, tariffVersions } from '../../db/schema/index.ts'
-import { and, asc, count, eq, inArray, isNull, notInArray, sql } from '../../db/sql.ts'
+import { and, asc, count, eq, inArray, isNull, sql } from '../../db/sql.ts'
 import type { keptActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
-import type { NewProduct } from './product-repository.ts'
+import { drawnDefinition, type NewProduct, type ProductRow } from './product-repository.ts'
 
 type Signature = ReturnType<typeof keptActor> & { note: string }
 
 const ofShop = (companyId: string) => eq(products.companyId, companyId)
 const fresh = (column: string) => sql.raw(`excluded.${column}`)
 
-/** A statement has a limit of values. */
-const rowsAtOnce = 50
+/** To write a row takes most of a millisecond of this thread, and others are answered between two statements. */
+const rowsWrittenAtOnce = 10
+/** A longer result is parsed in one piece of many milliseconds. */
+const rowsReadAtOnce = 100
 
 /**
  * All columns of a product except those that stay as long as it has its code: its id, its age and how often it was
@@ -48,6 +50,65 @@ export const windowRepository = {
 
   listProducts: (db: Db, companyId: string) =>
     db.select().from(products).where(ofShop(companyId)).orderBy(asc(products.sort), asc(products.id)),
+
+  /**
+   * The same rows, a part at a time, so that others are answered between. Within a transaction that holds the lock
+   * or has one snapshot: otherwise a change could come between two parts.
+   */
+  listProductsInParts: async (tx: Db, companyId: string): Promise<ProductRow[]> => {
+    const keys = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(ofShop(companyId))
+      .orderBy(asc(products.sort), asc(products.id))
+    const rows: ProductRow[] = []
+    for (let at = 0; at < keys.length; at += rowsReadAtOnce) {
+      const ids = keys.slice(at, at + rowsReadAtOnce).map(({ id }) => id)
+      const part = await tx
+        .select()
+        .from(products)
+        .where(and(ofShop(companyId), sql`${products.id} = any(${sql.param(ids)}::uuid[])`))
+        .orderBy(asc(products.sort), asc(products.id))
+      rows.push(...part)
+    }
+    return rows
+  },
+
+  /** The products of the window's list, with as much of their definitions as their drawings need. */
+  listHeads: (db: Db, companyId: string) =>
+    db
+      .select({
+        id: products.id,
+        code: products.code,
+        quoteType: products.quoteType,
+        categoryId: products.categoryId,
+        sort: products.sort,
+        name: products.name,
+        image: products.image,
+        pictures: products.pictures,
+        definition: drawnDefinition(sql`${products.definition}`),
+        enabled: products.enabled,
+        fromFen: products.fromFen,
+        unit: products.unit,
+      })
+      .from(products)
+      .where(ofShop(companyId))
+      .orderBy(asc(products.sort), asc(products.id)),
+
+  listPrices: (db: Db, companyId: string) =>
+    db
+      .select({ code: products.code, name: products.name, fromFen: products.fromFen })
+      .from(products)
+      .where(ofShop(companyId))
+      .orderBy(asc(products.sort), asc(products.id)),
+
+  /** Products in any of these categories, on sale or not. */
+  listInCategories: (db: Db, companyId: string, categoryIds: string[]) =>
+    db
+      .select({ categoryId: products.categoryId, code: products.code, name: products.name })
+      .from(products)
+      .where(and(ofShop(companyId), inArray(products.categoryId, categoryIds)))
+      .orderBy(asc(products.sort), asc(products.id)),
 
   /** Offset products without their definitions; a shop may have a thousand. */
   listOffset: (db: Db, companyId: string) =>
@@ -148,19 +209,20 @@ export const windowRepository = {
   },
 
   putProducts: async (tx: Db, rows: NewProduct[]) => {
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    for (let at = 0; at < rows.length; at += rowsWrittenAtOnce) {
       await tx
         .insert(products)
-        .values(rows.slice(at, at + rowsAtOnce))
+        .values(rows.slice(at, at + rowsWrittenAtOnce))
         .onConflictDoUpdate({ target: [products.companyId, products.code], set: renewed })
     }
   },
 
   /** Orders and carts refer to products, so none is ever deleted. */
   takeOffSale: async (tx: Db, companyId: string, keptCodes: string[]) => {
+    const isAnother = sql`${products.code} <> all(${sql.param(keptCodes)}::text[])`
     await tx
       .update(products)
       .set({ enabled: false })
-      .where(and(ofShop(companyId), eq(products.enabled, true), notInArray(products.code, keptCodes)))
+      .where(and(ofShop(companyId), eq(products.enabled, true), isAnother))
   },
 }
