@@ -144,7 +144,7 @@ export default function InvitationPage() {
 function Invited({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['getInvitation', token],
-    queryFn: ({ signal }) => call('getInvitation', { query: { token } }, signal),
+    queryFn: ({ signal }) => call('getInvitation', { query: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (invitation.error)
