@@ -46,7 +46,7 @@ interface FormState {
   values: Readonly<Record<string, unknown>>
   input: { params?: unknown; body?: unknown }
   /** the fields that are typed in yuan, each with the noun of its messages */
-  yuan?: Readonly<Record<string, string>>
+  yuan?: Readonly<Record<string, string | undefined>>
   /** errors by the rules of the page, which the contract cannot know */
   ownErrors?: Readonly<Record<string, string | undefined>>
 }

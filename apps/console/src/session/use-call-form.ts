@@ -10,13 +10,15 @@ import { renewAfter } from './renew.ts'
 type Input<Name extends ChangingCallName> = CallInput<ConsoleCalls[Name]>
 type Data<Name extends ChangingCallName> = CallData<ConsoleCalls[Name]>
 
+type YuanFields<Values> = { readonly [Field in keyof Values]?: string }
+
 interface CallFormOptions<Name extends ChangingCallName, Values extends Record<string, unknown>> {
   /** the first values of the inputs, by the names of the call's fields */
   initial: Values
   /** The call's input for these values. A call whose body has a `key` takes the form's. */
   input: (values: Values, key: string) => Input<Name> | Promise<Input<Name>>
   /** the fields that are typed in yuan and sent in fen, each with the noun of its messages */
-  yuan?: { readonly [Field in keyof Values]?: string }
+  yuan?: YuanFields<Values> | ((values: Values) => YuanFields<Values>)
   /** the rules that the contract cannot know, such as the rest of this order's money; by field */
   check?: (values: Values) => Record<string, string | undefined>
   /** message after success */
@@ -53,6 +55,8 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const key = useRef<string>(undefined)
+  const yuan: YuanFields<Values> =
+    (typeof options.yuan === 'function' ? options.yuan(values) : options.yuan) ?? {}
 
   const change = (changes: Partial<Values>) => {
     setValues((old) => ({ ...old, ...changes }))
@@ -81,8 +85,8 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
   const send = async (formKey: string): Promise<{ data: Data<Name> } | undefined> => {
     try {
       const input = await options.input(values, formKey)
-      const { yuan = {}, check } = options
-      const found = findFormErrors(name, { values, input, yuan, ownErrors: check?.(values) ?? {} })
+      const ownErrors = options.check?.(values) ?? {}
+      const found = findFormErrors(name, { values, input, yuan, ownErrors })
       setErrors(found)
       if (Object.keys(found).length > 0) return undefined
       return { data: await call(name, input, { key: formKey }) }
@@ -135,7 +139,7 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
       value: values[field] as string,
       error: errors[field],
       // A sum is bounded as a number, not by its digits.
-      maxLength: options.yuan && field in options.yuan ? undefined : maxLength,
+      maxLength: field in yuan ? undefined : maxLength,
       'aria-required': isRequired || undefined,
       onChange: ({ currentTarget }: TextTarget) => set(field, currentTarget.value as Values[typeof field]),
     }
@@ -147,8 +151,8 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
     return {
       value: values[field] as number | string,
       error: errors[field],
-      min,
-      max,
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
       'aria-required': isRequired || undefined,
       onChange: (next: number | string) => set(field, next as Values[typeof field]),
     }
