@@ -61,7 +61,7 @@ function AnswerField({ talk }: { talk: Talk }) {
         onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setDrafts({ ...drafts, [id]: { ...draft, text: value } })}
       />
-      <TalkFileField files={files} fault={fileFaultIn(faultsOf(answer.error))} />
+      <TalkFileField files={files} fault={fileFaultIn(faultsOf(answer.error), files)} />
       <Group gap="xs" justify="flex-end">
         <UsualAnswers
           text={draft.text}
