@@ -163,5 +163,19 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
     void submit()
   }
 
-  return { values, errors, refusal, isSending, set, change, reset, value, text, number, submit, onSubmit }
+  return {
+    values,
+    errors,
+    /** why the server has refused the form, unless its fields say so */
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+    isSending,
+    set,
+    change,
+    value,
+    text,
+    number,
+    submit,
+    onSubmit,
+  }
 }
