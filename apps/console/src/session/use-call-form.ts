@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallData, CallInput, FieldErrors } from '@yinpu/contract'
 import type { ChangingCallName, ConsoleCalls } from '@yinpu/contract/console'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, faultsOf, wordsOf } from './call.ts'
 import { fieldBounds, findFormErrors, inputOf, isRefusedAtFields } from './call-fields.ts'
 import { renewAfter } from './renew.ts'
@@ -54,6 +54,13 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
   const [refusal, setRefusal] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
+  const isOnPage = useRef(true)
+  useEffect(() => {
+    isOnPage.current = true
+    return () => {
+      isOnPage.current = false
+    }
+  }, [])
   const key = useRef<string>(undefined)
   const yuan: YuanFields<Values> =
     (typeof options.yuan === 'function' ? options.yuan(values) : options.yuan) ?? {}
@@ -102,7 +109,8 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
     if (message) notifications.show({ message, color: 'green' })
     await renewAfter(client, name)
     if (isRepeated) reset()
-    onDone?.(data)
+    // Whoever has left the form meanwhile is not led elsewhere.
+    if (isOnPage.current) onDone?.(data)
   }
 
   const submit = async (): Promise<void> => {
