@@ -14,7 +14,7 @@ export const fieldBounds = (name: ConsoleCallName, path: string): FieldBounds =>
   return boundsOf(body, path)
 }
 
-/** How long the text of a field may be. */
+/** The longest text that a field takes. */
 export const maxLengthOf = (name: ConsoleCallName, path: string): number | undefined =>
   fieldBounds(name, path).maxLength
 

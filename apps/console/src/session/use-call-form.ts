@@ -109,7 +109,7 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
     if (message) notifications.show({ message, color: 'green' })
     await renewAfter(client, name)
     if (isRepeated) reset()
-    // Whoever has left the form meanwhile is not led elsewhere.
+    // A person who has left the form meanwhile is not led elsewhere.
     if (isOnPage.current) onDone?.(data)
   }
 
