@@ -143,3 +143,34 @@ describe('the owner of a record', () => {
     expect(isCopy('and(eq(orders.companyId, companyId), eq(orders.userId, userId))')).toBe(true)
   })
 })
+
+describe('the bounds and required texts of a form', () => {
+  const bound = /\bmaxLength=\{(?!maxLengthOf\(|longest\})|\blongest=\{\s*\d/
+  const requiredText = /['"`](?:请(?:填|输入|选|写)|[^'"`]*(?:不能为空|不可为空|必填))/
+  /** The label of an input asks for something too, before anything is wrong. */
+  const isCopy = (line: string) => bound.test(line) || (requiredText.test(line) && !/\blabel=/.test(line))
+
+  it('are those of the contract', () => {
+    expect(findCopies(['apps/console/src'], isCopy, [])).toEqual([])
+  })
+
+  it.each([
+    '<TextInput label="原因" maxLength={200} />',
+    'maxLength={mostTalkText}',
+    'longest={60}',
+    "if (!file) return '请选择发票文件'",
+    "...(!title.trim() && { title: '请填写做什么' }),",
+    'error={why === "" ? "原因不能为空" : undefined}',
+  ])('would be found: %s', (line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+
+  it.each([
+    "maxLength={maxLengthOf('addOrderNote', 'text')}",
+    "{...form.text('why')}",
+    '<TextInput label="请输入客户的姓名以确认" />',
+    '<Text>为保护您的账号，请填写发到手机上的验证码。</Text>',
+  ])('let %s pass', (line) => {
+    expect(isCopy(line)).toBe(false)
+  })
+})

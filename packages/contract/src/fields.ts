@@ -25,7 +25,9 @@ const isPlainText = (min: number, max: number) => (given: unknown) =>
 
 export const id = plainly(storable.min(1).max(64), isPlainText(1, 64))
 export const text = (max: number) => plainly(storable.trim().max(max), isPlainText(0, max))
-export const requiredText = (max: number) => plainly(text(max).min(1), isPlainText(1, max))
+/** `missing` is the message for an empty text, where a form asks for something by its name. */
+export const requiredText = (max: number, missing?: string) =>
+  plainly(text(max).min(1, missing), isPlainText(1, max))
 
 /** A name in a shop's tariff: a paper, a sheet size, a material, a process. */
 export const code = requiredText(40)
@@ -135,22 +137,25 @@ export const textOrNone = <Schema extends z.ZodType<string, string>>(schema: Sch
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
 /** A number from a form or a query string: `1000`, `"1000"` and `"１０００"` are the same. */
-export const numeric = <Schema extends z.ZodType<number, number>>(schema: Schema) =>
+export const numeric = <Schema extends z.ZodType<number, number>>(
+  schema: Schema,
+  missing: string = messages.required,
+) =>
   z
     .union([z.number(), z.string().max(40)], {
-      error: ({ input }) => (input === undefined || input === null ? messages.required : messages.number),
+      error: ({ input }) => (input === undefined || input === null ? missing : messages.number),
     })
     .transform((given, context) => {
-      const read = readNumber(given)
+      const read = readNumber(given, missing)
       if (read.ok) return read.value
       context.issues.push({ code: 'custom', message: read.message, input: given })
       return z.NEVER
     })
     .pipe(schema)
 
-export const count = (min: number, max: number) =>
+export const count = (min: number, max: number, missing?: string) =>
   plainly(
-    numeric(z.int().min(min).max(max)),
+    numeric(z.int().min(min).max(max), missing),
     (given) => Number.isSafeInteger(given) && (given as number) >= min && (given as number) <= max,
   )
 /** A count in a form; the message of any fault has both bounds. */

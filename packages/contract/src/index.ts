@@ -23,6 +23,7 @@ export {
 export { callSummaries } from './call-summaries.ts'
 export { quoteRequest } from './calls/quote-requests.ts'
 export { type Calls, calls } from './calls.ts'
+export { type Checked, checkValues, type FieldErrors, type FormSchema } from './check-values.ts'
 export { chineseIssue } from './chinese-issue.ts'
 export { type Access, type CallName, type Endpoint, endpoints, type Method } from './endpoints.ts'
 export * from './enumerations/account-enumerations.ts'
@@ -43,6 +44,7 @@ export {
   type PriceChanged,
   withoutNulls,
 } from './envelope.ts'
+export { boundsOf, type FieldBounds } from './field-bounds.ts'
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
 /** A product's form at first, and its values as text in an address. */

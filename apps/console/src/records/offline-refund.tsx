@@ -3,10 +3,9 @@ import { IconUpload } from '@tabler/icons-react'
 import { dayOf, formatFen } from '@yinpu/contract'
 import { largestVoucher } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
-import { readFile } from '../session/read-file.ts'
-import { useChange } from '../session/use-call.ts'
+import { readFormFile } from '../session/read-file.ts'
+import { useCallForm } from '../session/use-call-form.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
 
 interface OfflineRefund {
@@ -26,45 +25,36 @@ const sumWords = ({ amount_fen }: OfflineRefund) =>
 /** 已线下退款: on which day the money went, and the receipt that the buyer may download. */
 function MarkOfflineDialog({ refund, close }: DialogProps) {
   const today = dayOf(Date.now())
-  const [date, setDate] = useState(today)
-  const [note, setNote] = useState('')
-  const [file, setFile] = useState<File | null>(null)
-  const [fileFault, setFileFault] = useState<string>()
-  const mark = useChange('markRefundOffline', {
+  const form = useCallForm('markRefundOffline', {
+    initial: { date: today, note: '', voucher: null as File | null },
+    check: ({ voucher }) => ({
+      voucher: voucher && voucher.size > largestVoucher ? '凭证不能超过 10 MB' : undefined,
+    }),
+    input: async ({ voucher, ...mark }) => ({
+      params: { no: refund.refund_no },
+      body: {
+        ...mark,
+        ...(voucher && { voucher: await readFormFile(voucher, 'voucher', largestVoucher) }),
+      },
+    }),
     done: '已记为线下退款，买家会收到通知',
-    showsFaults: true,
+    showsRefusal: true,
+    onDone: close,
   })
-  const faults = faultsOf(mark.error)
-  const voucherFault = fileFault ?? faults.voucher ?? faults['voucher.content']
-  const isAtField = Boolean(faults.date || faults.note || voucherFault)
-  const submit = async () => {
-    if (file && file.size > largestVoucher) return setFileFault('凭证不能超过 10 MB')
-    const content = file ? await readFile(file).catch(() => undefined) : undefined
-    if (file && content === undefined) return setFileFault('没有读到文件，请重新选择')
-    const voucher = file && content !== undefined ? { voucher: { name: file.name, content } } : {}
-    mark.mutate({ params: { no: refund.refund_no }, body: { date, note, ...voucher } }, { onSuccess: close })
-  }
+  const { errors } = form
   return (
     <AskDialog
       title={`已线下退款 ${refund.refund_no}`}
       action={`已退给买家 ${sumWords(refund)}`}
-      isBusy={mark.isPending}
-      error={isAtField ? null : mark.error}
+      isBusy={form.isSending}
+      error={form.refusal}
       close={close}
-      submit={() => void submit()}
+      submit={() => void form.submit()}
     >
       <Text size="sm">
         订单 {refund.order_no}：请先把钱转给买家，再在这里记下。买家看得到日期、说明和凭证。
       </Text>
-      <TextInput
-        type="date"
-        label="退款日期"
-        data-autofocus
-        max={today}
-        value={date}
-        error={faults.date}
-        onChange={(event) => setDate(event.currentTarget.value)}
-      />
+      <TextInput type="date" label="退款日期" data-autofocus max={today} {...form.text('date')} />
       <FileInput
         label="凭证（可以不传）"
         description="PDF、JPG 或 PNG，10 MB 以内"
@@ -72,41 +62,31 @@ function MarkOfflineDialog({ refund, close }: DialogProps) {
         accept=".pdf,.jpg,.jpeg,.png"
         clearable
         leftSection={<IconUpload size={15} />}
-        value={file}
-        error={voucherFault}
-        onChange={(chosen) => {
-          setFile(chosen)
-          setFileFault(undefined)
-        }}
+        {...form.value('voucher')}
+        error={errors.voucher ?? errors['voucher.content']}
       />
-      <Textarea
-        label="给买家的说明（可以不填）"
-        autosize
-        minRows={2}
-        value={note}
-        error={faults.note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <Textarea label="给买家的说明（可以不填）" autosize minRows={2} {...form.text('note')} />
     </AskDialog>
   )
 }
 
 /** A mark that was made by mistake: the money is owed again. */
 export function UnmarkOfflineDialog({ refund, close }: DialogProps) {
-  const [why, setWhy] = useState('')
-  const unmark = useChange('unmarkRefundOffline', {
+  const form = useCallForm('unmarkRefundOffline', {
+    initial: { why: '' },
+    input: (body) => ({ params: { no: refund.refund_no }, body }),
     done: '已撤销，这笔退款回到待处理',
-    showsFaults: true,
+    showsRefusal: true,
+    onDone: close,
   })
-  const faults = faultsOf(unmark.error)
   return (
     <AskDialog
       title={`撤销已线下退款 ${refund.refund_no}`}
       action="撤销"
-      isBusy={unmark.isPending}
-      error={faults.why ? null : unmark.error}
+      isBusy={form.isSending}
+      error={form.refusal}
       close={close}
-      submit={() => unmark.mutate({ params: { no: refund.refund_no }, body: { why } }, { onSuccess: close })}
+      submit={() => void form.submit()}
     >
       <Text size="sm">
         订单 {refund.order_no} 的 {sumWords(refund)} 其实没有退给买家时才撤销；凭证会删掉，买家会收到更正。
@@ -117,9 +97,7 @@ export function UnmarkOfflineDialog({ refund, close }: DialogProps) {
         data-autofocus
         autosize
         minRows={2}
-        value={why}
-        error={faults.why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        {...form.text('why')}
       />
     </AskDialog>
   )

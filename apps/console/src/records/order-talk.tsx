@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Textarea } from '@mantine/core'
-import { type CallData, mostTalkText, textOf, tradeSides } from '@yinpu/contract'
+import { type CallData, textOf, tradeSides } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type KeyboardEvent, useState } from 'react'
 import { call, faultsOf, wordsOf } from '../session/call.ts'
+import { maxLengthOf } from '../session/call-fields.ts'
 import { useMay } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { RecordSection } from '../ui/record.tsx'
@@ -55,13 +56,13 @@ function AnswerField({ talk }: { talk: Talk }) {
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={mostTalkText}
+        maxLength={maxLengthOf('answerOrderTalk', 'text')}
         value={draft.text}
         error={answer.error && (faultsOf(answer.error).text ?? wordsOf(answer.error))}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setDrafts({ ...drafts, [id]: { ...draft, text: value } })}
       />
-      <TalkFileField files={files} fault={fileFaultIn(faultsOf(answer.error))} />
+      <TalkFileField files={files} fault={fileFaultIn(faultsOf(answer.error), files)} />
       <Group gap="xs" justify="flex-end">
         <UsualAnswers
           text={draft.text}

@@ -11,9 +11,9 @@ import {
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { faultsOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useChange } from '../session/use-call.ts'
+import { useCallForm } from '../session/use-call-form.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
 import { wayWords } from './money-words.ts'
 
@@ -87,16 +87,21 @@ function ApproveDialog({ request, close }: RequestProps) {
 }
 
 function RejectDialog({ request, close }: RequestProps) {
-  const [why, setWhy] = useState('')
-  const reject = useChange('rejectRefund', { done: '已驳回' })
+  const form = useCallForm('rejectRefund', {
+    initial: { why: '' },
+    input: (body) => ({ params: { no: request.refund_no }, body }),
+    done: '已驳回',
+    showsRefusal: true,
+    onDone: close,
+  })
   return (
     <AskDialog
       title={`驳回 ${request.order_no} 的退款申请`}
       action="驳回"
-      isBusy={reject.isPending}
-      error={faultsOf(reject.error).why ? null : reject.error}
+      isBusy={form.isSending}
+      error={form.refusal}
       close={close}
-      submit={() => reject.mutate({ params: { no: request.refund_no }, body: { why } }, { onSuccess: close })}
+      submit={() => void form.submit()}
     >
       <ClaimLine request={request} />
       <Textarea
@@ -105,10 +110,7 @@ function RejectDialog({ request, close }: RequestProps) {
         data-autofocus
         autosize
         minRows={2}
-        maxLength={200}
-        value={why}
-        error={faultsOf(reject.error).why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        {...form.text('why')}
       />
     </AskDialog>
   )

@@ -18,6 +18,11 @@ import { readFile } from '../session/read-file.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './talk-files.module.css'
 
+const uploadProblems = {
+  failed: '有附件上传失败，请重试或移除',
+  sending: '附件还在上传，请等传完再发',
+}
+
 interface ChosenFile {
   id: number
   /** the talk that it was chosen for */
@@ -86,11 +91,7 @@ export const useTalkFiles = (of: string) => {
     /** as the call expects them */
     files: chosen.flatMap(({ up }) => (up ? [{ key: up.key, name: up.name }] : [])),
     /** why they cannot be sent yet */
-    problem: is('failed')
-      ? '有附件上传失败，请重试或移除'
-      : is('sending')
-        ? '附件还在上传，请等传完再发'
-        : undefined,
+    problem: is('failed') ? uploadProblems.failed : is('sending') ? uploadProblems.sending : undefined,
   }
 }
 
@@ -201,6 +202,14 @@ export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
-/** The server's error about the files of a refused form. */
-export const fileFaultIn = (faults: Record<string, string | undefined>): string | undefined =>
-  Object.entries(faults).find(([name]) => name === 'files' || name.startsWith('files.'))?.[1]
+/** The error about the files of a form; one about their upload ends with the upload. */
+export const fileFaultIn = (
+  faults: Record<string, string>,
+  { problem }: Pick<ChosenTalkFiles, 'problem'>,
+): string | undefined => {
+  const uploads = Object.values(uploadProblems)
+  const texts = Object.entries(faults)
+    .filter(([name]) => name === 'files' || name.startsWith('files.'))
+    .map(([, text]) => text)
+  return texts.find((text) => problem !== undefined || !uploads.includes(text))
+}

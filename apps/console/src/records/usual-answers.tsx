@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMessage2Bolt, IconPencil } from '@tabler/icons-react'
 import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
-import { consoleEndpoints, longestUsualAnswer, mostUsualAnswers } from '@yinpu/contract/console'
+import { consoleEndpoints, mostUsualAnswers } from '@yinpu/contract/console'
 import { faultsOf } from '../session/call.ts'
+import { maxLengthOf } from '../session/call-fields.ts'
 import { useMay } from '../session/me.ts'
 import { useChange, useRead } from '../session/use-call.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,7 +31,7 @@ function AnswersForm({ held, close }: { held: Answers; close: () => void }) {
       held={listOf(held)}
       noun="回复"
       most={mostUsualAnswers}
-      longest={longestUsualAnswer}
+      longest={maxLengthOf('replaceUsualAnswers', 'answers.0')}
       isSaving={replace.isPending}
       faultAt={(at) => faults[`answers.${at}`]}
       newer={newerOf(replace.error)}

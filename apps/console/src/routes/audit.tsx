@@ -24,7 +24,7 @@ export default function Audit() {
   const audit = useInfiniteQuery({
     queryKey: ['listAudit', query],
     queryFn: ({ pageParam, signal }) =>
-      call('listAudit', { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, signal),
+      call('listAudit', { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

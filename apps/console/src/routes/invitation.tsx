@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
-import { call, faultsOf, wordsOf } from '../session/call.ts'
+import { call, wordsOf } from '../session/call.ts'
+import { useCallForm } from '../session/use-call-form.ts'
 import { shortTime } from '../ui/short-time.ts'
 import styles from './login.module.css'
 
@@ -28,31 +29,22 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
   const { kind } = invitation
   const isKnown = kind === 'known'
-  const [given, setGiven] = useState({ name: invitation.name, password: '', repeated: '', totp: '' })
   const [needsTotp, setNeedsTotp] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const isDifferent = !isKnown && given.repeated !== '' && given.repeated !== given.password
-  const faults = faultsOf(error)
-  const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
-
-  const accept = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { name, password, totp } = given
-      const answer = await call('acceptInvitation', {
-        body: { token, name, password, ...(totp && { totp }) },
-      })
-      if (answer.need) setNeedsTotp(true)
+  const form = useCallForm('acceptInvitation', {
+    initial: { name: invitation.name, password: '', repeated: '', totp: '' },
+    check: ({ password, repeated }) => ({
+      repeated: isKnown || repeated === password ? undefined : '两次输入的密码不一样',
+    }),
+    input: ({ name, password, totp }) => ({ body: { token, name, password, ...(totp && { totp }) } }),
+    showsRefusal: true,
+    onDone: ({ need }) => {
+      if (need) setNeedsTotp(true)
       // Anew, without the token in the address.
       else window.location.replace('/')
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const { password, repeated } = form.values
+  const isDifferent = repeated !== '' && repeated !== password
 
   return (
     <Card title={kind === 'reset' ? '重设密码' : `加入 ${invitation.company.name}`}>
@@ -66,42 +58,28 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         )}
         ，手机号 {invitation.mobile}。链接 {shortTime(invitation.expires_at)} 前有效。
       </Text>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isKnown || given.repeated === given.password) void accept()
-        }}
-      >
+      <form onSubmit={form.onSubmit}>
         <Stack gap="sm">
           {isKnown ? (
             <Text>您在这里已有账号，请用原来的密码确认是您本人。</Text>
           ) : kind === 'reset' ? null : (
-            <TextInput
-              label="姓名"
-              size="sm"
-              autoComplete="name"
-              value={given.name}
-              error={faults.name}
-              onChange={(event) => set('name')(event.currentTarget.value)}
-            />
+            <TextInput label="姓名" size="sm" autoComplete="name" {...form.text('name')} />
           )}
           <PasswordInput
             label={isKnown ? '密码' : '设置密码'}
             description={isKnown ? undefined : '至少 10 位，不要用常见的密码或手机号'}
             size="sm"
             autoComplete={isKnown ? 'current-password' : 'new-password'}
-            value={given.password}
-            error={faults.password}
-            onChange={(event) => set('password')(event.currentTarget.value)}
+            {...form.text('password')}
           />
           {!isKnown && (
             <PasswordInput
               label="再输一次密码"
               size="sm"
               autoComplete="new-password"
-              value={given.repeated}
-              error={isDifferent && '两次输入的密码不一样'}
-              onChange={(event) => set('repeated')(event.currentTarget.value)}
+              value={repeated}
+              error={isDifferent ? '两次输入的密码不一样' : form.errors.repeated}
+              onChange={(event) => form.set('repeated', event.currentTarget.value)}
             />
           )}
           {needsTotp && (
@@ -110,17 +88,15 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
               size="sm"
               autoFocus
               autoComplete="one-time-code"
-              value={given.totp}
-              error={faults.totp}
-              onChange={(event) => set('totp')(event.currentTarget.value)}
+              {...form.text('totp')}
             />
           )}
-          {error !== undefined && Object.keys(faults).length === 0 && (
+          {form.refusal !== null && (
             <Text c="seal.7" role="alert">
-              {wordsOf(error)}
+              {wordsOf(form.refusal)}
             </Text>
           )}
-          <Button type="submit" variant="filled" size="sm" loading={isBusy}>
+          <Button type="submit" variant="filled" size="sm" loading={form.isSending}>
             {kind === 'reset' ? '设置新密码' : '接受邀请'}
           </Button>
         </Stack>
@@ -144,7 +120,7 @@ export default function InvitationPage() {
 function Invited({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['getInvitation', token],
-    queryFn: ({ signal }) => call('getInvitation', { query: { token } }, signal),
+    queryFn: ({ signal }) => call('getInvitation', { query: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (invitation.error)

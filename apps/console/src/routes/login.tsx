@@ -1,10 +1,10 @@
 import { Button, Paper, PasswordInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Refusal } from '@yinpu/client'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeField } from '../features/sign-in/code-field.tsx'
-import { call, wordsOf } from '../session/call.ts'
+import { wordsOf } from '../session/call.ts'
+import { useCallForm } from '../session/use-call-form.ts'
 import styles from './login.module.css'
 
 interface Choice {
@@ -22,46 +22,38 @@ export default function Login() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { state } = useLocation()
-  const [given, setGiven] = useState({ mobile: '', password: '', code: '', totp: '', company_id: '' })
   const [need, setNeed] = useState<'code' | 'totp' | 'company'>()
   const [companies, setCompanies] = useState<Choice[]>([])
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
-  const fields = error instanceof Refusal ? error.fields : {}
-
-  const submit = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const answer = await call('logIn', {
-        body: {
-          mobile: given.mobile,
-          password: given.password,
-          ...(given.code && { code: given.code }),
-          ...(given.totp && { totp: given.totp }),
-          ...(given.company_id && { company_id: given.company_id }),
-        },
-      })
+  const [codeFailure, setCodeFailure] = useState<unknown>(null)
+  const form = useCallForm('logIn', {
+    initial: { mobile: '', password: '', code: '', totp: '', company_id: '' },
+    input: ({ mobile, password, code, totp, company_id }) => ({
+      body: {
+        mobile,
+        password,
+        ...(code && { code }),
+        ...(totp && { totp }),
+        ...(company_id && { company_id }),
+      },
+    }),
+    showsRefusal: true,
+    onDone: (answer) => {
       setCompanies(answer.companies ?? [])
       setNeed(answer.need)
       if (answer.need) return
       client.clear()
-      await navigate(returnPath(state), { replace: true })
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+      void navigate(returnPath(state), { replace: true })
+    },
+  })
+  const refusal = form.refusal ?? codeFailure
 
   return (
     <main className={styles.page}>
       <Paper withBorder className={styles.card}>
         <form
           onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
+            setCodeFailure(null)
+            form.onSubmit(event)
           }}
         >
           <Stack gap="sm">
@@ -73,26 +65,16 @@ export default function Login() {
               size="sm"
               autoComplete="username"
               inputMode="numeric"
-              value={given.mobile}
-              error={fields.mobile}
-              onChange={(event) => set('mobile')(event.currentTarget.value)}
+              {...form.text('mobile')}
             />
             <PasswordInput
               label="密码"
               size="sm"
               autoComplete="current-password"
-              value={given.password}
-              error={fields.password}
-              onChange={(event) => set('password')(event.currentTarget.value)}
+              {...form.text('password')}
             />
-            {(need === 'code' || given.code !== '') && (
-              <CodeField
-                mobile={given.mobile}
-                value={given.code}
-                error={fields.code}
-                onChange={set('code')}
-                onFailed={setError}
-              />
+            {(need === 'code' || form.values.code !== '') && (
+              <CodeField mobile={form.values.mobile} field={form.text('code')} onFailed={setCodeFailure} />
             )}
             {need === 'totp' && (
               <TextInput
@@ -100,9 +82,7 @@ export default function Login() {
                 size="sm"
                 autoFocus
                 autoComplete="one-time-code"
-                value={given.totp}
-                error={fields.totp}
-                onChange={(event) => set('totp')(event.currentTarget.value)}
+                {...form.text('totp')}
               />
             )}
             {need === 'company' && (
@@ -111,17 +91,16 @@ export default function Login() {
                 size="sm"
                 allowDeselect={false}
                 data={companies.map(({ id, name }) => ({ value: id, label: name }))}
-                value={given.company_id}
-                error={fields.company_id}
-                onChange={(value) => set('company_id')(value ?? '')}
+                {...form.value('company_id')}
+                onChange={(id) => form.set('company_id', id ?? '')}
               />
             )}
-            {error !== undefined && (
+            {refusal !== null && (
               <Text c="seal.7" role="alert">
-                {wordsOf(error)}
+                {wordsOf(refusal)}
               </Text>
             )}
-            <Button type="submit" variant="filled" size="sm" loading={isBusy}>
+            <Button type="submit" variant="filled" size="sm" loading={form.isSending}>
               登录
             </Button>
             <Text c="dimmed" size="xs">

@@ -20,13 +20,19 @@ export const listeners: {
 export const wantsProof = ({ code, data }: Answer<unknown>) =>
   code === codes.refused && typeof data === 'object' && data !== null && 'again' in data
 
+interface CallOptions {
+  signal?: AbortSignal
+  /** a change that is sent twice with one key is made once */
+  key?: string
+}
+
 /** Makes a call of the shop's side. If the server requires the password again, it asks for it and repeats the call. */
 export const call = async <Name extends ConsoleCallName>(
   name: Name,
   input: CallInput<ConsoleCalls[Name]>,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<CallData<ConsoleCalls[Name]>> => {
-  const send = () => requestCall(consoleEndpoints[name], input as RequestInput, readAnswer, signal)
+  const send = () => requestCall(consoleEndpoints[name], input as RequestInput, readAnswer, options)
   let answer = await send()
   if (wantsProof(answer) && (await listeners.askAgain())) answer = await send()
   if (answer.code === codes.ok) return answer.data as CallData<ConsoleCalls[Name]>

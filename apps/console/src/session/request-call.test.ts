@@ -59,7 +59,7 @@ describe('a request of the console', () => {
   it('that its page has left ends as aborted', async () => {
     vi.stubGlobal('fetch', neverAnswers)
     const page = new AbortController()
-    const left = call('getMe', {}, page.signal)
+    const left = call('getMe', {}, { signal: page.signal })
     page.abort()
     await expect(left).rejects.toMatchObject({ kind: 'aborted' })
   })

@@ -37,14 +37,17 @@ export const requestCall = <Result>(
   endpoint: { method: Method; path: string },
   { params, query, body }: RequestInput,
   read: (response: Response, textOf: FailureTextOf) => Promise<Result>,
-  signal?: AbortSignal,
+  { signal, key }: { signal?: AbortSignal | undefined; key?: string | undefined } = {},
 ): Promise<Result> => {
   const isChange = endpoint.method !== 'GET'
   const textOf = textFor(isChange)
   const request = createRequest(
     endpoint,
     { params, query: withoutEmpty(query), body: isChange ? (body ?? {}) : undefined },
-    { headers: isIdle() ? { [idleHeader]: '1' } : {}, credentials: 'same-origin' },
+    {
+      headers: { ...(isIdle() && { [idleHeader]: '1' }), ...(key && { 'idempotency-key': key }) },
+      credentials: 'same-origin',
+    },
   )
   const timeoutMs = isChange ? timeouts.changeMs : timeouts.readMs
   return sendRequest(request, { timeoutMs, textOf, signal }, (response) => read(response, textOf))

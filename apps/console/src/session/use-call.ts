@@ -31,7 +31,7 @@ export const useRead = <Name extends ReadingCallName>(
 ) =>
   useQuery<Data<Name>>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => call(name, input, signal),
+    queryFn: ({ signal }) => call(name, input, { signal }),
     placeholderData: keepPreviousData as never,
     ...options,
   })

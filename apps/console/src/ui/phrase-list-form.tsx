@@ -17,7 +17,7 @@ interface Props {
   /** what one is called: 原因 */
   noun: string
   most: number
-  longest: number
+  longest: number | undefined
   isSaving: boolean
   /** by the place of the text */
   faultAt: (at: number) => string | undefined

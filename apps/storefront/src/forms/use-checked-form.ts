@@ -1,8 +1,16 @@
 import { ApiFailure } from '@yinpu/client'
-import { codeMessages, codes, type Envelope, messages } from '@yinpu/contract'
+import {
+  checkValues,
+  codeMessages,
+  codes,
+  type Envelope,
+  type FieldErrors,
+  type FormSchema,
+  messages,
+} from '@yinpu/contract'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '../session/failure-text.ts'
-import { checkValues, type FieldErrors, type FormSchema, readRefusal } from './field-errors.ts'
+import { readRefusal } from './field-errors.ts'
 
 interface CheckedFormInput<Values, Sent> {
   schema: FormSchema<Sent>

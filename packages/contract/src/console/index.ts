@@ -27,6 +27,7 @@ export {
   permissionsOf,
 } from './console-endpoints.ts'
 export { discountCodeStandings, mostLevelPercent } from './discount-lists.ts'
+export { formMessages } from './form-messages.ts'
 export {
   cashRowKinds,
   creditTermDays,

@@ -1,21 +1,20 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type CallData,
+  type FreightPayer,
   formatFen,
   freightPayers,
   plainYuan,
+  type RefundWay,
   readYuan,
   refundWays,
   typeOfAfterSale,
 } from '@yinpu/contract'
-import type { ChangingCallName, ConsoleCalls, ShopAfterSaleMove } from '@yinpu/contract/console'
-import { useState } from 'react'
+import { type ConsoleCalls, formMessages, type ShopAfterSaleMove } from '@yinpu/contract/console'
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
-import { faultsOf } from '../../session/call.ts'
-import { renewAfter } from '../../session/renew.ts'
-import { useChange } from '../../session/use-call.ts'
+import { fenOf } from '../../session/call-fields.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import styles from './decide-forms.module.css'
 
 export type AfterSale = CallData<ConsoleCalls['viewAfterSale']>
@@ -29,8 +28,6 @@ const moveWords: Record<ShopAfterSaleMove, string> = {
 
 interface FormProps {
   sale: AfterSale
-  /** somebody else was faster: the current claim is loaded again, and the typed text stays */
-  onRefused: (name: ChangingCallName) => void
 }
 
 /** The limits of an approval in words: the rest of the order's money, and the limit of one's own role. */
@@ -49,61 +46,50 @@ const approverWords = ({ approvers }: AfterSale, fen: number) =>
     .map(({ role }) => role)
     .join('、') || '权限更高的同事'
 
-const amountFault = (sale: AfterSale, typed: string, note: string) => {
-  const read = readYuan(typed)
-  if (!read.ok) return { amount: read.message }
-  if (read.fen === 0) return { amount: '金额应大于 0' }
-  if (read.fen > sale.refundable_fen) return { amount: boundWords(sale) }
-  if (read.fen < sale.amount_fen && note.trim() === '')
-    return { note: '少于申请的金额，请写明理由，买家会看到' }
-  return undefined
+/** The limits of this claim, which only the page knows. */
+const amountErrors = (sale: AfterSale, fen: number, note: string) => ({
+  amount_fen: fen > sale.refundable_fen ? boundWords(sale) : undefined,
+  note: fen > 0 && fen < sale.amount_fen && note.trim() === '' ? formMessages.lessThanClaimed : undefined,
+})
+
+type AgreeValues = {
+  amount_fen: string
+  back: RefundWay
+  freight_by: FreightPayer | null
+  note: string
 }
 
-function AgreeForm({ sale, onRefused }: FormProps) {
+function AgreeForm({ sale }: FormProps) {
   const isReprint = sale.type === typeOfAfterSale.reprint
   const goesBack = sale.type === typeOfAfterSale.returnAndRefund
-  const [amount, setAmount] = useState(plainYuan(Math.min(sale.amount_fen, sale.refundable_fen)))
-  const [back, setBack] = useState<string>('origin')
-  const [freight, setFreight] = useState<string | null>(null)
-  const [note, setNote] = useState('')
-  const [fault, setFault] = useState<{ amount?: string; note?: string }>()
-  const agree = useChange('agreeToAfterSale', { showsFaults: true })
-  const faults = faultsOf(agree.error)
-  const submit = () => {
-    const wrong = isReprint ? undefined : amountFault(sale, amount, note)
-    setFault(wrong)
-    const read = readYuan(amount)
-    if (wrong || (!isReprint && !read.ok)) return
-    agree.mutate(
-      {
-        params: { id: sale.after_id },
-        body: {
-          note,
-          ...(!isReprint && read.ok && { amount_fen: read.fen }),
-          ...(!isReprint && !goesBack && { back: back as 'origin' | 'balance' }),
-          ...(goesBack && freight && { freight_by: freight as 'shop' | 'buyer' }),
-        },
+  const form = useCallForm('agreeToAfterSale', {
+    initial: {
+      amount_fen: plainYuan(Math.min(sale.amount_fen, sale.refundable_fen)),
+      back: 'origin',
+      freight_by: null,
+      note: '',
+    } as AgreeValues,
+    ...(!isReprint && {
+      yuan: { amount_fen: '金额' },
+      check: ({ amount_fen, note }: AgreeValues) => amountErrors(sale, fenOf(amount_fen), note),
+    }),
+    input: ({ amount_fen, back, freight_by, note }) => ({
+      params: { id: sale.after_id },
+      body: {
+        note,
+        ...(!isReprint && { amount_fen: fenOf(amount_fen) }),
+        ...(!isReprint && !goesBack && { back }),
+        ...(goesBack && freight_by && { freight_by }),
       },
-      {
-        onError: () => onRefused('agreeToAfterSale'),
-        onSuccess: ({ request }) =>
-          notifications.show({
-            color: 'green',
-            message: request ? `申请 ${request.refund_no} 已提交，等另一位同事审批` : '已同意',
-          }),
-      },
-    )
-  }
+    }),
+    done: ({ request }) => (request ? `申请 ${request.refund_no} 已提交，等另一位同事审批` : '已同意'),
+  })
+  const amount = form.values.amount_fen
   const read = readYuan(amount)
   const isLess = !isReprint && read.ok && read.fen < sale.amount_fen
   const isAsked = !isReprint && read.ok && sale.limit_fen !== undefined && read.fen > sale.limit_fen
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="xs">
         {isReprint ? (
           <Text>同意后会生成一个不收费的补印订单，直接进入生产。</Text>
@@ -112,11 +98,9 @@ function AgreeForm({ sale, onRefused }: FormProps) {
             <TextInput
               label="退款金额（元）"
               inputMode="decimal"
-              value={amount}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               description={boundWords(sale)}
-              error={fault?.amount ?? faults.amount_fen}
-              onChange={(event) => setAmount(event.currentTarget.value)}
+              {...form.text('amount_fen')}
             />
             {goesBack ? (
               <Select
@@ -124,18 +108,15 @@ function AgreeForm({ sale, onRefused }: FormProps) {
                 placeholder="按申请的原因"
                 clearable
                 data={[...freightPayers]}
-                value={freight}
-                error={faults.freight_by}
-                onChange={setFreight}
+                {...form.value('freight_by')}
               />
             ) : (
               <Select
                 label="退到哪里"
                 allowDeselect={false}
                 data={[...refundWays]}
-                value={back}
-                error={faults.back}
-                onChange={(value) => setBack(value ?? 'origin')}
+                {...form.value('back')}
+                onChange={(value) => form.set('back', value ?? 'origin')}
               />
             )}
           </Group>
@@ -144,13 +125,10 @@ function AgreeForm({ sale, onRefused }: FormProps) {
           label={isLess ? '理由（买家会看到，须写）' : '附言（买家会看到）'}
           autosize
           minRows={2}
-          maxLength={200}
-          value={note}
-          error={fault?.note ?? faults.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...form.text('note')}
         />
         <Group>
-          <UsualAnswers text={note} setText={setNote} />
+          <UsualAnswers text={form.values.note} setText={(note) => form.set('note', note)} />
         </Group>
         {isLess && (
           <Text size="xs" c="dimmed">
@@ -168,7 +146,7 @@ function AgreeForm({ sale, onRefused }: FormProps) {
           <Button
             type="submit"
             variant="filled"
-            loading={agree.isPending}
+            loading={form.isSending}
             disabled={isAsked && sale.request !== undefined}
           >
             {isAsked
@@ -187,43 +165,25 @@ function AgreeForm({ sale, onRefused }: FormProps) {
   )
 }
 
-interface WordsProps extends FormProps {
-  call: 'refuseAfterSale' | 'askAboutAfterSale'
+interface WordsProps {
   label: string
-  submit: string
-  done: string
+  action: string
+  field: ComponentProps<typeof Textarea> & { value: string }
+  setText: (text: string) => void
+  isSending: boolean
+  onSubmit: (event: SyntheticEvent) => void
 }
 
-/** A text for the buyer: the reason of a refusal, or a question. */
-function WordsForm({ sale, onRefused, call, label, submit, done }: WordsProps) {
-  const [text, setText] = useState('')
-  const change = useChange(call, { done, showsFaults: true })
-  const faults = faultsOf(change.error)
-  const body = call === 'refuseAfterSale' ? { why: text } : { text }
+/** A text for the buyer. */
+function WordsFields({ label, action, field, setText, isSending, onSubmit }: WordsProps) {
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate(
-          { params: { id: sale.after_id }, body: body as never },
-          { onError: () => onRefused(call) },
-        )
-      }}
-    >
+    <form onSubmit={onSubmit}>
       <Stack gap="xs">
-        <Textarea
-          label={label}
-          autosize
-          minRows={2}
-          maxLength={200}
-          value={text}
-          error={faults.why ?? faults.text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <Textarea label={label} autosize minRows={2} {...field} />
         <Group justify="space-between">
-          <UsualAnswers text={text} setText={setText} />
-          <Button type="submit" variant="filled" loading={change.isPending}>
-            {submit}
+          <UsualAnswers text={field.value} setText={setText} />
+          <Button type="submit" variant="filled" loading={isSending}>
+            {action}
           </Button>
         </Group>
       </Stack>
@@ -231,28 +191,59 @@ function WordsForm({ sale, onRefused, call, label, submit, done }: WordsProps) {
   )
 }
 
-function ReceiveForm({ sale, onRefused }: FormProps) {
-  const [back, setBack] = useState<string>('origin')
-  const receive = useChange('receiveReturn', { done: '已收到退货，退款已发起' })
+function RefuseForm({ sale }: FormProps) {
+  const form = useCallForm('refuseAfterSale', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: sale.after_id }, body }),
+    done: '已答复买家',
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        receive.mutate(
-          { params: { id: sale.after_id }, body: { back: back as 'origin' | 'balance' } },
-          { onError: () => onRefused('receiveReturn') },
-        )
-      }}
-    >
+    <WordsFields
+      label="为什么不同意（买家会看到）"
+      action="不同意"
+      field={form.text('why')}
+      setText={(why) => form.set('why', why)}
+      isSending={form.isSending}
+      onSubmit={form.onSubmit}
+    />
+  )
+}
+
+function AskForm({ sale }: FormProps) {
+  const form = useCallForm('askAboutAfterSale', {
+    initial: { text: '' },
+    input: (body) => ({ params: { id: sale.after_id }, body }),
+    done: '已提问，等买家答复',
+  })
+  return (
+    <WordsFields
+      label="问买家什么"
+      action="发出提问"
+      field={form.text('text')}
+      setText={(text) => form.set('text', text)}
+      isSending={form.isSending}
+      onSubmit={form.onSubmit}
+    />
+  )
+}
+
+function ReceiveForm({ sale }: FormProps) {
+  const form = useCallForm('receiveReturn', {
+    initial: { back: 'origin' as RefundWay },
+    input: (body) => ({ params: { id: sale.after_id }, body }),
+    done: '已收到退货，退款已发起',
+  })
+  return (
+    <form onSubmit={form.onSubmit}>
       <Group align="flex-end">
         <Select
           label={`退 ${formatFen(sale.agreed_fen ?? 0)} 元`}
           allowDeselect={false}
           data={[...refundWays]}
-          value={back}
-          onChange={(value) => setBack(value ?? 'origin')}
+          {...form.value('back')}
+          onChange={(value) => form.set('back', value ?? 'origin')}
         />
-        <Button type="submit" variant="filled" loading={receive.isPending}>
+        <Button type="submit" variant="filled" loading={form.isSending}>
           确认收到并退款
         </Button>
       </Group>
@@ -262,14 +253,11 @@ function ReceiveForm({ sale, onRefused }: FormProps) {
 
 /** The actions on the claim that this person has now. Each form keeps its input while another is open. */
 export function DecideForms({ sale }: { sale: AfterSale }) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<ShopAfterSaleMove>()
   // Goods on their way back come first: they wait for a confirmation.
   const moves = sale.moves.toSorted((one, other) => Number(other === 'receive') - Number(one === 'receive'))
   if (moves.length === 0) return null
   const move = chosen && moves.includes(chosen) ? chosen : (moves[0] ?? 'ask')
-  const onRefused = (name: ChangingCallName) => void renewAfter(client, name)
-  const form = { sale, onRefused }
   return (
     <div className={styles.forms}>
       <SegmentedControl
@@ -278,30 +266,10 @@ export function DecideForms({ sale }: { sale: AfterSale }) {
         value={move}
         onChange={(value) => setChosen(value as ShopAfterSaleMove)}
       />
-      <div hidden={move !== 'agree'}>{moves.includes('agree') && <AgreeForm {...form} />}</div>
-      <div hidden={move !== 'refuse'}>
-        {moves.includes('refuse') && (
-          <WordsForm
-            {...form}
-            call="refuseAfterSale"
-            label="为什么不同意（买家会看到）"
-            submit="不同意"
-            done="已答复买家"
-          />
-        )}
-      </div>
-      <div hidden={move !== 'ask'}>
-        {moves.includes('ask') && (
-          <WordsForm
-            {...form}
-            call="askAboutAfterSale"
-            label="问买家什么"
-            submit="发出提问"
-            done="已提问，等买家答复"
-          />
-        )}
-      </div>
-      <div hidden={move !== 'receive'}>{moves.includes('receive') && <ReceiveForm {...form} />}</div>
+      <div hidden={move !== 'agree'}>{moves.includes('agree') && <AgreeForm sale={sale} />}</div>
+      <div hidden={move !== 'refuse'}>{moves.includes('refuse') && <RefuseForm sale={sale} />}</div>
+      <div hidden={move !== 'ask'}>{moves.includes('ask') && <AskForm sale={sale} />}</div>
+      <div hidden={move !== 'receive'}>{moves.includes('receive') && <ReceiveForm sale={sale} />}</div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { dueWords, momentWords } from '../../records/due-date.tsx'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark, stateLabel } from '../../records/state-tag.tsx'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useMay } from '../../session/me.ts'
 import styles from './judge-panel.module.css'
 import {
@@ -22,7 +23,6 @@ import {
   lineDraft,
   linesSaid,
   marksOn,
-  mostWords,
   type Review,
   type ReviewFile,
   sayWords,
@@ -172,7 +172,7 @@ function Marks({ marks, chosen, texts, onChange, onChoose, onSend }: MarksProps)
             flex={1}
             aria-label={`第 ${at + 1} 处标注`}
             placeholder={`第 ${mark.page} 页，可以写明问题`}
-            maxLength={200}
+            maxLength={maxLengthOf('rejectArtwork', 'files.0.marks.0.text')}
             value={mark.text}
             ref={(input) => {
               if (input) texts.current.set(at, input)
@@ -254,7 +254,7 @@ function RefusalForm(props: JudgePanelProps & { line: Review['lines'][number] })
         maxRows={6}
         aria-label="写明原因"
         placeholder="写明哪里有问题，怎样改"
-        maxLength={mostWords}
+        maxLength={maxLengthOf('rejectArtwork', 'why')}
         value={own.words}
         error={fault}
         onChange={({ currentTarget: { value } }) => props.onDraft(sayWords(draft, line.line_id, value))}

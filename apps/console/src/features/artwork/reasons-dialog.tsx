@@ -2,6 +2,7 @@ import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { mostRejectReasons } from '@yinpu/contract/console'
 import { faultsOf } from '../../session/call.ts'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -25,7 +26,7 @@ function ReasonsForm({ held, close }: { held: Reasons; close: () => void }) {
       held={listOf(held)}
       noun="原因"
       most={mostRejectReasons}
-      longest={60}
+      longest={maxLengthOf('replaceRejectReasons', 'reasons.0')}
       isSaving={replace.isPending}
       faultAt={(at) => faults[`reasons.${at}`]}
       newer={newerOf(replace.error)}

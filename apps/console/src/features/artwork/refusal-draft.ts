@@ -1,5 +1,6 @@
 import type { ArtworkMark, CallData, CallInput } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { type ConsoleCalls, formMessages } from '@yinpu/contract/console'
+import { maxLengthOf } from '../../session/call-fields.ts'
 
 export type Review = CallData<ConsoleCalls['getArtwork']>
 export type ReviewFile = Review['files'][number]
@@ -21,8 +22,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { lines: {}, marks: {}, isForAll: false }
 const nothing: LineDraft = { reasons: [], words: '' }
-/** A reason is part of a message, which limits its length. */
-export const mostWords = 200
+const mostWords = maxLengthOf('rejectArtwork', 'why') ?? Number.POSITIVE_INFINITY
 
 export const lineDraft = ({ lines }: Draft, lineId: string): LineDraft => lines[lineId] ?? nothing
 
@@ -73,7 +73,7 @@ type Told = { body: Refusal } | { fault: string }
 /** Returns the refusal to send, or why it cannot be sent yet. */
 export const refusalOf = (review: Review, draft: Draft): Told => {
   const said = linesSaid(review, draft)
-  if (said.length === 0) return { fault: '请选择或写明退回的原因，也可以在页面上标注' }
+  if (said.length === 0) return { fault: formMessages.rejectReason }
   const position = (id: string) => review.lines.findIndex(({ line_id }) => line_id === id) + 1
   const why =
     said.length === 1

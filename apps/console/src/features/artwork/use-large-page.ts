@@ -42,7 +42,7 @@ export const useAhead = (next: string | undefined, isReady: boolean) => {
       const asked = { params: { id: next } }
       const review = await client.fetchQuery<Review>({
         queryKey: ['getArtwork', asked],
-        queryFn: ({ signal }) => call('getArtwork', asked, signal),
+        queryFn: ({ signal }) => call('getArtwork', asked, { signal }),
         staleTime: 30_000,
       })
       const [first] = sheetsOf(review)
@@ -50,7 +50,7 @@ export const useAhead = (next: string | undefined, isReady: boolean) => {
       const page = inputFor(next, first)
       await client.prefetchQuery({
         queryKey: ['getArtworkPage', page],
-        queryFn: ({ signal }) => call('getArtworkPage', page, signal),
+        queryFn: ({ signal }) => call('getArtworkPage', page, { signal }),
         staleTime: Number.POSITIVE_INFINITY,
       })
     }

@@ -16,7 +16,7 @@ export const useQueue = () => {
   const query = useInfiniteQuery({
     queryKey: ['listArtwork', view],
     queryFn: ({ pageParam, signal }) =>
-      call('listArtwork', { query: { view, ...(pageParam && { cursor: pageParam }) } }, signal),
+      call('listArtwork', { query: { view, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -1,70 +1,39 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { formatFen, plainYuan, type ReceiptWay, readYuan, receiptWays } from '@yinpu/contract'
-import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
-import { useChange } from '../../session/use-call.ts'
+import { formatFen, plainYuan, type ReceiptWay, receiptWays } from '@yinpu/contract'
+import { fenOf } from '../../session/call-fields.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Statement } from './credit-words.ts'
 
 function SettleFields({ statement, close }: { statement: Statement; close: () => void }) {
-  const [sum, setSum] = useState(plainYuan(statement.open_fen))
-  const [way, setWay] = useState<ReceiptWay>('bank')
-  const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState('')
-  /** one for each form that is opened: sent twice, it is kept once */
-  const [key] = useState(() => crypto.randomUUID())
-  const settle = useChange('settleStatement', {
+  const form = useCallForm('settleStatement', {
+    initial: { amount_fen: plainYuan(statement.open_fen), way: 'bank' as ReceiptWay, note: '' },
+    yuan: { amount_fen: '金额' },
+    input: ({ amount_fen, ...receipt }, key) => ({
+      params: { id: statement.id },
+      body: { ...receipt, amount_fen: fenOf(amount_fen), open_fen: statement.open_fen, key },
+    }),
     done: '收款已登记',
-    showsFaults: true,
+    onDone: close,
   })
-  const faults = faultsOf(settle.error)
-  const save = () => {
-    const read = readYuan(sum)
-    setWrong(read.ok ? '' : read.message)
-    if (!read.ok) return
-    const body = { amount_fen: read.fen, open_fen: statement.open_fen, way, note, key }
-    settle.mutate({ params: { id: statement.id }, body }, { onSuccess: close })
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm">
         <Text>
           未结 <b>¥{formatFen(statement.open_fen)}</b>。收到一部分也可以登记，合计收齐后对账单结清。
         </Text>
-        <TextInput
-          label="收到的金额（元）"
-          data-autofocus
-          inputMode="decimal"
-          value={sum}
-          error={wrong || faults.amount_fen}
-          onChange={(event) => {
-            setSum(event.currentTarget.value)
-            setWrong('')
-          }}
-        />
+        <TextInput label="收到的金额（元）" data-autofocus inputMode="decimal" {...form.text('amount_fen')} />
         <Select
           label="收款方式"
           data={receiptWays.map(({ value, label }) => ({ value, label }))}
           allowDeselect={false}
-          value={way}
-          error={faults.way}
-          onChange={(value) => setWay((value ?? 'bank') as ReceiptWay)}
+          {...form.value('way')}
+          onChange={(value) => form.set('way', value ?? 'bank')}
         />
-        <TextInput
-          label="备注"
-          placeholder="付款户名、流水号后几位"
-          value={note}
-          error={faults.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <TextInput label="备注" placeholder="付款户名、流水号后几位" {...form.text('note')} />
         <Group justify="flex-end">
           <Button onClick={close}>返回</Button>
-          <Button type="submit" variant="filled" loading={settle.isPending}>
+          <Button type="submit" variant="filled" loading={form.isSending}>
             登记收款
           </Button>
         </Group>

@@ -1,9 +1,10 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { formatFen, ledgerTypes, readYuan, textOf } from '@yinpu/contract'
-import { useRef, useState } from 'react'
+import { formatFen, ledgerTypes, textOf } from '@yinpu/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { faultsOf } from '../../session/call.ts'
-import { useChange, useRead } from '../../session/use-call.ts'
+import { fenOf } from '../../session/call-fields.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { shortTime } from '../../ui/short-time.ts'
@@ -14,41 +15,20 @@ const signed = (fen: number) => (fen > 0 ? `+${formatFen(fen)}` : formatFen(fen)
 /** Adds money to the balance or takes it off; the key makes it one booking, however often it is sent. */
 export function AdjustDialog({ id, opened, close }: { id: string; opened: boolean; close: () => void }) {
   const [direction, setDirection] = useState('add')
-  const [amount, setAmount] = useState('')
-  const [why, setWhy] = useState('')
-  const [fault, setFault] = useState<string>()
-  const key = useRef(crypto.randomUUID())
-  const adjust = useChange('adjustBalance', {
+  const form = useCallForm('adjustBalance', {
+    initial: { amount_fen: '', why: '' },
+    yuan: { amount_fen: '金额' },
+    input: ({ amount_fen, why }, key) => ({
+      params: { id },
+      body: { amount_fen: direction === 'add' ? fenOf(amount_fen) : -fenOf(amount_fen), why, key },
+    }),
     done: '余额已调整',
-    showsFaults: true,
+    isRepeated: true,
+    onDone: close,
   })
-  const faults = faultsOf(adjust.error)
-  const submit = () => {
-    const read = readYuan(amount)
-    const wrong = !read.ok ? read.message : read.fen === 0 ? '金额不能为 0' : undefined
-    setFault(wrong)
-    if (!read.ok || wrong) return
-    const amount_fen = direction === 'add' ? read.fen : -read.fen
-    adjust.mutate(
-      { params: { id }, body: { amount_fen, why, key: key.current } },
-      {
-        onSuccess: () => {
-          setAmount('')
-          setWhy('')
-          key.current = crypto.randomUUID()
-          close()
-        },
-      },
-    )
-  }
   return (
     <Dialog opened={opened} onClose={close} title="调整余额" size="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form onSubmit={form.onSubmit}>
         <Stack gap="sm">
           <SegmentedControl
             size="xs"
@@ -59,23 +39,10 @@ export function AdjustDialog({ id, opened, close }: { id: string; opened: boolea
             value={direction}
             onChange={setDirection}
           />
-          <TextInput
-            label="金额（元）"
-            inputMode="decimal"
-            data-autofocus
-            value={amount}
-            error={fault ?? faults.amount_fen}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
-          <TextInput
-            label="原因（客户会看到）"
-            maxLength={200}
-            value={why}
-            error={faults.why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-          />
+          <TextInput label="金额（元）" inputMode="decimal" data-autofocus {...form.text('amount_fen')} />
+          <TextInput label="原因（客户会看到）" {...form.text('why')} />
           <Group justify="flex-end">
-            <Button type="submit" variant="filled" loading={adjust.isPending}>
+            <Button type="submit" variant="filled" loading={form.isSending}>
               {direction === 'add' ? '增加' : '减少'}
             </Button>
           </Group>

@@ -8,6 +8,7 @@ import { useMay } from '../../session/me.ts'
 import { renewAfter } from '../../session/renew.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLevels } from './customer-marks.tsx'
 import type { Customer } from './customer-page.tsx'
@@ -51,26 +52,18 @@ interface DialogProps {
  * erases the wrong customer.
  */
 function EraseDialog({ customer, opened, close }: DialogProps) {
-  const client = useQueryClient()
-  const [why, setWhy] = useState('')
   const [typed, setTyped] = useState('')
-  const erase = useChange('eraseCustomer', { done: '客户已注销' })
+  const form = useCallForm('eraseCustomer', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: customer.id }, body }),
+    done: '客户已注销',
+    onDone: close,
+  })
   const { open } = customer.erasure
   const wanted = customer.name || customer.mobile
   return (
     <Dialog opened={opened} onClose={close} title={`注销 ${wanted}`} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          erase.mutate(
-            { params: { id: customer.id }, body: { why } },
-            {
-              onSuccess: close,
-              onError: () => void renewAfter(client, 'eraseCustomer'),
-            },
-          )
-        }}
-      >
+      <form onSubmit={form.onSubmit}>
         <Stack gap="sm">
           {open.length > 0 ? (
             <Alert color="yellow">
@@ -90,12 +83,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
                 保留：订单、商品与金额，付款、退款与资金明细，发票的抬头与税号，操作记录。账目不变。
               </Text>
               <Text fw={600}>注销后不能恢复。此手机号以后可以重新注册，看不到从前的任何内容。</Text>
-              <Textarea
-                label="原因（留在操作记录里）"
-                maxLength={200}
-                value={why}
-                onChange={(event) => setWhy(event.currentTarget.value)}
-              />
+              <Textarea label="原因（留在操作记录里）" {...form.text('why')} />
               <TextInput
                 label={`请输入“${wanted}”以确认`}
                 autoComplete="off"
@@ -110,8 +98,8 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
               <Button
                 type="submit"
                 variant="filled"
-                loading={erase.isPending}
-                disabled={typed.trim() !== wanted || why.trim() === ''}
+                loading={form.isSending}
+                disabled={typed.trim() !== wanted || form.values.why.trim() === ''}
               >
                 注销客户
               </Button>

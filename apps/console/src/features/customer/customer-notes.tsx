@@ -1,44 +1,29 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
-import { faultsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
-import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { RecordTimeline } from '../../ui/record.tsx'
 import type { Customer } from './customer-page.tsx'
 
 function NoteForm({ id }: { id: string }) {
-  const [text, setText] = useState('')
-  const key = useRef(crypto.randomUUID())
-  const add = useChange('addCustomerNote', { done: '备注已添加', showsFaults: true })
+  const form = useCallForm('addCustomerNote', {
+    initial: { text: '' },
+    input: (note, key) => ({ params: { id }, body: { ...note, key } }),
+    done: '备注已添加',
+    isRepeated: true,
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        add.mutate(
-          { params: { id }, body: { text, key: key.current } },
-          {
-            onSuccess: () => {
-              setText('')
-              key.current = crypto.randomUUID()
-            },
-          },
-        )
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="xs">
         <Textarea
           aria-label="内部备注"
           placeholder="写给同事看的话，客户看不到"
           autosize
           minRows={2}
-          maxLength={500}
-          value={text}
-          error={faultsOf(add.error).text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.text('text')}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
+          <Button type="submit" loading={form.isSending} disabled={form.values.text.trim() === ''}>
             添加备注
           </Button>
         </Group>

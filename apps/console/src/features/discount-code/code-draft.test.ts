@@ -1,6 +1,7 @@
 import { startOfDay } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { draftOf, newDraft, readDraft } from './code-draft.ts'
+import { findFormErrors } from '../../session/call-fields.ts'
+import { draftOf, newDraft, termsOf, yuanFields } from './code-draft.ts'
 import { dateWords, standingOf, worthWords } from './code-words.ts'
 
 const code = {
@@ -21,26 +22,27 @@ const code = {
 }
 
 it('a code comes back from the form as it was', () => {
-  const read = readDraft(draftOf(code))
-  expect(read).toMatchObject({
-    ok: true,
-    terms: {
-      percent: '7.5',
-      most_fen: 10_000,
-      least_fen: 20_000,
-      starts_at: code.starts_at,
-      ends_at: code.ends_at,
-      most_uses: '50',
-    },
+  expect(termsOf(draftOf(code))).toMatchObject({
+    percent: '7.5',
+    most_fen: 10_000,
+    least_fen: 20_000,
+    starts_at: code.starts_at,
+    ends_at: code.ends_at,
+    most_uses: '50',
   })
-  expect(draftOf(code).to).toBe('2026-11-30')
+  expect(draftOf(code).ends_at).toBe('2026-11-30')
 })
 
-it('what cannot be read is told at its field', () => {
-  expect(readDraft({ ...newDraft, amount: '二十' })).toMatchObject({
-    faults: { amount_fen: '请填写金额，如 52.50' },
-  })
-  expect(readDraft({ ...newDraft, kind: 'percent' })).toMatchObject({ faults: { percent: '请填写百分比' } })
+it.each([
+  [{}, { amount_fen: '请填写金额' }],
+  [{ amount_fen: '二十' }, { amount_fen: '请填写金额，如 52.50' }],
+  [{ kind: 'percent' as const, amount_fen: '二十' }, { percent: '请填写百分比' }],
+  [{ amount_fen: '20' }, {}],
+])('%j: what cannot be read is told at its field', (changes, errors) => {
+  const values = { ...newDraft, ...changes }
+  const yuan = yuanFields(values)
+  const input = { body: { code: 'XINKE', ...termsOf(values) } }
+  expect(findFormErrors('createDiscountCode', { values, input, yuan })).toEqual(errors)
 })
 
 it('is told in words', () => {

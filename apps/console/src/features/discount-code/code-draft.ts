@@ -1,20 +1,21 @@
-import { type CallInput, dayOf, plainYuan, readYuan, startOfDay } from '@yinpu/contract'
+import { type CallInput, dayOf, plainYuan, startOfDay } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
+import { fenOf, fenOrNone } from '../../session/call-fields.ts'
 import { type DiscountCode, endOfDay, lastDayOf } from './code-words.ts'
 
-/** The values of the form's fields; empty: no limit. */
-export interface CodeDraft {
+/** The values of the form's inputs, by the names of the call's fields; empty: no limit. */
+export type CodeDraft = {
   code: string
   note: string
   kind: 'amount' | 'percent'
-  amount: string
+  amount_fen: string
   percent: string
-  most: string
-  least: string
-  from: string
-  to: string
-  uses: string
-  ofBuyer: string
+  most_fen: string
+  least_fen: string
+  starts_at: string
+  ends_at: string
+  most_uses: string
+  most_of_buyer: string
   enabled: boolean
 }
 
@@ -22,14 +23,14 @@ export const newDraft: CodeDraft = {
   code: '',
   note: '',
   kind: 'amount',
-  amount: '',
+  amount_fen: '',
   percent: '',
-  most: '',
-  least: '',
-  from: '',
-  to: '',
-  uses: '',
-  ofBuyer: '1',
+  most_fen: '',
+  least_fen: '',
+  starts_at: '',
+  ends_at: '',
+  most_uses: '',
+  most_of_buyer: '1',
   enabled: true,
 }
 
@@ -40,43 +41,38 @@ export const draftOf = (code: DiscountCode): CodeDraft => ({
   code: code.code,
   note: code.note,
   kind: code.percent === undefined ? 'amount' : 'percent',
-  amount: yuan(code.amount_fen),
+  amount_fen: yuan(code.amount_fen),
   percent: number(code.percent),
-  most: yuan(code.most_fen),
-  least: yuan(code.least_fen),
-  from: code.starts_at === undefined ? '' : dayOf(code.starts_at),
-  to: code.ends_at === undefined ? '' : lastDayOf(code.ends_at),
-  uses: number(code.most_uses),
-  ofBuyer: number(code.most_of_buyer),
+  most_fen: yuan(code.most_fen),
+  least_fen: yuan(code.least_fen),
+  starts_at: code.starts_at === undefined ? '' : dayOf(code.starts_at),
+  ends_at: code.ends_at === undefined ? '' : lastDayOf(code.ends_at),
+  most_uses: number(code.most_uses),
+  most_of_buyer: number(code.most_of_buyer),
   enabled: code.enabled,
 })
 
 type Terms = Omit<CallInput<ConsoleCalls['createDiscountCode']>['body'], 'code'>
-type Read = { ok: true; terms: Terms } | { ok: false; faults: Record<string, string> }
 
-/** Converts typed sums to fen; an invalid one is reported at its field, under the call's name for it. */
-export const readDraft = (draft: CodeDraft): Read => {
-  const faults: Record<string, string> = {}
-  const fen = (field: string, typed: string): number | undefined => {
-    const read = readYuan(typed)
-    if (read.ok) return read.fen
-    faults[field] = read.message
-    return undefined
-  }
-  const given = (typed: string) => (typed.trim() === '' ? undefined : typed.trim())
-  const isPercent = draft.kind === 'percent'
-  if (isPercent && !given(draft.percent)) faults.percent = '请填写百分比'
-  const terms: Terms = {
-    note: draft.note,
-    ...(isPercent ? { percent: draft.percent } : { amount_fen: fen('amount_fen', draft.amount) }),
-    ...(isPercent && given(draft.most) && { most_fen: fen('most_fen', draft.most) }),
-    least_fen: given(draft.least) ? fen('least_fen', draft.least) : 0,
-    starts_at: draft.from ? startOfDay(draft.from) : undefined,
-    // The last day is included.
-    ends_at: draft.to ? endOfDay(startOfDay(draft.to)) : undefined,
-    most_uses: given(draft.uses),
-    most_of_buyer: given(draft.ofBuyer),
-    enabled: draft.enabled,
-  }
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, terms }
-}
+const typed = (text: string) => (text.trim() === '' ? undefined : text.trim())
+
+/** The terms of a code as the call takes them. The fields of the other kind do not count. */
+export const termsOf = (draft: CodeDraft): Terms => ({
+  note: draft.note,
+  ...(draft.kind === 'percent'
+    ? { percent: draft.percent, most_fen: fenOrNone(draft.most_fen) }
+    : { amount_fen: fenOf(draft.amount_fen) }),
+  least_fen: fenOrNone(draft.least_fen) ?? 0,
+  starts_at: draft.starts_at ? startOfDay(draft.starts_at) : undefined,
+  // The last day is included.
+  ends_at: draft.ends_at ? endOfDay(startOfDay(draft.ends_at)) : undefined,
+  most_uses: typed(draft.most_uses),
+  most_of_buyer: typed(draft.most_of_buyer),
+  enabled: draft.enabled,
+})
+
+/** The sums of the form; those of the other kind are not read. */
+export const yuanFields = ({ kind }: CodeDraft) => ({
+  ...(kind === 'percent' ? { most_fen: '金额' } : { amount_fen: '金额' }),
+  least_fen: '金额',
+})

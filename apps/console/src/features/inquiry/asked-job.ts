@@ -1,4 +1,4 @@
-import { mostTalkText } from '@yinpu/contract'
+import { maxLengthOf } from '../../session/call-fields.ts'
 
 interface AskedInquiry {
   content: string
@@ -13,7 +13,8 @@ interface AskedInquiry {
     | undefined
 }
 
-const longestTitle = 60
+const longestTitle = maxLengthOf('offerInquiry', 'title')
+const longestDetail = maxLengthOf('offerInquiry', 'detail')
 
 /** As the page of a product writes it: its name, then what was chosen. */
 const splitSummary = (summary: string) => {
@@ -36,7 +37,7 @@ export const readAsked = ({ content, quote }: AskedInquiry) => {
   const detail = [choices, content].filter(Boolean).join('\n')
   return {
     title: (quote?.name ?? name).slice(0, longestTitle),
-    detail: detail.slice(0, mostTalkText),
+    detail: detail.slice(0, longestDetail),
     quantity: quote?.quantity ?? counted?.quantity ?? ('' as const),
     unit: quote?.unit ?? counted?.unit,
     goodsFen: quote?.total_fen,

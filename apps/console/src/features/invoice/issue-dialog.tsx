@@ -2,11 +2,9 @@ import { Button, FileInput, Group, Select, Stack, Text, TextInput } from '@manti
 import { IconUpload } from '@tabler/icons-react'
 import { formatFen, invoiceTypes } from '@yinpu/contract'
 import { largestInvoice } from '@yinpu/contract/console'
-import { useState } from 'react'
 import { InvoiceTitle } from '../../records/invoice-title.tsx'
-import { faultsOf } from '../../session/call.ts'
-import { readFile } from '../../session/read-file.ts'
-import { useChange } from '../../session/use-call.ts'
+import { readFormFile } from '../../session/read-file.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { InvoiceRow } from './invoice-rows.ts'
 import styles from './issue-dialog.module.css'
@@ -16,43 +14,31 @@ const types = invoiceTypes.map((type) => ({
   label: type === '专票' ? '增值税专用发票' : '普通发票',
 }))
 
-const fileFault = (file: File | null) => {
-  if (!file) return '请选择发票文件'
-  return file.size > largestInvoice ? '发票文件不能超过 10 MB' : undefined
-}
-
 function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
-  const [number, setNumber] = useState('')
-  const [type, setType] = useState(row.wish?.type ?? invoiceTypes[0])
-  const [file, setFile] = useState<File | null>(null)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const issue = useChange('issueInvoice', {
-    done: '发票已开，买家可以在订单里下载',
-    showsFaults: true,
-  })
-  const faults = { ...faultsOf(issue.error), ...wrong }
-  const send = async () => {
-    const fault = fileFault(file)
-    const found = { ...(!number.trim() && { number: '请填写发票号码' }), ...(fault && { file: fault }) }
-    setWrong(found)
-    if (!file || Object.keys(found).length > 0) return
-    const content = await readFile(file).catch(() => undefined)
-    if (content === undefined) return setWrong({ file: '没有读到文件，请重新选择' })
-    issue.mutate(
-      {
-        params: { id: row.order_id },
-        body: { number, type, amount_fen: row.amount_fen, file: { name: file.name, content } },
+  const form = useCallForm('issueInvoice', {
+    initial: {
+      number: '',
+      type: row.wish?.type ?? invoiceTypes[0],
+      amount_fen: row.amount_fen,
+      file: null as File | null,
+    },
+    check: ({ file }) => ({
+      file: file && file.size > largestInvoice ? '发票文件不能超过 10 MB' : undefined,
+    }),
+    input: async ({ file, ...invoice }) => ({
+      params: { id: row.order_id },
+      body: {
+        ...invoice,
+        amount_fen: row.amount_fen,
+        file: await readFormFile(file, 'file', largestInvoice),
       },
-      { onSuccess: close },
-    )
-  }
+    }),
+    done: '发票已开，买家可以在订单里下载',
+    onDone: close,
+  })
+  const { errors } = form
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm">
         <div className={styles.wish}>
           <InvoiceTitle orderId={row.order_id} title={row.wish}>
@@ -64,21 +50,10 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
           label="类型"
           data={types}
           allowDeselect={false}
-          value={type}
-          error={faults.type}
-          onChange={(value) => setType(value as typeof type)}
+          {...form.value('type')}
+          onChange={(type) => type && form.set('type', type)}
         />
-        <TextInput
-          label="发票号码"
-          data-autofocus
-          inputMode="numeric"
-          value={number}
-          error={faults.number}
-          onChange={(event) => {
-            setNumber(event.currentTarget.value)
-            setWrong({})
-          }}
-        />
+        <TextInput label="发票号码" data-autofocus inputMode="numeric" {...form.text('number')} />
         <FileInput
           label="发票文件"
           description="PDF、OFD 或 JPG，10 MB 以内"
@@ -86,21 +61,17 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
           accept=".pdf,.ofd,.jpg,.jpeg"
           clearable
           leftSection={<IconUpload size={15} />}
-          value={file}
-          error={faults.file ?? faults['file.content']}
-          onChange={(chosen) => {
-            setFile(chosen)
-            setWrong({})
-          }}
+          {...form.value('file')}
+          error={errors.file ?? errors['file.content']}
         />
-        {faults.amount_fen && (
+        {errors.amount_fen && (
           <Text c="red" size="sm">
-            {faults.amount_fen}
+            {errors.amount_fen}
           </Text>
         )}
         <Group justify="flex-end">
           <Button onClick={close}>返回</Button>
-          <Button type="submit" variant="filled" loading={issue.isPending}>
+          <Button type="submit" variant="filled" loading={form.isSending}>
             开票
           </Button>
         </Group>

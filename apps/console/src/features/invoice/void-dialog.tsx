@@ -1,37 +1,25 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
-import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { InvoiceRow } from './invoice-rows.ts'
 
 function VoidFields({ row, close }: { row: InvoiceRow; close: () => void }) {
-  const [why, setWhy] = useState('')
-  const change = useChange('voidInvoice', {
+  const form = useCallForm('voidInvoice', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: row.invoice?.id ?? '' }, body }),
     done: '发票已作废，可以重新开票',
-    showsFaults: true,
+    onDone: close,
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ params: { id: row.invoice?.id ?? '' }, body: { why } }, { onSuccess: close })
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm">
         <Text>
           发票 {row.invoice?.number} 作废后，买家不能再下载，号码不能再用。请先在税务系统里作废或红冲。
         </Text>
-        <TextInput
-          label="原因"
-          data-autofocus
-          value={why}
-          error={faultsOf(change.error).why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
+        <TextInput label="原因" data-autofocus {...form.text('why')} />
         <Group justify="flex-end">
           <Button onClick={close}>返回</Button>
-          <Button type="submit" variant="filled" color="red" loading={change.isPending}>
+          <Button type="submit" variant="filled" color="red" loading={form.isSending}>
             作废
           </Button>
         </Group>

@@ -4,6 +4,7 @@ import { mostLevelPercent } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { faultsOf } from '../../session/call.ts'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useMay } from '../../session/me.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -32,7 +33,7 @@ function LevelRow({ level, typed, faults, linksCustomers, type }: RowProps) {
         <TextInput
           aria-label={`等级 ${level.level} 的名称`}
           value={typed.name}
-          maxLength={12}
+          maxLength={maxLengthOf('updateLevels', 'levels.0.name')}
           error={faults.name}
           onChange={(event) => type({ name: event.currentTarget.value })}
         />

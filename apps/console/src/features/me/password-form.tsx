@@ -1,57 +1,35 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
-import { useChange } from '../../session/use-call.ts'
-
-const empty = { old_password: '', password: '', repeated: '' }
+import { useCallForm } from '../../session/use-call-form.ts'
 
 /** Every other browser has to sign in again afterwards. */
 export function PasswordForm() {
-  const [given, setGiven] = useState(empty)
-  const [isDifferent, setDifferent] = useState(false)
-  const change = useChange('changeMyPassword', {
-    showsFaults: true,
+  const form = useCallForm('changeMyPassword', {
+    initial: { old_password: '', password: '', repeated: '' },
+    check: ({ password, repeated }) => ({
+      repeated: repeated === password ? undefined : '两次输入的新密码不一样',
+    }),
+    input: ({ old_password, password }) => ({ body: { old_password, password } }),
     done: '密码已修改，其他设备需要重新登录',
+    isRepeated: true,
   })
-  const faults = faultsOf(change.error)
-  const set = (name: keyof typeof empty) => (value: string) => setGiven({ ...given, [name]: value })
-  const submit = () => {
-    const { repeated, ...body } = given
-    setDifferent(repeated !== body.password)
-    if (repeated === body.password) change.mutate({ body }, { onSuccess: () => setGiven(empty) })
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm" maw={360}>
-        <PasswordInput
-          label="旧密码"
-          autoComplete="current-password"
-          value={given.old_password}
-          error={faults.old_password}
-          onChange={(event) => set('old_password')(event.currentTarget.value)}
-        />
+        <PasswordInput label="旧密码" autoComplete="current-password" {...form.text('old_password')} />
         <PasswordInput
           label="新密码"
           description="至少 10 位，不要用常见的密码或手机号"
           autoComplete="new-password"
-          value={given.password}
-          error={faults.password}
-          onChange={(event) => set('password')(event.currentTarget.value)}
+          {...form.text('password')}
         />
         <PasswordInput
           label="再输一次新密码"
           autoComplete="new-password"
-          value={given.repeated}
-          error={isDifferent && '两次输入的新密码不一样'}
-          onChange={(event) => set('repeated')(event.currentTarget.value)}
+          {...form.value('repeated')}
+          onChange={(event) => form.set('repeated', event.currentTarget.value)}
         />
         <Group>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={form.isSending}>
             修改密码
           </Button>
         </Group>

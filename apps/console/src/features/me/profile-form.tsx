@@ -1,43 +1,23 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
 import { useMe } from '../../session/me.ts'
-import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 
 /** Name and e-mail address; the mobile is how one signs in and stays. */
 export function ProfileForm() {
   const { staff } = useMe()
-  const [given, setGiven] = useState({ name: staff.name, email: staff.email })
-  const update = useChange('updateMe', {
+  const form = useCallForm('updateMe', {
+    initial: { name: staff.name, email: staff.email },
+    input: (body) => ({ body }),
     done: '资料已保存',
-    showsFaults: true,
   })
-  const faults = faultsOf(update.error)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        update.mutate({ body: given })
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm" maw={360}>
-        <TextInput
-          label="姓名"
-          autoComplete="name"
-          value={given.name}
-          error={faults.name}
-          onChange={(event) => setGiven({ ...given, name: event.currentTarget.value })}
-        />
+        <TextInput label="姓名" autoComplete="name" {...form.text('name')} />
         <TextInput label="手机号" value={staff.mobile} disabled description="登录用，不可修改" />
-        <TextInput
-          label="邮箱"
-          autoComplete="email"
-          value={given.email}
-          error={faults.email}
-          onChange={(event) => setGiven({ ...given, email: event.currentTarget.value })}
-        />
+        <TextInput label="邮箱" autoComplete="email" {...form.text('email')} />
         <Group>
-          <Button type="submit" loading={update.isPending}>
+          <Button type="submit" loading={form.isSending}>
             保存
           </Button>
         </Group>

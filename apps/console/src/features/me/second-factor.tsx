@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
 import { useMe } from '../../session/me.ts'
 import { renewAnswers } from '../../session/renew.ts'
 import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -16,17 +16,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Begun = CallData<ConsoleCalls['beginTotp']>
 
 function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string[]) => void }) {
-  const [totp, setTotp] = useState('')
-  const confirm = useChange('confirmTotp', {
-    showsFaults: true,
+  const form = useCallForm('confirmTotp', {
+    initial: { totp: '' },
+    input: (body) => ({ body }),
+    onDone: ({ recovery_codes }) => confirmed(recovery_codes),
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirm.mutate({ body: { totp } }, { onSuccess: ({ recovery_codes }) => confirmed(recovery_codes) })
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm" maw={420}>
         <Text>
           用手机上的身份验证器（例如微软、谷歌的验证器，或密码管理器）扫描，然后填写它显示的六位数字。
@@ -37,13 +33,10 @@ function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string
           label="六位动态码"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
-          value={totp}
-          error={faultsOf(confirm.error).totp}
-          onChange={(event) => setTotp(event.currentTarget.value)}
+          {...form.text('totp')}
         />
         <Group>
-          <Button type="submit" variant="filled" loading={confirm.isPending}>
+          <Button type="submit" variant="filled" loading={form.isSending}>
             开启
           </Button>
         </Group>

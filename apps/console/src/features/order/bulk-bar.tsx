@@ -1,13 +1,12 @@
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
 import type { BulkAction, ConsoleCalls, Permission } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { StateTag } from '../../records/state-tag.tsx'
-import { call, faultsOf, wordsOf } from '../../session/call.ts'
+import { wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
-import { renewAfter } from '../../session/renew.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { ChosenBar } from '../../ui/chosen-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './bulk-bar.module.css'
@@ -21,7 +20,7 @@ interface Choice {
   /** the question before it is done */
   question: (count: number) => string
   /** its required field */
-  field?: { name: 'text' | 'why'; label: string; most: number }
+  field?: { name: 'text' | 'why'; label: string }
 }
 
 const choices: readonly Choice[] = [
@@ -42,14 +41,14 @@ const choices: readonly Choice[] = [
     label: '写备注…',
     permission: 'order.note',
     question: (count) => `同一条备注写到 ${count} 个订单，买家看不到。`,
-    field: { name: 'text', label: '内部备注', most: 500 },
+    field: { name: 'text', label: '内部备注' },
   },
   {
     action: 'cancel',
     label: '取消订单…',
     permission: 'order.cancel',
     question: (count) => `取消选中的 ${count} 个订单。已付款的会留下，请逐个取消。`,
-    field: { name: 'why', label: '为什么取消，买家会看到', most: 200 },
+    field: { name: 'why', label: '为什么取消，买家会看到' },
   },
 ]
 
@@ -67,44 +66,26 @@ interface DialogProps {
 }
 
 function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
-  const client = useQueryClient()
-  const [words, setWords] = useState('')
-  // A second sending after a lost answer is the same request.
-  const [key] = useState(() => crypto.randomUUID())
   const { action, label, question, field } = choice
-  const run = useMutation({
-    mutationFn: () =>
-      call('moveOrders', { body: { action, ids: [...ids], key, ...(field && { [field.name]: words }) } }),
-    onSuccess: ({ list }) => onDone(list),
-    onSettled: () => renewAfter(client, 'moveOrders'),
+  const form = useCallForm('moveOrders', {
+    initial: { text: '', why: '' },
+    input: (words, key) => ({
+      body: { action, ids: [...ids], key, ...(field && { [field.name]: words[field.name] }) },
+    }),
+    showsRefusal: true,
+    onDone: ({ list }) => onDone(list),
   })
-  const fields = faultsOf(run.error)
-  const told = field && fields[field.name]
   return (
     <Dialog opened onClose={close} title={label.replace('…', '')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          run.mutate()
-        }}
-      >
+      <form onSubmit={form.onSubmit}>
         <Stack gap="sm">
           <Text>{question(ids.length)}</Text>
           {field && (
-            <Textarea
-              label={field.label}
-              data-autofocus
-              autosize
-              minRows={2}
-              maxLength={field.most}
-              value={words}
-              error={told}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
+            <Textarea label={field.label} data-autofocus autosize minRows={2} {...form.text(field.name)} />
           )}
-          {run.error && !told && (
+          {form.refusal !== null && (
             <Text c="red" role="alert">
-              {wordsOf(run.error)}
+              {wordsOf(form.refusal)}
             </Text>
           )}
           <Group justify="flex-end">
@@ -112,7 +93,7 @@ function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
             <Button
               type="submit"
               variant="filled"
-              loading={run.isPending}
+              loading={form.isSending}
               {...(!field && { 'data-autofocus': true })}
             >
               {label.replace('…', '')}

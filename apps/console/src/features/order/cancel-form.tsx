@@ -1,10 +1,9 @@
 import { List, Text } from '@mantine/core'
 import { formatFen, payChannel, payChannels, textOf } from '@yinpu/contract'
-import { useState } from 'react'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import type { ShopOrder } from './order-sections.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { useMove } from './use-move.ts'
 
 const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
   if (to === 'balance') return '退到余额，立即到账'
@@ -36,19 +35,23 @@ function GoesBack({ order }: { order: ShopOrder }) {
 
 /** Cancels the order, and refunds the payments. */
 export function CancelForm({ order, close }: MoveProps) {
-  const [why, setWhy] = useState('')
-  const cancel = useMove('cancelOrder', ({ refunds = [] }) =>
-    refunds.length > 0 ? `${order.order_no} 已取消，退款已登记` : `${order.order_no} 已取消`,
-  )
+  const form = useCallForm('cancelOrder', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: order.order_id }, body }),
+    done: ({ refunds = [] }) =>
+      refunds.length > 0 ? `${order.order_no} 已取消，退款已登记` : `${order.order_no} 已取消`,
+    showsRefusal: true,
+    onDone: close,
+  })
   return (
     <MoveDialog
       {...{ order, close, move: 'cancel', title: '取消订单', action: '取消订单', isDangerous: true }}
-      isBusy={cancel.isPending}
-      error={cancel.error}
-      onSubmit={() => cancel.mutate({ params: { id: order.order_id }, body: { why } }, { onSuccess: close })}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
     >
       <GoesBack order={order} />
-      <ReasonField label="为什么取消" {...{ why, setWhy, error: cancel.error }} />
+      <ReasonField label="为什么取消" {...form.text('why')} />
     </MoveDialog>
   )
 }

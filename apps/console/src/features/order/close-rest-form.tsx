@@ -1,11 +1,11 @@
 import { Checkbox, List, Text } from '@mantine/core'
 import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import type { ShopOrder } from './order-sections.tsx'
 import { leftOf } from './parcel-draft.ts'
 import { ReasonField } from './reason-field.tsx'
-import { useMove } from './use-move.ts'
 
 /** Explains the consequence for the money before the rest is closed. */
 function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean }) {
@@ -23,19 +23,23 @@ function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean
  * A part was sent and the rest never will be: the order then waits for its buyer, who reads what is missing and why.
  */
 export function CloseRestForm({ order, close, turnTo }: MoveProps) {
-  const [why, setWhy] = useState('')
   const [isRefundNext, setRefundNext] = useState(true)
-  const closing = useMove('closeRest', () => `${order.order_no} 其余不再发，待收货`)
   const rest = order.lines.filter((line) => leftOf(line) > 0)
   const mayRefund = order.moves.includes('refund')
   const left = rest.map((line) => ({ line_id: line.line_id, quantity: leftOf(line) }))
-  const onSuccess = () => (mayRefund && isRefundNext ? turnTo('refund') : close())
+  const form = useCallForm('closeRest', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: order.order_id }, body: { ...body, left } }),
+    done: `${order.order_no} 其余不再发，待收货`,
+    showsRefusal: true,
+    onDone: () => (mayRefund && isRefundNext ? turnTo('refund') : close()),
+  })
   return (
     <MoveDialog
       {...{ order, close, move: 'close-rest', title: '其余不再发', action: '其余不再发', isDangerous: true }}
-      isBusy={closing.isPending}
-      error={closing.error}
-      onSubmit={() => closing.mutate({ params: { id: order.order_id }, body: { why, left } }, { onSuccess })}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
     >
       <div>
         <Text>这些不再发给买家，订单进入待收货：</Text>
@@ -48,7 +52,7 @@ export function CloseRestForm({ order, close, turnTo }: MoveProps) {
         </List>
       </div>
       <MoneyWords order={order} mayRefund={mayRefund} />
-      <ReasonField label="为什么不再发" {...{ why, setWhy, error: closing.error }} />
+      <ReasonField label="为什么不再发" {...form.text('why')} />
       {mayRefund && (
         <Checkbox
           label="完成后打开退款"

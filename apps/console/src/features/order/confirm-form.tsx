@@ -1,32 +1,30 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
 import { formatFen, payChannels, stateOfPayment } from '@yinpu/contract'
-import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
-import { useMove } from './use-move.ts'
 
 const awaited: readonly number[] = [stateOfPayment.announced, stateOfPayment.onDelivery]
 
 /** The money is here: a transfer that was announced, or what was collected with the goods. */
 export function ConfirmForm({ order, close }: MoveProps) {
-  const [note, setNote] = useState('')
-  const confirm = useMove('confirmOrder', () => `${order.order_no} 的款已确认收到`)
   const waiting = order.payments?.find(({ state }) => awaited.includes(state))
   const { total_fen } = order
-  const submit = () =>
-    confirm.mutate(
-      {
-        params: { id: order.order_id },
-        body: { note, ...(total_fen !== undefined && { expect_fen: total_fen }) },
-      },
-      { onSuccess: close },
-    )
+  const form = useCallForm('confirmOrder', {
+    initial: { note: '' },
+    input: (body) => ({
+      params: { id: order.order_id },
+      body: { ...body, ...(total_fen !== undefined && { expect_fen: total_fen }) },
+    }),
+    done: `${order.order_no} 的款已确认收到`,
+    showsRefusal: true,
+    onDone: close,
+  })
   return (
     <MoveDialog
       {...{ order, close, move: 'confirm', title: '确认收款', action: '已收到，确认' }}
-      isBusy={confirm.isPending}
-      error={confirm.error}
-      onSubmit={submit}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
     >
       <Text>
         请核对已收到
@@ -44,10 +42,7 @@ export function ConfirmForm({ order, close }: MoveProps) {
         label="备注"
         description="例如流水号；留在收款记录里"
         data-autofocus
-        maxLength={200}
-        value={note}
-        error={faultsOf(confirm.error).note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.text('note')}
       />
     </MoveDialog>
   )

@@ -3,8 +3,8 @@ import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { carrierOfNumber } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
-import { useChange, useRead } from '../../session/use-call.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -34,40 +34,31 @@ const newerOf = (error: unknown): SeenParcel | undefined => {
 /** Another number or carrier for a parcel that has gone. The buyer reads both, and why. */
 export function CorrectParcelDialog({ parcel, close }: { parcel: SentParcel; close: () => void }) {
   const carriers = useRead('listCarriers', {})
-  const [carrier, setCarrier] = useState(parcel.carrier)
-  const [no, setNo] = useState(parcel.tracking_no)
-  const [why, setWhy] = useState('')
   const [seen, setSeen] = useState({ carrier: parcel.carrier, no: parcel.tracking_no })
-  const correct = useChange('correctParcel', {
+  const form = useCallForm('correctParcel', {
+    initial: { carrier: parcel.carrier, no: parcel.tracking_no, why: '' },
+    input: (body) => ({
+      params: { id: parcel.order_id, shipment_id: parcel.shipment_id },
+      body: { ...body, was: seen },
+    }),
     done: '运单已更正，已通知买家',
-    showsFaults: true,
+    showsRefusal: true,
+    onDone: close,
+    onRefused: (error) => {
+      const newer = newerOf(error)
+      if (newer) setSeen(newer)
+    },
   })
-  const faults = faultsOf(correct.error)
-  const hasFaults = Object.keys(faults).length > 0
   const names = carriers.data ?? []
   const nameOf = (id: string) => names.find((one) => one.id === id)?.name ?? id
-  const submit = () =>
-    correct.mutate(
-      {
-        params: { id: parcel.order_id, shipment_id: parcel.shipment_id },
-        body: { carrier, no, was: seen, why },
-      },
-      {
-        onSuccess: close,
-        onError: (error) => {
-          const newer = newerOf(error)
-          if (newer) setSeen(newer)
-        },
-      },
-    )
   return (
     <AskDialog
       title={`更正运单 ${parcel.order_no}`}
       action="更正并通知买家"
-      isBusy={correct.isPending}
-      error={hasFaults ? null : correct.error}
+      isBusy={form.isSending}
+      error={form.refusal}
       close={close}
-      submit={submit}
+      submit={() => void form.submit()}
       isOver={carriers.data === undefined}
     >
       {carriers.error && !carriers.data && (
@@ -83,24 +74,21 @@ export function CorrectParcelDialog({ parcel, close }: { parcel: SentParcel; clo
           label="物流"
           allowDeselect={false}
           data={names.map(({ id, name }) => ({ value: id, label: name }))}
-          value={carrier}
-          error={faults.carrier}
-          onChange={(value) => value && setCarrier(value)}
+          {...form.value('carrier')}
+          onChange={(carrier) => carrier && form.set('carrier', carrier)}
         />
         <TextInput
           className={styles.no ?? ''}
           label="正确的运单号"
-          value={no}
-          error={faults.no}
+          {...form.text('no')}
           onChange={(event) => {
-            const given = event.currentTarget.value.trim()
-            setNo(given)
-            const recognised = carrierOfNumber(names, given)
-            if (recognised) setCarrier(recognised.id)
+            const no = event.currentTarget.value.trim()
+            const recognised = carrierOfNumber(names, no)
+            form.change({ no, ...(recognised && { carrier: recognised.id }) })
           }}
         />
       </Group>
-      <ReasonField label="为什么更正" {...{ why, setWhy, error: correct.error }} />
+      <ReasonField label="为什么更正" {...form.text('why')} />
     </AskDialog>
   )
 }

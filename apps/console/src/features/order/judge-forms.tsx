@@ -1,7 +1,6 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { formatNumber } from '@yinpu/contract'
-import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { useMove } from './use-move.ts'
 
@@ -32,22 +31,24 @@ export function ApproveForm({ order, close }: MoveProps) {
 
 /** The artwork has to be changed: of all lines, or of some. */
 export function RejectForm({ order, close }: MoveProps) {
-  const [why, setWhy] = useState('')
-  const [left, setLeft] = useState<readonly string[]>([])
-  const reject = useMove('rejectArtwork', () => `${order.order_no} 的稿件已退回，买家会看到原因`)
-  const faults = faultsOf(reject.error)
-  const lines = order.lines.map(({ line_id }) => line_id).filter((id) => !left.includes(id))
-  const submit = () =>
-    reject.mutate(
-      { params: { id: order.order_id }, body: { why, ...(left.length > 0 && { lines }) } },
-      { onSuccess: close },
-    )
+  const all = order.lines.map(({ line_id }) => line_id)
+  const form = useCallForm('rejectArtwork', {
+    initial: { why: '', lines: all },
+    input: ({ why, lines }) => ({
+      params: { id: order.order_id },
+      body: { why, ...(lines.length < all.length && { lines }) },
+    }),
+    done: `${order.order_no} 的稿件已退回，买家会看到原因`,
+    showsRefusal: true,
+    onDone: close,
+  })
+  const { lines } = form.values
   return (
     <MoveDialog
       {...{ order, close, move: 'reject', title: '退回稿件', action: '退回给买家', isDangerous: true }}
-      isBusy={reject.isPending}
-      error={reject.error}
-      onSubmit={submit}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
     >
       {order.lines.length > 1 && (
         <Stack gap={6} role="group" aria-label="退回哪几款">
@@ -55,9 +56,12 @@ export function RejectForm({ order, close }: MoveProps) {
             <Checkbox
               key={line.line_id}
               label={`${line.name} ${formatNumber(line.quantity, 2)}${line.unit}`}
-              checked={!left.includes(line.line_id)}
+              checked={lines.includes(line.line_id)}
               onChange={({ currentTarget: { checked } }) =>
-                setLeft(checked ? left.filter((id) => id !== line.line_id) : [...left, line.line_id])
+                form.set(
+                  'lines',
+                  all.filter((id) => (id === line.line_id ? checked : lines.includes(id))),
+                )
               }
             />
           ))}
@@ -69,10 +73,8 @@ export function RejectForm({ order, close }: MoveProps) {
         data-autofocus
         autosize
         minRows={3}
-        maxLength={200}
-        value={why}
-        error={faults.why ?? faults.lines}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        {...form.text('why')}
+        error={form.errors.why ?? form.errors.lines}
       />
     </MoveDialog>
   )

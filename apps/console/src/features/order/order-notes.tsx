@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { momentWords } from '../../records/due-date.tsx'
 import { faultsOf, wordsOf } from '../../session/call.ts'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-notes.module.css'
 import type { ShopOrder } from './order-sections.tsx'
@@ -42,7 +43,7 @@ function NoteField({ order }: { order: ShopOrder }) {
         autosize
         minRows={1}
         maxRows={8}
-        maxLength={500}
+        maxLength={maxLengthOf('addOrderNote', 'text')}
         value={draft.text}
         error={note.error && (faultsOf(note.error).text ?? wordsOf(note.error))}
         onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { proofStands, textOf } from '@yinpu/contract'
-import { useState } from 'react'
 import { useRead } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useMove } from './use-move.ts'
@@ -22,50 +22,54 @@ export function AskProofForm({ order, close }: MoveProps) {
 }
 
 export function WithdrawProofForm({ order, close }: MoveProps) {
-  const [why, setWhy] = useState('')
-  const withdraw = useMove('withdrawProof', () => `${order.order_no} 不再需要确稿`)
-  const submit = () =>
-    withdraw.mutate({ params: { id: order.order_id }, body: { why } }, { onSuccess: close })
+  const form = useCallForm('withdrawProof', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: order.order_id }, body }),
+    done: `${order.order_no} 不再需要确稿`,
+    showsRefusal: true,
+    onDone: close,
+  })
   return (
     <MoveDialog
       {...{ order, close, move: 'withdraw-proof', title: '不再需要确稿', action: '取消确稿' }}
-      isBusy={withdraw.isPending}
-      error={withdraw.error}
-      onSubmit={submit}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
     >
       <Text>
         {order.proof_stand === 'waiting'
           ? '买家还没有答复，这一版作废；订单回到待审稿，再点通过就开始生产。'
           : '审稿通过后直接开始生产。'}
       </Text>
-      <ReasonField label="为什么不用确稿" why={why} setWhy={setWhy} error={withdraw.error} />
+      <ReasonField label="为什么不用确稿" {...form.text('why')} />
     </MoveDialog>
   )
 }
 
 /** The buyer has said yes elsewhere: who wrote it down, and why, is kept. */
 export function AgreeProofForm({ order, close }: MoveProps) {
-  const [why, setWhy] = useState('')
   const { data } = useRead('getProof', { params: { id: order.order_id } })
   const version = data?.versions[0]?.version
-  const agree = useMove('agreeForBuyer', () => `${order.order_no} ${textOf(proofStands).agreed}，开始生产`)
-  const submit = () => {
-    if (version === undefined) return
-    agree.mutate({ params: { id: order.order_id }, body: { version, why } }, { onSuccess: close })
-  }
+  const form = useCallForm('agreeForBuyer', {
+    initial: { why: '' },
+    input: (body) => ({ params: { id: order.order_id }, body: { ...body, version: version ?? 0 } }),
+    done: `${order.order_no} ${textOf(proofStands).agreed}，开始生产`,
+    showsRefusal: true,
+    onDone: close,
+  })
   return (
     <MoveDialog
       {...{ order, close, move: 'agree-proof', title: '代买家确稿', action: '代为确认，开始生产' }}
-      isBusy={agree.isPending || version === undefined}
-      error={agree.error}
-      onSubmit={submit}
+      isBusy={form.isSending || version === undefined}
+      error={form.refusal}
+      onSubmit={() => version !== undefined && void form.submit()}
     >
       <Text>
         {version === undefined
           ? '正在读取稿件的版本…'
           : `只在买家已经明确同意第 ${version} 版时使用。您的名字和原因会一直留着。`}
       </Text>
-      <ReasonField label="买家怎样同意的" why={why} setWhy={setWhy} error={agree.error} />
+      <ReasonField label="买家怎样同意的" {...form.text('why')} />
     </MoveDialog>
   )
 }

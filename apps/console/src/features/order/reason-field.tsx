@@ -1,26 +1,6 @@
-import { Textarea } from '@mantine/core'
-import { faultsOf } from '../../session/call.ts'
-
-interface Props {
-  label: string
-  why: string
-  setWhy: (why: string) => void
-  error: unknown
-}
+import { Textarea, type TextareaProps } from '@mantine/core'
 
 /** The reason of an action on an order, which its buyer reads. */
-export function ReasonField({ label, why, setWhy, error }: Props) {
-  return (
-    <Textarea
-      label={label}
-      description="买家会看到"
-      data-autofocus
-      autosize
-      minRows={2}
-      maxLength={200}
-      value={why}
-      error={faultsOf(error).why}
-      onChange={(event) => setWhy(event.currentTarget.value)}
-    />
-  )
+export function ReasonField(props: TextareaProps) {
+  return <Textarea description="买家会看到" data-autofocus autosize minRows={2} {...props} />
 }

@@ -1,20 +1,20 @@
 import { Button, Group, NumberInput, Radio, Skeleton, Text, Textarea } from '@mantine/core'
 import {
   type CallData,
-  fenOfYuanNumber,
   formatFen,
   payChannel,
   plainYuan,
+  type RefundWay,
   stateOfRefund,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { useState } from 'react'
 import { channelWords, wayWords } from '../../records/money-words.ts'
-import { faultsOf, wordsOf } from '../../session/call.ts'
+import { wordsOf } from '../../session/call.ts'
+import { fenOf } from '../../session/call-fields.ts'
 import { useRead } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import styles from './refund-form.module.css'
-import { useMove } from './use-move.ts'
 
 type Refundable = CallData<ConsoleCalls['getRefundable']>
 
@@ -65,38 +65,31 @@ const doneWords = ({ request, refund_no, amount_fen, state }: CallData<ConsoleCa
 /** Refunds money of an order: the rest of each payment, the method, and whether somebody else must approve. */
 export function RefundForm({ order, close }: MoveProps) {
   const { data: refundable, error: unread } = useRead('getRefundable', { params: { id: order.order_id } })
-  const [yuan, setYuan] = useState<string | number>('')
-  const [why, setWhy] = useState('')
-  const [back, setBack] = useState<'origin' | 'balance'>('origin')
-  /** one key for one form: sent twice, it is one refund */
-  const [key] = useState(() => crypto.randomUUID())
-  const [isTried, setTried] = useState(false)
-  const refund = useMove('refundOrder', doneWords)
-  const fen = fenOfYuanNumber(Number(yuan))
   const restFen = refundable?.rest_fen ?? 0
+  const restError = (fen: number) => (fen > restFen ? `最多可退 ${formatFen(restFen)} 元` : undefined)
+  const form = useCallForm('refundOrder', {
+    initial: { amount_fen: '' as string | number, why: '', back: 'origin' as RefundWay },
+    yuan: { amount_fen: '退多少' },
+    check: ({ amount_fen }) => ({ amount_fen: restError(fenOf(String(amount_fen))) }),
+    input: ({ amount_fen, why, back }, key) => ({
+      body: { order_id: order.order_id, amount_fen: fenOf(String(amount_fen)), why, back, key },
+    }),
+    done: doneWords,
+    showsRefusal: true,
+    onDone: close,
+  })
+  const { amount_fen, back } = form.values
+  const fen = fenOf(String(amount_fen))
   const isAsked = refundable !== undefined && fen > 0 && fen <= restFen && !isAlone(refundable, fen)
   const channel = refundable?.payments[0]?.channel ?? payChannel.offline
   const isFromBalance = channel === payChannel.balance
-  const faults = faultsOf(refund.error)
-  const sumFault = () => {
-    // After a refund the rest is loaded anew while the form is still open.
-    if (refund.isPending) return undefined
-    if (fen > restFen) return `最多可退 ${formatFen(restFen)} 元`
-    return isTried && !(fen > 0) ? '请填写退多少' : faults.amount_fen
-  }
-  const submit = () => {
-    setTried(true)
-    if (!(fen > 0) || fen > restFen) return
-    const body = { order_id: order.order_id, amount_fen: fen, why, back, key }
-    refund.mutate({ body }, { onSuccess: close })
-  }
   return (
     <MoveDialog
       {...{ order, close, move: 'refund', title: '退款', action: isAsked ? '提交申请' : '退款' }}
       isDangerous
-      isBusy={refund.isPending}
-      error={Object.keys(faults).length > 0 ? null : refund.error}
-      onSubmit={submit}
+      isBusy={form.isSending}
+      error={form.refusal}
+      onSubmit={() => void form.submit()}
     >
       {refundable ? (
         <Left refundable={refundable} />
@@ -110,36 +103,31 @@ export function RefundForm({ order, close }: MoveProps) {
         min={0}
         decimalScale={2}
         hideControls
-        value={yuan}
-        error={sumFault()}
+        {...form.value('amount_fen')}
+        // After a refund the rest is loaded anew while the form is still open.
+        error={form.isSending ? undefined : (restError(fen) ?? form.errors.amount_fen)}
         rightSectionWidth={64}
         rightSection={
-          <Button variant="subtle" size="compact-xs" onClick={() => setYuan(plainYuan(restFen))}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => form.set('amount_fen', plainYuan(restFen))}
+          >
             全部
           </Button>
         }
-        onChange={setYuan}
       />
       <Radio.Group
         label="退到哪里"
         value={isFromBalance ? 'balance' : back}
-        onChange={(value) => setBack(value === 'balance' ? 'balance' : 'origin')}
+        onChange={(value) => form.set('back', value === 'balance' ? 'balance' : 'origin')}
       >
         <Group gap="lg" mt={4}>
           {!isFromBalance && <Radio value="origin" label={wayWords('origin', channel)} />}
           <Radio value="balance" label="买家余额" />
         </Group>
       </Radio.Group>
-      <Textarea
-        label="原因"
-        description="买家看得到"
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={why}
-        error={faults.why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
-      />
+      <Textarea label="原因" description="买家看得到" autosize minRows={2} {...form.text('why')} />
       {refundable && (
         <Text size="xs" c={isAsked ? 'var(--ochre)' : 'dimmed'} role="status">
           {outcomeWords(refundable, isAsked, channel === payChannel.offline && back === 'origin')}

@@ -1,14 +1,12 @@
 import { Button, Checkbox, Group, Menu, Popover, Stack, TextInput } from '@mantine/core'
 import { IconDots, IconPlus, IconUsers } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Refusal } from '@yinpu/client'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { faultsOf, wordsOf } from '../../session/call.ts'
-import { renewAfter } from '../../session/renew.ts'
+import { wordsOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { TabsBar } from '../../ui/tabs-bar.tsx'
 import { isView, usualViews, viewQuery } from './orders-query.ts'
 import styles from './saved-views.module.css'
@@ -24,49 +22,32 @@ interface FieldsProps {
 
 /** A name for what the list shows now, and whether others see it too. */
 function ViewFields({ view, query, close }: FieldsProps) {
-  const client = useQueryClient()
-  const [name, setName] = useState(view?.name ?? '')
-  const [shared, setShared] = useState(view?.shared ?? false)
-  const save = useChange('saveOrderView', { done: '视图已保存' })
-  const update = useChange('updateOrderView', { done: '视图已修改' })
-  const { error } = view ? update : save
-  const body = { name, query, shared }
-  const submit = () => {
-    if (!view) return save.mutate({ body }, { onSuccess: close })
-    const { id, version } = view
-    update.mutate(
-      { params: { id }, body: { ...body, version } },
-      {
-        onSuccess: close,
-        // Somebody else has changed it: the next try is about what it is now.
-        onError: () => void renewAfter(client, 'updateOrderView'),
-      },
-    )
-  }
-  const fields = faultsOf(error)
+  const form = useCallForm(view ? 'updateOrderView' : 'saveOrderView', {
+    initial: { name: view?.name ?? '', shared: view?.shared ?? false },
+    input: (body) =>
+      view
+        ? { params: { id: view.id }, body: { ...body, query, version: view.version } }
+        : { body: { ...body, query } },
+    done: view ? '视图已修改' : '视图已保存',
+    showsRefusal: true,
+    onDone: close,
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="xs" w={240}>
         <TextInput
           label="视图的名称"
           data-autofocus
-          maxLength={20}
-          value={name}
-          error={fields.name ?? (error instanceof Refusal ? wordsOf(error) : undefined)}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.text('name')}
+          error={form.errors.name ?? (form.refusal !== null && wordsOf(form.refusal))}
         />
         <Checkbox
           label="同事也能看到"
-          checked={shared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
+          checked={form.values.shared}
+          onChange={(event) => form.set('shared', event.currentTarget.checked)}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="filled" loading={save.isPending || update.isPending}>
+          <Button type="submit" variant="filled" loading={form.isSending}>
             保存
           </Button>
         </Group>

@@ -7,9 +7,10 @@ import { momentWords, spanWords } from '../../records/due-date.tsx'
 import { channelWords } from '../../records/money-words.ts'
 import { PaymentMark } from '../../records/payment-mark.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
-import { faultsOf, wordsOf } from '../../session/call.ts'
+import { wordsOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
-import { useChange, useRead } from '../../session/use-call.ts'
+import { useRead } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { useNow } from '../../session/use-now.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -92,21 +93,31 @@ function Facts({ payment, now }: { payment: Payment; now: number }) {
 
 /** Says what the shop has seen on its account. What was typed stays, whatever others do meanwhile. */
 function Decide({ payment, close }: { payment: Payment; close: () => void }) {
-  const [note, setNote] = useState('')
-  const [why, setWhy] = useState('')
   const [isRefusing, setRefusing] = useState(false)
-  const confirm = useChange('confirmPayment', { done: `${payment.order_no} 已确认收款` })
-  const reject = useChange('rejectPayment', { done: '已退回，买家可以重新付款' })
   const params = { no: payment.payment_no }
-  const error = confirm.error ?? reject.error
+  const confirm = useCallForm('confirmPayment', {
+    initial: { note: '' },
+    input: (body) => ({ params, body }),
+    done: `${payment.order_no} 已确认收款`,
+    showsRefusal: true,
+    onDone: close,
+  })
+  const reject = useCallForm('rejectPayment', {
+    initial: { why: '' },
+    input: (body) => ({ params, body }),
+    done: '已退回，买家可以重新付款',
+    showsRefusal: true,
+    onDone: close,
+  })
+  const refusal = confirm.refusal ?? reject.refusal
   const isOpen = payment.state === stateOfPayment.announced || payment.state === stateOfPayment.onDelivery
   const isDelivered = payment.order_state === stateOfOrder.underWay
   const isTooEarly = payment.state === stateOfPayment.onDelivery && !isDelivered
   return (
     <Stack gap="sm">
-      {error && (
+      {refusal !== null && (
         <Alert color="red" role="alert" p="xs">
-          {wordsOf(error)}
+          {wordsOf(refusal)}
         </Alert>
       )}
       {!isOpen && (
@@ -121,26 +132,22 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
       )}
       <form
         onSubmit={(event) => {
-          event.preventDefault()
-          reject.reset()
-          confirm.mutate({ params, body: { note } }, { onSuccess: close })
+          reject.forgetRefusal()
+          confirm.onSubmit(event)
         }}
       >
         <Stack gap="sm">
           <TextInput
             label="备注"
             description="例如银行流水号；留在收款记录里，买家看得到"
-            maxLength={200}
-            value={note}
-            error={faultsOf(confirm.error).note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            {...confirm.text('note')}
           />
           <Group gap="xs">
             <Button
               type="submit"
               variant="filled"
-              loading={confirm.isPending}
-              disabled={!isOpen || isTooEarly || reject.isPending}
+              loading={confirm.isSending}
+              disabled={!isOpen || isTooEarly || reject.isSending}
             >
               收到 ¥{formatFen(payment.amount_fen)}，确认
             </Button>
@@ -156,9 +163,8 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
         <form
           className={styles.refusing}
           onSubmit={(event) => {
-            event.preventDefault()
-            confirm.reset()
-            reject.mutate({ params, body: { why } }, { onSuccess: close })
+            confirm.forgetRefusal()
+            reject.onSubmit(event)
           }}
         >
           <Stack gap="sm">
@@ -167,21 +173,18 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
               description="买家会看到，订单回到待付款，一天内可以重新付款"
               autosize
               minRows={2}
-              maxLength={200}
               data-autofocus
-              value={why}
-              error={faultsOf(reject.error).why}
-              onChange={(event) => setWhy(event.currentTarget.value)}
+              {...reject.text('why')}
             />
             <Group gap="xs">
               {['账上没有这笔款', '金额与订单不符', '凭证看不清，请重新上传'].map((words) => (
-                <Button key={words} size="compact-xs" onClick={() => setWhy(words)}>
+                <Button key={words} size="compact-xs" onClick={() => reject.set('why', words)}>
                   {words}
                 </Button>
               ))}
             </Group>
             <Group>
-              <Button type="submit" color="red" variant="light" loading={reject.isPending} disabled={!isOpen}>
+              <Button type="submit" color="red" variant="light" loading={reject.isSending} disabled={!isOpen}>
                 退回这笔付款
               </Button>
             </Group>
@@ -194,9 +197,14 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
 
 /** The shop has confirmed money that has not come. */
 function Undo({ payment, close }: { payment: Payment; close: () => void }) {
-  const [why, setWhy] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const undo = useChange('unconfirmPayment', { done: `${payment.order_no} 已撤销确认，回到待付款` })
+  const undo = useCallForm('unconfirmPayment', {
+    initial: { why: '' },
+    input: (body) => ({ params: { no: payment.payment_no }, body }),
+    done: `${payment.order_no} 已撤销确认，回到待付款`,
+    showsRefusal: true,
+    onDone: close,
+  })
   if (!isAsked)
     return (
       <Group>
@@ -204,13 +212,7 @@ function Undo({ payment, close }: { payment: Payment; close: () => void }) {
       </Group>
     )
   return (
-    <form
-      className={styles.refusing}
-      onSubmit={(event) => {
-        event.preventDefault()
-        undo.mutate({ params: { no: payment.payment_no }, body: { why } }, { onSuccess: close })
-      }}
-    >
+    <form className={styles.refusing} onSubmit={undo.onSubmit}>
       <Stack gap="sm">
         <p className={styles.undoing}>
           款其实没有到账时用。订单回到待付款，买家会收到通知，一天内可以重新付款；账上记一笔同额的冲销，原来的记录保留。已经到账的款要退，请用退款。
@@ -220,15 +222,12 @@ function Undo({ payment, close }: { payment: Payment; close: () => void }) {
           description="买家会看到"
           autosize
           minRows={2}
-          maxLength={200}
           data-autofocus
-          value={why}
-          error={faultsOf(undo.error).why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
+          {...undo.text('why')}
         />
-        {undo.error && Object.keys(faultsOf(undo.error)).length === 0 && (
+        {undo.refusal !== null && (
           <Alert color="red" role="alert" p="xs">
-            {wordsOf(undo.error)}
+            {wordsOf(undo.refusal)}
           </Alert>
         )}
         <Group>
@@ -236,7 +235,7 @@ function Undo({ payment, close }: { payment: Payment; close: () => void }) {
             type="submit"
             color="red"
             variant="light"
-            loading={undo.isPending}
+            loading={undo.isSending}
             disabled={!payment.may_undo}
           >
             撤销 ¥{formatFen(payment.amount_fen)} 的确认

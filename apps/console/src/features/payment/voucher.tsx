@@ -12,7 +12,7 @@ import styles from './voucher.module.css'
 /** A page of the voucher as a picture that the server draws: the file itself is never opened in the browser. */
 const fetchPicture = async (no: string, page: number, signal: AbortSignal): Promise<Blob> => {
   const input = { params: { no }, query: { page } }
-  const answer = await requestCall(consoleEndpoints.showVoucher, input, readFileAnswer, signal)
+  const answer = await requestCall(consoleEndpoints.showVoucher, input, readFileAnswer, { signal })
   if ('refusal' in answer) throw new Refusal(answer.refusal)
   return answer.file.content
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Input, Loader, TextInput, VisuallyHidden } from '@m
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import type { PictureRef } from '@yinpu/contract'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { pageNonce } from '../../session/page-nonce.ts'
 import { type ChosenFile, takenTypes, useChosenFiles } from './chosen-files.ts'
 import styles from './picture-field.module.css'
@@ -54,7 +55,7 @@ function PictureRow({ picture, at, count, change, move, remove }: RowProps) {
             className={styles.alt}
             aria-label={`${name}的替代文字`}
             placeholder="替代文字：图里有什么"
-            maxLength={100}
+            maxLength={maxLengthOf('createProduct', 'content.pictures.0.alt')}
             value={picture.alt}
             onChange={(event) => change({ ...picture, alt: event.currentTarget.value })}
           />

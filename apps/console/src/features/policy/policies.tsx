@@ -1,16 +1,10 @@
 import { Alert, Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { Refusal } from '@yinpu/client'
-import {
-  type CallData,
-  codes,
-  mostPolicyText,
-  type PolicyKind,
-  policyKinds,
-  policyTitle,
-} from '@yinpu/contract'
+import { type CallData, codes, type PolicyKind, policyKinds, policyTitle } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { faultsOf } from '../../session/call.ts'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -109,7 +103,7 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
             autosize
             minRows={16}
             maxRows={32}
-            maxLength={mostPolicyText}
+            maxLength={maxLengthOf('updatePolicy', 'content')}
             value={content}
             error={faultsOf(error).content}
             onChange={({ currentTarget: { value } }) =>

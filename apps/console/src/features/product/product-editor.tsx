@@ -4,6 +4,7 @@ import { type FormValues, formatMoment, type PictureRef, textOf } from '@yinpu/c
 import { mostTags, productStates } from '@yinpu/contract/console'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useBlocker, useNavigate } from 'react-router'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -100,7 +101,7 @@ function Head({ edited, categories }: { edited: EditedProduct; categories: reado
         id={placeId('name')}
         label="名称"
         required
-        maxLength={60}
+        maxLength={maxLengthOf('createProduct', 'content.name')}
         value={content.name}
         error={faults.name}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
@@ -126,7 +127,7 @@ function Head({ edited, categories }: { edited: EditedProduct; categories: reado
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="写一个，按回车"
         maxTags={mostTags}
-        maxLength={20}
+        maxLength={maxLengthOf('createProduct', 'content.tags.0')}
         splitChars={[',', '，', '、']}
         acceptValueOnBlur
         value={content.tags}

@@ -1,5 +1,5 @@
 import { dayMs, dayOf, isDay, startOfDay } from '@yinpu/contract'
-import { mostReportDays, type ReportStep } from '@yinpu/contract/console'
+import { formMessages, mostReportDays, type ReportStep } from '@yinpu/contract/console'
 
 /** Usual periods; the last is one's own choice of days. */
 export const periods = [
@@ -93,7 +93,7 @@ export const readPeriod = (name: PeriodName, given: Span, today: string): Period
 
 /** Explains why there is no report for these days. */
 export const faultOf = (span: Span): string | undefined => {
-  if (!isDay(span.from) || !isDay(span.to)) return '请选择开始与结束的日期'
+  if (!isDay(span.from) || !isDay(span.to)) return formMessages.reportPeriod
   if (span.to < span.from) return '结束日期早于开始日期'
   return daysOf(span) > mostReportDays ? '一次最多看两年' : undefined
 }

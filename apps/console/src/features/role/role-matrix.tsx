@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, NumberInput, TextInput, Tooltip } from '@mantine/
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { limitFields, offeredPermissionGroups, type Permission, type Powers } from '@yinpu/contract/console'
 import { Fragment } from 'react'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { appliesTo, editFault, limitText, type Role, type RoleDraft, toggled } from './role-draft.ts'
 import styles from './role-matrix.module.css'
 
@@ -146,7 +147,7 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
                   w={112}
                   mx="auto"
                   autoFocus
-                  maxLength={20}
+                  maxLength={maxLengthOf('createRole', 'name')}
                   value={draft.name}
                   error={faults.name}
                   onChange={(event) => change({ ...draft, name: event.currentTarget.value })}

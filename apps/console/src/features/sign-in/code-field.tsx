@@ -1,18 +1,17 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../session/call.ts'
 import { useNow } from '../../session/use-now.ts'
 
 interface CodeFieldProps {
   mobile: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
+  /** value, error and bounds of the input */
+  field: TextInputProps
   onFailed: (error: unknown) => void
 }
 
 /** Asks for the code that goes to the mobile. The page shows it after others have guessed at the password too often. */
-export function CodeField({ mobile, value, error, onChange, onFailed }: CodeFieldProps) {
+export function CodeField({ mobile, field, onFailed }: CodeFieldProps) {
   const now = useNow(1000)
   const [again, setAgain] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -41,10 +40,7 @@ export function CodeField({ mobile, value, error, onChange, onFailed }: CodeFiel
           autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...field}
         />
         <Button size="sm" loading={isBusy} disabled={left > 0} onClick={() => void send()}>
           {left > 0 ? `${left} 秒后重发` : '发送验证码'}

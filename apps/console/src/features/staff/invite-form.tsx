@@ -2,8 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { faultsOf } from '../../session/call.ts'
-import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { shortTime } from '../../ui/short-time.ts'
@@ -27,46 +26,28 @@ export function InvitationLink({ invited, close }: { invited: Invited; close: ()
   )
 }
 
-const empty = { name: '', mobile: '', role_id: '' }
-
 function InviteFields({ roles, onInvited }: { roles: RoleChoice[]; onInvited: (invited: Invited) => void }) {
-  const [given, setGiven] = useState(empty)
-  const invite = useChange('inviteStaff', { showsFaults: true })
-  const faults = faultsOf(invite.error)
-  const set = (name: keyof typeof empty) => (value: string) => setGiven({ ...given, [name]: value })
+  const form = useCallForm('inviteStaff', {
+    initial: { name: '', mobile: '', role_id: '' },
+    input: (body) => ({ body }),
+    onDone: onInvited,
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        invite.mutate({ body: given }, { onSuccess: onInvited })
-      }}
-    >
+    <form onSubmit={form.onSubmit}>
       <Stack gap="sm">
-        <TextInput
-          label="姓名"
-          data-autofocus
-          value={given.name}
-          error={faults.name}
-          onChange={(event) => set('name')(event.currentTarget.value)}
-        />
-        <TextInput
-          label="手机号"
-          inputMode="numeric"
-          value={given.mobile}
-          error={faults.mobile}
-          onChange={(event) => set('mobile')(event.currentTarget.value)}
-        />
+        <TextInput label="姓名" data-autofocus {...form.text('name')} />
+        <TextInput label="手机号" inputMode="numeric" {...form.text('mobile')} />
         <Select
           label="角色"
           data={roles}
           allowDeselect={false}
-          value={given.role_id || null}
-          error={faults.role_id}
           description="灰色的角色权限比您多，不能授予"
-          onChange={(value) => set('role_id')(value ?? '')}
+          value={form.values.role_id || null}
+          error={form.errors.role_id}
+          onChange={(role) => form.set('role_id', role ?? '')}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="filled" loading={invite.isPending}>
+          <Button type="submit" variant="filled" loading={form.isSending}>
             生成邀请链接
           </Button>
         </Group>

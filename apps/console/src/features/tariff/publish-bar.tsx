@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { Refusal } from '@yinpu/client'
 import { codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
 import { useState } from 'react'
-import { useChange } from '../../session/use-call.ts'
+import { useCallForm } from '../../session/use-call-form.ts'
 import styles from './tariff-page.module.css'
 import type { TariffDraft } from './use-tariff-draft.ts'
 
@@ -26,44 +26,30 @@ const momentOf = (text: string): number | undefined => {
 
 /** The number of changes, their reason, and the time of the publication. */
 export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Props) {
-  const [note, setNote] = useState('')
   const [when, setWhen] = useState('now')
   const [moment, setMoment] = useState(() => `${dayOf(Date.now() + dayMs)}T00:00`)
-  const publish = useChange('replaceTariff', {
-    done: when === 'now' ? '价目已发布' : '到时会自动发布',
-  })
   const at = momentOf(moment)
   const { differences, base } = draft
-  const submit = () =>
-    publish.mutate(
-      {
-        body: {
-          document: draft.draft,
-          version: base.version,
-          note,
-          ...(when === 'later' && at !== undefined && { at }),
-        },
+  const form = useCallForm('replaceTariff', {
+    initial: { note: '' },
+    input: ({ note }) => ({
+      body: {
+        document: draft.draft,
+        version: base.version,
+        note,
+        ...(when === 'later' && at !== undefined && { at }),
       },
-      {
-        onSuccess: () => {
-          setNote('')
-          // A version that is published now comes back as the newest one.
-          if (when === 'later') onScheduled()
-        },
-        onError: (error) => {
-          if (error instanceof Refusal && error.code === codes.conflict) onStale()
-        },
-      },
-    )
+    }),
+    done: when === 'now' ? '价目已发布' : '到时会自动发布',
+    isRepeated: true,
+    // A version that is published now comes back as the newest one.
+    onDone: () => when === 'later' && onScheduled(),
+    onRefused: (error) => {
+      if (error instanceof Refusal && error.code === codes.conflict) onStale()
+    },
+  })
   return (
-    <form
-      className={styles.publish}
-      aria-label="发布"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form className={styles.publish} aria-label="发布" onSubmit={form.onSubmit}>
       <span className={styles.counted}>
         <b>{differences.length} 处改动</b>
         <span>从第 {base.version} 版改起</span>
@@ -73,9 +59,7 @@ export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Pro
         size="sm"
         aria-label="说明"
         placeholder="说明：为什么改，改了什么"
-        maxLength={200}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.text('note')}
       />
       <SegmentedControl
         size="xs"
@@ -103,7 +87,7 @@ export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Pro
       <Button
         type="submit"
         variant="filled"
-        loading={publish.isPending}
+        loading={form.isSending}
         disabled={isBlocked || differences.length === 0 || (when === 'later' && at === undefined)}
       >
         {when === 'now' ? `发布第 ${next} 版` : '定时发布'}

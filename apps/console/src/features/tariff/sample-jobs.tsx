@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import { type ConsoleCalls, mostSampleJobs } from '@yinpu/contract/console'
 import { useState } from 'react'
+import { maxLengthOf } from '../../session/call-fields.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { RemoveCell, RemoveHead } from '../../ui/remove-cell.tsx'
@@ -84,7 +85,7 @@ function SampleForm({ kept }: { kept: Kept }) {
                 <td className={styles.jobName}>
                   <TextInput
                     aria-label={`第 ${at + 1} 个样活的名称`}
-                    maxLength={60}
+                    maxLength={maxLengthOf('replaceSampleJobs', 'jobs.0.name')}
                     value={job.name}
                     onChange={(event) => change(at, { name: event.currentTarget.value })}
                   />

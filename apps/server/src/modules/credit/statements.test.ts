@@ -172,7 +172,7 @@ describe('the statements of a month', () => {
     const first = await make('2026-02')
     expect(first.data).toMatchObject({ month: '2026-02', amount_fen: 1_000, state: 10 })
     expect((await make('2026-02')).data.id).toBe(first.data.id)
-    expect(await make('2026-13')).toMatchObject({ code: codes.invalid, msg: '应为月份，例如 2026-10' })
+    expect(await make('2026-13')).toMatchObject({ code: codes.invalid, msg: '请填写账期，例如 2026-10' })
   })
 })
 

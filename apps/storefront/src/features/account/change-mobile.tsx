@@ -1,7 +1,6 @@
-import { type CallInput, type Calls, codes, fields, forms, type User } from '@yinpu/contract'
+import { type CallInput, type Calls, codes, type FormSchema, fields, forms, type User } from '@yinpu/contract'
 import { useState } from 'react'
 import { CodeField } from '../../forms/code-field.tsx'
-import type { FormSchema } from '../../forms/field-errors.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'

@@ -1,5 +1,5 @@
+import { checkValues } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { checkValues } from '../../forms/field-errors.ts'
 import { noTexts, remarkLength, type Texts, textsForm, textsKey } from './checkout-texts.ts'
 
 const check = (changes: Partial<Texts>) => checkValues(textsForm, { ...noTexts, ...changes })

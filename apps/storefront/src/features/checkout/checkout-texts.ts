@@ -1,5 +1,4 @@
-import { forms, type InvoiceInput, type invoiceTypes } from '@yinpu/contract'
-import type { FormSchema } from '../../forms/field-errors.ts'
+import { type FormSchema, forms, type InvoiceInput, type invoiceTypes } from '@yinpu/contract'
 import type { RecordKey } from '../../session/stored-record.ts'
 
 /** The texts that a buyer types: the fields of the invoice, the name of the order, and a remark to the shop. */

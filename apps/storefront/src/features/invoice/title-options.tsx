@@ -1,6 +1,5 @@
-import { codes, type InvoiceTitle } from '@yinpu/contract'
+import { checkValues, codes, type InvoiceTitle } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
-import { checkValues } from '../../forms/field-errors.ts'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'

@@ -1,5 +1,5 @@
+import { checkValues } from '@yinpu/contract'
 import { expect, it } from 'vitest'
-import { checkValues } from '../../forms/field-errors.ts'
 import { type TitleValues, titleForm } from './use-title-form.ts'
 
 const company: TitleValues = {

@@ -1,5 +1,4 @@
-import { codes, forms, type InvoiceTitle, type InvoiceTitleInput } from '@yinpu/contract'
-import type { FormSchema } from '../../forms/field-errors.ts'
+import { codes, type FormSchema, forms, type InvoiceTitle, type InvoiceTitleInput } from '@yinpu/contract'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
 

@@ -8,13 +8,24 @@ import {
 } from '../../calls/credit-calls.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { receiptWays, statementStates } from '../../enumerations/money-enumerations.ts'
-import { boundedCount, choice, count, givenFen, id, instant, requiredText, text } from '../../fields.ts'
+import {
+  boundedCount,
+  choice,
+  count,
+  givenFen,
+  id,
+  instant,
+  requiredText,
+  storable,
+  text,
+} from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { creditTermDays } from '../money-lists.ts'
 import { positiveFen } from './money-calls.ts'
 import { buyerAtHand, note, ofId } from './shop-shapes.ts'
 
-const month = z.string().regex(/^(19[789]\d|2\d{3})-(0[1-9]|1[0-2])$/, '应为月份，例如 2026-10')
+const monthForm = /^(19[789]\d|2\d{3})-(0[1-9]|1[0-2])$/
+const month = z.string().regex(monthForm, '应为月份，例如 2026-10')
 
 /** 0 if nothing was granted yet: a person who has read an older one is refused. */
 const version = count(0, 2_000_000_000)
@@ -71,8 +82,8 @@ export const creditCalls = {
     }),
   }),
   makeStatement: defineCall(consoleEndpoints.makeStatement, {
-    params: ofId,
-    body: z.object({ month }),
+    params: z.object({ id: storable.min(1, '请选择一位客户').max(64) }),
+    body: z.object({ month: z.string().regex(monthForm, '请填写账期，例如 2026-10') }),
     data: shownStatement,
   }),
   getStatement: defineCall(consoleEndpoints.getStatement, { params: ofId, data: shownStatement }),

@@ -13,7 +13,9 @@ const uses = count(1, 1_000_000)
 const terms = {
   note: text(100).default('').describe('店里自己看的说明'),
   amount_fen: positiveFen.optional().describe('减多少；与 percent 填一项'),
-  percent: numeric(z.number().min(0.1).max(100)).optional().describe('减百分之几，最多一位小数'),
+  percent: numeric(z.number().min(0.1).max(100), '请填写百分比')
+    .optional()
+    .describe('减百分之几，最多一位小数'),
   most_fen: positiveFen.optional().describe('按百分比时最多减多少'),
   least_fen: count(0, 100_000_000_00).default(0).describe('商品（会员价）满多少可用'),
   starts_at: instant.optional(),
@@ -61,7 +63,8 @@ export const discountCodeCalls = {
           .string()
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z0-9]{3,20}$/, '须为 3 到 20 位字母或数字'),
+          .regex(/^[A-Z0-9]{3,20}$/, '须为 3 到 20 位字母或数字')
+          .max(20),
         ...terms,
       })
       .check(exactlyOne('amount_fen', 'percent')),

@@ -6,7 +6,7 @@ import { inquiryStates } from '../../enumerations/account-enumerations.ts'
 import { valuesOf } from '../../enumerations/enumeration.ts'
 import { messageWays } from '../../enumerations/message-enumerations.ts'
 import { offerUnits } from '../../enumerations/order-enumerations.ts'
-import { choice, count, fen, id, instant, kind, requiredText, text } from '../../fields.ts'
+import { choice, count, fen, id, instant, kind, numeric, requiredText, text } from '../../fields.ts'
 import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { answerDeliveries } from '../service-lists.ts'
@@ -105,7 +105,7 @@ export const inquiryCalls = {
     params: ofId,
     body: z.object({
       text: requiredText(500),
-      price_fen: count(1, 99_999_999_999).optional(),
+      price_fen: numeric(z.int().min(1, '报价应大于 0').max(99_999_999_999)).optional(),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只答复一次'),
       files: givenFiles,
@@ -115,15 +115,15 @@ export const inquiryCalls = {
   offerInquiry: defineCall(consoleEndpoints.offerInquiry, {
     params: ofId,
     body: z.object({
-      text: requiredText(500).describe('对对方说的话'),
-      title: requiredText(60).describe('做什么'),
-      detail: requiredText(mostTalkText).describe('怎样做：纸张、工艺、尺寸'),
-      quantity: count(1, 99_999_999),
+      text: requiredText(500, '请写一句对买家说的话').describe('对对方说的话'),
+      title: requiredText(60, '请填写做什么').describe('做什么'),
+      detail: requiredText(mostTalkText, '请写明怎样做').describe('怎样做：纸张、工艺、尺寸'),
+      quantity: count(1, 99_999_999, '请填写数量'),
       unit: z.enum(offerUnits),
-      goods_fen: count(1, 9_999_999_999),
+      goods_fen: numeric(z.int().min(1, '商品价应大于 0').max(9_999_999_999)),
       freight_fen: count(0, 9_999_999_999),
       days: count(0, 365).optional().describe('付款、交稿后几天出货；没有说定则不填'),
-      valid_days: count(1, mostOfferDays).describe('几天内有效'),
+      valid_days: count(1, mostOfferDays, '请填写几天内有效').describe('几天内有效'),
       answers: count(0, 10_000).describe('您看到答复过几次'),
       key: requiredText(200).describe('同一个 key 只报一次'),
       files: givenFiles,

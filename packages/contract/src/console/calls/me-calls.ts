@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, nothing } from '../../call.ts'
-import { email, id, instant, personName } from '../../fields.ts'
+import { email, id, instant, personName, text } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
-import { chosenStaffPassword, companyAtHand, givenStaffPassword, secondFactor } from './auth-calls.ts'
+import { chosenStaffPassword, companyAtHand, givenStaffPassword } from './auth-calls.ts'
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('只显示这一次') })
 
@@ -35,7 +35,8 @@ export const meCalls = {
     data: z.object({ secret: z.string(), uri: z.string().describe('otpauth 地址，画成二维码') }),
   }),
   confirmTotp: defineCall(consoleEndpoints.confirmTotp, {
-    body: z.object({ totp: secondFactor }),
+    // Six digits, with the blanks that apps write between them.
+    body: z.object({ totp: text(10) }),
     data: recoveryCodes,
   }),
   removeTotp: defineCall(consoleEndpoints.removeTotp, { data: nothing }),

@@ -1,5 +1,13 @@
-import { type AfterSaleInput, type Claimable, formatFen, forms, readYuan } from '@yinpu/contract'
-import { type Checked, checkValues, type FieldErrors } from '../../../forms/field-errors.ts'
+import {
+  type AfterSaleInput,
+  type Checked,
+  type Claimable,
+  checkValues,
+  type FieldErrors,
+  formatFen,
+  forms,
+  readYuan,
+} from '@yinpu/contract'
 import { defaultAmountFen } from './default-amount.ts'
 import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './draft.ts'
 

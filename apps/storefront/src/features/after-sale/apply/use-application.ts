@@ -1,6 +1,5 @@
-import { type Claimable, codes, type Envelope, messages } from '@yinpu/contract'
+import { type Claimable, codes, type Envelope, type FieldErrors, messages } from '@yinpu/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../forms/field-errors.ts'
 import { readRefusal } from '../../../forms/field-errors.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { focusFirstInvalid } from '../../../ui/field-row.tsx'
