@@ -6,25 +6,48 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const isolate = false
 const setupFiles = ['./vitest.seed.ts']
 
-const isLong = ({ moduleId }: TestSpecification) =>
-  /[\\/](faults[\\/]|[\w-]*(histories|processes|shared-port|lost-money|fuzz|main|every-template|seed-life|console-access|every-way|start-jobs|data-dir)\.test)/.test(
-    moduleId,
-  )
+/** Names, or their ends, of files that take more than twenty seconds; the list begins with the longest. */
+const longest = [
+  ...['dearest-calls', 'main', 'console-access', 'seed-life', 'lost-money', 'start-jobs', 'console-fuzz'],
+  ...[
+    'scheduled-tariff',
+    'artwork-routes',
+    'every-template',
+    'secrets-walk',
+    'carry-artwork',
+    'check-pdf-size',
+  ],
+  ...[
+    'empty-pages',
+    'upload-picture',
+    'database-gone',
+    'every-way',
+    'submit-files',
+    'attach-files',
+    'histories',
+  ],
+  ...['processes', 'trade-notices', 'papers-alone', 'template-routes', 'fuzz', 'data-dir', 'shared-port'],
+]
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const at = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+  return at < 0 ? longest.length : at
+}
 
 /** What takes longest begins first: at the end it would run alone, beside workers that have nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // By default one processor stays idle, which on two is half of them; and who waits for a server that a test has
-    // started leaves room for another.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // By default one processor stays idle, which on two is half of them; and a worker that waits for a server, a program
+    // of low priority or a timer leaves room for another.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       { test: { name: 'client', isolate, setupFiles, include: ['packages/client/src/**/*.test.ts'] } },
       { test: { name: 'contract', isolate, setupFiles, include: ['packages/contract/src/**/*.test.ts'] } },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import { shopOrigin } from './support/addresses.ts'
+import { copyMigratedShop, prepareMigratedShop } from './support/migrated-shop.ts'
 import { serverVariables } from './support/server-variables.ts'
 
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,6 +14,13 @@ const shop = script('support/start-shop.ts')
 const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-journeys-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data folder of a shop that has not been opened yet. */
+const newShopFolder = () => {
+  const folder = temporaryFolder()
+  copyMigratedShop(folder)
   return folder
 }
 
@@ -29,7 +37,7 @@ const aServer = (program: string, announced: RegExp, variables: Record<string, s
  * Workers inherit this process's variables: they reach the shop's operator socket in one folder, and share the other.
  */
 const shopDataDir = () => {
-  process.env.SHOP_DATA_DIR = temporaryFolder()
+  process.env.SHOP_DATA_DIR = newShopFolder()
   process.env.OWN_SHOPS_DIR = temporaryFolder()
   return process.env.SHOP_DATA_DIR
 }
@@ -46,6 +54,7 @@ const isNightly = process.env.NIGHTLY === '1'
 
 /** Workers read this file too; only the first process starts servers. */
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+if (!isWorker) await prepareMigratedShop(temporaryFolder())
 
 export default defineConfig({
   testDir: 'journeys',
@@ -109,7 +118,7 @@ export default defineConfig({
           { DATA_DIR: shopDataDir() },
         ),
         aServer(server, /印铺已启动\s+http:\/\/localhost:(?<platform_port>\d+)/, {
-          DATA_DIR: temporaryFolder(),
+          DATA_DIR: newShopFolder(),
           CLIENT_MODE: '1',
           CONSOLE_PORT: 'off',
         }),

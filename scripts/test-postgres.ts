@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../apps/server/src/testing/compile-cache.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +16,7 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+    env: { ...process.env, ...compileCache, TEST_DATABASE_URL: postgres.url },
   },
 )
 await postgres.stop()

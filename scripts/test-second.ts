@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../apps/server/src/testing/compile-cache.ts'
 import { describeLeftOut, forSecondRun } from './database-turns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,11 @@ const paths = process.argv.slice(2)
 const { status } = spawnSync(
   process.execPath,
   [`${root}node_modules/vitest/vitest.mjs`, 'run', '--project', 'server', ...paths, ...forSecondRun()],
-  { cwd: root, stdio: 'inherit', env: { FAST_ANSWERS: 'off', ...process.env, TEST_RUN: 'second' } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { FAST_ANSWERS: 'off', ...process.env, ...compileCache, TEST_RUN: 'second' },
+  },
 )
 if (paths.length === 0) process.stdout.write(`\n${describeLeftOut()}\n`)
 process.exit(status ?? 1)

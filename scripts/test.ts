@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../apps/server/src/testing/compile-cache.ts'
 import { buildPages } from './build-pages.ts'
 import { findPostgres, startTemporaryPostgres } from './temporary-postgres.ts'
 
@@ -18,10 +19,13 @@ const run = (title: string, script: string, args: string[], { cwd = root, env = 
 
 /** Every test file, on a PostgreSQL that lives as long as the run: it is faster than the embedded database. */
 const runFiles = async (): Promise<number> => {
-  if (!findPostgres()) return run('every test file, on the embedded database', 'vitest/vitest.mjs', ['run'])
+  const env = { ...process.env, ...compileCache }
+  if (!findPostgres())
+    return run('every test file, on the embedded database', 'vitest/vitest.mjs', ['run'], { env })
   const postgres = await startTemporaryPostgres({ isCareless: true })
-  const env = { ...process.env, TEST_DATABASE_URL: postgres.url }
-  const status = run('every test file, on PostgreSQL', 'vitest/vitest.mjs', ['run'], { env })
+  const status = run('every test file, on PostgreSQL', 'vitest/vitest.mjs', ['run'], {
+    env: { ...env, TEST_DATABASE_URL: postgres.url },
+  })
   await postgres.stop()
   return status
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { shopOrigin } from './addresses.ts'
+import { copyMigratedShop } from './migrated-shop.ts'
 import { type Page, test as quiet } from './quiet-page.ts'
 import { serverVariables } from './server-variables.ts'
 
@@ -84,6 +85,7 @@ const findPrepared = async (at: number): Promise<string> => {
     if (await isFirst()) {
       const making = join(folder, 'open')
       try {
+        copyMigratedShop(making)
         const { server } = await openShop(making, at - seededMs, anyPorts)
         await stop(server)
         await rename(making, prepared)

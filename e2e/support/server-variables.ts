@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { providerVariableNames } from '../../apps/server/src/providers/provider-settings.ts'
+import { compileCache } from '../../apps/server/src/testing/compile-cache.ts'
 
 /**
  * The variables that every server of the journeys starts with: any free port, which it announces, and no values from
@@ -25,6 +24,5 @@ export const serverVariables: Record<string, string> = {
   // Every journey comes from an address of its own; see quiet-page.
   TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',
-  // Most of a start is compiling modules, and all these servers compile the same ones.
-  NODE_COMPILE_CACHE: join(tmpdir(), 'yinpu-test-compiled'),
+  ...compileCache,
 }

@@ -40,16 +40,25 @@ export const digestTables = (url: string): Promise<Record<string, { rows: number
     return digests
   })
 
-/** The same of a database that is open, embedded or not: table → its rows as one figure; all of them in one query. */
-export const digestOf = async (db: Db): Promise<Record<string, string>> => {
+/**
+ * The same of a database that is open, embedded or not: returns a function that reads table → its rows as one figure,
+ * all of them in one query.
+ */
+export const openDigest = async (db: Db): Promise<() => Promise<Record<string, string>>> => {
   const tables = await readRows<{ name: string }>(
     db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'announcements' order by 1`,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'announcements' order by 1`,
   )
-  const figures = tables.map(
-    ({ name }) =>
-      sql`select ${sql.raw(`'${name}'`)} as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.identifier(name)} t`,
+  const query = sql.raw(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${name} t`,
+      )
+      .join(' union all '),
   )
-  const digests = await readRows<{ name: string; digest: string }>(db, sql.join(figures, sql` union all `))
-  return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]))
+  return async () => {
+    const digests = await readRows<{ name: string; digest: string }>(db, query)
+    return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]))
+  }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const shopCommand = fileURLToPath(new URL('../operator/shop.ts', import.meta.url))
@@ -12,9 +13,7 @@ const shopCommand = fileURLToPath(new URL('../operator/shop.ts', import.meta.url
 /** Variables of the test run itself must not leak into the servers under test. */
 const plainEnvironment = () => {
   const { PATH, HOME, TMPDIR } = process.env
-  // Most of a start is compiling modules, and all these servers compile the same ones.
-  const NODE_COMPILE_CACHE = join(tmpdir(), 'yinpu-test-compiled')
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  return { PATH, HOME, TMPDIR, ...compileCache, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
 }
 
 export const freePort = async (): Promise<number> => {

@@ -77,22 +77,26 @@ export const createMeter = ({ embedded }: Pick<Database, 'embedded'>) => {
         return { ms: heldMs() - before, result }
       }),
 
-    /** The longest time in which no other work has a turn. Measuring it costs more than most calls. */
+    /**
+     * The longest time in which no other work has a turn. A timer takes the turns: `setImmediate` would keep the
+     * thread busy while it waits for a worker of low priority, and the worker would get no processor.
+     */
     longest: <Result>(work: () => Promise<Result>) =>
       scaled(async () => {
-        let isDone = false
         let ms = 0
         let turn = heldMs()
         const takeTurn = () => {
           ms = Math.max(ms, heldMs() - turn)
           turn = heldMs()
-          if (!isDone) setImmediate(takeTurn)
         }
-        setImmediate(takeTurn)
-        const result = await work()
-        isDone = true
-        takeTurn()
-        return { ms, result }
+        const timer = setInterval(takeTurn, 1)
+        try {
+          const result = await work()
+          takeTurn()
+          return { ms, result }
+        } finally {
+          clearInterval(timer)
+        }
       }),
   }
 }

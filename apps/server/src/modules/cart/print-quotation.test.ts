@@ -1,5 +1,6 @@
+import { codes } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quotations } from '../../db/schema/index.ts'
+import { attemptCounts, quotations } from '../../db/schema/index.ts'
 import { readPdf } from '../../documents/testing/read-pdf.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 import { flyer } from '../../testing/order-shop.ts'
@@ -74,13 +75,18 @@ describe('a printed quotation', () => {
   })
 
   it('is limited for each address', async () => {
-    let refused = 0
-    for (let at = 0; at < 62; at += 1) {
-      const response = await print({
-        quote: { baojia_type: 5, request: { paper: 'tb', gsm: 157, size: 'dd', sheets: 1 } },
-      })
-      if (response.headers['content-type'] !== 'application/pdf') refused += 1
-    }
-    expect(refused).toBeGreaterThan(0)
+    const { db } = shop.database
+    await db.delete(attemptCounts)
+    const printPaper = () =>
+      print({ quote: { baojia_type: 5, request: { paper: 'tb', gsm: 157, size: 'dd', sheets: 1 } } })
+    expect((await printPaper()).headers['content-type']).toBe('application/pdf')
+    expect(await db.select().from(attemptCounts)).toMatchObject([{ count: 1 }])
+    // As if all but the last had been printed.
+    await db.update(attemptCounts).set({ count: 59 })
+    expect((await printPaper()).headers['content-type']).toBe('application/pdf')
+    expect((await printPaper()).json()).toMatchObject({
+      code: codes.refused,
+      msg: expect.stringContaining('下载过于频繁'),
+    })
   })
 })
