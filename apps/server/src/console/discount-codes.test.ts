@@ -248,12 +248,14 @@ describe('the uses of a code', () => {
     const bodies: { body: Body; token: string }[] = []
     const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.aBuyer()))
     const addresses = await Promise.all(buyers.map(({ token }) => shop.anAddress(token)))
+    // They order the same job to the same region: the price is the same for all.
+    let expect_fen: number | undefined
     for (let at = 0; at < 200; at += 1) {
       const { token = '' } = buyers[at % 20] ?? {}
       const address_id = addresses[at % 20] ?? ''
       const choice = { bjd_ids: [await shop.saved(token)], address_id, carrier: 'zto', discount_code: code }
-      const { total_fen } = await shop.must(shop.ask('previewOrder', { body: choice }, token))
-      bodies.push({ body: { ...choice, expect_fen: total_fen }, token })
+      expect_fen ??= (await shop.must(shop.ask('previewOrder', { body: choice }, token))).total_fen
+      bodies.push({ body: { ...choice, expect_fen }, token })
     }
     const answers = await Promise.all(
       bodies.map(({ body, token }) => shop.ask('placeOrder', { body }, token)),
