@@ -3,7 +3,7 @@ import type { DemoProduct } from '@yinpu/demo/catalogue/demo-product'
 import { demoGoods } from '@yinpu/demo/demo-goods'
 import type { GangProductSource, TariffSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
-import { bleedOf } from '../src/artwork/artwork-job.ts'
+import { bleedOf } from '../src/artwork/artwork-job-of.ts'
 import { safeRichText } from '../src/modules/company/safe-rich-text.ts'
 import { readShopTariff } from '../src/tariff/shop-tariff.ts'
 

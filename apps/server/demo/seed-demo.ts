@@ -5,18 +5,14 @@ import { staffPassword } from '@yinpu/demo/demo-staff'
 import type { Db } from '../src/db/database.ts'
 import { hashPassword, type PasswordCost, usualCost } from '../src/modules/account/passwords.ts'
 import { fromPrice } from '../src/modules/catalogue/from-price.ts'
-import type { NewProduct } from '../src/modules/catalogue/product-repository.ts'
 import { readShopTariff, type ShopTariff } from '../src/tariff/shop-tariff.ts'
 import { insertStaff } from './insert-staff.ts'
-import { seedRepository } from './seed-repository.ts'
+import { type GoodsRow, seedRepository } from './seed-repository.ts'
 
 const stride = 11
 
 /** A day of its own for each, and not in the order of the window, or sorting by newest would change nothing. */
 const ageOf = (at: number, count: number) => dayMs * (1 + ((at * stride) % count)) + at
-
-/** All but its parents: the shop and the category have their ids from the database's side. */
-export type GoodsRow = Omit<NewProduct, 'companyId' | 'id' | 'categoryId'> & { category: string }
 
 const priceOf = (product: DemoProduct, tariff: ShopTariff) => {
   const price = fromPrice(product, tariff)

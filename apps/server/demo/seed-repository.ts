@@ -16,7 +16,7 @@ import {
   users,
 } from '../src/db/schema/index.ts'
 import { eq, lt, sql } from '../src/db/sql.ts'
-import type { GoodsRow } from './seed-demo.ts'
+import type { NewProduct } from '../src/modules/catalogue/product-repository.ts'
 
 const seedLock = 7_261_002
 
@@ -27,6 +27,9 @@ interface PreparedShop {
   tariff: unknown
   goods: GoodsRow[]
 }
+
+/** All but its parents: the shop and the category have their ids from the database's side. */
+export type GoodsRow = Omit<NewProduct, 'companyId' | 'id' | 'categoryId'> & { category: string }
 
 export const seedRepository = {
   /** Locked until the transaction ends, so that of several starting processes one seeds. */

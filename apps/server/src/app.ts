@@ -173,7 +173,7 @@ export const buildApp = async (options: AppOptions) => {
   const directory = await createShopDirectory(database)
   // Not even loaded if payments are real.
   const demo = config.simulatesPayments
-    ? (await import('../demo/payments/demo-payments.ts')).simulatePayments(app, config.dataDir, now)
+    ? (await import('../demo/payments/simulate-payments.ts')).simulatePayments(app, config.dataDir, now)
     : undefined
   const providers = createProviders(config.providers, demo?.providers)
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options

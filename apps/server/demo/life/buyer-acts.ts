@@ -7,7 +7,7 @@ import {
   typeOfQuote,
 } from '@yinpu/contract'
 import type { ArtworkQuality, LifeJob, PaperJob } from '@yinpu/demo/life/jobs'
-import { artworkJobOf } from '../../src/artwork/artwork-job.ts'
+import { artworkJobOf } from '../../src/artwork/artwork-job-of.ts'
 import { type Buyer, ownerOf } from '../../src/kernel/owner.ts'
 import { applyAfterSale } from '../../src/modules/after-sale/apply-after-sale.ts'
 import { keepPaper } from '../../src/modules/cart/paper-cart.ts'

@@ -3,7 +3,7 @@ import type { Owner } from '../../src/kernel/owner.ts'
 import { cancelAfterSale, replyAfterSale, sendBackGoods } from '../../src/modules/after-sale/buyer-moves.ts'
 import { answerOffer } from '../../src/modules/after-sale/refund-offers.ts'
 import type { Complaint } from './buyer-acts.ts'
-import type { Cast } from './order-course.ts'
+import type { Cast } from './cast.ts'
 import type { Course } from './walk-courses.ts'
 
 /** The last step of a claim. */

@@ -7,8 +7,9 @@ import { makeOffer, withdrawOffer } from '../../src/modules/inquiry/make-offer.t
 import { offerRepository } from '../../src/modules/inquiry/offer-repository.ts'
 import { orderOffer } from '../../src/modules/inquiry/order-offer.ts'
 import { noFiles } from '../../src/modules/upload/talk-files.ts'
+import type { Cast } from './cast.ts'
 import type { ShopLife } from './open-life.ts'
-import { type Cast, type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
+import { type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
 import type { Course } from './walk-courses.ts'
 
 /** The shop's offer: the job, the price, and the days that it is valid. */

@@ -5,12 +5,11 @@ import { type Buyer, ownerOf } from '../../src/kernel/owner.ts'
 import { acceptFindings } from '../../src/modules/order/artwork/accept-findings.ts'
 import { submitFiles } from '../../src/modules/order/artwork/submit-files.ts'
 import { receiveAfterMs, unpaidMs } from '../../src/modules/order/order-state.ts'
-import type { BuyerActs, LifeOrderInput, PayWay } from './buyer-acts.ts'
+import type { LifeOrderInput, PayWay } from './buyer-acts.ts'
+import type { Cast } from './cast.ts'
 import { type ClaimPlan, claimCourse } from './claim-course.ts'
 import type { JoinedPayment } from './joined-payment.ts'
-import type { ShopLife } from './open-life.ts'
 import { type ProofPlan, proofCourse } from './proof-course.ts'
-import type { ShopActs } from './shop-acts.ts'
 import { talkCourse } from './talk-course.ts'
 import type { Course } from './walk-courses.ts'
 
@@ -70,13 +69,6 @@ export interface LifeBuyer extends Buyer {
   addressId: string
   isInGuangdong: boolean
   invoice?: LifeOrderInput['invoice']
-}
-
-/** The actors of a shop. */
-export interface Cast {
-  life: ShopLife
-  buyers: BuyerActs
-  staff: ShopActs
 }
 
 const trackedDays = 30

@@ -5,7 +5,7 @@ import { agreeToProof, refuseProof } from '../../src/modules/order/proof/answer-
 import { markProof } from '../../src/modules/order/proof/mark-proof.ts'
 import { proofRepository } from '../../src/modules/order/proof/proof-repository.ts'
 import { getOrder } from './buyer-acts.ts'
-import type { Cast } from './order-course.ts'
+import type { Cast } from './cast.ts'
 import type { Course } from './walk-courses.ts'
 
 /** A place on the first page of the first file, in shares of its width and height. */

@@ -1,31 +1,17 @@
 import type { AlipaySimulator } from '@yinpu/simulators/alipay-simulator'
-import type { Books, Deliver } from '@yinpu/simulators/pay-simulator'
-import type { FastifyInstance } from 'fastify'
 import type { SimulatedPay } from '../../src/providers/create-providers.ts'
 import type { PaymentProvider } from '../../src/providers/payment/payment-provider.ts'
 import { createWechatPayers } from '../../src/providers/payment/wechat-pay/payers.ts'
 import { ProviderError } from '../../src/providers/provider-error.ts'
+import {
+  alipayIds,
+  type DemoOptions,
+  demoAppSecret,
+  sheetPage,
+  simulatedWechatPath,
+  wechatIds,
+} from './demo-accounts.ts'
 import type { Simulated } from './demo-simulated.ts'
-import { servePayPage, sheetPage, simulatedWechatPath } from './serve-pay-page.ts'
-
-export const wechatIds = { mchid: '1900000001', appid: 'wx00000000000demo', merchantSerial: 'D3A0' }
-/** Of nothing real: only the simulated WeChat checks it. */
-export const demoAppSecret = 'simulated'
-export const alipayIds = { appId: '2026000000000001', sellerId: '2088000000000001' }
-
-export interface Numbered {
-  paymentNo: string
-}
-
-export type OpenBooks = <Entry extends Numbered>(folder: string) => Books<Entry>
-
-export interface DemoOptions {
-  dataDir: string
-  now: () => number
-  deliver: Deliver
-  /** the store of trades; undefined means files in the folder */
-  openBooks?: OpenBooks
-}
 
 /** A cashier's page with an address outside is fetched here, and leads to ours. */
 const followCashier = async (alipay: AlipaySimulator, redirect: string) => {
@@ -108,23 +94,3 @@ export const createDemoPayments = (options: DemoOptions) => {
 }
 
 export type DemoPayments = ReturnType<typeof createDemoPayments>
-
-/** Delivers notices to an app of this very process, whatever its public address is. */
-const deliverTo =
-  (app: FastifyInstance): Deliver =>
-  async ({ url, headers, body }) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: new URL(url, 'http://localhost').pathname,
-      headers,
-      payload: body,
-    })
-    return { status: answer.statusCode, body: answer.body }
-  }
-
-/** Gives an app payment providers of its own, with the page on which a demo's buyer pays. */
-export const simulatePayments = (app: FastifyInstance, dataDir: string, now: () => number): DemoPayments => {
-  const demo = createDemoPayments({ dataDir, now, deliver: deliverTo(app) })
-  servePayPage(app, demo)
-  return demo
-}

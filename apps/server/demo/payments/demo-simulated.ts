@@ -13,8 +13,7 @@ import { createWechatPaySimulator, type WechatPaySimulator } from '@yinpu/simula
 import { createAlipay } from '../../src/providers/payment/alipay/alipay.ts'
 import type { PaymentProvider } from '../../src/providers/payment/payment-provider.ts'
 import { createWechatPay } from '../../src/providers/payment/wechat-pay/wechat-pay.ts'
-import { alipayIds, type DemoOptions, demoAppSecret, wechatIds } from './demo-payments.ts'
-import { simulatedPath } from './serve-pay-page.ts'
+import { alipayIds, type DemoOptions, demoAppSecret, simulatedPath, wechatIds } from './demo-accounts.ts'
 
 const platformSerial = 'PUB_KEY_ID_0000000001'
 /** No address at all: everything stays in this process. */

@@ -2,18 +2,12 @@ import { payPage, payPageFault, payPageMissing } from '@yinpu/simulators/pay-pag
 import type { SimulatedTrade } from '@yinpu/simulators/pay-simulator'
 import { findH5Fault } from '@yinpu/simulators/wechat-h5'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { simulatedPath, simulatedWechatPath } from './demo-accounts.ts'
 import type { DemoPayments } from './demo-payments.ts'
-
-export const simulatedPath = '/sim/pay'
-export const simulatedWechatPath = '/sim/wechat'
 
 const names: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
-
-/** The page of the trade that a bridge is called for, at no host yet. */
-export const sheetPage = (prepay: string) =>
-  `http://simulated.invalid${simulatedPath}/wechat/${prepay.slice('prepay_id=wx'.length)}`
 
 interface Input {
   Params: { channel: string; token: string }

@@ -1,7 +1,7 @@
 import type { QuoteType } from '@yinpu/contract'
 import { demoProductSources, type GangProductSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
-import { artworkJobOf } from './artwork-job.ts'
+import { artworkJobOf } from './artwork-job-of.ts'
 import { artworkSlotsOf, jobOfSlot } from './artwork-slots.ts'
 import { aQuoteRequest } from './testing/a-quote-request.ts'
 

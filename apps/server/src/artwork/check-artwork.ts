@@ -32,8 +32,8 @@ interface Options {
 
 /** Fonts of some megabytes are opened with the first template that is drawn. */
 const drawnByPress: RenderTemplate = async (sheet) => {
-  const { renderTemplate } = await import('../documents/template/template-sheet.ts')
-  return renderTemplate(sheet)
+  const { printSheet } = await import('../documents/print-sheet.ts')
+  return printSheet(sheet)
 }
 
 const perMegabyteMs = 1000

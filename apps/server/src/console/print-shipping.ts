@@ -147,10 +147,10 @@ export const printDeliveryNotes = async (
 ): Promise<Download> => {
   const all = await readAll(deps.db, member, ids)
   return inTurn(deps, member, async () => {
-    const { renderDeliverySheet } = await import('../documents/delivery-sheet.ts')
+    const { printSheet } = await import('../documents/print-sheet.ts')
     const deliveries = all.map((one) => deliveryOf(member, one))
     const sheet = { shop: letterheadOf(shop), madeAt: deps.now(), deliveries }
-    const bytes = await renderDeliverySheet(sheet)
+    const bytes = await printSheet(sheet)
     await writeDown(deps, member, 'printDeliveryNotes', all)
     return new Download(bytes, 'application/pdf', fileName('送货单', all))
   })
@@ -165,9 +165,9 @@ export const printLabels = async (
 ): Promise<Download> => {
   const all = await readAll(deps.db, member, ids)
   return inTurn(deps, member, async () => {
-    const { renderLabelSheet } = await import('../documents/label-sheet.ts')
+    const { printSheet } = await import('../documents/print-sheet.ts')
     const labels = all.map((one) => labelOf(member, one))
-    const bytes = await renderLabelSheet({ shop: letterheadOf(shop), madeAt: deps.now(), labels })
+    const bytes = await printSheet({ shop: letterheadOf(shop), madeAt: deps.now(), labels })
     await writeDown(deps, member, 'printLabels', all)
     return new Download(bytes, 'application/pdf', fileName('面单', all))
   })

@@ -1,4 +1,3 @@
-import { printSheet } from './print-sheet.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 
 /** The receiver of the goods; undefined if the buyer collects them. */
@@ -28,6 +27,3 @@ export interface DeliverySheet {
   madeAt: number
   deliveries: Delivery[]
 }
-
-/** Delivery notes as one A4 PDF, each beginning on a page of its own. */
-export const renderDeliverySheet = (sheet: DeliverySheet): Promise<Buffer> => printSheet(sheet)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { printSheet } from './print-sheet.ts'
 import { mapText } from './printable-text.ts'
-import { renderQuotationSheet } from './quotation-sheet.ts'
 import { aSheet } from './testing/a-sheet.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
-const writtenEverywhere = (text: string) => renderQuotationSheet(mapText(aSheet(), () => text))
-const named = (name: string) => renderQuotationSheet(aSheet({ customer: { name, mobileMasked: '' } }))
+const writtenEverywhere = (text: string) => printSheet(mapText(aSheet(), () => text))
+const named = (name: string) => printSheet(aSheet({ customer: { name, mobileMasked: '' } }))
 
 describe('text that nobody expects', () => {
   it.each([

@@ -1,5 +1,4 @@
 import type { Recipient } from './delivery-sheet.ts'
-import { printSheet } from './print-sheet.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 
 export interface Label {
@@ -19,6 +18,3 @@ export interface LabelSheet {
   madeAt: number
   labels: Label[]
 }
-
-/** Labels of 100 × 150 mm as one PDF, one a page. */
-export const renderLabelSheet = (sheet: LabelSheet): Promise<Buffer> => printSheet(sheet)

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { openPressThread } from './press-thread.ts'
-import { renderQuotationSheet } from './quotation-sheet.ts'
+import { printSheet } from './print-sheet.ts'
 import { aSheet } from './testing/a-sheet.ts'
 
 describe('the press', () => {
   it('prints beside the thread that answers visitors', async () => {
     let isPrinted = false
-    const printing = renderQuotationSheet(aSheet()).then((pdf) => {
+    const printing = printSheet(aSheet()).then((pdf) => {
       isPrinted = true
       return pdf
     })
@@ -25,7 +25,7 @@ describe('the press', () => {
     const onEnd = vi.fn()
     const print = openPressThread(onEnd)
     await expect(print({ ...aSheet(), items: undefined as never })).rejects.toThrow('not printed')
-    expect((await print(aSheet())).equals(await renderQuotationSheet(aSheet()))).toBe(true)
+    expect((await print(aSheet())).equals(await printSheet(aSheet()))).toBe(true)
     expect(onEnd).not.toHaveBeenCalled()
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { printSheet } from './print-sheet.ts'
 import { mapText } from './printable-text.ts'
-import { type QuotationSheet, renderQuotationSheet } from './quotation-sheet.ts'
+import type { QuotationSheet } from './quotation-sheet.ts'
 import { anItem, aSheet } from './testing/a-sheet.ts'
 import { readPdf, squeezed } from './testing/read-pdf.ts'
 
@@ -18,13 +19,13 @@ const threeItems = [anItem(), album, anItem({ product: '不干胶标签', unit: 
 describe('a quotation sheet', () => {
   it('holds every text it was given, as text', async () => {
     const sheet = aSheet({ items: threeItems })
-    const { words } = await readPdf(await renderQuotationSheet(sheet))
+    const { words } = await readPdf(await printSheet(sheet))
     for (const text of textsOf(sheet)) expect(words).toContain(squeezed(text))
     expect(words).not.toContain('□')
   })
 
   it('writes out the figures and the days of the shop', async () => {
-    const { words } = await readPdf(await renderQuotationSheet(aSheet()))
+    const { words } = await readPdf(await printSheet(aSheet()))
     const shown = [
       '报价单',
       '报价日期2026年11月15日',
@@ -43,7 +44,7 @@ describe('a quotation sheet', () => {
   })
 
   it('sums up several products', async () => {
-    const { words } = await readPdf(await renderQuotationSheet(aSheet({ items: threeItems })))
+    const { words } = await readPdf(await printSheet(aSheet({ items: threeItems })))
     expect(words).toContain('02骑马钉画册1,200本')
     expect(words).toContain('净重261.4kg生产周期3天小计¥1,595.72')
     expect(words).toContain('产品共3项净重355.36kg生产周期3天')
@@ -54,13 +55,13 @@ describe('a quotation sheet', () => {
       shop: { ...aSheet().shop, qq: '', wechat: '' },
       notes: [''],
     })
-    const { words } = await readPdf(await renderQuotationSheet(nameless))
+    const { words } = await readPdf(await printSheet(nameless))
     expect(words).not.toMatch(/客户|QQ|微信|2\.$/)
     expect(words).toContain('电话0755-83001234·地址')
   })
 
   it('is a whole PDF that says what it is', async () => {
-    const file = await renderQuotationSheet(aSheet())
+    const file = await printSheet(aSheet())
     const text = file.toString('latin1')
     expect(text).toMatch(/^%PDF-1\.7\n/)
     const end = /startxref\n(\d+)\n%%EOF\n$/.exec(text)
@@ -76,9 +77,9 @@ describe('many sheets', () => {
     const sheets = ['一二三', '⼀⼆三', '龘靐齉', '一二三'].map((name, at) =>
       aSheet({ number: `BJ${at}`, customer: { name, mobileMasked: `13${at}****0000` } }),
     )
-    const together = await Promise.all(sheets.map(renderQuotationSheet))
+    const together = await Promise.all(sheets.map(printSheet))
     for (const [at, sheet] of sheets.entries()) {
-      const alone = await renderQuotationSheet(sheet)
+      const alone = await printSheet(sheet)
       expect(together[at]?.equals(alone)).toBe(true)
       expect((await readPdf(alone)).words).toContain(`客户${at === 2 ? '龘靐齉' : '一二三'}13${at}****`)
     }

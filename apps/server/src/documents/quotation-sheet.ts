@@ -1,5 +1,3 @@
-import { printSheet } from './print-sheet.ts'
-
 export interface SheetItem {
   product: string
   quantity: number
@@ -30,6 +28,3 @@ export interface QuotationSheet {
   capitals: string
   notes: string[]
 }
-
-/** The sheet as an A4 PDF. The same sheet gives the same bytes. */
-export const renderQuotationSheet = (sheet: QuotationSheet): Promise<Buffer> => printSheet(sheet)

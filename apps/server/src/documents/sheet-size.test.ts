@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderQuotationSheet } from './quotation-sheet.ts'
+import { printSheet } from './print-sheet.ts'
 import { anItem, aSheet } from './testing/a-sheet.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
@@ -15,13 +15,13 @@ const lines = (count: number) =>
 describe('the size of a sheet', () => {
   it.each([1, 3])('stays under 300 KB with %i products', async (count) => {
     const items = Array.from({ length: count }, () => anItem())
-    const file = await renderQuotationSheet(aSheet({ items }))
+    const file = await printSheet(aSheet({ items }))
     expect(file.length).toBeLessThan(300_000)
   })
 
   it('grows by about 200 bytes for each further character of the language', async () => {
     const characters = String.fromCodePoint(...Array.from({ length: 2000 }, (_, at) => 0x5000 + at))
-    const file = await renderQuotationSheet(aSheet({ notes: [characters] }))
+    const file = await printSheet(aSheet({ notes: [characters] }))
     expect(file.length).toBeLessThan(600_000)
     const { words } = await readPdf(file)
     expect([...characters].filter((character) => !words.includes(character))).toEqual([])
@@ -31,7 +31,7 @@ describe('the size of a sheet', () => {
 describe('a table longer than a page', () => {
   it('goes on under its head, with no line lost', async () => {
     const { pages, words } = await readPdf(
-      await renderQuotationSheet(aSheet({ items: [anItem({ lines: lines(90) })] })),
+      await printSheet(aSheet({ items: [anItem({ lines: lines(90) })] })),
     )
     expect(pages).toHaveLength(4)
     expect(words.match(/工序\d+号/g)).toEqual(lines(90).map(({ name }) => name))
@@ -45,7 +45,7 @@ describe('a table longer than a page', () => {
   it('may break within a row that is longer than a page', async () => {
     const basis = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 500))).join('')
     const long = lines(1).map((line) => ({ ...line, basis }))
-    const file = await renderQuotationSheet(aSheet({ items: [anItem({ lines: long })] }))
+    const file = await printSheet(aSheet({ items: [anItem({ lines: long })] }))
     const { pages, words } = await readPdf(file)
     expect(pages.length).toBeGreaterThan(2)
     expect(words.match(/[\u4e00-\u4ff3]/g)?.length).toBeGreaterThanOrEqual(3000)

@@ -1,4 +1,3 @@
-import { printSheet } from './print-sheet.ts'
 import type { QuotationSheet } from './quotation-sheet.ts'
 
 export interface StatementSheet {
@@ -26,6 +25,3 @@ export interface StatementSheet {
   state: string
   notes: string[]
 }
-
-/** The statement as an A4 PDF. The same statement gives the same bytes. */
-export const renderStatementSheet = (sheet: StatementSheet): Promise<Buffer> => printSheet(sheet)

@@ -3,22 +3,9 @@ import { flatDrawings } from './flat-drawings.ts'
 import { foldedDrawings } from './folded-drawings.ts'
 import { padDrawings } from './pad-drawings.ts'
 import { pictureHeight, pictureWidth } from './paint.ts'
+import type { ProductFacts } from './product-facts.ts'
 import { sampleDrawings } from './sample-drawings.ts'
 import { solidDrawings } from './solid-drawings.ts'
-
-/** The facts of a product that its drawing shows; lengths in millimetres. */
-export interface ProductFacts {
-  width: number
-  height: number
-  length?: number | undefined
-  pages?: number | undefined
-  folds?: number | undefined
-  perRoll?: number | undefined
-  core?: number | undefined
-  isRound?: boolean | undefined
-  /** seed of the printed design: another seed, another print */
-  seed: string
-}
 
 const drawings = { ...flatDrawings, ...padDrawings, ...foldedDrawings, ...solidDrawings, ...sampleDrawings }
 

@@ -1,5 +1,4 @@
 import { type Design, designs } from './designs.ts'
-import type { ProductFacts } from './draw-product.ts'
 import {
   between,
   fit,
@@ -13,8 +12,7 @@ import {
   rect,
   shade,
 } from './paint.ts'
-
-export type Draw = (facts: ProductFacts) => string
+import type { Draw } from './product-facts.ts'
 
 interface Look {
   print?: Design

@@ -1,5 +1,5 @@
 import { designs } from './designs.ts'
-import { type Draw, sheet } from './draw-sheet.ts'
+import { sheet } from './draw-sheet.ts'
 import {
   between,
   circle,
@@ -20,6 +20,7 @@ import {
   shade,
   steel,
 } from './paint.ts'
+import type { Draw } from './product-facts.ts'
 
 /** of the ground below pictures, for holes in them */
 const ground = '#f0ece2'

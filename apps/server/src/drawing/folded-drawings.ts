@@ -1,5 +1,4 @@
 import { designs } from './designs.ts'
-import type { Draw } from './draw-sheet.ts'
 import { loops, month } from './pad-drawings.ts'
 import {
   between,
@@ -18,6 +17,7 @@ import {
   rect,
   shade,
 } from './paint.ts'
+import type { Draw } from './product-facts.ts'
 
 /** Panels side by side, each turned a little the other way; a panel is the open width by their number. */
 const folded =

@@ -1,5 +1,4 @@
 import { type Design, designs } from './designs.ts'
-import type { Draw } from './draw-sheet.ts'
 import {
   between,
   circle,
@@ -18,6 +17,7 @@ import {
   shade,
   steel,
 } from './paint.ts'
+import type { Draw } from './product-facts.ts'
 
 /** Wire loops along an edge. */
 export const loops = (width: number, at: number) => {

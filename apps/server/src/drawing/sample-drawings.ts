@@ -1,5 +1,3 @@
-import type { ProductFacts } from './draw-product.ts'
-import type { Draw } from './draw-sheet.ts'
 import {
   edge,
   faint,
@@ -16,6 +14,7 @@ import {
   randomOf,
   rect,
 } from './paint.ts'
+import type { Draw, ProductFacts } from './product-facts.ts'
 
 const [across, down] = [0.866, 0.5]
 /** Bare board: lit, turned away from the light, and the inside of a flap. */

@@ -1,6 +1,4 @@
 import { designs } from './designs.ts'
-import type { ProductFacts } from './draw-product.ts'
-import type { Draw } from './draw-sheet.ts'
 import {
   between,
   circle,
@@ -20,6 +18,7 @@ import {
   randomOf,
   rect,
 } from './paint.ts'
+import type { Draw, ProductFacts } from './product-facts.ts'
 
 const [across, down] = [0.866, 0.5]
 

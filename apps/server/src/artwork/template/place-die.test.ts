@@ -1,7 +1,7 @@
 import { demoTariffSource } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import { readShopTariff } from '../../tariff/shop-tariff.ts'
-import { artworkJobOf } from '../artwork-job.ts'
+import { artworkJobOf } from '../artwork-job-of.ts'
 import { aQuoteRequest } from '../testing/a-quote-request.ts'
 import { jobWithTemplate } from './job-with-template.ts'
 import { dieOf, placeDie } from './place-die.ts'

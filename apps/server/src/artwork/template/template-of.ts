@@ -1,7 +1,7 @@
 import { type OffsetRequest, type QuoteRequest, stepsAt, typeOfOffset, typeOfQuote } from '@yinpu/contract'
 import type { GangProductSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
-import { artworkJobOf } from '../artwork-job.ts'
+import { artworkJobOf } from '../artwork-job-of.ts'
 import { mostPages } from '../file-findings.ts'
 import { isTwoSided } from '../offset-artwork.ts'
 import { drawnScale } from '../page-geometry.ts'

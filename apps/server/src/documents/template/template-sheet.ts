@@ -1,5 +1,3 @@
-import { printSheet } from '../print-sheet.ts'
-
 /** All lengths are mm of the finished piece, from the upper left corner of the page's trim. */
 export interface Point {
   x: number
@@ -68,6 +66,3 @@ export interface TemplateSheet {
   templateScale: number
   pages: readonly TemplatePage[]
 }
-
-/** A template as a PDF in its true size, with a layer for each kind of line. The same sheet gives the same bytes. */
-export const renderTemplate = (sheet: TemplateSheet): Promise<Buffer> => printSheet(sheet)

@@ -8,7 +8,7 @@ import {
   quantityWords,
 } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
-import { bleedOf } from '../../artwork/artwork-job.ts'
+import { bleedOf } from '../../artwork/artwork-job-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { QuotationSheet } from '../../documents/quotation-sheet.ts'
 import { addressGroup } from '../../kernel/address-group.ts'
@@ -114,8 +114,8 @@ export const printQuotation = async (
     : await prepareSaved(deps.db, shop, buyer, bjd_id ?? '')
   return deps.press(whoAsks({ userId: buyer?.id, address }), async () => {
     const row = await getRow()
-    const { renderQuotationSheet } = await import('../../documents/quotation-sheet.ts')
-    const bytes = await renderQuotationSheet(sheetOf(shop, row, buyer))
+    const { printSheet } = await import('../../documents/print-sheet.ts')
+    const bytes = await printSheet(sheetOf(shop, row, buyer))
     return new Download(bytes, 'application/pdf', `报价单-${row.bjdNo}.pdf`)
   })
 }

@@ -1,5 +1,5 @@
 import { type CallData, type Calls, endpoints, typeOfQuote, typeOfSample } from '@yinpu/contract'
-import { bleedOf } from '../../artwork/artwork-job.ts'
+import { bleedOf } from '../../artwork/artwork-job-of.ts'
 import { addressOfLink } from '../../drawing/link-picture.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'

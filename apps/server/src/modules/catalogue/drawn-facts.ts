@@ -1,11 +1,6 @@
 import { typeOfOffset, typeOfQuote, typeOfSample } from '@yinpu/contract'
-import {
-  addressOfDrawing,
-  isDrawing,
-  nameOfDrawing,
-  type ProductFacts,
-  seedOf,
-} from '../../drawing/draw-product.ts'
+import { addressOfDrawing, isDrawing, nameOfDrawing, seedOf } from '../../drawing/draw-product.ts'
+import type { ProductFacts } from '../../drawing/product-facts.ts'
 import { type FreelySized, firstFreeSize } from './form/gang-form.ts'
 
 type Fields = Record<string, unknown>

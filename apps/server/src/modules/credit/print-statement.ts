@@ -93,8 +93,8 @@ const sheetOf = (
 export const printStatement = (deps: Deps, shop: Shop, row: StatementRow, who: string[]): Promise<Download> =>
   deps.press(who, async () => {
     const { detail, buyer } = await read(deps, row)
-    const { renderStatementSheet } = await import('../../documents/statement-sheet.ts')
-    const bytes = await renderStatementSheet(sheetOf(shop, detail, buyer))
+    const { printSheet } = await import('../../documents/print-sheet.ts')
+    const bytes = await printSheet(sheetOf(shop, detail, buyer))
     return new Download(bytes, 'application/pdf', nameOf(row, 'pdf'))
   })
 

@@ -14,7 +14,8 @@ import {
   typeOfSample,
 } from '@yinpu/contract'
 import { type GangProductSource, readGangProduct } from '@yinpu/pricing'
-import { type ArtworkJob, artworkJobOf } from '../../artwork/artwork-job.ts'
+import type { ArtworkJob } from '../../artwork/artwork-job.ts'
+import { artworkJobOf } from '../../artwork/artwork-job-of.ts'
 import { jobOfSlot } from '../../artwork/artwork-slots.ts'
 import { jobWithTemplate } from '../../artwork/template/job-with-template.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'

@@ -1,6 +1,6 @@
 import { needsArtwork } from '@yinpu/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { artworkJobOf } from '../../artwork/artwork-job.ts'
+import { artworkJobOf } from '../../artwork/artwork-job-of.ts'
 import type { ArtworkReport } from '../../artwork/artwork-report.ts'
 import { artworkSlotsOf, jobOfSlot } from '../../artwork/artwork-slots.ts'
 import { pageCountFindings } from '../../artwork/file-findings.ts'

@@ -104,8 +104,8 @@ export const templateRoutes = (deps: Deps) => {
         who.map((name) => ({ subject: `template:${name}`, most: 200, pauseMs: hourMs })),
         tooOften,
       )
-      const { renderTemplate } = await import('../../documents/template/template-sheet.ts')
-      const bytes = await renderTemplate(sheet)
+      const { printSheet } = await import('../../documents/print-sheet.ts')
+      const bytes = await printSheet(sheet)
       if (bytes.length <= largestKept) kept.set(key, bytes)
       return bytes
     })

@@ -7,7 +7,7 @@ import {
 } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import { readShopTariff, type ShopTariff } from '../tariff/shop-tariff.ts'
-import { artworkJobOf } from './artwork-job.ts'
+import { artworkJobOf } from './artwork-job-of.ts'
 import { aQuoteRequest } from './testing/a-quote-request.ts'
 
 const tariff = readShopTariff(demoTariffSource)
