@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import styles from './search-field.module.css'
 import { useKeys } from './use-keys.ts'
 
@@ -18,12 +19,19 @@ interface Props {
 export function SearchField({ label, placeholder, value, set }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
+  // The next page may still load its code: a new address of this list would call that navigation off.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
-    if (typed.trim() === value) return
+    if (isLeaving || typed.trim() === value) return
     const timer = setTimeout(() => set(typed.trim()), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, value, set])
+  }, [typed, value, set, isLeaving])
+  const clear = () => {
+    // The address changes nothing while the words are too new to stand in it.
+    setTyped('')
+    set('')
+  }
   useKeys({ '/': () => field.current?.focus() })
   return (
     <TextInput
@@ -35,7 +43,7 @@ export function SearchField({ label, placeholder, value, set }: Props) {
       leftSection={<IconSearch size={15} />}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label="清除" onClick={() => set('')} />
+          <CloseButton size="sm" aria-label="清除" onClick={clear} />
         ) : (
           <kbd className={styles.key}>/</kbd>
         )
