@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import styles from './search-field.module.css'
+import { useIsLeaving } from './use-is-leaving.ts'
 import { useKeys } from './use-keys.ts'
 
 /** Typing asks once it pauses. */
@@ -19,13 +19,17 @@ interface Props {
 export function SearchField({ label, placeholder, value, set }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  // The next page may still load its code: a new address of this list would call that navigation off.
-  const isLeaving = useNavigation().state !== 'idle'
+  const isLeaving = useIsLeaving()
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
-    if (isLeaving || typed.trim() === value) return
-    const timer = setTimeout(() => set(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
+    if (typed.trim() === value) return
+    const timer = setInterval(() => {
+      // A new address of this list would call off the way to another page.
+      if (isLeaving()) return
+      clearInterval(timer)
+      set(typed.trim())
+    }, pauseMs)
+    return () => clearInterval(timer)
   }, [typed, value, set, isLeaving])
   const clear = () => {
     // The address changes nothing while the words are too new to stand in it.
