@@ -210,10 +210,18 @@ test.describe('roles, messages and the record @desktop', () => {
   test('I look in the record for one kind of action and see no other', async ({ page }) => {
     await signInAsStaff(page, '老板', '/audit')
     await pick(page, '做了什么', '登录')
-    await expect(rows(page).filter({ hasText: /陈立.*登录/ }).first()).toBeVisible()
+    await expect(
+      rows(page)
+        .filter({ hasText: /陈立.*登录/ })
+        .first(),
+    ).toBeVisible()
     await expect(rows(page).filter({ hasNotText: '登录' })).toHaveCount(0)
     await expect(page).toHaveURL(/action=logIn/)
     await page.reload()
-    await expect(rows(page).filter({ hasText: /陈立.*登录/ }).first()).toBeVisible()
+    await expect(
+      rows(page)
+        .filter({ hasText: /陈立.*登录/ })
+        .first(),
+    ).toBeVisible()
   })
 })
