@@ -3,11 +3,9 @@ import type { Browser } from '@playwright/test'
 import { staffPassword } from '@yinpu/demo/demo-staff'
 import { codeAt } from '../../apps/server/src/modules/staff/testing/code-at.ts'
 import { consoleOrigin } from '../support/addresses.ts'
+import { accept, aStaffMobile, invite, invitedPassword, pick } from '../support/invited-staff.ts'
 import { expect, type Page, test } from '../support/quiet-page.ts'
 import { signInAsStaff } from '../support/staff.ts'
-
-const password = 'three-quiet-rivers'
-const aMobile = () => `159${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
 /** Another person at another machine. */
 const elsewhere = async (browser: Browser) => {
@@ -17,38 +15,7 @@ const elsewhere = async (browser: Browser) => {
   return context.newPage()
 }
 
-const pick = async (page: Page, field: string, option: string) => {
-  await page.getByRole('combobox', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** The owner makes a link for somebody. */
-const invite = async (
-  owner: Page,
-  { name, mobile, role }: { name: string; mobile: string; role: string },
-) => {
-  await owner.goto(`${consoleOrigin()}/staff`)
-  await owner.getByRole('button', { name: '邀请员工' }).click()
-  const dialog = owner.getByRole('dialog', { name: '邀请员工' })
-  await dialog.getByLabel('姓名').fill(name)
-  await dialog.getByLabel('手机号').fill(mobile)
-  await pick(owner, '角色', role)
-  await dialog.getByRole('button', { name: '生成邀请链接' }).click()
-  const link = await dialog.getByLabel('链接').inputValue()
-  await dialog.getByRole('button', { name: '完成' }).click()
-  return link
-}
-
-/** The invited opens it and chooses a password. */
-const accept = async (page: Page, link: string) => {
-  await page.goto(link)
-  await page.getByLabel('设置密码').fill(password)
-  await page.getByLabel('再输一次密码').fill(password)
-  await page.getByRole('button', { name: '接受邀请' }).click()
-  await page.getByRole('navigation', { name: '主菜单' }).waitFor()
-}
-
-const signIn = async (page: Page, mobile: string, given = password) => {
+const signIn = async (page: Page, mobile: string, given = invitedPassword) => {
   await page.goto(`${consoleOrigin()}/login`)
   await page.getByLabel('手机号').fill(mobile)
   await page.getByLabel('密码').fill(given)
@@ -74,7 +41,7 @@ test.describe('the people of a shop @desktop', () => {
     browser,
   }) => {
     await signInAsStaff(page, '老板')
-    const mobile = aMobile()
+    const mobile = aStaffMobile()
     const name = `小周<b>${mobile.slice(7)}`
     const link = await invite(page, { name, mobile, role: '客服' })
     const theirs = await elsewhere(browser)
@@ -96,7 +63,7 @@ test.describe('the people of a shop @desktop', () => {
     browser,
   }) => {
     await signInAsStaff(page, '老板')
-    const mobile = aMobile()
+    const mobile = aStaffMobile()
     const name = `小吴${mobile.slice(7)}`
     const theirs = await elsewhere(browser)
     await accept(theirs, await invite(page, { name, mobile, role: '客服' }))
@@ -115,7 +82,7 @@ test.describe('the people of a shop @desktop', () => {
     browser,
   }) => {
     await signInAsStaff(page, '老板')
-    const mobile = aMobile()
+    const mobile = aStaffMobile()
     const theirs = await elsewhere(browser)
     await accept(theirs, await invite(page, { name: `小郑${mobile.slice(7)}`, mobile, role: '财务' }))
     await theirs.getByRole('button', { name: /小郑/ }).click()
@@ -150,7 +117,7 @@ test.describe('the people of a shop @desktop', () => {
     browser,
   }) => {
     await signInAsStaff(page, '老板')
-    const mobile = aMobile()
+    const mobile = aStaffMobile()
     const theirs = await elsewhere(browser)
     await accept(theirs, await invite(page, { name: '小孙', mobile, role: '客服' }))
     const other = await elsewhere(browser)
@@ -159,7 +126,7 @@ test.describe('the people of a shop @desktop', () => {
     const link = await invite(other, { name: '小孙', mobile, role: '财务' })
     await theirs.goto(link)
     await expect(theirs.getByText('您在这里已有账号')).toBeVisible()
-    await theirs.getByLabel('密码').fill(password)
+    await theirs.getByLabel('密码').fill(invitedPassword)
     await theirs.getByRole('button', { name: '接受邀请' }).click()
     await expect(theirs.getByRole('button', { name: '彩印坊，切换店铺' })).toBeVisible()
 

@@ -61,7 +61,7 @@ createRoot(root).render(
     <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
       <QueryClientProvider client={client}>
         <ModalsProvider labels={{ confirm: '确认', cancel: '返回' }}>
-          <Notifications position="top-center" autoClose={5_000} />
+          <Notifications position="bottom-right" autoClose={5_000} />
           <RouterProvider router={createBrowserRouter(routes)} />
         </ModalsProvider>
       </QueryClientProvider>

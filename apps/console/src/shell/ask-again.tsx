@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { call, listeners, wordsOf } from '../session/call.ts'
 import { useMe } from '../session/me.ts'
 
+/** The dialog that makes the call may have been put into the page later, and lies at 200; a question over it at 300. */
+const aboveDialogs = 350
+
 /** Asks for the password or the second factor where a call wants it once more; the call goes on afterwards. */
 export function AskAgain() {
   const { staff } = useMe()
@@ -59,7 +62,13 @@ export function AskAgain() {
   const Field = wantsCode ? TextInput : PasswordInput
 
   return (
-    <Modal opened={isOpen} onClose={() => close(false)} title="请再次验证身份" size="sm">
+    <Modal
+      opened={isOpen}
+      onClose={() => close(false)}
+      title="请再次验证身份"
+      size="sm"
+      zIndex={aboveDialogs}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './search-field.module.css'
+import { useIsLeaving } from './use-is-leaving.ts'
 import { useKeys } from './use-keys.ts'
 
 /** Typing asks once it pauses. */
@@ -18,12 +19,23 @@ interface Props {
 export function SearchField({ label, placeholder, value, set }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
+  const isLeaving = useIsLeaving()
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => set(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, set])
+    const timer = setInterval(() => {
+      // A new address of this list would call off the way to another page.
+      if (isLeaving()) return
+      clearInterval(timer)
+      set(typed.trim())
+    }, pauseMs)
+    return () => clearInterval(timer)
+  }, [typed, value, set, isLeaving])
+  const clear = () => {
+    // The address changes nothing while the words are too new to stand in it.
+    setTyped('')
+    set('')
+  }
   useKeys({ '/': () => field.current?.focus() })
   return (
     <TextInput
@@ -35,7 +47,7 @@ export function SearchField({ label, placeholder, value, set }: Props) {
       leftSection={<IconSearch size={15} />}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label="清除" onClick={() => set('')} />
+          <CloseButton size="sm" aria-label="清除" onClick={clear} />
         ) : (
           <kbd className={styles.key}>/</kbd>
         )

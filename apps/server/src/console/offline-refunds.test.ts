@@ -1,7 +1,7 @@
-import { codes, dayMs, dayOf, stateOfRefund } from '@yinpu/contract'
+import { codes, dayMs, dayOf, stateOfAfterSale, stateOfRefund } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, refunds } from '../db/schema/index.ts'
-import { eq } from '../db/sql.ts'
+import { audit, refunds, roles } from '../db/schema/index.ts'
+import { and, eq } from '../db/sql.ts'
 import { operator } from '../kernel/actor.ts'
 import { refundByShop } from '../modules/payment/refund/refund-by-shop.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
@@ -113,6 +113,45 @@ describe('money that came outside of us', () => {
   })
 })
 
+describe('money of a claim', () => {
+  /** A claim for all goods of an order that was paid by transfer; the shop has agreed and owes the money. */
+  const agreedClaim = async () => {
+    const { order_id } = await shop.anOrder(token)
+    await shop.pay(order_id)
+    await shop.setState(order_id, 40)
+    const { lines } = await shop.detail(token, order_id)
+    const body = {
+      order_id,
+      type: 2 as const,
+      reason: '颜色偏差',
+      description: '偏红',
+      lines: lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
+    }
+    const { after_id } = await shop.must(shop.ask('applyAfterSale', { body }, token))
+    await shop.must(owner.call('agreeToAfterSale', { params: { id: after_id }, body: {} }))
+    const [refund] = (await shop.detail(token, order_id)).refunds
+    if (!refund) throw new Error('nothing is owed')
+    return { id: order_id, after_id, no: refund.refund_no, amountFen: refund.amount_fen }
+  }
+  const claimOf = (after_id: string) =>
+    shop.must(shop.ask('getAfterSale', { params: { id: after_id } }, token))
+
+  it('that was not transferred after all is owed again, the claim waits, and the buyer is told', async () => {
+    const { id, after_id, no, amountFen } = await agreedClaim()
+    await shop.must(mark(no))
+    expect(await claimOf(after_id)).toMatchObject({ state: stateOfAfterSale.completed })
+    await shop.must(unmark(no, '银行退回'))
+    const seen = await claimOf(after_id)
+    expect(seen).toMatchObject({ state: stateOfAfterSale.awaitingRefund })
+    expect(JSON.stringify(seen)).toContain('银行退回')
+    expect((await shop.detail(token, id)).money.refunded_fen).toBe(0)
+    await shop.must(mark(no))
+    expect(await claimOf(after_id)).toMatchObject({ state: stateOfAfterSale.completed })
+    expect((await shop.detail(token, id)).money.refunded_fen).toBe(amountFen)
+    expect(await shop.faults()).toEqual([])
+  })
+})
+
 describe('money that came through a provider', () => {
   const promised = async () => {
     const [id = ''] = await shop.plainOrders(token, 1, 9_000)
@@ -151,6 +190,24 @@ describe('money that came through a provider', () => {
     expect(await shop.must(unmark(kept.refund_no))).toMatchObject({ state: stateOfRefund.failed })
     expect((await shop.detail(token, id)).money.refunded_fen).toBe(0)
     expect(await shop.faults()).toEqual([])
+  })
+
+  it('is given back outside of it only within the limit of whoever says so', async () => {
+    const { no } = await promised()
+    await changed(no, { createdAt: new Date(shop.clock.time - 2 * dayMs) })
+    const finance = await shop.signedIn(staffOf.finance)
+    const role = and(eq(roles.companyId, shop.companyId), eq(roles.name, '财务'))
+    await shop.database.db
+      .update(roles)
+      .set({ limits: { refund_fen: 1_999 } })
+      .where(role)
+    expect(await mark(no, {}, finance)).toMatchObject({ code: codes.refused, data: { limit_fen: 1_999 } })
+    expect((await rowOf(no))?.state).toBe(stateOfRefund.underWay)
+    await shop.database.db
+      .update(roles)
+      .set({ limits: { refund_fen: 2_000 } })
+      .where(role)
+    expect(await shop.must(mark(no, {}, finance))).toMatchObject({ state: stateOfRefund.done })
   })
 })
 
