@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { type ComparedAccount, compareAccounts } from '../modules/payment/reconcile.ts'
 import { reconciliationRepository } from '../modules/payment/reconciliation-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { listPayAccounts } from './reconcile-shops.ts'
+import { listPayAccounts } from './pay-accounts.ts'
 import { tellProvider } from './shown-money.ts'
 
 /** The stored result of a day. */
