@@ -66,6 +66,9 @@ describe('after-sales', () => {
       freight_by_text: null,
       reason: '颜色偏差',
       question: '',
+      moved_at: shop.clock.time,
+      turn: 'shop',
+      turn_text: expect.any(String),
     })
     await fixture.decide('ask', after_no, { text: '有照片吗？' })
     const [head, row] = formatAfterSales(await list({ limit: '1' })).split('\n')

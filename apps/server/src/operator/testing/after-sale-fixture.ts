@@ -47,6 +47,7 @@ export const createAfterSaleFixture = async () => {
     folder,
     /** the provider's answer to a refund */
     told: fixture.told,
+    server: fixture.server,
     ask,
     anOrder,
     decide: (...asked: Parameters<typeof ask>) => ask<AfterSaleDecision>(...asked),

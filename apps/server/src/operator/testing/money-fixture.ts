@@ -66,6 +66,7 @@ export const createMoneyFixture = async () => {
     told,
     /** numbers that went to a provider */
     refunded,
+    server: operator.server,
     ask,
     show: (name: string) => ask<WholeOrder>('order', name),
     aTry,
