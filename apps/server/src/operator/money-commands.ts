@@ -32,7 +32,10 @@ const oldestFirst = (one: Dated, other: Dated) => timeOf(one) - timeOf(other)
 const stuckFirst = (one: { hanging: boolean }, other: { hanging: boolean }) =>
   Number(other.hanging) - Number(one.hanging)
 
-/** As in the console: payments that wait for confirmation begin with the oldest, refunds with the failed and stuck ones. */
+/**
+ * As in the console: payments that wait for confirmation begin with the oldest, refunds with the failed and stuck
+ * ones.
+ */
 export const paymentsCommand = async (
   server: ShopServer,
   request: OperatorRequest,
