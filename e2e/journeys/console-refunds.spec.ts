@@ -1,4 +1,4 @@
-import { staffPassword } from '../../apps/server/src/seed/demo-staff.ts'
+import { staffPassword } from '@yinpu/demo/demo-staff'
 import { asShop } from '../support/as-shop.ts'
 import { aBuyer } from '../support/buyer.ts'
 import { place, read, saveFlyers } from '../support/orders.ts'

@@ -43,11 +43,9 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ shipInBulk: 20 * parcelRows, checkParcels: 2 * parcelRows, moveOrders: 600, initTrade: 350 },
   // fifty lines of an order
   ...{ shipOrder: 350, placeOrder: 70, closeRest: 60, reorder: 45, previewOrder: 35, applyAfterSale: 35 },
-  ...{ getOrder: 30, getWholeOrder: 30 },
+  ...{ getOrder: 30 },
   // hundreds of orders; a thread makes the file
   ...{ exportMyData: 150, exportCustomer: 150, printDeliveryNotes: 100, printLabels: 100 },
-  // a thousand rows
-  ...{ listNewestOrders: 35, listPayments: 40 },
   // ten megabytes
   ...{ readParcelFile: 150, markRefundOffline: 130, issueInvoice: 120, uploadTalkFile: 80 },
   ...{ downloadRefundVoucher: 40, uploadPicture: 40 },
@@ -57,7 +55,7 @@ const inAllMs: Partial<Record<string, number>> = {
   ...{ eraseMe: 35, eraseCustomer: 35 },
   // payments that a provider is queried about, each with a signature; the simulated provider works in this thread,
   // too
-  ...{ reconcileDay: 80, runReconciliation: 80, reconcileShops: 80, agreeToAfterSale: 60, receiveReturn: 50 },
+  ...{ runReconciliation: 80, agreeToAfterSale: 60, receiveReturn: 50 },
   // all products are priced or listed, a thousand if a document has brought them
   ...{ checkCatalogue: 700, replaceCatalogue: 700, listCatalogue: 100, arrangeCatalogue: 100 },
   ...{
@@ -142,7 +140,7 @@ const measure = async <Name extends string>(
 }
 
 /** The data of the other calls are in no books, so a later reconciliation would list thousands of faults. */
-const beforeOthers: ConsoleCallName[] = ['reconcileDay', 'runReconciliation', 'reconcileShops']
+const beforeOthers: ConsoleCallName[] = ['runReconciliation']
 
 const missing = (table: object, walk: object) => Object.keys(table).filter((name) => !(name in walk))
 

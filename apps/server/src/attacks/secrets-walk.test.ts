@@ -170,7 +170,6 @@ const queriesOf = (name: ConsoleCallName): Record<string, unknown>[] => {
     printDeliveryNotes: [{ ids: ids.join(',') }],
     printLabels: [{ ids: ids.join(',') }],
     listInvoices: [{ list: 'wanted', limit: 100 }, { list: 'issued' }],
-    reconcileDay: [{ day: '2026-03-01' }],
     getReconciliation: [{ day: '2026-03-01' }],
     getTariffVersion: [{}, { than: 1 }],
     listTalks: [{}, { view: 'all' }],

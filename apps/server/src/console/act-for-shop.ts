@@ -1,12 +1,9 @@
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { maskMobile, wholeMobile } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
-import { maskTitle } from '../modules/invoice/describe-invoice.ts'
-import type { InvoiceRow } from '../modules/invoice/invoice-repository.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund/refund-repository.ts'
@@ -15,16 +12,6 @@ import { type RefundRow, refundRepository } from '../modules/payment/refund/refu
  * Common parts of the shop side's routes. A record of another shop and one that never existed get the same answer:
  * not found.
  */
-
-export const isOperator = ({ actor }: Member): boolean => actor.kind === 'operator'
-
-/** Whole for the operator only: for staff it has a call of its own. */
-export const mobileFor = (member: Member, mobile: string): string =>
-  isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)
-
-/** The same for the title of an invoice. */
-export const titleFor = (member: Member, title: InvoiceRow['title']): InvoiceRow['title'] =>
-  isOperator(member) ? title : maskTitle(title)
 
 export const mayCount = ({ permissions }: Member): boolean => permissions.has('order.prices')
 

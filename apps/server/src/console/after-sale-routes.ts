@@ -16,13 +16,7 @@ import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getAfterSale } from './act-for-shop.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
-import {
-  showAfterSaleRows,
-  showAfterSales,
-  showOutcome,
-  showWholeAfterSale,
-  viewAfterSale,
-} from './shown-after-sales.ts'
+import { showAfterSaleRows, showAfterSales, showOutcome, viewAfterSale } from './shown-after-sales.ts'
 import { showRequestOf } from './shown-refund-requests.ts'
 
 interface Deps extends OrderRouteDeps {
@@ -141,10 +135,6 @@ const agree = async (
 /** After-sales for the shop: lists, views and decisions. */
 export const consoleAfterSaleRoutes = (deps: Deps) =>
   ({
-    listAfterSales: async ({ member, query: { state, limit } }) => {
-      const rows = await afterSaleRepository.listNewest(deps.db, [member.companyId], state, limit)
-      return showAfterSales(deps.db, member, rows)
-    },
     searchAfterSales: async ({ member, query: { cursor, limit, customer, ...filter } }) => {
       if (customer !== undefined && !isUuid(customer)) return { list: [] }
       // The queue of waiting after-sales begins with the oldest.
@@ -167,8 +157,6 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
         next: last && writeCursor({ sort, value: last.micros, id: last.row.id }),
       }
     },
-    getAfterSale: async ({ member, params }) =>
-      showWholeAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id)),
     viewAfterSale: async ({ member, params }) =>
       viewAfterSale(deps.db, member, await getAfterSale(deps.db, member, params.id), {
         links: fileLinksFor(member, deps.storage, deps.now()),

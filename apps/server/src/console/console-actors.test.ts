@@ -1,4 +1,4 @@
-import { codes } from '@yinpu/contract'
+import { codes, dayMs, dayOf } from '@yinpu/contract'
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, ledgerEntries, orderEvents, refunds, tariffVersions } from '../db/schema/index.ts'
@@ -66,9 +66,9 @@ describe('whoever of the shop’s people acts', () => {
     ]
     const shipping = await shop.signedIn(staffOf.shipping)
     await shop.must(shipping.call('shipOrder', { params: { id: order_id }, body: { parcels } }))
-    const { timeline, shipments } = await shop.must(owner.call('getWholeOrder', { params: { id: order_id } }))
-    expect(timeline.map(({ actor, actor_role, actor_name }) => [actor, actor_role, actor_name])).toEqual([
-      ['buyer', '', ''],
+    const { timeline, shipments } = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
+    expect(timeline.map(({ actor, role, name }) => [actor, role, name]).reverse()).toEqual([
+      ['buyer', undefined, undefined],
       ['money', '财务', '许敏'],
       ['shop', '生产', '王强'],
       // One row a parcel.
@@ -76,8 +76,6 @@ describe('whoever of the shop’s people acts', () => {
       ['shop', '发货', '刘洋'],
     ])
     expect(shipments.map(({ tracking_no }) => tracking_no)).toEqual(['75120001', '75120002'])
-    const shown = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
-    expect(shown.timeline).toContainEqual(expect.objectContaining({ name: '刘洋', role: '发货' }))
     const told = JSON.stringify(await shop.detail(buyer.token, order_id))
     for (const word of ['刘洋', '发货员', '王强', '许敏', '财务', 'actor']) expect(told).not.toContain(word)
   })
@@ -87,7 +85,7 @@ describe('whoever of the shop’s people acts', () => {
     const params = { id: after_id }
     await shop.must(service.call('askAboutAfterSale', { params, body: { text: '有照片吗？' } }))
     await shop.must(service.call('agreeToAfterSale', { params, body: {} }))
-    const { timeline } = await shop.must(service.call('getAfterSale', { params }))
+    const { timeline } = await shop.must(service.call('viewAfterSale', { params }))
     expect(timeline.map(({ actor, actor_role, actor_name }) => [actor, actor_role, actor_name])).toEqual([
       ['buyer', '', ''],
       ['shop', '客服', '李静'],
@@ -134,21 +132,21 @@ describe('whoever of the shop’s people acts', () => {
       .update(orderEvents)
       .set({ actor: 'shop', actorId: null, actorName: null, actorRole: null })
       .where(eq(orderEvents.orderId, order_id))
-    const { timeline } = await shop.must(owner.call('getWholeOrder', { params: { id: order_id } }))
-    expect(timeline.map(({ actor, actor_name }) => [actor, actor_name])).toEqual([
-      ['shop', ''],
-      ['shop', ''],
+    const { timeline } = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
+    expect(timeline.map(({ actor, name }) => [actor, name])).toEqual([
+      ['shop', undefined],
+      ['shop', undefined],
     ])
   })
 
   it('reads no whole mobile', async () => {
     const { order_id, after_id, buyer } = await aClaim(100)
     const answers = await Promise.all([
-      owner.call('listNewestOrders', { query: {} }),
-      owner.call('getWholeOrder', { params: { id: order_id } }),
-      owner.call('listAfterSales', { query: {} }),
-      owner.call('getAfterSale', { params: { id: after_id } }),
-      owner.call('listInquiries', { query: {} }),
+      owner.call('listOrders', { query: {} }),
+      owner.call('getOrder', { params: { id: order_id } }),
+      owner.call('searchAfterSales', { query: {} }),
+      owner.call('viewAfterSale', { params: { id: after_id } }),
+      owner.call('searchInquiries', { query: {} }),
     ])
     const text = readableText(answers)
     expect(text).toContain(`${buyer.mobile.slice(0, 3)}****${buyer.mobile.slice(-4)}`)
@@ -288,8 +286,11 @@ describe('what belongs to the platform', () => {
     const { order_id } = await aPaidOrder()
     const stranger = await shop.signedIn(staffOf.stranger)
     await db().execute(sql`update orders set paid_fen = 1 where id = ${order_id}`)
-    const own = await shop.must(owner.call('reconcileDay', { query: {} }))
-    expect(own.faults).toContainEqual({ what: '订单已付金额与入账不符', id: order_id })
-    expect((await shop.must(stranger.call('reconcileDay', { query: {} }))).faults).toEqual([])
+    const body = { date: dayOf(shop.clock.time - dayMs) }
+    const own = await shop.must(owner.call('runReconciliation', { body }))
+    expect(own.faults).toContainEqual(
+      expect.objectContaining({ what: '订单已付金额与入账不符', id: order_id }),
+    )
+    expect((await shop.must(stranger.call('runReconciliation', { body }))).faults).toEqual([])
   })
 })

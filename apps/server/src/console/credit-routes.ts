@@ -7,6 +7,7 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import type { FairQueue } from '../kernel/fair-queue.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { readIdCursor } from '../kernel/list-cursor.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import type { Owner } from '../kernel/owner.ts'
 import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
@@ -25,7 +26,6 @@ import { exportStatement, printStatement } from '../modules/credit/print-stateme
 import { setCredit } from '../modules/credit/set-credit.ts'
 import { confirmStatement, settleStatement } from '../modules/credit/settle-statement.ts'
 import { type StatementRow, statementRepository } from '../modules/credit/statement-repository.ts'
-import { mobileFor } from './act-for-shop.ts'
 
 export interface CreditRouteDeps {
   db: Db

@@ -10,7 +10,6 @@ import { fileRepository, type OrderFileRow } from '../modules/order/artwork/file
 import { markFilesSeen } from '../modules/order/artwork/submit-files.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { findReprintSource } from '../modules/order-view/read-order-view.ts'
-import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -121,17 +120,6 @@ export const consoleFileRoutes = (deps: FileRouteDeps) => {
       if (!file) throw notFound()
       await openFiles(db, member, order, 'downloadOrderFile', now())
       return streamOf(deps, file.key, file.name, `文件“${file.name}”`)
-    },
-    listVouchers: async ({ member, params }) => {
-      const order = await getOrder(db, member, params.id)
-      const vouchers = []
-      for (const { paymentNo, voucherKey } of await paymentRepository.listOf(db, order.companyId, order.id))
-        if (voucherKey)
-          vouchers.push({
-            payment_no: paymentNo,
-            ...(await lookAtStored(deps, voucherKey, voucherWords(paymentNo))),
-          })
-      return vouchers
     },
     downloadVoucher: async ({ member, params }) => {
       const { paymentNo, voucherKey } = await getPayment(db, member, params.no)

@@ -51,7 +51,6 @@ describe('the files of an order', () => {
   it('have the voucher of a transfer beside them', async () => {
     const { token } = await shop.aBuyer()
     const { order_id } = await shop.anOrder(token)
-    expect(await shop.must(owner.call('listVouchers', { params: { id: order_id } }))).toEqual([])
     const voucher = await uploadFile(
       ...([shop, token, { order_id, purpose: 'voucher' }, await aPicture('#393'), '回单.jpg'] as const),
     )
@@ -60,10 +59,12 @@ describe('the files of an order', () => {
       ...{ order_id, channel: payChannel.offline, offline_channel: channel?.value ?? '', voucher },
     }
     const { payment_no } = await shop.must(shop.ask('initPayment', { body }, token))
-    expect(await shop.must(owner.call('listVouchers', { params: { id: order_id } }))).toMatchObject([
-      { payment_no, ending: 'jpg' },
-    ])
-    expect((await stranger.call('listVouchers', { params: { id: order_id } })).code).toBe(codes.notFound)
+    const { payments } = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
+    expect(payments).toMatchObject([{ payment_no, voucher: { name: `付款凭证-${payment_no}.jpg` } }])
+    const params = { no: payment_no }
+    const { document } = await shop.must(owner.call('getPayment', { params }))
+    expect(document).toMatchObject({ ending: 'jpg' })
+    expect((await stranger.call('getPayment', { params })).code).toBe(codes.notFound)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { readCursor, writeCursor } from '../kernel/list-cursor.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import {
@@ -25,7 +26,6 @@ import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
-import { companyNames, mobileFor } from './act-for-shop.ts'
 import { holderOf, namesOf } from './answer-files.ts'
 import { whoMay } from './who-may.ts'
 
@@ -35,21 +35,14 @@ interface Deps {
   storage: LocalStorage | BucketStorage
 }
 
-const showAsked = (
-  member: Member,
-  { id, inquiryNo, name, mobile, content, quote, createdAt }: InquiryRow,
-) => ({
-  inquiry_id: id,
-  inquiry_no: inquiryNo,
-  at: createdAt.getTime(),
-  name,
-  mobile: mobileFor(member, mobile),
-  content,
-  quote: quote ?? undefined,
-})
-
 const showRow = (member: Member, row: InquiryRow, answers: number) => ({
-  ...showAsked(member, row),
+  inquiry_id: row.id,
+  inquiry_no: row.inquiryNo,
+  at: row.createdAt.getTime(),
+  name: row.name,
+  mobile: mobileFor(member, row.mobile),
+  content: row.content,
+  quote: row.quote ?? undefined,
   state: row.state,
   owner:
     row.ownerName === null && row.ownerId === null
@@ -157,15 +150,6 @@ const change = async (
 export const consoleInquiryRoutes = (deps: Deps) => {
   const { db } = deps
   return {
-    listInquiries: async ({ member, query: { limit } }) => {
-      const { companyId } = member
-      const [names, rows] = await Promise.all([
-        companyNames(db, companyId),
-        inquiryRepository.listNewest(db, [companyId], limit),
-      ])
-      const company = { company_id: companyId, company: names.get(companyId) ?? '' }
-      return rows.map((row) => ({ ...company, ...showAsked(member, row) }))
-    },
     searchInquiries: async ({ member, query: { keyword, state, mine, cursor, limit } }) => {
       const { companyId, actor } = member
       if (mine && !actor.id) return { list: [] }

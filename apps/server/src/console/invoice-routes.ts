@@ -6,15 +6,16 @@ import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { readIdCursor } from '../kernel/list-cursor.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { describeShownInvoice, invoiceFen } from '../modules/invoice/describe-invoice.ts'
+import { describeShownInvoice, invoiceFen, titleFor } from '../modules/invoice/describe-invoice.ts'
 import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-repository.ts'
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueInvoice, voidInvoice } from '../modules/invoice/issue-invoice.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getOrder, mayCount, mobileFor, titleFor } from './act-for-shop.ts'
+import { getOrder, mayCount } from './act-for-shop.ts'
 
 export interface InvoiceRouteDeps {
   db: Db

@@ -8,7 +8,7 @@ import { type BookFault, checkBooks } from '../modules/reconciliation/books-repo
 import { type ComparedAccount, compareAccounts } from '../modules/reconciliation/reconcile.ts'
 import { reconciliationRepository } from '../modules/reconciliation/reconciliation-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { listPayAccounts } from './reconcile-shops.ts'
+import { listPayAccounts } from './pay-accounts.ts'
 import { tellProvider } from './shown-money.ts'
 
 /** The stored result of a day. */

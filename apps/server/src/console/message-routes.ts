@@ -11,9 +11,10 @@ import type { ConsoleCalls, OutboxState, sentStates } from '@yinpu/contract/cons
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Member } from '../kernel/actor.ts'
+import { isOperator } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
-import { maskEmail } from '../kernel/mask-mobile.ts'
+import { maskEmail, mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
@@ -25,7 +26,6 @@ import { purposeOf } from '../modules/outbox/message-texts.ts'
 import { type MessageRow, outboxRepository } from '../modules/outbox/outbox-repository.ts'
 import { sendMessages } from '../modules/outbox/put-notice.ts'
 import type { Providers } from '../providers/create-providers.ts'
-import { isOperator, mobileFor } from './act-for-shop.ts'
 
 interface Deps {
   db: Db

@@ -1,8 +1,6 @@
-import { codes } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
+import { notFound } from '../kernel/refusal.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { rejectArtwork } from '../modules/order/shop-moves.ts'
 import { describeNote } from '../modules/order-view/describe-shop-order.ts'
@@ -16,7 +14,6 @@ import {
   refundsOfCancelling,
   repriceForShop,
 } from './order-moves.ts'
-import { showOrders, showWholeOrder } from './shown-orders.ts'
 
 /** The named lines; all of them if none is named. */
 const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] | undefined) => {
@@ -25,22 +22,9 @@ const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] |
   return wanted ?? ids
 }
 
-const requireView = ({ permissions }: Member) => {
-  if (!permissions.has('order.view')) throw new Refusal(codes.refused)
-}
-
-/** Orders for the command line: lists, views, and every move of the shop. */
+/** Every move of the shop with an order. */
 export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
   ({
-    listNewestOrders: async ({ member, query: { state, limit } }) => {
-      requireView(member)
-      const rows = await orderRepository.listNewest(deps.db, [member.companyId], state, limit)
-      return showOrders(deps.db, member, rows)
-    },
-    getWholeOrder: async ({ member, params }) => {
-      requireView(member)
-      return showWholeOrder(deps.db, member, await getOrder(deps.db, member, params.id))
-    },
     approveArtwork: async ({ member, params }) =>
       approveForShop(deps, member, await getOrder(deps.db, member, params.id)),
     rejectArtwork: async ({ member, params, body: { why, lines, files } }) => {

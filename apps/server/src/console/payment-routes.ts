@@ -14,6 +14,7 @@ import type { DocumentViewer } from '../artwork/view-document.ts'
 import type { Member } from '../kernel/actor.ts'
 import { Download } from '../kernel/answers.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
@@ -29,10 +30,8 @@ import { isUndoable, undoConfirmation } from '../modules/payment/undo-confirmati
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { companyNames, getOrder, getPayment, mobileFor } from './act-for-shop.ts'
+import { getOrder, getPayment } from './act-for-shop.ts'
 import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
-import { shopRepository } from './shop-repository.ts'
-import { showPayment, showRefund } from './shown-money.ts'
 
 export interface PaymentRouteDeps extends OrderRouteDeps {
   storage: Pick<Storage, 'read' | 'stat' | 'put' | 'remove'>
@@ -41,36 +40,6 @@ export interface PaymentRouteDeps extends OrderRouteDeps {
 
 type Row = Awaited<ReturnType<typeof moneyListRepository.listPayments>>[number]
 type PaymentView = CallData<ConsoleCalls['searchPayments']>['list'][number]
-
-/**
- * The newest payments, and the refunds that buyers still wait for: promised or failed, whatever the filter of
- * payments is.
- */
-const listPayments = async (
-  { db }: PaymentRouteDeps,
-  { companyId }: Member,
-  state: PaymentState | undefined,
-  limit: number,
-) => {
-  const [payments, unsettled, names] = await Promise.all([
-    paymentRepository.listNewest(db, [companyId], { state }, limit),
-    shopRepository.listUnsettledRefunds(db, companyId, limit),
-    companyNames(db, companyId),
-  ])
-  const orderIds = [...payments, ...unsettled.map(({ refund }) => refund)].map(({ orderId }) => orderId)
-  const orders = await shopRepository.listOrderNumbers(db, companyId, [...new Set(orderIds)])
-  const numbers = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
-  const whose = ({ orderId }: { orderId: string }) => ({
-    company_id: companyId,
-    company: names.get(companyId) ?? '',
-    order_id: orderId,
-    order_no: numbers.get(orderId) ?? '',
-  })
-  return {
-    payments: payments.map((row) => ({ ...whose(row), ...showPayment(row) })),
-    refunds: unsettled.map(({ refund, payment }) => ({ ...whose(refund), ...showRefund(refund, payment) })),
-  }
-}
 
 const showRow = (member: Member, { payment, ...of }: Row): PaymentView => ({
   payment_no: payment.paymentNo,
@@ -285,7 +254,6 @@ const showVoucher = async (deps: PaymentRouteDeps, member: Member, payment: Paym
 export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
   const { db } = deps
   return {
-    listPayments: ({ member, query: { state, limit } }) => listPayments(deps, member, state, limit),
     searchPayments: ({ member, query }) => search(deps, member, query),
     listRecharges: ({ member, query }) => listRecharges(deps, member, query),
     getPayment: async ({ member, params }) => showOne(deps, member, await getPayment(db, member, params.no)),

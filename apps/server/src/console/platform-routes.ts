@@ -22,7 +22,6 @@ import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { addStandardRoles } from '../modules/staff/standard-roles.ts'
 import { refuseIssues } from './document-routes.ts'
-import { reconcileShops } from './reconcile-shops.ts'
 import { shopRepository } from './shop-repository.ts'
 
 export interface Installation {
@@ -205,6 +204,4 @@ export const platformRoutes = (deps: Deps) =>
         number,
       }))
     },
-    reconcileShops: ({ query: { date, company_id } }) =>
-      reconcileShops(deps, { date, companyId: company_id }),
   }) satisfies ConsoleRoutes

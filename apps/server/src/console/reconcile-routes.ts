@@ -14,7 +14,6 @@ import {
 } from '../modules/reconciliation/reconciliation-repository.ts'
 import { summariseCash } from '../modules/reconciliation/summarise-cash.ts'
 import { type FoundOfDay, reconcileAndKeep, refuseUnfinishedDay } from './keep-reconciliation.ts'
-import { reconcileShops } from './reconcile-shops.ts'
 
 type Day = CallData<ConsoleCalls['getReconciliation']>
 
@@ -132,7 +131,6 @@ const listCash = async ({ db, now }: PaymentDeps, { companyId }: Member, span: S
 /** Our books beside the providers', day by day, and the incoming and outgoing money. */
 export const consoleReconcileRoutes = (deps: PaymentDeps) =>
   ({
-    reconcileDay: ({ member, query }) => reconcileShops(deps, { date: query.date, member }),
     listReconciliations: ({ member }) => listDays(deps, member),
     getReconciliation: ({ member, query }) => {
       const day = query.date ?? dayOf(deps.now() - dayMs)

@@ -1,17 +1,7 @@
-import { stateOfRefund } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { endingWith } from '../db/like-pattern.ts'
-import {
-  afterSaleLines,
-  afterSales,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  users,
-} from '../db/schema/index.ts'
-import { and, asc, desc, eq, inArray, like, ne } from '../db/sql.ts'
-import { isNotRenewed } from '../modules/payment/refund/refund-repository.ts'
+import { afterSaleLines, afterSales, orderLines, orders, users } from '../db/schema/index.ts'
+import { and, asc, eq, inArray, like } from '../db/sql.ts'
 
 /** Queries of the shop's own side only, for all buyers. Queries over several companies are the operator's. */
 export const shopRepository = {
@@ -81,14 +71,4 @@ export const shopRepository = {
       .select({ id: orders.id, orderNo: orders.orderNo })
       .from(orders)
       .where(and(eq(orders.companyId, companyId), inArray(orders.id, ids))),
-
-  /** Newest first. */
-  listUnsettledRefunds: (db: Db, companyId: string, most: number) =>
-    db
-      .select({ refund: refunds, payment: payments })
-      .from(refunds)
-      .innerJoin(payments, and(eq(payments.companyId, refunds.companyId), eq(payments.id, refunds.paymentId)))
-      .where(and(eq(refunds.companyId, companyId), ne(refunds.state, stateOfRefund.done), isNotRenewed))
-      .orderBy(desc(refunds.id))
-      .limit(most),
 }

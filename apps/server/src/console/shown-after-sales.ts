@@ -1,6 +1,7 @@
 import { type AfterSaleActor, summariseSpec } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
 import { shopMovesOf, shopTitleOf, turnOf } from '../modules/after-sale/after-sale-state.ts'
 import { aloneFen } from '../modules/after-sale/agree-or-ask.ts'
@@ -12,7 +13,7 @@ import { type PaymentRow, paymentRepository } from '../modules/payment/payment-r
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { refundRequestRepository } from '../modules/payment/refund/refund-request-repository.ts'
 import { type FileLinks, previewUrl } from '../modules/upload/file-links.ts'
-import { companyNames, mobileFor } from './act-for-shop.ts'
+import { companyNames } from './act-for-shop.ts'
 import { claimApprovers } from './claim-approvers.ts'
 import { shopRepository } from './shop-repository.ts'
 import { showRefund } from './shown-money.ts'
@@ -77,8 +78,8 @@ interface EventRow {
   createdAt: Date
 }
 
-/** A row of a timeline without its state and actor: an order and an after-sale have their own. */
-export const showEvent = ({ title, note, actorName, actorRole, createdAt }: EventRow) => ({
+/** A row of a timeline without its state and actor. */
+const showEvent = ({ title, note, actorName, actorRole, createdAt }: EventRow) => ({
   title: shopTitleOf(title),
   note,
   actor_name: actorName ?? '',
@@ -140,9 +141,20 @@ const findOrder = async (db: Db, { companyId, orderId }: AfterSaleRow): Promise<
   return order
 }
 
-/** Everything that the shop knows of one after-sale. */
-export const showWholeAfterSale = async (db: Db, member: Member, afterSale: AfterSaleRow) => {
-  const { companyId, id, description, reply, parcel } = afterSale
+interface ViewOptions {
+  links: FileLinks
+  now: number
+}
+
+/** Everything that the shop knows of one after-sale, and the actions of this person. */
+export const viewAfterSale = async (
+  db: Db,
+  member: Member,
+  afterSale: AfterSaleRow,
+  { links, now }: ViewOptions,
+) => {
+  const { companyId, id, orderId, afterNo, description, reply, parcel } = afterSale
+  const { aftersale_fen: claimFen, refund_fen: refundFen } = member.limits
   const order = await findOrder(db, afterSale)
   const [[head], outcome, images, events, { refundableFen }] = await Promise.all([
     showAfterSales(db, member, [afterSale]),
@@ -152,6 +164,14 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
     readClaims(db, order, id),
   ])
   if (!head) throw new Error('an after-sale has no head')
+  const [lines, payments, claims, limitFen, approvers, request] = await Promise.all([
+    orderRepository.linesOf(db, companyId, [orderId]),
+    paymentRepository.listOf(db, companyId, orderId),
+    afterSaleRepository.listOfOrder(db, companyId, orderId),
+    aloneFen(db, companyId, { by: member.actor, now }, { claimFen, refundFen }),
+    claimApprovers(db, companyId),
+    refundRequestRepository.findOpenOfClaim(db, companyId, id),
+  ])
   return {
     ...head,
     ...outcome,
@@ -167,31 +187,6 @@ export const showWholeAfterSale = async (db: Db, member: Member, afterSale: Afte
         actor: event.actor as AfterSaleActor,
       }))
       .reverse(),
-  }
-}
-
-/** The same with pictures, all bought and claimed lines, and the actions of this person. */
-export const viewAfterSale = async (
-  db: Db,
-  member: Member,
-  afterSale: AfterSaleRow,
-  { links, now }: { links: FileLinks; now: number },
-) => {
-  const { companyId, id, orderId, afterNo } = afterSale
-  const { aftersale_fen: claimFen, refund_fen: refundFen } = member.limits
-  const [whole, order, lines, payments, images, claims, limitFen, approvers, request] = await Promise.all([
-    showWholeAfterSale(db, member, afterSale),
-    findOrder(db, afterSale),
-    orderRepository.linesOf(db, companyId, [orderId]),
-    paymentRepository.listOf(db, companyId, orderId),
-    afterSaleRepository.imagesOf(db, companyId, id),
-    afterSaleRepository.listOfOrder(db, companyId, orderId),
-    aloneFen(db, companyId, { by: member.actor, now }, { claimFen, refundFen }),
-    claimApprovers(db, companyId),
-    refundRequestRepository.findOpenOfClaim(db, companyId, id),
-  ])
-  return {
-    ...whole,
     ...waitingOf(afterSale),
     images: images.map(({ id: picture_id, key, token }, at) => ({
       picture_id,

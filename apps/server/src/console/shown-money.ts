@@ -3,22 +3,6 @@ import type { PaymentRow } from '../modules/payment/payment-repository.ts'
 import type { RefundRow } from '../modules/payment/refund/refund-repository.ts'
 import type { ProviderError, ProviderName } from '../providers/provider-error.ts'
 
-export const showPayment = (row: PaymentRow) => ({
-  payment_id: row.id,
-  payment_no: row.paymentNo,
-  channel: row.channel,
-  amount_fen: row.amountFen,
-  balance_fen: row.balanceFen,
-  state: row.state,
-  offline_label: row.offlineLabel,
-  /** there is a voucher; the `files` command writes it out */
-  voucher: row.voucherKey !== '',
-  /** as the provider calls it */
-  provider_no: row.providerNo,
-  note: row.note,
-  at: (row.paidAt ?? row.createdAt).getTime(),
-})
-
 export const showRefund = (row: RefundRow, payment: PaymentRow | undefined) => ({
   refund_id: row.id,
   refund_no: row.refundNo,

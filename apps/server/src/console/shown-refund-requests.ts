@@ -1,11 +1,11 @@
 import type { RefundWay } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
+import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import type { RefundRequestRow } from '../modules/payment/refund/refund-request-repository.ts'
-import { mobileFor } from './act-for-shop.ts'
 
 export const personOf = (
   id: string | null,

@@ -61,7 +61,6 @@ export const callCosts: Partial<Record<CallName, CostOf>> = {
 export const awaitsProvider: ReadonlySet<CallName> = new Set<CallName>(['initTrade'])
 
 export const consoleCallCosts: Partial<Record<ConsoleCallName, CostOf>> = {
-  getWholeOrder: 3,
   moveOrders: ({ body }) => 1 + lengthOf(fieldsOf(body).ids),
   shipInBulk: ({ body }) => 1 + lengthOf(fieldsOf(body).lines),
   checkParcels: ({ body }) => 1 + lengthOf(fieldsOf(body).lines) / 10,

@@ -85,7 +85,7 @@ describe('an answer on the wire', () => {
 
   it('says 已记账 of a payment on a monthly account, in what buyers and the shop read', () => {
     const order = { channel: calls.findPayment.data.shape.channel, state: calls.findPayment.data.shape.state }
-    const { shape: row } = consoleCalls.listPayments.data.shape.payments.element
+    const { shape: row } = consoleCalls.searchPayments.data.shape.list.element
     for (const { channel, state } of [order, row]) {
       const payment = z.object({ channel, state })
       const textOfPayment = (value: unknown) => write(payment, value).state_text

@@ -35,6 +35,9 @@ export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumns
 export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
   permissions.has('customer.reveal')
 
+/** True for the person at the socket in the data folder, who sees everything. */
+export const isOperator = ({ actor }: Pick<Member, 'actor'>): boolean => actor.kind === 'operator'
+
 /** The person who acts for a company on this request: one of its staff, or the operator. */
 export interface Member {
   companyId: string

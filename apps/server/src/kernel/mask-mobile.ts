@@ -1,3 +1,5 @@
+import { isOperator, type Member } from './actor.ts'
+
 /** The value in the place of a mobile once its owner was erased; the database checks the form. */
 export const erasedMobile = (userId: string): string => `erased:${userId}`
 
@@ -33,6 +35,10 @@ export const maskMobile = (mobile: string): string =>
   wholeMobile(mobile)
     .replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
     .replace(/^(0\d{2,3}-|0\d{2}|400-?)[\d-]*?(\d{4})(-\d{1,6})?$/, '$1****$2')
+
+/** Whole for the operator only: for staff it has a call of its own. */
+export const mobileFor = (member: Pick<Member, 'actor'>, mobile: string): string =>
+  isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)
 
 /** A person's text, with each telephone number in it masked by `maskMobile`. */
 export const maskPhonesIn = (text: string): string =>

@@ -3,13 +3,13 @@ import type { Answered, ShopServer } from './ask-server.ts'
 import type { OperatorRequest } from './commands.ts'
 import { type WrittenPictures, writePictures } from './file-commands.ts'
 import { getNamed, type Named } from './find-named.ts'
+import { listRows, readListOptions, stateOf } from './list-rows.ts'
 import { wayOf } from './money-commands.ts'
 import { OperatorError } from './operator-error.ts'
-import { askEach, newestOfAll, newestQuery } from './order-commands.ts'
 
-export type ShownAfterSale = Answered<'listAfterSales'>[number]
-export type ShownDecision = Answered<'agreeToAfterSale'>
-export interface ShownWholeAfterSale extends Answered<'getAfterSale'> {
+export type ListedAfterSale = Answered<'searchAfterSales'>['list'][number]
+export type AfterSaleDecision = Answered<'agreeToAfterSale'>
+export interface WholeAfterSale extends Answered<'viewAfterSale'> {
   /** the folder of the written pictures, if they were requested */
   written: WrittenPictures | null
 }
@@ -17,30 +17,31 @@ export interface ShownWholeAfterSale extends Answered<'getAfterSale'> {
 export const afterSalesCommand = async (
   server: ShopServer,
   request: OperatorRequest,
-): Promise<ShownAfterSale[]> => {
-  const query = newestQuery(request)
-  const lists = await askEach(server, request, (companyId) =>
-    server.ask('listAfterSales', { query }, { companyId }),
+): Promise<ListedAfterSale[]> => {
+  const filter = stateOf(request)
+  return listRows(
+    await readListOptions(server, request),
+    (one, other) => other.at - one.at,
+    (companyId, page) => server.ask('searchAfterSales', { query: { ...filter, ...page } }, { companyId }),
   )
-  return newestOfAll(lists, ({ after_id }) => after_id, query.limit)
 }
 
 export const afterSaleCommand = async (
   server: ShopServer,
   request: OperatorRequest,
-): Promise<ShownWholeAfterSale> => {
+): Promise<WholeAfterSale> => {
   const { to } = request.options
   const named = await getNamed(server, 'after_sale', request)
   const { id, company_id: companyId } = named
-  const shown = await server.ask('getAfterSale', { params: { id } }, { companyId })
-  return { ...shown, written: to === undefined ? null : await writePictures(server, named, to) }
+  const view = await server.ask('viewAfterSale', { params: { id } }, { companyId })
+  return { ...view, written: to === undefined ? null : await writePictures(server, named, to) }
 }
 
-type Decide = (server: ShopServer, named: Named, request: OperatorRequest) => Promise<ShownDecision>
+type Decide = (server: ShopServer, named: Named, request: OperatorRequest) => Promise<AfterSaleDecision>
 
 const decision =
   (decide: Decide) =>
-  async (server: ShopServer, request: OperatorRequest): Promise<ShownDecision> =>
+  async (server: ShopServer, request: OperatorRequest): Promise<AfterSaleDecision> =>
     decide(server, await getNamed(server, 'after_sale', request), request)
 
 /** A field of the call that makes no sense here is an option that is to be left out. */

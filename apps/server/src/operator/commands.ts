@@ -13,7 +13,6 @@ import { filesCommand } from './file-commands.ts'
 import { listCompanies, selectCompanies } from './find-named.ts'
 import {
   paymentsCommand,
-  reconcileCommand,
   refundCommand,
   refundedCommand,
   topupCommand,
@@ -36,6 +35,7 @@ import {
   withdrawProofCommand,
 } from './order-commands.ts'
 import { inviteCommand } from './people-commands.ts'
+import { reconcileCommand } from './reconcile-command.ts'
 
 export interface OperatorRequest {
   command: CommandName
@@ -49,14 +49,14 @@ export interface OperatorRequest {
 type Command = (server: ShopServer, request: OperatorRequest) => Promise<unknown>
 
 export type ShopStatus = Answered<'getStatus'>
-export type ShownMessage = Answered<'listMessages'>[number]
+export type OutboxMessage = Answered<'listMessages'>[number]
 
 const statusCommand = async (server: ShopServer, { company }: OperatorRequest): Promise<ShopStatus> => {
   const status = await server.ask('getStatus', {})
   return { ...status, companies: selectCompanies(status.companies, company) }
 }
 
-const outboxCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownMessage[]> => {
+const outboxCommand = async (server: ShopServer, request: OperatorRequest): Promise<OutboxMessage[]> => {
   const [chosen] = request.company === undefined ? [] : await listCompanies(server, request)
   return server.ask('listMessages', { query: chosen ? { company_id: chosen.id } : {} })
 }

@@ -13,13 +13,13 @@ interface ShopPart {
   replace: 'replaceTariff' | 'replaceCatalogue' | 'replaceCompanyFile'
 }
 
-export interface ShownTransfer extends Answered<'checkCatalogue'> {
+export interface DocumentTransfer extends Answered<'checkCatalogue'> {
   part: string
   file: string
   done: 'exported' | 'checked' | 'imported'
 }
 
-export type ShownOpening = Answered<'openCompany'>
+export type OpenedShop = Answered<'openCompany'>
 
 const issuesShown = 20
 
@@ -38,7 +38,7 @@ const inFile = (file: string, error: unknown): unknown => {
 /** `export`, `check` or `import` of one part of one shop. */
 export const transferCommand =
   (part: ShopPart) =>
-  async (server: ShopServer, request: OperatorRequest): Promise<ShownTransfer> => {
+  async (server: ShopServer, request: OperatorRequest): Promise<DocumentTransfer> => {
     const [verb] = request.args
     const { file = '' } = request.options
     const { id: companyId, name } = await getCompany(server, request)
@@ -84,7 +84,7 @@ export const companyCommand = transferCommand({
 })
 
 /** A new shop by the document that `company` writes. */
-export const openCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownOpening> => {
+export const openCommand = async (server: ShopServer, request: OperatorRequest): Promise<OpenedShop> => {
   const { file = '' } = request.options
   if (request.company !== undefined) throw new OperatorError('新店的名称写在文件里，请去掉 --company')
   const document = await readDocument(file)

@@ -30,7 +30,7 @@ export const writePictures = async (
 
 type Listed = Answered<'listOrderFiles'>
 
-export interface ShownFiles extends Omit<Listed, 'files'> {
+export interface WrittenFiles extends Omit<Listed, 'files'> {
   folder: string
   files: (Listed['files'][number] & { path: string })[]
   vouchers: { payment_no: string; path: string; size: number }[]
@@ -47,19 +47,27 @@ const pathsOf = (files: Listed['files'], folder: string) => {
   })
 }
 
+/** The vouchers of an order's payments, by the file's own kind. */
+const listVouchers = async (server: ShopServer, { id, company_id: companyId }: Named, folder: string) => {
+  const { payments } = await server.ask('getOrder', { params: { id } }, { companyId })
+  const vouchers: WrittenFiles['vouchers'] = []
+  for (const { payment_no } of (payments ?? []).filter(({ voucher }) => voucher)) {
+    const { document } = await server.ask('getPayment', { params: { no: payment_no } }, { companyId })
+    if (!document) throw new OperatorError(`无法从存储读取支付单 ${payment_no} 的付款凭证`)
+    const path = join(folder, `付款凭证-${payment_no}.${document.ending}`)
+    vouchers.push({ payment_no, size: document.size, path })
+  }
+  return vouchers
+}
+
 /** Writes an order's artwork into a folder, and its buyer's vouchers of payments. */
-export const filesCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownFiles> => {
+export const filesCommand = async (server: ShopServer, request: OperatorRequest): Promise<WrittenFiles> => {
   const { to: folder = '' } = request.options
-  const { id, number, company_id: companyId } = await getNamed(server, 'order', request)
+  const named = await getNamed(server, 'order', request)
+  const { id, number, company_id: companyId } = named
   const { files: listed, ...order } = await server.ask('listOrderFiles', { params: { id } }, { companyId })
   const files = pathsOf(listed, folder)
-  const vouchers = (await server.ask('listVouchers', { params: { id } }, { companyId })).map(
-    ({ payment_no, ending, size }) => ({
-      payment_no,
-      size,
-      path: join(folder, `付款凭证-${payment_no}.${ending}`),
-    }),
-  )
+  const vouchers = await listVouchers(server, named, folder)
   if (files.length + vouchers.length === 0)
     throw new OperatorError(`订单 ${number} 还没有稿件，也没有付款凭证`)
   await writeArtwork(folder, [

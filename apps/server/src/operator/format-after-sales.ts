@@ -11,21 +11,21 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import { writeCount } from '../documents/describe-sheet.ts'
-import type { ShownAfterSale, ShownDecision, ShownWholeAfterSale } from './after-sale-commands.ts'
+import type { AfterSaleDecision, ListedAfterSale, WholeAfterSale } from './after-sale-commands.ts'
 import { tellRefund } from './format-payments.ts'
 import { formatSection, formatTable, formatTimeline, labelOf, writeSize, writeWay } from './format-text.ts'
 
 /** 500 张、20 本: quantities of different units cannot be added. */
-const writePieces = (lines: Pick<ShownAfterSale['lines'][number], 'quantity' | 'unit'>[]): string =>
+const writePieces = (lines: Pick<ListedAfterSale['lines'][number], 'quantity' | 'unit'>[]): string =>
   [...Map.groupBy(lines, ({ unit }) => unit)]
     .map(([unit, same]) => `${writeCount(same.reduce((sum, { quantity }) => sum + quantity, 0))} ${unit}`)
     .join('、')
 
 /** The cost for the shop, as far as it is known; nothing for a reprint. */
-const writeClaim = ({ type, amount_fen, agreed_fen }: ShownAfterSale): string =>
+const writeClaim = ({ type, amount_fen, agreed_fen }: ListedAfterSale): string =>
   type === typeOfAfterSale.reprint ? '' : formatFen(agreed_fen ?? amount_fen)
 
-const claimOf = (shown: ShownAfterSale) => [
+const claimOf = (shown: ListedAfterSale) => [
   labelOf(afterSaleTypes, shown.type),
   writePieces(shown.lines),
   writeClaim(shown),
@@ -35,7 +35,7 @@ const claimOf = (shown: ShownAfterSale) => [
 
 const claimHeads = ['类型', '数量', '金额（元）', '状态', '等买家答复']
 
-export const formatAfterSales = (afterSales: ShownAfterSale[]): string => {
+export const formatAfterSales = (afterSales: ListedAfterSale[]): string => {
   if (afterSales.length === 0) return '没有售后'
   const rows = afterSales.map((shown) => [
     shown.after_no,
@@ -50,28 +50,28 @@ export const formatAfterSales = (afterSales: ShownAfterSale[]): string => {
 }
 
 /** Those of one order, whose own view has the rest. */
-export const formatOrderAfterSales = (afterSales: ShownAfterSale[]): string =>
+export const formatOrderAfterSales = (afterSales: ListedAfterSale[]): string =>
   formatSection(
     '售后',
     ['售后单号', '时间', ...claimHeads],
     afterSales.map((shown) => [shown.after_no, formatTime(shown.at), ...claimOf(shown)]),
   )
 
-const parcelOf = ({ parcel }: ShownWholeAfterSale) =>
+const parcelOf = ({ parcel }: WholeAfterSale) =>
   parcel ? `${parcel.carrier} ${parcel.tracking_no}（${formatTime(parcel.sent_at)}）` : ''
 
-const offerOf = ({ offer }: ShownWholeAfterSale) =>
+const offerOf = ({ offer }: WholeAfterSale) =>
   offer ? `${formatFen(offer.amount_fen)} 元，等买家在 ${formatTime(offer.until)} 前答复` : ''
 
-const reprintOf = ({ follow_up }: ShownWholeAfterSale) =>
+const reprintOf = ({ follow_up }: WholeAfterSale) =>
   follow_up ? `${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）` : ''
 
-const picturesOf = ({ pictures, written }: ShownWholeAfterSale) => {
+const picturesOf = ({ pictures, written }: WholeAfterSale) => {
   if (pictures === 0) return ''
   return written ? `${pictures} 张` : `${pictures} 张，加 --to 文件夹 写出原图`
 }
 
-const formatHead = (shown: ShownWholeAfterSale) => {
+const formatHead = (shown: WholeAfterSale) => {
   const { type, amount_fen, agreed_fen, refundable_fen } = shown
   const facts = [
     ['店铺', shown.company],
@@ -100,7 +100,7 @@ const formatHead = (shown: ShownWholeAfterSale) => {
   )
 }
 
-const formatClaimed = (lines: ShownWholeAfterSale['lines']) =>
+const formatClaimed = (lines: WholeAfterSale['lines']) =>
   formatSection(
     '商品',
     ['款', '名称', '申请', '订购'],
@@ -112,14 +112,14 @@ const formatClaimed = (lines: ShownWholeAfterSale['lines']) =>
     ]),
   )
 
-const formatPictures = (written: ShownWholeAfterSale['written']) =>
+const formatPictures = (written: WholeAfterSale['written']) =>
   formatSection(
     `图片已写入 ${written?.folder}`,
     ['文件', '大小'],
     (written?.files ?? []).map(({ path, size }) => [basename(path), writeSize(size)]),
   )
 
-const formatRefunds = (refunds: ShownWholeAfterSale['refunds']) =>
+const formatRefunds = (refunds: WholeAfterSale['refunds']) =>
   formatSection(
     '退款',
     ['退款单号', '时间', '去向', '金额（元）', '状态', '支付机构答复'],
@@ -133,33 +133,39 @@ const formatRefunds = (refunds: ShownWholeAfterSale['refunds']) =>
     ]),
   )
 
-export const formatAfterSale = (shown: ShownWholeAfterSale): string =>
+export const formatAfterSale = (shown: WholeAfterSale): string =>
   [
     formatHead(shown),
     formatClaimed(shown.lines),
     formatPictures(shown.written),
     formatRefunds(shown.refunds),
-    formatTimeline(shown.timeline),
+    formatTimeline(
+      shown.timeline.map(({ actor_name, actor_role, ...event }) => ({
+        ...event,
+        name: actor_name,
+        role: actor_role,
+      })),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n')
 
-const tellReprint = ({ follow_up }: ShownDecision) =>
+const tellReprint = ({ follow_up }: AfterSaleDecision) =>
   follow_up ? [`补印订单 ${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）`] : []
 
-const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: ShownDecision) =>
+const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: AfterSaleDecision) =>
   type === typeOfAfterSale.returnAndRefund && state === stateOfAfterSale.inProgress
     ? [`同意退 ${formatFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
     : []
 
-const tellOffer = ({ offer, amount_fen }: ShownDecision) =>
+const tellOffer = ({ offer, amount_fen }: AfterSaleDecision) =>
   offer
     ? [
         `提议退 ${formatFen(offer.amount_fen)} 元（申请 ${formatFen(amount_fen)} 元），等买家同意，${formatTime(offer.until)} 前没有答复则按提议办理`,
       ]
     : []
 
-export const formatDecision = (shown: ShownDecision): string => {
+export const formatDecision = (shown: AfterSaleDecision): string => {
   const { after_no, was_state, state, refunds } = shown
   return [
     `售后 ${after_no}：${labelOf(afterSaleStates, was_state)} → ${labelOf(afterSaleStates, state)}`,
@@ -170,5 +176,5 @@ export const formatDecision = (shown: ShownDecision): string => {
   ].join('，')
 }
 
-export const formatQuestion = ({ after_no, state }: ShownDecision): string =>
+export const formatQuestion = ({ after_no, state }: AfterSaleDecision): string =>
   `售后 ${after_no}（${labelOf(afterSaleStates, state)}）：已向买家提问，等待答复`

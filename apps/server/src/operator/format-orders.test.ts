@@ -9,12 +9,12 @@ import {
 } from './format-orders.ts'
 import { formatInquiries } from './format-shop.ts'
 import { writeSize } from './format-text.ts'
-import type { ShownRefund } from './money-commands.ts'
-import type { ShownMove, ShownWholeOrder } from './order-commands.ts'
+import type { Refund } from './money-commands.ts'
+import type { OrderMove, WholeOrder } from './order-commands.ts'
 
 const at = Date.parse('2026-03-01T16:30:00Z')
 
-const aRefund: ShownRefund = {
+const aRefund: Refund = {
   refund_id: 'r1',
   refund_no: 'TK2603027K3QXM',
   amount_fen: 50,
@@ -27,17 +27,61 @@ const aRefund: ShownRefund = {
   at,
 }
 
-const order: ShownWholeOrder = {
+const money: NonNullable<WholeOrder['money']> = {
+  goods_fen: 123_450,
+  freight_fen: 0,
+  member_fen: null,
+  discount_code: null,
+  discount_fen: 0,
+  adjust_fen: 0,
+  adjust_reason: '',
+  total_fen: 123_450,
+  paid_fen: 123_450,
+  credit_fen: null,
+  refunded_fen: 50,
+  collect_fen: 0,
+}
+
+const payment: NonNullable<WholeOrder['payments']>[number] = {
+  payment_no: 'ZF2603027K3QXM',
+  channel: 4,
+  amount_fen: 123_450,
+  balance_fen: null,
+  joined: null,
+  state: 20,
+  created_at: at - 1000,
+  paid_at: at,
+  offline_channel: 'bank',
+  offline_label: '对公转账',
+  voucher: null,
+  note: '',
+  provider_no: '',
+}
+
+const order: WholeOrder = {
   order_id: '0199',
   order_no: 'YP260302-7K3QXM',
-  at,
+  order_name: null,
+  created_at: at,
+  moved_at: at,
   company_id: 'c1',
   company: '印铺',
   buyer: { id: 'u1', name: '王\u001b[31m小印\n', mobile: '13800138000' },
   state: 30,
   type: 1,
   total_fen: 123_450,
-  collect_fen: 0,
+  collect: false,
+  due_at: null,
+  promised_days: null,
+  completed_at: null,
+  partly: null,
+  proof_stand: null,
+  proof_unanswered: null,
+  proof_wanted: null,
+  invoice_issued: null,
+  goes_back: null,
+  notes: [],
+  moves: [],
   address: null,
   carrier: 'pickup',
   carrier_name: '自提',
@@ -46,19 +90,7 @@ const order: ShownWholeOrder = {
   remark: '',
   cancel_reason: '',
   proof: null,
-  money: {
-    goods_fen: 123_450,
-    freight_fen: 0,
-    member_fen: null,
-    discount_code: null,
-    discount_fen: 0,
-    adjust_fen: 0,
-    adjust_reason: '',
-    total_fen: 123_450,
-    paid_fen: 123_450,
-    credit_fen: null,
-    refunded_fen: 50,
-  },
+  money,
   lines: [
     {
       line_id: 'l1',
@@ -73,14 +105,27 @@ const order: ShownWholeOrder = {
         { code: 'paper', name: '纸张', basis: '按令', quantity: 1.25, rate: 0.5, amount_fen: 123_450 },
       ],
       work: [{ part: null, label: '上机张数', value: '732 张（净 625 张）' }],
+      produce_id: 'p1',
+      baojia_type: 2,
+      image: '',
+      summary: '',
+      list_fen: null,
+      days: null,
+      shipped: 0,
+      slots: [{ id: 'front', name: '正面', needed: true, several: false, pages: [], filled: true }],
     },
   ],
   files_seen_at: null,
   files: [
     {
-      file_id: 'f1',
-      line: 1,
-      slot: '正面',
+      id: 'f1',
+      line_id: 'l1',
+      slot: 'front',
+      url: null,
+      created_at: at,
+      previews: [],
+      reused_from: null,
+      marks: [],
       name: '封面.pdf',
       size: 1536,
       state: 30,
@@ -89,32 +134,25 @@ const order: ShownWholeOrder = {
       pages: 2,
       findings: [{ level: 'warning', code: 'bleed', title: '没有出血', advice: '加 3 mm' }],
       accepted: true,
-      at,
     },
   ],
-  payments: [
+  payments: [payment],
+  refunds: [
     {
-      payment_id: 'p1',
-      payment_no: 'ZF2603027K3QXM',
-      channel: 4,
-      amount_fen: 123_450,
-      balance_fen: 0,
-      state: 20,
-      offline_label: '对公转账',
-      voucher: true,
-      provider_no: '',
-      note: '',
-      at,
+      ...{ refund_no: 'TK2603027K3QXM', payment_no: 'ZF2603027K3QXM', amount_fen: 50, balance_fen: null },
+      ...{ channel: 1, to: 'origin', method: 'origin', state: 10, reason: '少印', failure: 'too slow' },
+      ...{ note: '', voucher: null, created_at: at, done_at: null },
     },
   ],
-  refunds: [aRefund],
   shipments: [
     {
       shipment_id: 's1',
       carrier: 'zto',
       carrier_name: '中通快递',
       tracking_no: '75120001',
-      at,
+      shipped_at: at,
+      track_state: null,
+      track: [],
       track_text: '已揽收',
       lines: [{ line_id: 'l1', name: '单页', quantity: 2000, unit: '张' }],
     },
@@ -142,10 +180,12 @@ const order: ShownWholeOrder = {
       freight_by: null,
       reason: '偏色',
       question: '哪一面？',
+      moved_at: at,
+      turn: null,
     },
   ],
   reprint_of: null,
-  timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', actor_name: '', actor_role: '', at }],
+  timeline: [{ state: 10, title: '已下单', note: '', actor: 'buyer', name: null, role: null, at }],
 }
 
 it('an order shows what there is, on the shop’s clock and in yuan', () => {
@@ -193,11 +233,9 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
 })
 
 it('goods on a monthly account are booked and not paid', () => {
-  const [payment] = order.payments
-  if (!payment) throw new Error('the order has no payment')
   const shown = formatOrder({
     ...order,
-    money: { ...order.money, paid_fen: 0, credit_fen: 123_450 },
+    money: { ...money, paid_fen: 0, credit_fen: 123_450 },
     payments: [{ ...payment, channel: 5, offline_label: '' }],
   })
   expect(shown).toContain('\n已记账  月结 1,234.50 元，已冲减 0.50 元\n')
@@ -207,14 +245,16 @@ it('goods on a monthly account are booked and not paid', () => {
 
 it('orders are a table that nobody’s name can break', () => {
   expect(formatOrders([])).toBe('没有订单')
-  expect(formatOrders([order]).split('\n')).toEqual([
+  const product = { name: '单页', summary: '', quantity: 5000, unit: '张' }
+  const row = { ...order, product, more_lines: 0, collect_fen: 0 }
+  expect(formatOrders([row]).split('\n')).toEqual([
     '订单号           时间                 店铺  买家         手机         状态    类型      金额（元）  到付待收',
     'YP260302-7K3QXM  2026-03-02 00:30:00  印铺  王 [31m小印  13800138000  审稿中  印刷订单  1,234.50',
   ])
 })
 
 it('a move tells where from and where to, and what is to be done', () => {
-  const move: ShownMove = {
+  const move: OrderMove = {
     order_id: '0199',
     order_no: 'YP260302-7K3QXM',
     company_id: 'c1',
@@ -241,7 +281,7 @@ it('a move tells where from and where to, and what is to be done', () => {
   )
   expect(formatConfirming(move)).toBe(formatMove(move))
   const refund = { ...aRefund, amount_fen: 100 }
-  const cancelled = (...refunds: ShownRefund[]) => formatCancelling({ ...move, refunds })
+  const cancelled = (...refunds: Refund[]) => formatCancelling({ ...move, refunds })
   expect(cancelled()).toBe(formatMove(move))
   expect(cancelled(refund)).toMatch(/，1\.00 元将自动原路退回（退款单 TK2603027K3QXM）$/)
   expect(cancelled({ ...refund, channel: 3, to: 'balance' })).toMatch(/，1\.00 元已原路退回余额$/)
@@ -261,6 +301,9 @@ it('a request for quotation stands on one line', () => {
     name: '王小印',
     mobile: '13800138000',
     content: '画册\n500 本',
+    state: 10 as const,
+    owner: null,
+    answers: 0,
     quote: {
       produce_id: null,
       summary: '单页 5000 张',

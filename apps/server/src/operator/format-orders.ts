@@ -28,27 +28,21 @@ import {
   writeSize,
   writeWay,
 } from './format-text.ts'
-import type { ShownRefund } from './money-commands.ts'
-import type {
-  ShownCancelling,
-  ShownCorrection,
-  ShownMove,
-  ShownOrder,
-  ShownWholeOrder,
-} from './order-commands.ts'
+import type { Refund } from './money-commands.ts'
+import type { Cancelling, ListedOrder, OrderMove, ParcelCorrection, WholeOrder } from './order-commands.ts'
 
-export const formatOrders = (orders: ShownOrder[]): string => {
+export const formatOrders = (orders: ListedOrder[]): string => {
   if (orders.length === 0) return '没有订单'
-  const rows = orders.map(({ order_no, at, company, buyer, state, type, total_fen, collect_fen }) => [
+  const rows = orders.map(({ order_no, created_at, company, buyer, state, type, total_fen, collect_fen }) => [
     order_no,
-    formatTime(at),
+    formatTime(created_at),
     company,
     buyer.name,
     buyer.mobile,
     labelOf(orderStates, state),
     labelOf(orderTypes, type),
-    formatFen(total_fen),
-    collect_fen > 0 ? formatFen(collect_fen) : '',
+    formatFen(total_fen ?? 0),
+    collect_fen ? formatFen(collect_fen) : '',
   ])
   return formatTable(
     ['订单号', '时间', '店铺', '买家', '手机', '状态', '类型', '金额（元）', '到付待收'],
@@ -56,17 +50,17 @@ export const formatOrders = (orders: ShownOrder[]): string => {
   )
 }
 
-type ShownVersion = NonNullable<ShownWholeOrder['proof']>['versions'][number]
+type ProofVersion = NonNullable<WholeOrder['proof']>['versions'][number]
 
-type Part<Name extends 'lines' | 'files'> = ShownWholeOrder[Name][number]
+type Part<Name extends 'lines' | 'files'> = WholeOrder[Name][number]
 
 const levelWords = (level: string) => findingLevels.find(({ value }) => value === level)?.forShop ?? level
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
   const { name, quantity, unit, total_fen, net_kg, spec, price_lines, work, not_sent } = line
   const unsent = not_sent === null ? '' : `，不再发 ${writeCount(not_sent)} ${unit}`
-  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen)} 元，${kgWords(net_kg)}`
-  const prices = price_lines.map((price) => [
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen ?? 0)} 元，${kgWords(net_kg)}`
+  const prices = (price_lines ?? []).map((price) => [
     price.name,
     price.basis,
     writeCount(price.quantity),
@@ -91,13 +85,19 @@ const formatLine = (line: Part<'lines'>, at: number): string => {
 const findingsOf = ({ findings }: Part<'files'>) =>
   findings.map(({ level, title }) => `${levelWords(level)}：${title}`).join('；')
 
-const formatFileList = (files: ShownWholeOrder['files']): string =>
+/** The number of a file's line, as a person counts, and the name of its place. */
+const placeOfFile = (lines: WholeOrder['lines'], { line_id, slot }: Part<'files'>) => {
+  const at = lines.findIndex((line) => line.line_id === line_id)
+  const name = lines[at]?.slots.find(({ id }) => id === slot)?.name ?? ''
+  return [String(at + 1), name]
+}
+
+const formatFileList = ({ files, lines }: WholeOrder): string =>
   formatSection(
     '稿件',
     ['款', '位置', '文件', '大小', '页', '审稿', '检查', '发现'],
     files.map((file) => [
-      String(file.line),
-      file.slot,
+      ...placeOfFile(lines, file),
       file.name,
       writeSize(file.size),
       file.pages === null ? '' : String(file.pages),
@@ -107,7 +107,7 @@ const formatFileList = (files: ShownWholeOrder['files']): string =>
     ]),
   )
 
-const answerOf = ({ answered_by, answered_name, answered_at, words }: ShownVersion) =>
+const answerOf = ({ answered_by, answered_name, answered_at, words }: ProofVersion) =>
   [
     answered_at === null ? '' : formatTime(answered_at),
     answered_by === 'shop' ? `${answered_name ?? '店铺'}代买家` : '',
@@ -116,14 +116,14 @@ const answerOf = ({ answered_by, answered_name, answered_at, words }: ShownVersi
     .filter(Boolean)
     .join(' ')
 
-const markWords = ({ number, page, by, text, replies }: ShownVersion['marks'][number]) =>
+const markWords = ({ number, page, by, text, replies }: ProofVersion['marks'][number]) =>
   [
     `${number}. 第 ${page} 页 ${labelOf(tradeSides, by)}：${text}`,
     ...replies.map((reply) => `${labelOf(tradeSides, reply.by)}：${reply.text}`),
   ].join('；')
 
 /** The versions, the oldest first, each with its answer, its files, and the messages. */
-const formatProof = ({ proof }: ShownWholeOrder): string =>
+const formatProof = ({ proof }: WholeOrder): string =>
   formatSection(
     '确稿',
     ['版', '时间', '情况', '答复', '文件', '标注'],
@@ -141,30 +141,30 @@ const formatProof = ({ proof }: ShownWholeOrder): string =>
       ]),
   )
 
-const proofHead = ({ proof }: ShownWholeOrder) =>
+const proofHead = ({ proof }: WholeOrder) =>
   proof
     ? [proof.wanted && labelOf(proofWishes, proof.wanted), proof.stand && labelOf(proofStands, proof.stand)]
         .filter(Boolean)
         .join('，')
     : ''
 
-const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
+const formatMoneyMoves = ({ payments, refunds }: WholeOrder): string =>
   formatSection(
     '收款与退款',
     ['单号', '时间', '方式', '金额（元）', '状态', '支付机构单号', '备注'],
     [
-      ...payments.map((payment) => [
+      ...(payments ?? []).map((payment) => [
         payment.payment_no,
-        formatTime(payment.at),
+        formatTime(payment.paid_at ?? payment.created_at),
         writeChannel(payment),
         formatFen(payment.amount_fen),
         paymentStateText(payment),
         payment.provider_no,
         payment.note,
       ]),
-      ...refunds.map((refund) => [
+      ...(refunds ?? []).map((refund) => [
         refund.refund_no,
-        formatTime(refund.at),
+        formatTime(refund.done_at ?? refund.created_at),
         writeWay(refund),
         formatFen(-refund.amount_fen),
         labelOf(refundStates, refund.state),
@@ -175,16 +175,16 @@ const formatMoneyMoves = ({ payments, refunds }: ShownWholeOrder): string =>
   )
 
 /** Parcels that left together without a list contain the rest of the order; the content of each is unknown. */
-const contentsOf = (lines: ShownWholeOrder['shipments'][number]['lines']): string =>
+const contentsOf = (lines: WholeOrder['shipments'][number]['lines']): string =>
   lines?.map(({ name, quantity, unit }) => `${name} ${writeCount(quantity)} ${unit}`).join('，') ??
   '未分开登记'
 
-const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
+const formatParcels = (shipments: WholeOrder['shipments']): string =>
   formatSection(
     '发货',
     ['时间', '物流', '运单号', '包裹里的商品', '进展'],
-    shipments.map(({ at, carrier_name, tracking_no, track_text, lines }) => [
-      formatTime(at),
+    shipments.map(({ shipped_at, carrier_name, tracking_no, track_text, lines }) => [
+      formatTime(shipped_at),
       carrier_name,
       tracking_no,
       contentsOf(lines),
@@ -192,24 +192,26 @@ const formatParcels = (shipments: ShownWholeOrder['shipments']): string =>
     ]),
   )
 
-const placeOf = ({ address }: ShownWholeOrder) => {
+const placeOf = ({ address }: WholeOrder) => {
   if (!address) return ''
   const { name, mobile, province, city, district, detail } = address
   return `${name} ${mobile} ${province}${city}${district}${detail}`
 }
 
-const invoiceOf = ({ invoice }: ShownWholeOrder) => {
+const invoiceOf = ({ invoice }: WholeOrder) => {
   if (!invoice) return ''
   const { type, title, tax_no, address, phone, bank, account, email } = invoice
   return [type, title, tax_no, address, phone, bank, account, email].filter(Boolean).join(' ')
 }
 
-const adjustmentOf = ({ adjust_fen, adjust_reason }: ShownWholeOrder['money']) =>
+type Money = NonNullable<WholeOrder['money']>
+
+const adjustmentOf = ({ adjust_fen, adjust_reason }: Money) =>
   adjust_fen
     ? ` ${adjust_fen > 0 ? '+' : '-'} 改价 ${formatFen(Math.abs(adjust_fen))}（${adjust_reason ?? ''}）`
     : ''
 
-const sumOf = ({ money }: ShownWholeOrder) => {
+const sumOf = (money: Money) => {
   const { goods_fen, freight_fen, member_fen, discount_fen, discount_code, total_fen } = money
   const member = member_fen ? `（已减会员优惠 ${formatFen(member_fen)}）` : ''
   const discount = discount_fen > 0 ? ` - 优惠码 ${discount_code ?? ''} ${formatFen(discount_fen)}` : ''
@@ -217,23 +219,24 @@ const sumOf = ({ money }: ShownWholeOrder) => {
 }
 
 /** Goods on a monthly account are booked and not paid: a refund is taken off the account. */
-const settledOf = ({ money: { paid_fen, credit_fen, refunded_fen } }: ShownWholeOrder) => {
+const settledOf = ({ paid_fen, credit_fen, refunded_fen }: Money) => {
   const back = (word: string) => (refunded_fen > 0 ? `，${word} ${formatFen(refunded_fen)} 元` : '')
   return credit_fen === null
     ? ['已付', `${formatFen(paid_fen)} 元${back('已退')}`]
     : ['已记账', `月结 ${formatFen(credit_fen)} 元${back('已冲减')}`]
 }
 
-const sourceOf = ({ reprint_of }: ShownWholeOrder) =>
+const sourceOf = ({ reprint_of }: WholeOrder) =>
   reprint_of ? `售后 ${reprint_of.after_no}，原订单 ${reprint_of.order_no}` : ''
 
-const formatHead = (order: ShownWholeOrder) => {
+const formatHead = (order: WholeOrder) => {
+  const { money } = order
   const facts = [
     ['店铺', order.company],
     ['状态', labelOf(orderStates, order.state)],
     ['类型', labelOf(orderTypes, order.type)],
     ['补印', sourceOf(order)],
-    ['下单', formatTime(order.at)],
+    ['下单', formatTime(order.created_at)],
     ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
     ['收货', placeOf(order)],
     ['物流', order.carrier_name],
@@ -241,11 +244,10 @@ const formatHead = (order: ShownWholeOrder) => {
     ['发票', invoiceOf(order)],
     ['备注', order.remark],
     ['取消原因', order.cancel_reason],
-    ['金额', sumOf(order)],
-    settledOf(order),
+    ...(money ? [['金额', sumOf(money)], settledOf(money)] : []),
     ['确稿', proofHead(order)],
     ['稿件打开', order.files_seen_at === null ? '' : formatTime(order.files_seen_at)],
-    ['到付', order.collect_fen > 0 ? `待收 ${formatFen(order.collect_fen)} 元` : ''],
+    ['到付', money?.collect_fen ? `待收 ${formatFen(money.collect_fen)} 元` : ''],
     ['编号', order.order_id],
   ]
   return formatTable(
@@ -254,52 +256,56 @@ const formatHead = (order: ShownWholeOrder) => {
   )
 }
 
-export const formatOrder = (order: ShownWholeOrder): string =>
+export const formatOrder = (order: WholeOrder): string =>
   [
     formatHead(order),
     ...order.lines.map(formatLine),
-    formatFileList(order.files),
+    formatFileList(order),
     formatProof(order),
     formatMoneyMoves(order),
     formatParcels(order.shipments),
     formatOrderAfterSales(order.after_sales),
-    formatTimeline(order.timeline),
+    formatTimeline(
+      order.timeline
+        .map(({ name, role, ...event }) => ({ ...event, name: name ?? '', role: role ?? '' }))
+        .reverse(),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n')
 
-export const formatMove = ({ order_no, was_state, state, proof_stand }: ShownMove): string =>
+export const formatMove = ({ order_no, was_state, state, proof_stand }: OrderMove): string =>
   proof_stand === 'waiting'
     ? `订单 ${order_no}：${labelOf(orderStates, state)}，待确稿：买家确认后才开始生产`
     : `订单 ${order_no}：${labelOf(orderStates, was_state)} → ${labelOf(orderStates, state)}`
 
-export const formatAsking = (move: ShownMove): string =>
+export const formatAsking = (move: OrderMove): string =>
   move.proof_stand === 'waiting'
     ? formatMove(move)
     : `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：审稿通过后先请买家确稿`
 
-export const formatProofWithdrawal = ({ order_no, state }: ShownMove): string =>
+export const formatProofWithdrawal = ({ order_no, state }: OrderMove): string =>
   `订单 ${order_no}（${labelOf(orderStates, state)}）：不再需要确稿，审稿通过后开始生产`
 
-const tellCollecting = ({ collect_fen, order_no }: ShownMove) =>
+const tellCollecting = ({ collect_fen, order_no }: OrderMove) =>
   collect_fen ? `，到付：请向买家收 ${formatFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
 
-export const formatShipping = (move: ShownMove): string =>
+export const formatShipping = (move: OrderMove): string =>
   `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
 
-export const formatCorrection = ({ order_no, carrier_name, no }: ShownCorrection): string =>
+export const formatCorrection = ({ order_no, carrier_name, no }: ParcelCorrection): string =>
   `订单 ${order_no} 的运单已更正为 ${carrier_name} ${no}，已通知买家`
 
-export const formatClosing = (move: ShownMove): string =>
+export const formatClosing = (move: OrderMove): string =>
   `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
 
 /** Money collected on delivery does not change the state of an order on its way. */
-export const formatConfirming = (move: ShownMove): string =>
+export const formatConfirming = (move: OrderMove): string =>
   move.was_state === move.state
     ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen ?? 0)} 元已收到`
     : formatMove(move)
 
-const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
+const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: Refund) => {
   const sum = `${formatFen(amount_fen)} 元`
   if (to === 'balance') return `，${sum}已原路退回余额`
   return channel === payChannel.offline
@@ -307,5 +313,5 @@ const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: ShownRefund) => {
     : `，${sum}将自动原路退回（退款单 ${refund_no}）`
 }
 
-export const formatCancelling = ({ refunds, ...move }: ShownCancelling): string =>
+export const formatCancelling = ({ refunds, ...move }: Cancelling): string =>
   `${formatMove(move)}${(refunds ?? []).map(tellMoneyBack).join('')}`

@@ -12,19 +12,14 @@ import {
   stateOfRefund,
 } from '@yinpu/contract'
 import { formatTable, labelOf, plainText, writeChannel, writeWay } from './format-text.ts'
-import type {
-  ShownOrderRefund,
-  ShownPayments,
-  ShownReconciliation,
-  ShownRefund,
-  ShownTopUp,
-} from './money-commands.ts'
+import type { BalanceChange, ListedPayments, OrderRefund, Refund } from './money-commands.ts'
+import type { Reconciliation } from './reconcile-command.ts'
 
-const formatPaymentList = (payments: ShownPayments['payments']) => {
+const formatPaymentList = (payments: ListedPayments['payments']) => {
   if (payments.length === 0) return '没有付款'
   const rows = payments.map((payment) => [
     payment.payment_no,
-    formatTime(payment.at),
+    formatTime(payment.paid_at ?? payment.created_at),
     payment.company,
     payment.order_no,
     writeChannel(payment),
@@ -39,10 +34,10 @@ const formatPaymentList = (payments: ShownPayments['payments']) => {
   )
 }
 
-const formatRefundList = (refunds: ShownPayments['refunds']) => {
+const formatRefundList = (refunds: ListedPayments['refunds']) => {
   const rows = refunds.map((refund) => [
     refund.refund_no,
-    formatTime(refund.at),
+    formatTime(refund.created_at),
     refund.company,
     refund.order_no,
     writeWay(refund),
@@ -56,13 +51,13 @@ const formatRefundList = (refunds: ShownPayments['refunds']) => {
   return formatTable([...heads, '已试次数', '支付机构答复', '原因'], rows)
 }
 
-export const formatPayments = ({ payments, refunds }: ShownPayments): string => {
+export const formatPayments = ({ payments, refunds }: ListedPayments): string => {
   const list = formatPaymentList(payments)
   return refunds.length === 0 ? list : `${list}\n\n尚未完成的退款\n${formatRefundList(refunds)}`
 }
 
 /** A refund that has begun, or one that waits for approval. */
-type ToldRefund = Omit<ShownRefund, 'state'> & { state: AskedRefundState }
+type ToldRefund = Omit<Refund, 'state'> & { state: AskedRefundState }
 
 const nextStep = ({ state, to, channel, refund_no }: ToldRefund) => {
   const isByHand = to === 'origin' && channel === payChannel.offline
@@ -80,41 +75,41 @@ export const tellRefund = (refund: ToldRefund): string => {
   return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(askedRefundStates, state)}${answer}${nextStep(refund)}`
 }
 
-export const formatRefund = ({ order_no, after_sale, ...refund }: ShownOrderRefund): string => {
+export const formatRefund = ({ order_no, after_sale, ...refund }: OrderRefund): string => {
   const cause = after_sale
     ? `；售后 ${after_sale.after_no} ${labelOf(afterSaleStates, after_sale.state)}`
     : ''
   return `订单 ${order_no}：${tellRefund(refund)}${cause}`
 }
 
-export const formatTopUp = ({ company, buyer, amount_fen, balance_fen }: ShownTopUp): string => {
+export const formatTopUp = ({ company, buyer, amount_fen, balance_fen }: BalanceChange): string => {
   const change = amount_fen > 0 ? '充值' : '扣减'
   return `${company} ${plainText(buyer.name)} ${buyer.mobile}：${change} ${formatFen(Math.abs(amount_fen))} 元，余额 ${formatFen(balance_fen)} 元`
 }
 
 const sumOf = (fen: number | null) => (fen === null ? '' : formatFen(fen))
 
-const formatDifferences = (differences: ShownReconciliation['differences']) =>
+const formatDifferences = (differences: Reconciliation['differences']) =>
   formatTable(
     ['渠道', '账号', '类别', '单号', '差异', '我方（元）', '对方（元）'],
-    differences.map(({ channel, account, kind, number, what, ours_fen, theirs_fen }) => [
+    differences.map(({ channel, account, kind, number, title, ours_fen, theirs_fen }) => [
       labelOf(payChannels, channel),
       account,
       labelOf(moneyMoves, kind),
       number,
-      what,
+      title,
       sumOf(ours_fen),
       sumOf(theirs_fen),
     ]),
   )
 
-const formatFaults = (faults: ShownReconciliation['faults']) =>
+const formatFaults = (faults: Reconciliation['faults']) =>
   formatTable(
     ['本店账目', '编号'],
     faults.map(({ what, id }) => [what, id]),
   )
 
-export const formatReconciliation = (shown: ShownReconciliation): string => {
+export const formatReconciliation = (shown: Reconciliation): string => {
   const { day, accounts, differences, faults } = shown
   const asked = accounts.map(({ channel, account }) => `${labelOf(payChannels, channel)} ${account}`)
   const head = `${day} 对账：${[...asked, '本店账目'].join('、')}`

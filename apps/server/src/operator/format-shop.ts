@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { fileStates, formatFen, formatTime, messageWays } from '@yinpu/contract'
 import { outboxStates } from '@yinpu/contract/console'
-import type { ShopStatus, ShownMessage } from './commands.ts'
-import type { ShownOpening, ShownTransfer } from './document-commands.ts'
-import type { ShownFiles } from './file-commands.ts'
+import type { OutboxMessage, ShopStatus } from './commands.ts'
+import type { DocumentTransfer, OpenedShop } from './document-commands.ts'
+import type { WrittenFiles } from './file-commands.ts'
 import { formatTable, indented, labelOf, writeSize } from './format-text.ts'
-import type { ShownInquiry } from './order-commands.ts'
-import type { ShownInvitation } from './people-commands.ts'
+import type { ListedInquiry } from './order-commands.ts'
+import type { Invitation } from './people-commands.ts'
 
 const databases: Record<string, string> = { embedded: '内置数据库', postgres: 'PostgreSQL' }
 
@@ -33,7 +33,7 @@ export const formatStatus = (status: ShopStatus): string => {
   return `${formatTable(['项目', '内容'], facts)}\n\n${formatTable(['店铺', '模式', '域名', '状态', '编号'], shops)}`
 }
 
-export const formatOutbox = (messages: ShownMessage[]): string => {
+export const formatOutbox = (messages: OutboxMessage[]): string => {
   if (messages.length === 0) return '还没有消息'
   const rows = messages.map(({ at, company, channel, recipient, purpose, params, state, error }) => [
     formatTime(at),
@@ -47,12 +47,12 @@ export const formatOutbox = (messages: ShownMessage[]): string => {
   return formatTable(['时间', '店铺', '方式', '收件人', '用途', '内容', '状态'], rows)
 }
 
-const formatQuote = (quote: ShownInquiry['quote']) => {
+const formatQuote = (quote: ListedInquiry['quote']) => {
   const price = typeof quote?.total_fen === 'number' ? `${formatFen(quote.total_fen)} 元` : ''
   return [quote?.summary, price].filter(Boolean).join(' ')
 }
 
-export const formatInquiries = (inquiries: ShownInquiry[]): string => {
+export const formatInquiries = (inquiries: ListedInquiry[]): string => {
   if (inquiries.length === 0) return '还没有询价'
   const rows = inquiries.map(({ inquiry_no, at, company, name, mobile, content, quote }) => [
     inquiry_no,
@@ -66,7 +66,7 @@ export const formatInquiries = (inquiries: ShownInquiry[]): string => {
   return formatTable(['询价号', '时间', '店铺', '姓名', '电话', '内容', '所选配置'], rows)
 }
 
-export const formatFiles = ({ order_no, artwork_of, folder, files, vouchers }: ShownFiles): string => {
+export const formatFiles = ({ order_no, artwork_of, folder, files, vouchers }: WrittenFiles): string => {
   const rows = [
     ...files.map(({ line, slot, path, size, state }) => [
       String(line),
@@ -81,7 +81,7 @@ export const formatFiles = ({ order_no, artwork_of, folder, files, vouchers }: S
   return `订单 ${order_no} 的 ${rows.length} 个文件已写入 ${folder}${source}\n\n${formatTable(['款', '位置', '文件', '大小', '审稿'], rows)}`
 }
 
-export const formatOpening = (opened: ShownOpening): string => {
+export const formatOpening = (opened: OpenedShop): string => {
   const { company, company_id, mode, domain, app_auth_token, public_key } = opened
   const facts = [
     ['编号', company_id],
@@ -96,14 +96,7 @@ export const formatOpening = (opened: ShownOpening): string => {
   return `已开店：${company}\n\n${formatTable(['项目', '内容'], facts)}\n\n接下来用 invite 手机号 --name 姓名 --company ${company} 邀请老板；其余在后台“今日”的清单里一项一项补齐，价目与产品也可以用 tariff 和 catalogue 放入`
 }
 
-export const formatInvitation = ({
-  company,
-  name,
-  role,
-  link,
-  expires_at,
-  is_sent,
-}: ShownInvitation): string =>
+export const formatInvitation = ({ company, name, role, link, expires_at, is_sent }: Invitation): string =>
   [
     `已邀请 ${name} 到${company}做${role}，${formatTime(expires_at)} 前有效，只能用一次：`,
     '',
@@ -123,7 +116,7 @@ const section = (title: string, heads: string[], rows: string[][]) => {
   return [`${title}\n${indented(formatTable(heads, rows.slice(0, rowsShown)))}${more}`]
 }
 
-export const formatTransfer = ({ company, part, file, done, changes, prices }: ShownTransfer): string => {
+export const formatTransfer = ({ company, part, file, done, changes, prices }: DocumentTransfer): string => {
   if (done === 'exported') return `${company}的${part}已写入 ${file}`
   if (changes.length + prices.length === 0) return `${file} 与${company}现在的${part}相同，没有改动`
   const head =

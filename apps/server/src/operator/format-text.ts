@@ -7,8 +7,7 @@ import {
   payChannels,
   refundWays,
 } from '@yinpu/contract'
-import type { ShownRefund } from './money-commands.ts'
-import type { ShownWholeOrder } from './order-commands.ts'
+import type { Refund } from './money-commands.ts'
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
@@ -67,30 +66,39 @@ export const writeChannel = ({
 }: {
   channel: number
   offline_label: string
-  balance_fen: number
+  balance_fen: number | null
 }): string => {
   const label = labelOf(payChannels, channel)
-  if (balance_fen > 0) return `${label}（其中余额 ${formatFen(balance_fen)} 元）`
+  if (balance_fen) return `${label}（其中余额 ${formatFen(balance_fen)} 元）`
   return offline_label ? `${label}（${offline_label}）` : label
 }
 
 /** The way of a refund. */
-export const writeWay = ({ to, channel }: Pick<ShownRefund, 'to' | 'channel'>): string => {
+export const writeWay = ({ to, channel }: Pick<Refund, 'to' | 'channel'>): string => {
   const way = labelOf(refundWays, to)
   if (to === 'balance') return way
   return channel === payChannel.offline ? '线下退回' : `${way}（${labelOf(payChannels, channel)}）`
 }
 
 /** Of an order or a claim. */
-type ShownEvent = Omit<ShownWholeOrder['timeline'][number], 'state' | 'actor'> & { actor: AfterSaleActor }
-
-/** The side, and who of the shop's people it was. */
-const writeActor = ({ actor, actor_role, actor_name }: ShownEvent) => {
-  const side = afterSaleActors.find(({ value }) => value === actor)?.cause ?? actor
-  return actor_name ? `${side}（${actor_role} ${actor_name}）` : side
+interface TimelineEvent {
+  title: string
+  note: string
+  at: number
+  actor: AfterSaleActor
+  /** of the shop's people; else empty */
+  name: string
+  role: string
 }
 
-export const formatTimeline = (timeline: ShownEvent[]): string =>
+/** The side, and who of the shop's people it was. */
+const writeActor = ({ actor, role, name }: TimelineEvent) => {
+  const side = afterSaleActors.find(({ value }) => value === actor)?.cause ?? actor
+  return name ? `${side}（${role} ${name}）` : side
+}
+
+/** The oldest event first. */
+export const formatTimeline = (timeline: TimelineEvent[]): string =>
   formatSection(
     '进度',
     ['时间', '事项', '操作', '备注'],

@@ -1,33 +1,59 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { afterSaleStates, stateOfRefund } from '@yinpu/contract'
+import { afterSaleStates, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import { readMoneyNumber, readWholeNumber } from '../kernel/read-name.ts'
+import type { AfterSaleDecision } from './after-sale-commands.ts'
 import type { Answered, ShopServer } from './ask-server.ts'
 import type { OperatorRequest } from './commands.ts'
-import { getNamed, getNamedBuyer, listCompanies } from './find-named.ts'
+import { getNamed, getNamedBuyer } from './find-named.ts'
 import { labelOf } from './format-text.ts'
+import { listRows, type RowOwner, readListOptions, stateOf } from './list-rows.ts'
 import { OperatorError } from './operator-error.ts'
-import { askEach, newestOfAll, newestQuery } from './order-commands.ts'
 
-export type ShownPayments = Answered<'listPayments'>
-export type ShownOrderRefund = Answered<'refundOrder'>
-export type ShownRefund = Answered<'getAfterSale'>['refunds'][number]
-export type ShownTopUp = Answered<'adjustBalance'>
-export type ShownReconciliation = Answered<'reconcileShops'>
+export type OrderRefund = Answered<'refundOrder'>
+export type Refund = AfterSaleDecision['refunds'][number]
+export type BalanceChange = Answered<'adjustBalance'>
 
+export interface ListedPayments {
+  payments: (Answered<'searchPayments'>['list'][number] & RowOwner)[]
+  /** not finished */
+  refunds: (Answered<'listRefunds'>['list'][number] & RowOwner)[]
+}
+
+interface Dated {
+  created_at: number
+  paid_at: number | null
+}
+
+const timeOf = ({ created_at, paid_at }: Dated) => paid_at ?? created_at
+const newestFirst = (one: Dated, other: Dated) => timeOf(other) - timeOf(one)
+const oldestFirst = (one: Dated, other: Dated) => timeOf(one) - timeOf(other)
+
+const stuckFirst = (one: { hanging: boolean }, other: { hanging: boolean }) =>
+  Number(other.hanging) - Number(one.hanging)
+
+/**
+ * As in the console: payments that wait for confirmation begin with the oldest, refunds with the failed and stuck
+ * ones.
+ */
 export const paymentsCommand = async (
   server: ShopServer,
   request: OperatorRequest,
-): Promise<ShownPayments> => {
-  const query = newestQuery(request)
-  const answers = await askEach(server, request, (companyId) =>
-    server.ask('listPayments', { query }, { companyId }),
+): Promise<ListedPayments> => {
+  const options = await readListOptions(server, request)
+  const filter = stateOf(request)
+  const payments = await listRows(
+    options,
+    filter.state === stateOfPayment.announced ? oldestFirst : newestFirst,
+    (companyId, page) => server.ask('searchPayments', { query: { ...filter, ...page } }, { companyId }),
   )
-  const [payments, refunds] = [answers.map((one) => one.payments), answers.map((one) => one.refunds)]
-  return {
-    payments: newestOfAll(payments, ({ payment_id }) => payment_id, query.limit),
-    refunds: newestOfAll(refunds, ({ refund_id }) => refund_id, query.limit),
-  }
+  const refunds = await listRows<Answered<'listRefunds'>['list'][number]>(
+    options,
+    stuckFirst,
+    (companyId, page) =>
+      server.ask('listRefunds', { query: { state: 'unfinished', ...page } }, { companyId }),
+  )
+  return { payments, refunds }
 }
 
 /** The way of a refund: back to its origin, unless an option says otherwise. */
@@ -37,7 +63,7 @@ export const wayOf = ({ options: { back } }: OperatorRequest) =>
 /** The refund of an after-sale that is open, or has failed and was not promised anew: always the last one. */
 const findOfAfterSale = async (server: ShopServer, request: OperatorRequest) => {
   const { id, number, company_id: companyId } = await getNamed(server, 'after_sale', request)
-  const { refunds, state } = await server.ask('getAfterSale', { params: { id } }, { companyId })
+  const { refunds, state } = await server.ask('viewAfterSale', { params: { id } }, { companyId })
   const last = refunds.at(-1)
   if (last && last.state !== stateOfRefund.done) return { no: last.refund_no, companyId }
   throw new OperatorError(`售后 ${number}（${labelOf(afterSaleStates, state)}）没有未完成的退款`)
@@ -53,10 +79,7 @@ const findRefundToRetry = async (server: ShopServer, request: OperatorRequest) =
 }
 
 /** Gives money of an order back, or brings a refund that hangs to its end. */
-export const refundCommand = async (
-  server: ShopServer,
-  request: OperatorRequest,
-): Promise<ShownOrderRefund> => {
+export const refundCommand = async (server: ShopServer, request: OperatorRequest): Promise<OrderRefund> => {
   const back = wayOf(request)
   const hanging = await findRefundToRetry(server, request)
   if (hanging) {
@@ -79,10 +102,7 @@ const readVoucherFile = async (path: string | undefined) => {
 }
 
 /** The shop has refunded money outside of us. */
-export const refundedCommand = async (
-  server: ShopServer,
-  request: OperatorRequest,
-): Promise<ShownOrderRefund> => {
+export const refundedCommand = async (server: ShopServer, request: OperatorRequest): Promise<OrderRefund> => {
   const { date, note, voucher } = request.options
   const found = await findRefundToRetry(server, request)
   if (!found) throw new OperatorError('请写退款单号或售后单号')
@@ -99,27 +119,16 @@ export const refundedCommand = async (
 export const unrefundedCommand = async (
   server: ShopServer,
   request: OperatorRequest,
-): Promise<ShownOrderRefund> => {
+): Promise<OrderRefund> => {
   const { number: no, company_id: companyId } = await getNamed(server, 'refund', request)
   const { why = '' } = request.options
   return server.ask('unmarkRefundOffline', { params: { no }, body: { why } }, { companyId })
 }
 
 /** Puts money on a buyer's balance, or takes some of it. */
-export const topupCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownTopUp> => {
+export const topupCommand = async (server: ShopServer, request: OperatorRequest): Promise<BalanceChange> => {
   const { amount, why = '', key } = request.options
   const { id, company_id: companyId } = await getNamedBuyer(server, request)
   const body = { amount_fen: Number(amount), why, ...(key !== undefined && { key }) }
   return server.ask('adjustBalance', { params: { id }, body }, { companyId })
-}
-
-export const reconcileCommand = async (
-  server: ShopServer,
-  request: OperatorRequest,
-): Promise<ShownReconciliation> => {
-  const { date } = request.options
-  const [chosen] = request.company === undefined ? [] : await listCompanies(server, request)
-  return server.ask('reconcileShops', {
-    query: { ...(date !== undefined && { date }), ...(chosen && { company_id: chosen.id }) },
-  })
 }

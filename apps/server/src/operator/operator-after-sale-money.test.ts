@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '../providers/provider-error.ts'
 import { formatDecision } from './format-after-sales.ts'
 import { formatRefund } from './format-payments.ts'
-import type { ShownWholeOrder } from './order-commands.ts'
+import type { WholeOrder } from './order-commands.ts'
 import { type AfterSaleFixture, createAfterSaleFixture } from './testing/after-sale-fixture.ts'
 
 let fixture: AfterSaleFixture
@@ -46,7 +46,7 @@ describe('money for an after-sale', () => {
       offer: null,
       refunds: [{ amount_fen: 1000 }],
     })
-    expect((await fixture.ask<ShownWholeOrder>('order', order.order_no)).money.refunded_fen).toBe(2234)
+    expect((await fixture.ask<WholeOrder>('order', order.order_no)).money?.refunded_fen).toBe(2234)
     await expect(fixture.refund(after_no)).rejects.toThrow(`售后 ${after_no}（已完成）没有未完成的退款`)
   })
 

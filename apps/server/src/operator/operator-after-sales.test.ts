@@ -6,12 +6,12 @@ import { afterSales } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { buyer } from '../kernel/actor.ts'
 import { receiveGoods } from '../modules/order/end-order.ts'
-import type { ShownAfterSale } from './after-sale-commands.ts'
-import type { ShownFiles } from './file-commands.ts'
+import type { ListedAfterSale } from './after-sale-commands.ts'
+import type { WrittenFiles } from './file-commands.ts'
 import { formatAfterSale, formatAfterSales, formatDecision, formatQuestion } from './format-after-sales.ts'
 import { formatOrder } from './format-orders.ts'
 import { formatFiles } from './format-shop.ts'
-import type { ShownWholeOrder } from './order-commands.ts'
+import type { WholeOrder } from './order-commands.ts'
 import { type AfterSaleFixture, createAfterSaleFixture } from './testing/after-sale-fixture.ts'
 
 let fixture: AfterSaleFixture
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const showOrder = (name: string) => fixture.ask<ShownWholeOrder>('order', name)
+const showOrder = (name: string) => fixture.ask<WholeOrder>('order', name)
 const list = (options = {}, company?: string) =>
-  fixture.ask<ShownAfterSale[]>('aftersales', '', options, company)
+  fixture.ask<ListedAfterSale[]>('aftersales', '', options, company)
 
 const [reprint, moneyBack, goodsBack] = [1, 2, 3] as const
 
@@ -66,6 +66,9 @@ describe('after-sales', () => {
       freight_by_text: null,
       reason: '颜色偏差',
       question: '',
+      moved_at: shop.clock.time,
+      turn: 'shop',
+      turn_text: expect.any(String),
     })
     await fixture.decide('ask', after_no, { text: '有照片吗？' })
     const [head, row] = formatAfterSales(await list({ limit: '1' })).split('\n')
@@ -125,7 +128,7 @@ describe('an after-sale', () => {
     const [head] = await list({ state: '10', limit: '2' }).then((all) =>
       all.filter((one) => one.after_no === after_no),
     )
-    expect(await fixture.show(after_no)).toEqual({
+    expect(await fixture.show(after_no)).toMatchObject({
       ...head,
       refunds: [],
       follow_up: null,
@@ -316,7 +319,7 @@ describe('a reprint', () => {
     const once = await fixture.aClaim(order, reprint, { pieces: [0, 500, 500] })
     const first = (await fixture.decide('agree', once.after_no)).follow_up
     const to = join(folder, 'reprint')
-    const shown = await fixture.ask<ShownFiles>('files', first?.order_no, { to })
+    const shown = await fixture.ask<WrittenFiles>('files', first?.order_no, { to })
     const names = ['1-1-二.pdf', '2-1-三.pdf']
     expect(shown).toMatchObject({ order_no: first?.order_no, artwork_of: order.order_no, vouchers: [] })
     expect(shown.files.map(({ line, path }) => [line, path])).toEqual([
@@ -336,7 +339,7 @@ describe('a reprint', () => {
       artwork_of: order.order_no,
       files: [{ line: 1, name: '三.pdf' }],
     })
-    const own = await fixture.ask<ShownFiles>('files', order.order_no, { to: join(folder, 'first') })
+    const own = await fixture.ask<WrittenFiles>('files', order.order_no, { to: join(folder, 'first') })
     expect(own.artwork_of).toBe(order.order_no)
     expect(formatFiles(own)).not.toContain('补印')
   })

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
-import type { ShownFiles } from './file-commands.ts'
+import type { WrittenFiles } from './file-commands.ts'
 import { formatPayments, formatRefund, formatTopUp } from './format-payments.ts'
 import { formatFiles } from './format-shop.ts'
-import type { ShownOrderRefund, ShownPayments, ShownTopUp } from './money-commands.ts'
-import type { ShownCancelling, ShownMove } from './order-commands.ts'
+import type { BalanceChange, ListedPayments, OrderRefund } from './money-commands.ts'
+import type { Cancelling, OrderMove } from './order-commands.ts'
 import { bad, createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
 let fixture: MoneyFixture
@@ -26,11 +26,11 @@ const ask = <Shown>(...given: Parameters<MoneyFixture['ask']>) => fixture.ask<Sh
 const show: MoneyFixture['show'] = (name) => fixture.show(name)
 const aTry: MoneyFixture['aTry'] = (...given) => fixture.aTry(...given)
 const aPaidOrder: MoneyFixture['aPaidOrder'] = (channel) => fixture.aPaidOrder(channel)
-const list = (options = {}, company?: string) => ask<ShownPayments>('payments', '', options, company)
+const list = (options = {}, company?: string) => ask<ListedPayments>('payments', '', options, company)
 const refund = (name: string, options = {}, company?: string) =>
-  ask<ShownOrderRefund>('refund', name, options, company)
+  ask<OrderRefund>('refund', name, options, company)
 const topUp = (mobile: string, amount: string, options = {}, company?: string) =>
-  ask<ShownTopUp>('topup', mobile, { amount, why: '活动', ...options }, company)
+  ask<BalanceChange>('topup', mobile, { amount, why: '活动', ...options }, company)
 
 describe('confirming', () => {
   it('takes the order or the announced payment, which keeps what the buyer chose', async () => {
@@ -39,7 +39,7 @@ describe('confirming', () => {
       state: stateOfPayment.announced,
       offlineLabel: '对公账户',
     })
-    expect(await ask<ShownMove>('confirm', paymentNo.toLowerCase(), { note: '已到账' })).toMatchObject({
+    expect(await ask<OrderMove>('confirm', paymentNo.toLowerCase(), { note: '已到账' })).toMatchObject({
       order_no,
       was_state: 10,
       state: 20,
@@ -89,7 +89,7 @@ describe('giving back', () => {
       `这个 --key 已经用于退款单 ${refund_no}（5.00 元），没有再退款`,
     )
     expect(fixture.refunded).toEqual([refund_no])
-    expect((await show(order_no)).money.refunded_fen).toBe(500)
+    expect((await show(order_no)).money?.refunded_fen).toBe(500)
     expect(await refund((await aPaidOrder(1)).order_no, asked)).toMatchObject({ amount_fen: 500, state: 20 })
   })
 
@@ -148,7 +148,7 @@ describe('giving back', () => {
 describe('cancelling', () => {
   it('sends the money back by itself where a provider has it', async () => {
     const { order_no, total_fen } = await aPaidOrder(1)
-    const { refunds, ...moved } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
+    const { refunds, ...moved } = await ask<Cancelling>('cancel', order_no, { why: '缺纸' })
     expect(moved).toMatchObject({ state: 90, paid_fen: total_fen })
     expect(refunds).toMatchObject([{ amount_fen: total_fen, channel: 1, to: 'origin' }])
     await fixture.poller.settled()
@@ -158,17 +158,17 @@ describe('cancelling', () => {
   it('leaves to the shop what came outside of us, until it says that it is done', async () => {
     const { order_no, total_fen } = await aPaidOrder()
     await refund(order_no, { amount: '100', why: '少印' })
-    const { refunds } = await ask<ShownCancelling>('cancel', order_no, { why: '缺纸' })
+    const { refunds } = await ask<Cancelling>('cancel', order_no, { why: '缺纸' })
     expect(refunds).toMatchObject([{ amount_fen: total_fen - 100, channel: 4, state: 10 }])
     const { refund_no = '' } = refunds?.[0] ?? {}
     expect((await list()).refunds[0]).toMatchObject({ refund_no, order_no, reason: '缺纸' })
     expect(await refund(refund_no)).toMatchObject({ state: 20, refund_no })
-    expect((await show(order_no)).money.refunded_fen).toBe(total_fen)
+    expect((await show(order_no)).money?.refunded_fen).toBe(total_fen)
   })
 })
 
 describe('payments', () => {
-  it('are listed newest first, by state and company', async () => {
+  it('are listed newest first, waiting ones last, by state and company', async () => {
     const { order_no, order_id, total_fen } = await shop.anOrder((await shop.aBuyer()).token)
     const { paymentNo } = await aTry(order_id, 4, {
       state: stateOfPayment.announced,
@@ -184,7 +184,7 @@ describe('payments', () => {
       new RegExp(`${paymentNo} .+ 印铺  ${order_no}  线下转账（对公账户） .+ 待确认  有    今早转的$`),
     )
     const waiting = (await list({ state: '15' })).payments
-    expect(waiting[0]).toMatchObject({ payment_no: paymentNo })
+    expect(waiting.at(-1)).toMatchObject({ payment_no: paymentNo })
     expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set([15]))
     expect(await list({}, 'caiyin')).toEqual({ payments: [], refunds: [] })
     expect(formatPayments({ payments: [], refunds: [] })).toBe('没有付款')
@@ -245,7 +245,7 @@ it('a voucher is written beside the artwork, named by what it is', async () => {
   await writeFile(path, '%PDF-1.7 voucher')
   const { paymentNo, id } = await aTry(order_id, 4, { state: stateOfPayment.announced, voucherKey: key })
   const to = join(fixture.folder, order_no)
-  const shown = await ask<ShownFiles>('files', order_no, { to })
+  const shown = await ask<WrittenFiles>('files', order_no, { to })
   const name = `付款凭证-${paymentNo}.pdf`
   expect(shown.vouchers).toEqual([{ payment_no: paymentNo, path: join(to, name), size: 16 }])
   expect(await readdir(to)).toEqual([name])

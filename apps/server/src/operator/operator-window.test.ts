@@ -6,9 +6,9 @@ import { newId } from '../kernel/ids.ts'
 import type { CatalogueFile } from '../modules/catalogue/catalogue-file.ts'
 import type { CompanyFile } from '../modules/company/company-file.ts'
 import type { CommandName } from './command-forms.ts'
-import type { ShownOpening, ShownTransfer } from './document-commands.ts'
+import type { DocumentTransfer, OpenedShop } from './document-commands.ts'
 import { formatInvitation, formatOpening, formatTransfer } from './format-shop.ts'
-import type { ShownInvitation } from './people-commands.ts'
+import type { Invitation } from './people-commands.ts'
 import { createMoneyFixture, type MoneyFixture } from './testing/money-fixture.ts'
 
 let fixture: MoneyFixture
@@ -22,7 +22,7 @@ afterAll(() => fixture.close())
 let files = 0
 const aFile = () => join(fixture.folder, `edited-${files++}.json`)
 const transfer = (command: CommandName, verb: string, file: string) =>
-  fixture.ask<ShownTransfer>(command, verb, { file }, '印铺')
+  fixture.ask<DocumentTransfer>(command, verb, { file }, '印铺')
 
 const exported = async <Document>(command: CommandName): Promise<Document> => {
   const file = aFile()
@@ -237,7 +237,7 @@ describe('a shop’s own data as a file', () => {
 
   it('open a new shop, with a pair of its own and the standard tariff', async () => {
     const file = await written({ name: '第三家', identity: { mode: 2 } })
-    const opened = await fixture.ask<ShownOpening>('open', '', { file })
+    const opened = await fixture.ask<OpenedShop>('open', '', { file })
     expect(formatOpening(opened)).toContain(`APP_AUTH_TOKEN  ${opened.app_auth_token}`)
     const { app_auth_token, public_key } = opened
     const token = await shop.tokenFor({ app_auth_token, public_key, mode: 2, domain: '' })
@@ -249,7 +249,7 @@ describe('a shop’s own data as a file', () => {
   it('fill it with the catalogue of another shop, by the names of its categories', async () => {
     const catalogue = await exported<CatalogueFile>('catalogue')
     const file = await written(catalogue)
-    const into = (name: string) => fixture.ask<ShownTransfer>('catalogue', 'import', { file }, name)
+    const into = (name: string) => fixture.ask<DocumentTransfer>('catalogue', 'import', { file }, name)
     await into('第三家')
     // The same file again: its ids are still those of the other shop.
     expect(formatTransfer(await into('第三家'))).toContain('相同，没有改动')
@@ -261,7 +261,7 @@ describe('a shop’s own data as a file', () => {
 
   it('then invite its first owner, and whoever else is to work there', async () => {
     const invite = (mobile: string, options: Record<string, string>, company?: string) =>
-      fixture.ask<ShownInvitation>('invite', mobile, options, company)
+      fixture.ask<Invitation>('invite', mobile, options, company)
     const invited = await invite('13911112222', { name: '何老板' }, '第三家')
     expect(invited).toMatchObject({ company: '第三家', name: '何老板', role: '老板', is_sent: false })
     expect(formatInvitation(invited)).toContain(invited.link)

@@ -1,61 +1,42 @@
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import { readMoneyNumber } from '../kernel/read-name.ts'
+import type { ListedAfterSale } from './after-sale-commands.ts'
 import type { Answered, ShopServer } from './ask-server.ts'
 import type { OperatorRequest } from './commands.ts'
-import { getNamed, listCompanies, type Named } from './find-named.ts'
+import { getNamed, type Named } from './find-named.ts'
+import { listRows, type RowOwner, readListOptions, stateOf } from './list-rows.ts'
 import { OperatorError } from './operator-error.ts'
-import { usualLimit } from './option-forms.ts'
 
-export type ShownOrder = Answered<'listNewestOrders'>[number]
-export type ShownWholeOrder = Answered<'getWholeOrder'>
-export type ShownMove = Answered<'approveArtwork'>
-export type ShownCancelling = Answered<'cancelOrder'>
-export type ShownCorrection = Answered<'correctParcel'>
-export type ShownInquiry = Answered<'listInquiries'>[number]
+export type ListedOrder = Answered<'listOrders'>['list'][number] & RowOwner
+export type ListedInquiry = Answered<'searchInquiries'>['list'][number] & RowOwner
+export type OrderMove = Answered<'approveArtwork'>
+export type Cancelling = Answered<'cancelOrder'>
+export type ParcelCorrection = Answered<'correctParcel'>
 
-/** `--limit` and, if present, `--state`. */
-export const newestQuery = ({ options: { state, limit = usualLimit } }: OperatorRequest) => ({
-  limit: Number(limit),
-  ...(state !== undefined && { state: Number(state) }),
-})
-
-/** The newest rows of every chosen shop, and of all of them as many as the limit. */
-export const newestOfAll = <Row>(lists: Row[][], idOf: (row: Row) => string, limit: number): Row[] =>
-  lists
-    .flat()
-    .sort((one, other) => (idOf(one) < idOf(other) ? 1 : -1))
-    .slice(0, limit)
-
-/** The answers of each chosen shop. */
-export const askEach = async <Answer>(
-  server: ShopServer,
-  request: OperatorRequest,
-  ask: (companyId: string) => Promise<Answer>,
-): Promise<Answer[]> => {
-  const answers: Answer[] = []
-  for (const { id } of await listCompanies(server, request)) answers.push(await ask(id))
-  return answers
+/** The console's view of an order, with its claims and its proof, which have calls of their own. */
+export interface WholeOrder extends Omit<Answered<'getOrder'>, 'after_sales'>, RowOwner {
+  after_sales: ListedAfterSale[]
+  proof: Answered<'getProof'> | null
 }
 
-export const ordersCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownOrder[]> => {
-  const query = newestQuery(request)
-  const lists = await askEach(server, request, (companyId) =>
-    server.ask('listNewestOrders', { query }, { companyId }),
+export const ordersCommand = async (server: ShopServer, request: OperatorRequest): Promise<ListedOrder[]> => {
+  const filter = stateOf(request)
+  return listRows(
+    await readListOptions(server, request),
+    (one, other) => other.created_at - one.created_at,
+    (companyId, page) => server.ask('listOrders', { query: { ...filter, ...page } }, { companyId }),
   )
-  return newestOfAll(lists, ({ order_id }) => order_id, query.limit)
 }
 
 export const inquiriesCommand = async (
   server: ShopServer,
   request: OperatorRequest,
-): Promise<ShownInquiry[]> => {
-  const { limit } = newestQuery(request)
-  const lists = await askEach(server, request, (companyId) =>
-    server.ask('listInquiries', { query: { limit } }, { companyId }),
+): Promise<ListedInquiry[]> =>
+  listRows(
+    await readListOptions(server, request),
+    (one, other) => other.at - one.at,
+    (companyId, page) => server.ask('searchInquiries', { query: page }, { companyId }),
   )
-  // Not by id: these rows are sorted by their time.
-  return newestOfAll(lists, ({ at, inquiry_id }) => `${String(at).padStart(15, '0')}${inquiry_id}`, limit)
-}
 
 /** A call about the one order that is named. */
 const aboutOrder =
@@ -63,8 +44,26 @@ const aboutOrder =
   async (server: ShopServer, request: OperatorRequest): Promise<Shown> =>
     ask(server, await getNamed(server, 'order', request), request)
 
-export const orderCommand = aboutOrder((server, { id, company_id: companyId }) =>
-  server.ask('getWholeOrder', { params: { id } }, { companyId }),
+/** The claims of an order with their lines, of which the order's own view has no more than their state. */
+const listClaims = async (server: ShopServer, order: Answered<'getOrder'>, companyId: string) => {
+  if (order.after_sales.length === 0) return []
+  const query = { keyword: order.order_no, limit: 100 }
+  const { list } = await server.ask('searchAfterSales', { query }, { companyId })
+  return list.filter(({ order_id }) => order_id === order.order_id)
+}
+
+export const orderCommand = aboutOrder(
+  async (server, { id, company, company_id: companyId }): Promise<WholeOrder> => {
+    const order = await server.ask('getOrder', { params: { id } }, { companyId })
+    const hasProof = order.proof_wanted !== null || order.proof_stand !== null
+    return {
+      ...order,
+      company_id: companyId,
+      company,
+      after_sales: await listClaims(server, order, companyId),
+      proof: hasProof ? await server.ask('getProof', { params: { id } }, { companyId }) : null,
+    }
+  },
 )
 
 const plainMove = <Name extends 'approveArtwork' | 'finishProduction'>(name: Name & ConsoleCallName) =>
@@ -77,7 +76,7 @@ export const produceCommand = plainMove('finishProduction')
 
 /** The lines at these positions, counted from 1. */
 const pickLines = async (server: ShopServer, { id, company_id: companyId }: Named, positions: string) => {
-  const { lines, order_no } = await server.ask('getWholeOrder', { params: { id } }, { companyId })
+  const { lines, order_no } = await server.ask('getOrder', { params: { id } }, { companyId })
   return positions.split(',').map((position) => {
     const line = lines[Number(position) - 1]
     if (!line) throw new OperatorError(`订单 ${order_no} 共 ${lines.length} 款，没有第 ${position} 款`)
@@ -147,7 +146,7 @@ export const cancelCommand = aboutOrder((server, { id, company_id: companyId }, 
 )
 
 /** The order itself, or the payment that its buyer has announced or makes on delivery. */
-export const confirmCommand = async (server: ShopServer, request: OperatorRequest): Promise<ShownMove> => {
+export const confirmCommand = async (server: ShopServer, request: OperatorRequest): Promise<OrderMove> => {
   const { note = '' } = request.options
   if (readMoneyNumber('ZF', request.args[0] ?? '')) {
     const { number: no, company_id: companyId } = await getNamed(server, 'payment', request)

@@ -3,7 +3,7 @@ import type { OperatorRequest } from './commands.ts'
 import { getCompany } from './find-named.ts'
 import { OperatorError } from './operator-error.ts'
 
-export interface ShownInvitation extends Answered<'inviteStaff'> {
+export interface Invitation extends Answered<'inviteStaff'> {
   company_id: string
   company: string
   name: string
@@ -20,10 +20,7 @@ const findRole = async (server: ShopServer, companyId: string, wanted: string | 
 }
 
 /** Invites a person to work in a shop, by a link that only the operator sees. */
-export const inviteCommand = async (
-  server: ShopServer,
-  request: OperatorRequest,
-): Promise<ShownInvitation> => {
+export const inviteCommand = async (server: ShopServer, request: OperatorRequest): Promise<Invitation> => {
   const [mobile = ''] = request.args
   const { name = '', role: wanted } = request.options
   const { id: companyId, name: company } = await getCompany(server, request)

@@ -91,7 +91,7 @@ describe('a command line', () => {
     ['agree SH261115-7K3QXM --back 现金', '--back 应为 原路 或 余额'],
     ['refuse SH261115-7K3QXM', '缺少 --why 文字'],
     ['ask SH261115-7K3QXM', '缺少 --text 文字'],
-    ['ask SH261115-7K3QXM --why 为何', '没有选项 --why'],
+    ['ask SH261115-7K3QXM --text 哪一面 --why 为何', '没有选项 --why'],
     ['received SH261115-7K3QXM --amount 1', '没有选项 --amount'],
     ['topup 13800138000 --why 充值', '缺少 --amount 金额'],
     ['topup 13800138000 --amount -5 --why 多充', '选项 --amount 缺少内容；内容以 - 开头时请写成 --amount='],

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { Argument, Command, CommanderError, type ErrorOptions, Option } from 'commander'
 import {
   argumentForms,
   type CommandName,
@@ -6,136 +6,123 @@ import {
   isCommandName,
   optionFormOf,
 } from './command-forms.ts'
+import { writeCommandHelp, writeHelp } from './command-help.ts'
 import type { OperatorRequest } from './commands.ts'
-import { formatTable } from './format-text.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OptionName, optionForms } from './option-forms.ts'
 
-const call = 'npm run shop --'
-const common = [
-  ['--company 店铺', '店铺的名称、域名或编号；不写则为全部店铺'],
-  ['--json', '输出 JSON，金额以分为单位'],
-  ['--help', '显示说明'],
-]
-
-const list = ([first = [], ...rest]: string[][]) => formatTable(first, rest).replace(/^/gm, '  ')
-
-const writeHelp = (): string => {
-  const commands = Object.entries(commandForms).map(([name, { takes, summary }]) => [
-    takes ? `${name} ${argumentForms[takes].value}` : name,
-    summary,
-  ])
-  return [
-    `用法：${call} 命令 [选项]`,
-    list(commands),
-    '选项：',
-    list(common),
-    `一个命令的说明：${call} 命令 --help`,
-  ].join('\n\n')
-}
-
-const writeCommandHelp = (name: CommandName): string => {
-  const { summary, takes, needed = [], optional = [] } = commandForms[name]
-  const argument = takes && argumentForms[takes]
-  const usage = [
-    `用法：${call} ${name}`,
-    ...(argument ? [argument.value] : []),
-    ...needed.map((option) => `--${option} ${optionFormOf(name, option).value}`),
-    ...optional.map((option) => `[--${option} ${optionFormOf(name, option).value}]`),
-    '[--company 店铺] [--json]',
-  ].join(' ')
-  const own = [...needed, ...optional].map((option) => {
-    const { value, about } = optionFormOf(name, option)
-    return [`--${option} ${value}`, about]
-  })
-  return [
-    `${name}：${summary}`,
-    usage,
-    list([...(argument ? [[argument.value, argument.about]] : []), ...own, ...common]),
-  ].join('\n\n')
-}
-
 type Input = { help: string } | { request: OperatorRequest; asJson: boolean }
 
-const flags = ['json', 'help']
+/** The flags or the name that a message of commander quotes, such as `--why <文字>`. */
+const quotedIn = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
 
-const takingText = Object.fromEntries(
-  ['company', ...Object.keys(optionForms)].map((name) => [name, { type: 'string' as const }]),
-)
-
-/** Loosely, so that a fault can be explained in Chinese and beside the right help. */
-const parse = (args: string[]) =>
-  parseArgs({
-    args,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-    options: { ...takingText, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-  })
-
-type Token = Extract<ReturnType<typeof parse>['tokens'][number], { kind: 'option' }>
-
-const readText = ({ name, value, inlineValue }: Token): string => {
-  const text = value?.trim() ?? ''
-  if (text === '') throw new OperatorError(`选项 --${name} 缺少内容`)
-  // The next option was taken for the content of this one.
-  if (text.startsWith('-') && !inlineValue)
-    throw new OperatorError(`选项 --${name} 缺少内容；内容以 - 开头时请写成 --${name}=内容`)
-  return text
+/** The messages of commander in Chinese, by their code. */
+const messages: Record<string, (command: Command, quoted: string) => string> = {
+  'commander.missingArgument': (_, name) => `缺少${name}`,
+  'commander.optionMissingArgument': (_, flags) => `选项 ${flags.split(' ')[0]} 缺少内容`,
+  'commander.missingMandatoryOptionValue': (_, flags) => `缺少 ${flags.replace(/[<>]/g, '')}`,
+  'commander.unknownOption': (_, flag) =>
+    /^--(json|help)=/.test(flag) ? `选项 ${flag.split('=')[0]} 不带内容` : `没有选项 ${flag.split('=')[0]}`,
+  'commander.excessArguments': ({ args, registeredArguments }) =>
+    `多余的内容“${args[registeredArguments.length]}”；含空格的文字请加引号`,
 }
 
-const readOptions = (command: CommandName, tokens: Token[], argument: string) => {
-  const { needed = [], optional = [], objectTo } = commandForms[command]
-  const own = [...needed, ...optional]
-  const options: Partial<Record<OptionName, string>> = {}
-  let company: string | undefined
-  for (const token of tokens) {
-    const option = own.find((name) => name === token.name)
-    if (option) options[option] = optionFormOf(command, option).read(readText(token))
-    else if (token.name === 'company') company = readText(token)
-    else if (!flags.includes(token.name)) throw new OperatorError(`没有选项 ${token.rawName}`)
-    else if (token.value !== undefined) throw new OperatorError(`选项 --${token.name} 不带内容`)
+/** A command whose faults are explained in Chinese. */
+class ShopCommand extends Command {
+  override createCommand(name?: string): ShopCommand {
+    return new ShopCommand(name)
   }
-  const missing = needed.find((name) => options[name] === undefined)
-  if (missing) throw new OperatorError(`缺少 --${missing} ${optionFormOf(command, missing).value}`)
-  const objection = objectTo?.(options, argument)
-  if (objection) throw new OperatorError(objection)
-  return { options, company }
+
+  override error(message: string, { code = '' }: ErrorOptions = {}): never {
+    throw new OperatorError(messages[code]?.(this, quotedIn(message)) ?? message)
+  }
 }
 
-const checkArguments = (command: CommandName, [first, second]: string[]) => {
-  const { takes } = commandForms[command]
-  const form = takes && argumentForms[takes]
-  if (form && first === undefined) throw new OperatorError(`缺少${form.value}`)
-  const surplus = form ? second : first
-  if (surplus !== undefined) throw new OperatorError(`多余的内容“${surplus}”；含空格的文字请加引号`)
-  if (form && first !== undefined && !form.fits(first)) throw new OperatorError(`“${first}”不是${form.value}`)
+const readText = (name: string, text: string): string => {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new OperatorError(`选项 --${name} 缺少内容；内容以 - 开头时请写成 --${name}=内容`)
+  return trimmed
 }
+
+const companyOption = () => new Option('--company <店铺>').argParser((text) => readText('company', text))
+
+const optionOf = (command: CommandName, name: OptionName) => {
+  const { value, read } = optionFormOf(command, name)
+  return new Option(`--${name} <${value}>`).argParser((text) => read(readText(name, text)))
+}
+
+/** Its own options and argument, checked as far as that is possible without the server. */
+const addCommand = (program: Command, name: CommandName, run: (input: Input) => void) => {
+  const { takes, needed = [], optional = [], objectTo } = commandForms[name]
+  const command = program.command(name)
+  for (const option of needed) command.addOption(optionOf(name, option).makeOptionMandatory())
+  for (const option of optional) command.addOption(optionOf(name, option))
+  if (takes) {
+    const { value, fits } = argumentForms[takes]
+    const check = (text: string) => {
+      if (!fits(text)) throw new OperatorError(`“${text}”不是${value}`)
+      return text
+    }
+    command.addArgument(new Argument(`<${value}>`).argParser(check))
+  }
+  command.action(() => {
+    const options = command.opts<Record<string, string>>()
+    const { company, json = false } = program.opts<{ company?: string; json?: boolean }>()
+    const objection = objectTo?.(options, command.args[0] ?? '')
+    if (objection) throw new OperatorError(objection)
+    run({ request: { command: name, args: command.args, company, options }, asJson: json })
+  })
+  return command
+}
+
+const takingText = ['company', ...Object.keys(optionForms)].map((name) => `--${name}`)
+
+/** An option that another one follows has no content; commander would take the other one for it. */
+const markEmpty = (words: string[]): string[] =>
+  words.flatMap((word, at) =>
+    takingText.includes(word) && /^-./.test(words[at + 1] ?? '') ? [word, ''] : [word],
+  )
+
+const isHelp = (error: unknown) =>
+  error instanceof CommanderError &&
+  (error.code === 'commander.helpDisplayed' || error.code === 'commander.help')
+
+/** The program with all its commands; `run` gets what was typed. */
+const createProgram = (run: (input: Input) => void): Command => {
+  const program = new ShopCommand()
+    .exitOverride()
+    .configureOutput({ writeOut: () => {}, writeErr: () => {} })
+    .helpCommand(false)
+    .addOption(companyOption())
+    .option('--json')
+  for (const name of Object.keys(commandForms)) if (isCommandName(name)) addCommand(program, name, run)
+  return program
+}
+
+/** `help ship` is another way to write `ship --help`. */
+const withHelpFlag = ([first, ...rest]: string[]) => (first === 'help' ? [...rest, '--help'] : undefined)
+
+const helpOf = (command: CommandName | undefined) => (command ? writeCommandHelp(command) : writeHelp())
 
 /** Reads the words of a command line, checked as far as that is possible without the server. */
 export const readArguments = (words: string[]): Input => {
-  const { positionals, values, tokens } = parse(words)
-  const [first, ...args] = positionals
-  const isAsked = first === 'help' || values.help === true
-  const command = first === 'help' ? args[0] : first
-  if (command === undefined) {
-    const stray = tokens.find((token) => token.kind === 'option' && !flags.includes(token.name))
-    if (!stray || isAsked) return { help: writeHelp() }
-    throw new OperatorError(`参数有误：缺少命令\n\n${writeHelp()}`)
-  }
-  if (!isCommandName(command)) throw new OperatorError(`没有命令“${command}”\n\n${writeHelp()}`)
-  if (isAsked) return { help: writeCommandHelp(command) }
+  let input: Input = { help: writeHelp() }
+  const program = createProgram((read) => {
+    input = read
+  })
+  const typed = withHelpFlag(words) ?? words
   try {
-    // First, because an option without content takes the word after it, which is then missed elsewhere.
-    const given = readOptions(
-      command,
-      tokens.filter((token) => token.kind === 'option'),
-      args[0] ?? '',
-    )
-    checkArguments(command, args)
-    return { request: { command, args, ...given }, asJson: values.json === true }
+    program.parse(markEmpty(typed), { from: 'user' })
+    return input
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    throw new OperatorError(`参数有误：${error.message}\n\n${writeCommandHelp(command)}`)
+    const [first = ''] = program.args
+    if (/^[^-]/.test(first) && !isCommandName(first))
+      throw new OperatorError(`没有命令“${first}”\n\n${writeHelp()}`)
+    const command = typed.find((word) => isCommandName(word))
+    const isStray =
+      error instanceof CommanderError && error.code === 'commander.help' && program.opts().company
+    if (isHelp(error) && !isStray) return { help: helpOf(command) }
+    if (!isStray && !(error instanceof OperatorError)) throw error
+    throw new OperatorError(`参数有误：${isStray ? '缺少命令' : error.message}\n\n${helpOf(command)}`)
   }
 }

@@ -33,7 +33,6 @@ import { staffCalls } from './calls/staff-calls.ts'
 import { talkCalls } from './calls/talk-calls.ts'
 import { tariffCalls } from './calls/tariff-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
-import { wholeOrderCalls } from './calls/whole-order-calls.ts'
 import { windowCalls } from './calls/window-calls.ts'
 import type { ConsoleCallName, ConsoleEndpoint } from './console-endpoints.ts'
 
@@ -43,7 +42,6 @@ export type ConsoleCall = Call<ConsoleEndpoint>
 /** Every call with its shapes. A line in `consoleEndpoints` without one here does not compile. */
 export const consoleCalls = {
   ...authCalls,
-  ...wholeOrderCalls,
   ...orderMoveCalls,
   ...orderViewCalls,
   ...shippingCalls,

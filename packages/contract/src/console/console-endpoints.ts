@@ -113,8 +113,6 @@ export const consoleEndpoints = {
   exportCustomer: post('customers/:id/data', 'customer.export', '导出客户的数据', again),
   eraseCustomer: post('customers/:id/erase', 'customer.erase', '注销客户', again),
 
-  listNewestOrders: get('orders/newest', 'order.prices', '最新的订单'),
-  getWholeOrder: get('orders/:id/whole', 'order.prices', '一个订单的全部内容'),
   approveArtwork: post('orders/:id/approve', 'artwork.judge', '审稿通过'),
   rejectArtwork: post('orders/:id/reject', 'artwork.judge', '审稿不通过'),
   listArtwork: get('artwork', 'artwork.judge', '待审的稿件'),
@@ -145,7 +143,6 @@ export const consoleEndpoints = {
   confirmOrder: post('orders/:id/confirm', 'payment.confirm', '确认订单的款已收到'),
   listOrderFiles: get('orders/:id/files', 'artwork.download', '订单的稿件'),
   downloadOrderFile: get('orders/:id/files/:file_id', 'artwork.download', '下载稿件'),
-  listVouchers: get('orders/:id/vouchers', 'payment.view', '订单的付款凭证'),
 
   listShipping: get('shipping', 'order.ship', '待发货的订单'),
   listSentParcels: get('shipping/sent', 'order.ship', '已发的包裹'),
@@ -156,7 +153,6 @@ export const consoleEndpoints = {
   printDeliveryNotes: get('shipping/notes', 'order.ship', '打印送货单'),
   printLabels: get('shipping/labels', 'order.ship', '打印面单'),
 
-  listPayments: get('payments', 'payment.view', '最新的付款与未完成的退款'),
   confirmPayment: post('payments/:no/confirm', 'payment.confirm', '确认收款'),
   downloadVoucher: get('payments/:no/voucher', 'payment.view', '下载付款凭证'),
   listRecharges: get('recharges', 'payment.view', '充值记录'),
@@ -179,7 +175,6 @@ export const consoleEndpoints = {
   }),
   unmarkRefundOffline: post('refunds/:no/offline/undo', 'refund.approve', '撤销已线下退款', again),
   downloadRefundVoucher: get('refunds/:no/voucher', dealsWithRefunds, '线下退款的凭证'),
-  reconcileDay: get('reconcile', 'reconcile.run', '对一天的账'),
   listReconciliations: get('reconcile/days', 'reconcile.run', '各天的对账'),
   getReconciliation: get('reconcile/day', 'reconcile.run', '一天的对账结果'),
   runReconciliation: post('reconcile/run', 'reconcile.run', '重新对账'),
@@ -202,9 +197,7 @@ export const consoleEndpoints = {
   printStatement: get('statements/:id/pdf', 'statement.edit', '对账单 PDF'),
   exportStatement: get('statements/:id/xlsx', 'statement.edit', '对账单 Excel'),
 
-  listAfterSales: get('after-sales', 'aftersale.answer', '最新的售后'),
   searchAfterSales: get('after-sales/search', 'aftersale.answer', '售后列表'),
-  getAfterSale: get('after-sales/:id', 'aftersale.answer', '一个售后的全部内容'),
   viewAfterSale: get('after-sales/:id/view', 'aftersale.answer', '售后'),
   agreeToAfterSale: post('after-sales/:id/agree', 'aftersale.decide', '同意售后'),
   refuseAfterSale: post('after-sales/:id/refuse', 'aftersale.decide', '不同意售后'),
@@ -213,7 +206,6 @@ export const consoleEndpoints = {
   listAfterSalePictures: get('after-sales/:id/pictures', 'aftersale.answer', '售后的图片'),
   downloadAfterSalePicture: get('after-sales/:id/pictures/:picture_id', 'aftersale.answer', '下载售后的图片'),
 
-  listInquiries: get('inquiries', 'customer.view', '最新的询价'),
   searchInquiries: get('inquiries/search', 'customer.view', '询价列表'),
   getInquiry: get('inquiries/:id', 'customer.view', '一个询价的全部内容'),
   openInquiry: post('inquiries/:id/open', 'customer.view', '打开询价'),
@@ -308,7 +300,6 @@ export const consoleEndpoints = {
   openCompany: post('platform/companies', 'platform', '开店'),
   listMessages: get('platform/messages', 'platform', '发出的短信与邮件'),
   findNamed: get('platform/named', 'platform', '按编号、单号或手机号在各店中查找'),
-  reconcileShops: get('platform/reconcile', 'platform', '各店对一天的账'),
 } as const satisfies Record<string, ConsoleEndpoint>
 
 export type ConsoleCallName = keyof typeof consoleEndpoints

@@ -19,7 +19,6 @@ const chosenPassword = 'three-quiet-rivers'
 const nothing = (): WalkInput => ({})
 const page = { query: { limit: 100 } }
 const aPage = (): WalkInput => page
-const newest = (): WalkInput => ({ query: { limit: 1000 } })
 
 /** As large as a file may be. */
 const megabytes = (many: number, start: string) => {
@@ -342,8 +341,6 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   exportCustomer: (shop) => ({ ...ofBuyer(shop), body: { format: 'xlsx' } }),
   eraseCustomer: async (shop) => ({ params: { id: await otherBuyer(shop) }, body: { why } }),
 
-  listNewestOrders: newest,
-  getWholeOrder: ofLarge,
   approveArtwork: async (shop) => ({ params: { id: (await shop.inReview()).id } }),
   rejectArtwork: async (shop) => {
     const { id, lineId, fileId } = await shop.inReview()
@@ -428,7 +425,6 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     const { id, fileId } = await shop.inReview()
     return { params: { id, file_id: fileId } }
   },
-  listVouchers: async (shop) => ({ params: { id: (await withVoucher(shop)).id } }),
 
   listShipping: aPage,
   listSentParcels: aPage,
@@ -443,7 +439,6 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     query: { ids: (await hundred(shop, stateOfOrder.awaitingShipment)).join(',') },
   }),
 
-  listPayments: newest,
   confirmPayment: async (shop) => ({ params: { no: await announced(shop) }, body: {} }),
   downloadVoucher: async (shop) => ({ params: { no: (await withVoucher(shop)).no } }),
   listRecharges: aPage,
@@ -473,7 +468,6 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     await shop.boss('markRefundOffline', { params: { no }, body: { voucher: largePdf } })
     return { params: { no } }
   },
-  reconcileDay: yesterdays,
   listReconciliations: nothing,
   getReconciliation: yesterdays,
   runReconciliation: (shop) => ({ body: { date: dayOf(shop.yesterday) } }),
@@ -514,9 +508,7 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   printStatement: ofStatement,
   exportStatement: ofStatement,
 
-  listAfterSales: newest,
   searchAfterSales: aPage,
-  getAfterSale: async (shop) => ({ params: { id: (await shop.claim()).after_id } }),
   viewAfterSale: async (shop) => ({ params: { id: (await shop.claim()).after_id } }),
   agreeToAfterSale: async (shop) => ({
     params: { id: (await shop.claim({ channel: 1 })).after_id },
@@ -541,7 +533,6 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     return { params: { id, picture_id: picture?.picture_id } }
   },
 
-  listInquiries: newest,
   searchInquiries: aPage,
   getInquiry: async (shop) => ({ params: { id: await shop.inquiry() } }),
   openInquiry: async (shop) => ({ params: { id: await shop.inquiry() } }),
@@ -744,7 +735,6 @@ export const consoleWalk: Walk<ConsoleCallName> = {
   openCompany: (_, run) => ({ body: { document: { name: `新店${run}`, identity: { mode: 2 } } } }),
   listMessages: nothing,
   findNamed: (shop) => ({ query: { kind: 'buyer', name: shop.buyer.mobile } }),
-  reconcileShops: yesterdays,
 }
 
 const otherBuyer = async (shop: DearShop) => {

@@ -173,19 +173,6 @@ export const afterSaleRepository = {
       .where(ownedBy(afterSales, owner))
       .groupBy(afterSales.state),
 
-  listNewest: (db: Db, companyIds: string[], state: AfterSaleState | undefined, most: number) =>
-    db
-      .select()
-      .from(afterSales)
-      .where(
-        and(
-          inArray(afterSales.companyId, companyIds),
-          state === undefined ? undefined : eq(afterSales.state, state),
-        ),
-      )
-      .orderBy(desc(afterSales.id))
-      .limit(most),
-
   /** The longest waiting first, or the newest first: ids are in the order of time. */
   search: (db: Db, companyId: string, { sort, place, most, ...wanted }: AfterSaleQuery) =>
     db

@@ -82,7 +82,7 @@ describe('an order on the monthly account', () => {
     const { list } = await shop.must(shop.ask('listPayments', { query: {} }, buyer.token))
     expect(list).toMatchObject([{ payment_state: 20, payment_state_text: '已记账' }])
     const owner = await shop.signedIn(staffOf.owner)
-    expect(await shop.must(owner.call('getWholeOrder', { params: { id: small } }))).toMatchObject({
+    expect(await shop.must(owner.call('getOrder', { params: { id: small } }))).toMatchObject({
       money: { paid_fen: 0, credit_fen: 9_999 },
       payments: [booked],
     })

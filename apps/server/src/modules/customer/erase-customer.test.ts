@@ -73,7 +73,8 @@ const settle = async (owner: { companyId: string; userId: string; things: Record
   if (claim) await refuseAfterSale(db, claim, '与稿件一致', operator, shop.clock.time)
   await shop.later()
   // Money that came over the counter went back over the counter.
-  for (const { refund_no } of (await shop.must(boss.call('listPayments', { query: {} }))).refunds)
+  const unfinished = await shop.must(boss.call('listRefunds', { query: { state: 'unfinished' } }))
+  for (const { refund_no } of unfinished.list)
     await shop.must(boss.call('retryRefund', { params: { no: refund_no }, body: {} }))
   await settleAccount({ companyId, userId })
   const page = await shop.must(boss.call('getCustomer', { params: { id: userId } }))

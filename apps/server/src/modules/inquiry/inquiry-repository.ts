@@ -55,14 +55,6 @@ export const inquiryRepository = {
     await announce(tx, 'inquiry_changed', `${companyId}:${id}`)
   },
 
-  listNewest: (db: Db, companyIds: string[], most: number) =>
-    db
-      .select()
-      .from(inquiries)
-      .where(inArray(inquiries.companyId, companyIds))
-      .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
-      .limit(most),
-
   search: (db: Db, companyId: string, { keyword, state, ownerId, place, most }: InquiryQuery) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })

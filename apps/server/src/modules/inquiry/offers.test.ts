@@ -264,7 +264,6 @@ describe('an offer', () => {
       promised_days: 5,
       lines: [{ name: '烫金画册', days: 5 }],
     })
-    await shop.must(boss.call('getWholeOrder', { params: { id: order_id } }))
     const again = await shop.must(shop.ask('reorder', { body: { order_id } }, one.token))
     expect(again.missing).toEqual([
       { name: '烫金画册', reason: '这是店铺单独报价的商品，请在“我的询价”里请店铺重新报价' },

@@ -1,4 +1,5 @@
 import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
+import { isOperator, type Member } from '../../kernel/actor.ts'
 import { maskAccount, maskEmail, maskMobile } from '../../kernel/mask-mobile.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
@@ -22,6 +23,10 @@ export const maskTitle = (title: Title): Title => ({
   account: maskAccount(title.account),
   email: maskEmail(title.email),
 })
+
+/** Whole for the operator only: for staff it has a call of its own. */
+export const titleFor = (member: Pick<Member, 'actor'>, title: Title): Title =>
+  isOperator(member) ? title : maskTitle(title)
 
 interface Worth {
   state: number

@@ -10,10 +10,10 @@ import {
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
-import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { mobileFor } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
-import { describeInvoice, maskTitle, needsRed } from '../invoice/describe-invoice.ts'
+import { describeInvoice, needsRed, titleFor } from '../invoice/describe-invoice.ts'
 import { describeFile } from '../order/describe-move.ts'
 import { dueOf } from '../order/due-date.ts'
 import type { OrderNoteRow } from '../order/order-note-repository.ts'
@@ -58,13 +58,13 @@ const describeLine = (
   slots: describeSlots(line, files),
 })
 
-const describePlace = ({ address }: OrderView['order']): ShopOrder['address'] => {
+const describePlace = (member: Member, { address }: OrderView['order']): ShopOrder['address'] => {
   if (!address) return undefined
   const { name, mobile, province, city, district, detail } = address
-  return { name, mobile: maskMobile(mobile), province, city, district, detail }
+  return { name, mobile: mobileFor(member, mobile), province, city, district, detail }
 }
 
-const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
+const moneyOf = (member: Member, view: OrderView, links: FileLinks, now: number) => {
   const { order, payments, refunds } = view
   return {
     total_fen: order.totalFen,
@@ -79,14 +79,20 @@ const moneyOf = (view: OrderView, links: FileLinks, now: number) => {
       refunded_fen: order.refundedFen,
       collect_fen: order.collectFen,
     },
-    invoice: order.invoice ? maskTitle(order.invoice) : undefined,
+    invoice: order.invoice ? titleFor(member, order.invoice) : undefined,
     invoice_issued: view.invoice && {
       id: view.invoice.id,
       ...describeInvoice(view.invoice),
       needs_red: needsRed(view.invoice, order),
     },
-    payments: payments.map((payment) => describePayment(payment, order, links, now)),
-    refunds: refunds.map((refund) => describeRefund(refund, payments, links)),
+    payments: payments.map((payment) => ({
+      ...describePayment(payment, order, links, now),
+      provider_no: payment.providerNo,
+    })),
+    refunds: refunds.map((refund) => ({
+      ...describeRefund(refund, payments, links),
+      failure: refund.failure,
+    })),
   }
 }
 
@@ -164,17 +170,17 @@ export const describeShopOrder = (
     proof_stand: order.proofStand ?? undefined,
     proof_unanswered: order.proofUnanswered || undefined,
     promised_days: order.promisedDays ?? undefined,
-    buyer: { ...buyer, mobile: maskMobile(buyer.mobile) },
+    buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
     rush: rushName(shop, order.rush),
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedWords(lines) : undefined,
-    address: describePlace(order),
+    address: describePlace(member, order),
     carrier: order.carrier,
     carrier_name: order.carrierName,
     remark: order.remark,
     cancel_reason: order.cancelReason,
     collect: order.collectFen > 0,
-    ...(withPrices && moneyOf(view, links, now)),
+    ...(withPrices && moneyOf(member, view, links, now)),
     files: describeFiles(view, links, member.permissions.has('artwork.download')),
     shipments: shipments.map((row) => ({ ...describeShipment(view, row), shipment_id: row.id })),
     after_sales: afterSales.map((row) => ({

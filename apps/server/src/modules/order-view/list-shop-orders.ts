@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import * as listCursor from '../../kernel/list-cursor.ts'
-import { maskMobile } from '../../kernel/mask-mobile.ts'
+import { mobileFor } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { dueOf } from '../order/due-date.ts'
 import { shippedPieces } from '../order/pack-parcels.ts'
@@ -67,7 +67,7 @@ const partlyShipped = async (
   return new Map(words)
 }
 
-/** Rows as people read them: goods, masked mobiles, and amounts for those who may see them. */
+/** Rows as people read them: goods, mobiles masked for staff, and amounts for those who may see them. */
 export const describeRows = async (
   db: Db,
   shop: Shop,
@@ -85,7 +85,7 @@ export const describeRows = async (
       state: row.state,
       created_at: row.created.at.getTime(),
       moved_at: row.movedAt.getTime(),
-      buyer: { id: row.userId, name: row.buyerName, mobile: maskMobile(row.buyerMobile) },
+      buyer: { id: row.userId, name: row.buyerName, mobile: mobileFor(member, row.buyerMobile) },
       product: {
         name: first?.name ?? '',
         summary: summariseSpec(first?.spec ?? []),
@@ -93,7 +93,7 @@ export const describeRows = async (
         unit: first?.unit ?? '',
       },
       more_lines: others.length,
-      total_fen: seesPrices(member) ? row.totalFen : undefined,
+      ...(seesPrices(member) && { total_fen: row.totalFen, collect_fen: row.collectFen }),
       rush: rushName(shop, row.rush),
       due_at: dueOf({ dueAt: row.due?.at ?? null, proofStand: row.proofStand }),
       carrier: row.carrier,

@@ -43,6 +43,7 @@ interface RawRow extends Row {
   moved: string
   due: string | null
   total: string
+  collect: string
 }
 
 /** An order as a row of the shop's lists. */
@@ -51,6 +52,7 @@ export interface ListedOrder extends Row {
   movedAt: Date
   due: Instant | null
   totalFen: number
+  collectFen: number
 }
 
 const readInstant = (text: string): Instant => {
@@ -65,7 +67,8 @@ const readInstant = (text: string): Instant => {
 const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "orderName", orders.type, orders.state, orders.rush, orders.carrier,
   orders.carrier_name as "carrierName", orders.proof_stand as "proofStand",
   orders.proof_unanswered as "proofUnanswered", orders.user_id as "userId", users.name as "buyerName",
-  users.mobile as "buyerMobile", orders.total_fen::text as total, ${microsOf(orders.createdAt)} as created,
+  users.mobile as "buyerMobile", orders.total_fen::text as total, orders.collect_fen::text as collect,
+  ${microsOf(orders.createdAt)} as created,
   ${microsOf(orders.movedAt)} as moved, ${microsOf(orders.dueAt)} as due,
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', t.quantity, 'unit', t.unit,
       'spec', case when t.position = 0 then t.spec end)
@@ -80,11 +83,12 @@ export const readListed = async (db: Db, found: SQL, ordering: SQL, most: number
       join users on users.company_id = orders.company_id and users.id = orders.user_id
       order by ${ordering} limit ${most}`,
   )
-  return rows.map(({ created, moved, due, total, ...row }) => ({
+  return rows.map(({ created, moved, due, total, collect, ...row }) => ({
     ...row,
     created: readInstant(created),
     movedAt: readInstant(moved).at,
     due: due === null ? null : readInstant(due),
     totalFen: Number(total),
+    collectFen: Number(collect),
   }))
 }

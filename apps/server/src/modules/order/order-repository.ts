@@ -28,10 +28,6 @@ import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type OrderHead = Pick<
-  OrderRow,
-  'companyId' | 'id' | 'userId' | 'orderNo' | 'type' | 'state' | 'totalFen' | 'collectFen' | 'createdAt'
->
 export type OrderLineRow = typeof orderLines.$inferSelect
 /** A new order must state its search words and its promise: the columns have defaults for older rows only. */
 export type NewOrder = typeof orders.$inferInsert &
@@ -199,32 +195,6 @@ export const orderRepository = {
       .from(orders)
       .where(ownedBy(orders, owner))
       .groupBy(orders.state),
-
-  /** Only a few columns: a thousand whole rows would take long to read. */
-  listNewest: (
-    db: Db,
-    companyIds: string[],
-    state: OrderState | undefined,
-    most: number,
-  ): Promise<OrderHead[]> =>
-    db
-      .select({
-        companyId: orders.companyId,
-        id: orders.id,
-        userId: orders.userId,
-        orderNo: orders.orderNo,
-        type: orders.type,
-        state: orders.state,
-        totalFen: orders.totalFen,
-        collectFen: orders.collectFen,
-        createdAt: orders.createdAt,
-      })
-      .from(orders)
-      .where(
-        and(inArray(orders.companyId, companyIds), state === undefined ? undefined : eq(orders.state, state)),
-      )
-      .orderBy(desc(orders.id))
-      .limit(most),
 
   linesOf: (db: Db, companyId: string, orderIds: string[]) =>
     db

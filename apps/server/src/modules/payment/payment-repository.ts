@@ -216,19 +216,6 @@ export const paymentRepository = {
         .returning({ id: payments.id })
     ).length > 0,
 
-  listNewest: (db: Db, companyIds: string[], filter: { state?: PaymentState | undefined }, most: number) =>
-    db
-      .select()
-      .from(payments)
-      .where(
-        and(
-          inArray(payments.companyId, companyIds),
-          filter.state === undefined ? undefined : eq(payments.state, filter.state),
-        ),
-      )
-      .orderBy(sql`${payments.id} desc`)
-      .limit(most),
-
   /** The payments that our books say were received through a channel between two times. */
   listPaid: (db: Db, companyIds: string[], channel: PayChannel, from: Date, to: Date) =>
     db

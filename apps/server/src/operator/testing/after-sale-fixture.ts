@@ -5,8 +5,8 @@ import type { AfterSaleType } from '@yinpu/contract'
 import { afterSaleRepository } from '../../modules/after-sale/after-sale-repository.ts'
 import { fileRepository } from '../../modules/order/artwork/file-repository.ts'
 import { orderRepository } from '../../modules/order/order-repository.ts'
-import type { ShownDecision, ShownWholeAfterSale } from '../after-sale-commands.ts'
-import type { ShownOrderRefund } from '../money-commands.ts'
+import type { AfterSaleDecision, WholeAfterSale } from '../after-sale-commands.ts'
+import type { OrderRefund } from '../money-commands.ts'
 import { createMoneyFixture } from './money-fixture.ts'
 
 interface Claim {
@@ -47,12 +47,13 @@ export const createAfterSaleFixture = async () => {
     folder,
     /** the provider's answer to a refund */
     told: fixture.told,
+    server: fixture.server,
     ask,
     anOrder,
-    decide: (...asked: Parameters<typeof ask>) => ask<ShownDecision>(...asked),
-    show: (name: string, options = {}) => ask<ShownWholeAfterSale>('aftersale', name, options),
+    decide: (...asked: Parameters<typeof ask>) => ask<AfterSaleDecision>(...asked),
+    show: (name: string, options = {}) => ask<WholeAfterSale>('aftersale', name, options),
     refund: (name: string, options = {}, company?: string) =>
-      ask<ShownOrderRefund>('refund', name, options, company),
+      ask<OrderRefund>('refund', name, options, company),
     /** a buyer's claim after an order */
     aClaim: async (
       { order_id, buyer }: Pick<Awaited<ReturnType<typeof anOrder>>, 'order_id' | 'buyer'>,

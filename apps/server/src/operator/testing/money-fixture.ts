@@ -9,7 +9,7 @@ import { settlePayment } from '../../modules/payment/settle-payment.ts'
 import type { BillEntry, PaymentProvider, RefundStatus } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { createOrderShop } from '../../testing/order-shop.ts'
-import type { ShownWholeOrder } from '../order-commands.ts'
+import type { WholeOrder } from '../order-commands.ts'
 import { openOperator } from './open-operator.ts'
 
 export const bad = (reason: string) => new ProviderError('wechat-pay', reason, false)
@@ -66,8 +66,9 @@ export const createMoneyFixture = async () => {
     told,
     /** numbers that went to a provider */
     refunded,
+    server: operator.server,
     ask,
-    show: (name: string) => ask<ShownWholeOrder>('order', name),
+    show: (name: string) => ask<WholeOrder>('order', name),
     aTry,
     /** A new buyer's order, paid outside of us or with a provider. */
     aPaidOrder: async (channel: 1 | 4 = 4, jobs = 1) => {

@@ -9,16 +9,7 @@ import { consoleEndpoints } from '../console-endpoints.ts'
 import { afterSaleMoves, afterSaleTurns } from '../service-lists.ts'
 import { positiveFen } from './money-calls.ts'
 import { refundRequest } from './refund-request-shape.ts'
-import {
-  afterSaleAtHand,
-  back,
-  newestInState,
-  note,
-  ofId,
-  refundAtHand,
-  timelineRow,
-  why,
-} from './shop-shapes.ts'
+import { afterSaleAtHand, back, note, ofId, refundAtHand, timelineRow, why } from './shop-shapes.ts'
 
 const outcome = {
   refunds: z.array(refundAtHand).describe('旧的在前'),
@@ -54,7 +45,8 @@ const orderOfClaim = z.object({
   ),
 })
 
-const wholeAfterSale = afterSaleAtHand.extend({
+/** An after-sale on its page: pictures, the bought lines, the order's other claims, and the person's actions. */
+const viewedAfterSale = afterSaleAtHand.extend({
   ...outcome,
   description: z.string(),
   reply: z.string().describe('店铺的答复'),
@@ -72,12 +64,6 @@ const wholeAfterSale = afterSaleAtHand.extend({
       }),
     )
     .describe('旧的在前'),
-})
-
-/**
- * The same for the console's page: pictures, the bought lines, the order's other claims, and the person's actions.
- */
-const viewedAfterSale = wholeAfterSale.extend({
   moved_at: instant,
   turn: kind(afterSaleTurns).optional(),
   images: z
@@ -112,10 +98,6 @@ const decided = afterSaleAtHand.extend({
 })
 
 export const afterSaleCalls = {
-  listAfterSales: defineCall(consoleEndpoints.listAfterSales, {
-    query: newestInState(valuesOf(afterSaleStates)),
-    data: z.array(afterSaleAtHand),
-  }),
   searchAfterSales: defineCall(consoleEndpoints.searchAfterSales, {
     query: z.object({
       keyword: text(50).optional().describe('售后单号、订单号、姓名、手机号或后四位'),
@@ -128,7 +110,6 @@ export const afterSaleCalls = {
     }),
     data: z.object({ list: z.array(afterSaleRow), next: z.string().optional().describe('没有则是最后一页') }),
   }),
-  getAfterSale: defineCall(consoleEndpoints.getAfterSale, { params: ofId, data: wholeAfterSale }),
   viewAfterSale: defineCall(consoleEndpoints.viewAfterSale, { params: ofId, data: viewedAfterSale }),
   agreeToAfterSale: defineCall(consoleEndpoints.agreeToAfterSale, {
     params: ofId,

@@ -33,10 +33,6 @@ export const fileCalls = {
     params: z.object({ id, file_id: id }),
     data: file,
   }),
-  listVouchers: defineCall(consoleEndpoints.listVouchers, {
-    params: ofId,
-    data: z.array(z.object({ payment_no: z.string(), ending, size: z.int() })),
-  }),
   downloadVoucher: defineCall(consoleEndpoints.downloadVoucher, {
     params: z.object({ no: id }),
     data: file,

@@ -10,7 +10,7 @@ import { choice, count, fen, id, instant, kind, numeric, requiredText, text } fr
 import { mostOfferDays, mostTalkText } from '../../talk-limits.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { answerDeliveries } from '../service-lists.ts'
-import { newest, ofId, ownCompany } from './shop-shapes.ts'
+import { ofId } from './shop-shapes.ts'
 
 const asked = {
   inquiry_id: id,
@@ -77,10 +77,6 @@ const wholeInquiry = inquiryRow.extend({
 })
 
 export const inquiryCalls = {
-  listInquiries: defineCall(consoleEndpoints.listInquiries, {
-    query: newest,
-    data: z.array(ownCompany.extend(asked)),
-  }),
   searchInquiries: defineCall(consoleEndpoints.searchInquiries, {
     query: z.object({
       keyword: text(50).optional().describe('询价单号、姓名、电话或后四位'),

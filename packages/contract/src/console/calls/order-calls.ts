@@ -164,8 +164,10 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
     .describe('已开的发票'),
   money: orderMoney.extend({ collect_fen: nonNegativeFen }).optional(),
   files: z.array(shopFile),
-  payments: z.array(payment).optional(),
-  refunds: z.array(orderRefund).optional(),
+  payments: z.array(payment.extend({ provider_no: z.string().describe('支付机构的单号') })).optional(),
+  refunds: z
+    .array(orderRefund.extend({ failure: z.string().describe('支付机构最后的答复，没有失败为空') }))
+    .optional(),
   shipments: z.array(shipment.extend({ shipment_id: id })),
   after_sales: z.array(
     orderAfterSale.omit({ amount_fen: true }).extend({ amount_fen: nonNegativeFen.optional() }),
@@ -200,6 +202,10 @@ const found = orderRow.pick({
   product: true,
 })
 
+const listedOrder = orderRow.extend({
+  collect_fen: nonNegativeFen.optional().describe('到付待收；看得到金额的人才有'),
+})
+
 export const orderCalls = {
   listOrders: defineCall(consoleEndpoints.listOrders, {
     query: z.object({
@@ -220,7 +226,10 @@ export const orderCalls = {
       limit: count(1, 100).default(50),
       cursor: text(200).optional().describe('上一页的 next'),
     }),
-    data: z.object({ list: z.array(orderRow), next: z.string().optional().describe('没有则是最后一页') }),
+    data: z.object({
+      list: z.array(listedOrder),
+      next: z.string().optional().describe('没有则是最后一页'),
+    }),
   }),
   getOrder: defineCall(consoleEndpoints.getOrder, { params: given, data: shopOrder }),
   revealRecipient: defineCall(consoleEndpoints.revealRecipient, {

@@ -5,7 +5,6 @@ import { id, instant, kind, requiredText } from '../../fields.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { outboxStates } from '../service-lists.ts'
 import { document } from './document-calls.ts'
-import { dayQuery, reconciliation } from './money-calls.ts'
 import { ownCompany } from './shop-shapes.ts'
 
 /** Calls of the installation: on the socket only. */
@@ -69,9 +68,5 @@ export const platformCalls = {
       company_id: id.optional(),
     }),
     data: z.array(ownCompany.extend({ id, number: z.string() })),
-  }),
-  reconcileShops: defineCall(consoleEndpoints.reconcileShops, {
-    query: dayQuery.extend(ofOneShop.shape),
-    data: reconciliation,
   }),
 }

@@ -6,7 +6,6 @@ import { isDay } from '../../shop-clock.ts'
 import { consoleEndpoints } from '../console-endpoints.ts'
 import { type DifferenceKind, differenceKinds, reconcileStates } from '../money-lists.ts'
 import { cashParts, cashRow, cashSums } from './cash-shapes.ts'
-import { dayQuery, reconciliation } from './money-calls.ts'
 
 const dayWords = '应为日期，例如 2026-11-14'
 const aDay = z
@@ -77,11 +76,13 @@ const reconciledDay = daySummary.omit({ differences: true, faults: true }).exten
 })
 
 export const reconcileCalls = {
-  reconcileDay: defineCall(consoleEndpoints.reconcileDay, { query: dayQuery, data: reconciliation }),
   listReconciliations: defineCall(consoleEndpoints.listReconciliations, {
     data: z.array(daySummary).describe('近 31 天，昨天在前'),
   }),
-  getReconciliation: defineCall(consoleEndpoints.getReconciliation, { query: dayQuery, data: reconciledDay }),
+  getReconciliation: defineCall(consoleEndpoints.getReconciliation, {
+    query: z.object({ date: aDay.optional().describe('北京时间；默认昨天') }),
+    data: reconciledDay,
+  }),
   runReconciliation: defineCall(consoleEndpoints.runReconciliation, {
     body: z.object({ date: aDay }),
     data: reconciledDay,

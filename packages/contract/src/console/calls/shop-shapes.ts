@@ -3,16 +3,11 @@ import { valuesOf } from '../../enumerations/enumeration.ts'
 import { payChannels, refundStates, refundWays } from '../../enumerations/money-enumerations.ts'
 import { afterSaleStates, afterSaleTypes } from '../../enumerations/order-enumerations.ts'
 import { freightPayers } from '../../enumerations/party-enumerations.ts'
-import { choice, fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
+import { fen, id, instant, kind, nonNegativeFen, requiredText, text } from '../../fields.ts'
 
 /** Parts that several calls of the shop's side share. */
 
 export const ofId = z.object({ id })
-
-/** The number of the newest rows, 50 by default. */
-export const newest = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) })
-export const newestInState = <const States extends readonly number[]>(states: States) =>
-  newest.extend({ state: choice(states).optional() })
 
 export const why = requiredText(200)
 export const note = text(200).default('')
