@@ -12,6 +12,7 @@ import { requireShop } from './shell/require-shop.server.ts'
 import type { RootData } from './shell/root-data.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { ShopSession } from './shell/shop-session.tsx'
+import { paperColour } from './theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireShop]
 
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f5f0" />
+        <meta name="theme-color" content={paperColour} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <Meta />

@@ -18,7 +18,11 @@ interface Props {
 export function SearchField({ label, placeholder, value, set }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    setTyped(value)
+  }
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => set(typed.trim()), pauseMs)
