@@ -59,6 +59,7 @@ export default {
     'custom-property-pattern': '^(?!(?:space-(?![1-8]$)|text-(?![1-7]$)|radius-(?![1-3]$)))',
     // A component never gives a step another length.
     'property-disallowed-list': ['/^--(?:(?:space|text|radius)-|(?:gutter|section|control|label)$)/'],
+    'shorthand-property-no-redundant-values': true,
     'declaration-property-value-allowed-list': {
       '/^(?:padding|margin|gap$|row-gap|column-gap)/': [upToFour(space), printedEdge],
       '/^--(?:button-side|card-pad)$/': [upToFour(space)],
