@@ -8,11 +8,11 @@ import { callShop } from './call-shop.server.ts'
 import { pageShopContext } from './page-shop-context.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { pageMeta } from './shell/page-meta.ts'
+import { paperColour } from './shell/paper-colour.ts'
 import { requireShop } from './shell/require-shop.server.ts'
 import type { RootData } from './shell/root-data.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
 import { ShopSession } from './shell/shop-session.tsx'
-import { paperColour } from './theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireShop]
 

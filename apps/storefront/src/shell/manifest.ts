@@ -1,4 +1,4 @@
-import { paperColour } from '../theme.ts'
+import { paperColour } from './paper-colour.ts'
 import type { ShopCompany } from './root-data.ts'
 
 /** The number of characters that fit below an icon on a home screen. */
