@@ -46,7 +46,6 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        radius: 8,
         closeButtonProps: { 'aria-label': '关闭' },
         // The page has one banner, and it is not the head of a dialog.
         attributes: { header: { role: 'presentation' } },

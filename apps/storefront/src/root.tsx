@@ -8,6 +8,7 @@ import { callShop } from './call-shop.server.ts'
 import { pageShopContext } from './page-shop-context.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { pageMeta } from './shell/page-meta.ts'
+import { paperColour } from './shell/paper-colour.ts'
 import { requireShop } from './shell/require-shop.server.ts'
 import type { RootData } from './shell/root-data.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f5f0" />
+        <meta name="theme-color" content={paperColour} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <Meta />

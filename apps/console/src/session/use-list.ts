@@ -1,6 +1,6 @@
 import type { CallData, CallInput } from '@yinpu/contract'
 import type { ConsoleCalls, ReadingCallName } from '@yinpu/contract/console'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from './use-call.ts'
 
 /** Calls that answer a page and where the next one begins. */
@@ -29,9 +29,8 @@ export const useList = <Name extends PagedName>(
   const read = useRead(name, { query } as unknown as CallInput<ConsoleCalls[Name]>)
   const [seen, setSeen] = useState<Seen<Data>>()
   const { data, dataUpdatedAt, isPlaceholderData, error } = read
-  useEffect(() => {
-    if (data && !isPlaceholderData) setSeen({ data, at: dataUpdatedAt })
-  }, [data, dataUpdatedAt, isPlaceholderData])
+  const isNew = seen?.data !== data || seen?.at !== dataUpdatedAt
+  if (data && !isPlaceholderData && isNew) setSeen({ data, at: dataUpdatedAt })
   return {
     shown: data ?? (error ? seen?.data : undefined),
     error,

@@ -40,7 +40,7 @@ function MyMenu() {
   return (
     <Dropdown position="bottom-end" width={160}>
       <Dropdown.Target>
-        <UnstyledButton className={styles.me ?? ''}>
+        <UnstyledButton className={styles.me ?? ''} aria-label={`${me.staff.name} ${me.role.name}`}>
           <Group gap={8} wrap="nowrap">
             <Avatar size={26} color="dark" variant="filled" aria-hidden="true">
               {me.staff.name.slice(0, 1)}

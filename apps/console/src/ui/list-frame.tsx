@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { minuteOf } from '@yinpu/contract'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
@@ -66,7 +66,9 @@ export function TabbedPage({ title, tabs, children, aside }: PageProps) {
   return (
     <div className={styles.page} data-drawn={aside !== undefined}>
       <div className={styles.list}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
         {tabs}
         {children}
       </div>

@@ -23,8 +23,8 @@ export function QrCode({ text, label, side }: QrCodeProps) {
       viewBox={`${-quietZone} ${-quietZone} ${modules} ${modules}`}
       shapeRendering="crispEdges"
     >
-      <rect x={-quietZone} y={-quietZone} width={modules} height={modules} fill="#fff" />
-      <path d={toSvgPath(code)} fill="#000" />
+      <rect x={-quietZone} y={-quietZone} width={modules} height={modules} style={{ fill: 'var(--white)' }} />
+      <path d={toSvgPath(code)} style={{ fill: 'var(--black)' }} />
     </svg>
   )
 }

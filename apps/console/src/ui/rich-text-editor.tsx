@@ -32,8 +32,6 @@ const textOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().repla
 /** Words with headings, lists and links. Loaded by `RichText`, which is what forms use. */
 export default function RichTextFields({ value, onChange, label, description, error }: RichTextProps) {
   const id = useId()
-  const change = useRef(onChange)
-  change.current = onChange
   const written = useRef(value)
   const editor = useEditor({
     extensions: richTextExtensions,
@@ -45,7 +43,7 @@ export default function RichTextFields({ value, onChange, label, description, er
     },
     onUpdate: ({ editor: changed }) => {
       written.current = textOf(changed)
-      change.current(written.current)
+      onChange(written.current)
     },
   })
   useEffect(() => {

@@ -20,7 +20,11 @@ export function SearchField({ label, placeholder, value, set }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const isLeaving = useIsLeaving()
-  useEffect(() => setTyped(value), [value])
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    setTyped(value)
+  }
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import {
   type FormSchema,
   messages,
 } from '@yinpu/contract'
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { failureText } from '../session/failure-text.ts'
 import { readRefusal } from './field-errors.ts'
 
@@ -108,13 +108,13 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
   }
 
   // Values that were typed, or filled in by the browser, before the page was hydrated would be lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
-  useEffect(() => {
+  const readFields = useEffectEvent(() => {
     for (const name of Object.keys(initialValues)) {
       const node = findField(name)
       if (node?.value && node.value !== String(latest.current[name])) setFieldValue(name, node.value as never)
     }
-  }, [])
+  })
+  useEffect(() => readFields(), [])
 
   const send = async (values: Sent, element: HTMLFormElement, faults: FieldErrors) => {
     isBusy.current = true

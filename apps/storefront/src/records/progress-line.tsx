@@ -27,8 +27,8 @@ function Step({ step: { label, kind, words, at } }: { step: ProgressStep }) {
     >
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
-      <span className={styles.spoken}>{spoken[kind]}</span>
-      <span className={styles.words}>
+      <span className="visually-hidden">{spoken[kind]}</span>
+      <span className={`visually-hidden-to-760 ${styles.words}`}>
         {words}
         {day && (
           <>

@@ -1,5 +1,5 @@
 import type { Answer } from '@yinpu/client'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiClient } from '../session/api-client.ts'
 import { useBrowserSession } from '../session/browser-session-context.ts'
 import { useLoaded } from '../session/use-loaded.ts'
@@ -26,9 +26,9 @@ const useFollowed = <Data,>({ id, ask, ordersOf, changeWords }: FollowedInput<Da
   })
 
   const told = useRef(record)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that was loaded anew has changed
+  const wordsOf = useEffectEvent(changeWords)
   useEffect(() => {
-    const words = told.current && record && changeWords(told.current, record)
+    const words = told.current && record && wordsOf(told.current, record)
     told.current = record
     if (words) page?.showSuccess(words)
   }, [record, page])
@@ -68,9 +68,10 @@ export function RecordPage<Data>({ label, missing, kept, children, ...followed }
 }
 
 /** A link from elsewhere names a part of this page, which is here only now. */
-export const useNamedPart = (parts: readonly string[]) =>
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the parts are there
-  useEffect(() => {
+export const useNamedPart = (parts: readonly string[]) => {
+  const lead = useEffectEvent(() => {
     const part = window.location.hash.slice(1)
     if (parts.includes(part)) document.getElementById(part)?.scrollIntoView()
-  }, [])
+  })
+  useEffect(() => lead(), [])
+}

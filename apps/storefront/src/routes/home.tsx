@@ -47,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         words={hero}
         picture={
           hero?.picture ? (
-            <ProductPicture {...hero} sizes="(max-width: 900px) 92vw, 540px" />
+            <ProductPicture {...hero} sizes="(max-width: 1000px) 92vw, 540px" />
           ) : (
             <Card isCropped>
               <SheetPlan plan={plan} />

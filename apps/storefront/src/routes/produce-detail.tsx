@@ -89,7 +89,7 @@ export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
           <ProductPicture
             image={product.image}
             picture={product.picture}
-            sizes="(max-width: 600px) 40vw, 240px"
+            sizes="(max-width: 640px) 40vw, 240px"
           />
         }
       >
@@ -97,7 +97,7 @@ export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
           product={product}
           renderPicture={(image) => <ProductArt image={image} />}
           renderUpload={(picture) => (
-            <ProductPicture image={product.image} picture={picture} sizes="(max-width: 600px) 90vw, 400px" />
+            <ProductPicture image={product.image} picture={picture} sizes="(max-width: 640px) 90vw, 400px" />
           )}
         />
       </QuotePage>

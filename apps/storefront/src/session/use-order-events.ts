@@ -1,7 +1,7 @@
 import { browserFetch, type Fetch } from '@yinpu/client'
 import { openEventStream } from '@yinpu/client/event-stream'
 import { codes, endpoints } from '@yinpu/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { AccessTokenSource } from './access-token-source.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { useBrowserSession } from './browser-session-context.ts'
@@ -85,17 +85,14 @@ const nothing = () => undefined
 const useHearing = (hearer: Hearer): void => {
   const page = useBrowserSession()
   const isSignedIn = useSignedIn()
-  const latest = useRef(hearer)
-
-  useEffect(() => {
-    latest.current = hearer
-  })
+  const onOrder = useEffectEvent(hearer.onOrder)
+  const onMessage = useEffectEvent(hearer.onMessage)
 
   useEffect(() => {
     if (!page || !isSignedIn) return
     return streamOf(page)({
-      onOrder: (orderId) => latest.current.onOrder(orderId),
-      onMessage: () => latest.current.onMessage(),
+      onOrder: (orderId) => onOrder(orderId),
+      onMessage: () => onMessage(),
     })
   }, [page, isSignedIn])
 }

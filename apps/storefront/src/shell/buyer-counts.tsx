@@ -14,7 +14,7 @@ export function CartCount() {
   return (
     <b className={styles.count}>
       {shown(count)}
-      <span className={styles.hidden}>件</span>
+      <span className="visually-hidden">件</span>
     </b>
   )
 }

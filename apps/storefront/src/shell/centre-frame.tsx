@@ -23,7 +23,7 @@ function MenuGroup({ label, pages }: (typeof centreMenu)[number]) {
   const id = useId()
   return (
     <li className={styles.group}>
-      <p id={id} className={styles.label}>
+      <p id={id} className={`visually-hidden-to-1000 ${styles.label}`}>
         {label}
       </p>
       <ul className={styles.items} aria-labelledby={id}>

@@ -1,3 +1,4 @@
+import { paperColour } from './paper-colour.ts'
 import type { ShopCompany } from './root-data.ts'
 
 /** The number of characters that fit below an icon on a home screen. */
@@ -13,8 +14,8 @@ export const manifestOf = ({ name, slogan, icon }: Pick<ShopCompany, 'name' | 's
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#f7f5f0',
-  theme_color: '#f7f5f0',
+  background_color: paperColour,
+  theme_color: paperColour,
   icons: icon
     ? [
         { src: `${icon}/192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },

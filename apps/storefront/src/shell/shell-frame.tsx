@@ -16,7 +16,7 @@ function NavigationProgress() {
       {isBusy && (
         <>
           <div className={styles.bar} />
-          <span className={styles.words}>正在打开…</span>
+          <span className="visually-hidden">正在打开…</span>
         </>
       )}
     </div>

@@ -68,7 +68,7 @@ function Belongings() {
       )}
       <BuyerLink to="/shopping-cart" className={styles.cart}>
         <CartIcon />
-        <span className={styles.cartWord}>购物车</span>
+        <span className="visually-hidden-to-1000">购物车</span>
         <Suspense>{isSignedIn && <CartCount />}</Suspense>
       </BuyerLink>
     </>

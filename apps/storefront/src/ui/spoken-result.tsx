@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import styles from './spoken-result.module.css'
 
 const settledMs = 700
 
@@ -11,7 +10,7 @@ export function SpokenResult({ children }: { children: string }) {
     return () => clearTimeout(timer)
   }, [children])
   return (
-    <p role="status" className={styles.words}>
+    <p role="status" className="visually-hidden">
       {settled}
     </p>
   )

@@ -77,7 +77,7 @@ export function Orders({ tools }: Props) {
   const may = useMay()
   const now = useNow()
   const hasRoom = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
   const question = useMemo(() => questionOf(params), [params])
   const { shown, ...read } = useList('listOrders', question)
   const rows = shown?.list

@@ -18,7 +18,12 @@ export const queryOf = ({ from, to, by, than }: Question) => ({
 })
 
 /** The colours of paper, ink and the seal: usual values are quiet, bad ones are red. */
-export const colours = { sand: '#b9b29f', grey: '#565b65', seal: '#c4351d', indigo: '#24497d' }
+export const colours = {
+  sand: 'var(--sand)',
+  grey: 'var(--ink-2)',
+  seal: 'var(--seal)',
+  indigo: 'var(--indigo)',
+}
 
 export const yuan = (fen: number) => `¥${formatFen(fen)}`
 export const number = (value: number) => formatNumber(value, 0)

@@ -26,8 +26,8 @@ export default function MoneyChart({ days }: { days: Money['days'] }) {
       withLegend
       legendProps={{ verticalAlign: 'top', height: 30 }}
       series={[
-        { name: '实收', color: '#b9b29f' },
-        { name: '实退', color: '#565b65' },
+        { name: '实收', color: 'var(--sand)' },
+        { name: '实退', color: 'var(--ink-2)' },
       ]}
       gridAxis="x"
       tickLine="none"

@@ -4,7 +4,7 @@ import { type ConsoleCalls, type TaskKind, taskKinds } from '@yinpu/contract/con
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { Card } from './card.tsx'
-import styles from './my-tasks.module.css'
+import styles from './entries.module.css'
 
 type Mine = CallData<ConsoleCalls['getToday']>['mine']
 
@@ -45,7 +45,7 @@ export function MyTasks({ mine, now }: { mine: Mine; now: number }) {
         })}
       </ul>
       {mine.count > mine.list.length && (
-        <p className={styles.none}>还有 {mine.count - mine.list.length} 件，见左边的菜单</p>
+        <p className={styles.more}>还有 {mine.count - mine.list.length} 件，见左边的菜单</p>
       )}
     </Card>
   )

@@ -7,8 +7,8 @@ import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
 import { Card } from './card.tsx'
+import styles from './entries.module.css'
 import { ListLink } from './list-link.tsx'
-import styles from './troubles.module.css'
 
 type Today = CallData<ConsoleCalls['getToday']>
 
@@ -50,29 +50,35 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
       <ul className={styles.list}>
         {refunds?.oldest.map((refund) => (
           <li key={refund.refund_no}>
-            <b>{isByHand(refund) ? '等店铺线下退款' : '退款没有结果'}</b>
-            {refund.amount_fen !== undefined && <b className={styles.sum}>¥{formatFen(refund.amount_fen)}</b>}
-            <p>
-              <Link to={`/orders/${refund.order_id}`}>{refund.order_no}</Link> · 已{' '}
-              {spanWords(now - refund.at)}
-              {refund.failure && ` · ${refund.failure}`}
-            </p>
-            <p>{refund.todo}</p>
-            <p className={styles.actions}>
-              {refund.may_mark && <MarkOfflineButton refund={refund} />}
-              {!isByHand(refund) && <AskAgainButton refund={refund} />}
-              <Link to={`/refunds?keyword=${refund.refund_no}`}>看退款</Link>
-            </p>
+            <div className={styles.words}>
+              <b>{isByHand(refund) ? '等店铺线下退款' : '退款没有结果'}</b>
+              {refund.amount_fen !== undefined && (
+                <b className={styles.sum}>¥{formatFen(refund.amount_fen)}</b>
+              )}
+              <p>
+                <Link to={`/orders/${refund.order_id}`}>{refund.order_no}</Link> · 已{' '}
+                {spanWords(now - refund.at)}
+                {refund.failure && ` · ${refund.failure}`}
+              </p>
+              <p>{refund.todo}</p>
+              <p className={styles.actions}>
+                {refund.may_mark && <MarkOfflineButton refund={refund} />}
+                {!isByHand(refund) && <AskAgainButton refund={refund} />}
+                <Link to={`/refunds?keyword=${refund.refund_no}`}>看退款</Link>
+              </p>
+            </div>
           </li>
         ))}
         {messages?.newest.map((message) => (
           <li key={message.id}>
-            <b>
-              <ListLink counted={messages}>{channelNames[message.channel]}没发出</ListLink>
-            </b>
-            <p>
-              {message.error || '没有回音'} · {momentWords(message.at, now)}
-            </p>
+            <div className={styles.words}>
+              <b>
+                <ListLink counted={messages}>{channelNames[message.channel]}没发出</ListLink>
+              </b>
+              <p>
+                {message.error || '没有回音'} · {momentWords(message.at, now)}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

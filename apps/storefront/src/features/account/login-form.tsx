@@ -1,5 +1,5 @@
 import { codes, type Envelope, forms, type IssuedToken, messages } from '@yinpu/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { CodeField } from '../../forms/code-field.tsx'
 import { readRefusal } from '../../forms/field-errors.ts'
@@ -56,9 +56,9 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
   })
   const isGuarded = guarded !== undefined && form.getValues().mobile.trim() === guarded
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field has come
+  const focusCode = useEffectEvent(() => form.focusField('code'))
   useEffect(() => {
-    if (isGuarded) form.focusField('code')
+    if (isGuarded) focusCode()
   }, [isGuarded])
 
   const sendCode = () => {
@@ -71,10 +71,9 @@ export function LoginForm({ target, mobile, onSignedIn, onLeave }: LoginFormProp
   }
 
   // Not as an initial value: a page rendered on the server does not know it.
-  const { setFieldValue } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once for each number, not after each letter
+  const fillMobile = useEffectEvent((number: string) => form.setFieldValue('mobile', number))
   useEffect(() => {
-    if (mobile) setFieldValue('mobile', mobile)
+    if (mobile) fillMobile(mobile)
   }, [mobile])
 
   const state = targetState(target)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { useSignInHere } from './login-here.ts'
@@ -29,15 +29,16 @@ export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onL
   const [scan, setScan] = useState<Redeemed | { state: 'redeeming' }>()
   const { isDone, signIn, stay } = useSignInHere()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is good for one try
+  const onRedeemed = useEffectEvent((redeemed: Redeemed) => {
+    setScan(redeemed)
+    if (redeemed.state === 'bound') signIn(redeemed.issued)
+    if (redeemed.state === 'unbound' && redeemed.to) onWanted?.(redeemed.to)
+  })
+  // A ticket is good for one try.
   useEffect(() => {
     if (!returned || !page) return
     setScan({ state: 'redeeming' })
-    void redeemReturn(returned, page).then((redeemed) => {
-      setScan(redeemed)
-      if (redeemed.state === 'bound') signIn(redeemed.issued)
-      if (redeemed.state === 'unbound' && redeemed.to) onWanted?.(redeemed.to)
-    })
+    void redeemReturn(returned, page).then((redeemed) => onRedeemed(redeemed))
   }, [returned, page])
 
   const finish = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './login-success.module.css'
 
 const step = 10
@@ -27,8 +27,8 @@ export const growRing = (show: (value: number) => void, onFull: () => void): (()
 
 const useRing = (onFull: () => void): number => {
   const [value, setValue] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows once, whoever waits for its end
-  useEffect(() => growRing(setValue, onFull), [])
+  const end = useEffectEvent(onFull)
+  useEffect(() => growRing(setValue, () => end()), [])
   return value
 }
 

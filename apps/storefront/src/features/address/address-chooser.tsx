@@ -1,5 +1,5 @@
 import type { Address } from '@yinpu/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './address-chooser.module.css'
 import { AddAddress, AddressDialog, useFocusKept } from './address-dialog.tsx'
@@ -32,9 +32,9 @@ export function AddressChooser({ value, onChange }: AddressChooserProps) {
     told.current = address
     onChange(address)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice is news
+  const tellChange = useEffectEvent(tell)
   useEffect(() => {
-    if (chosen && chosen !== told.current) tell(chosen)
+    if (chosen && chosen !== told.current) tellChange(chosen)
   }, [chosen])
 
   return (

@@ -21,7 +21,7 @@ export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOp
   const shown = addresses.filter(({ id }, at) => isWhole || at < few || id === value)
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>选择收货地址</legend>
+      <legend className="visually-hidden">选择收货地址</legend>
       <div className={styles.options}>
         {shown.map((address) => (
           <div key={address.id} className={styles.option}>

@@ -1,5 +1,5 @@
 import { codes, type Region } from '@yinpu/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
 import { type FoundValues, type Parsed, readingWords, readParsed } from './read-parsed.ts'
@@ -22,10 +22,10 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
   const [next, setNext] = useState<{ name: keyof Parsed }>()
   const latest = useRef(0)
 
+  const focusField = useEffectEvent(form.focusField)
   // Only now: the field may have come into being with what was filled in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field once more is led to once more
   useEffect(() => {
-    if (next) form.focusField(next.name)
+    if (next) focusField(next.name)
   }, [next])
 
   const take = (parsed: Parsed) => {

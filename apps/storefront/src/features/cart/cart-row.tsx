@@ -88,7 +88,7 @@ export function CartRow<Wish extends object>(props: CartRowProps<Wish>) {
         />
       </div>
       <p className={styles.price} aria-busy={isSaving}>
-        <span className={styles.hidden}>小计 </span>
+        <span className="visually-hidden">小计 </span>
         <Money fen={item.total_fen} isStrong />
         {item.list_fen ? <del className={styles.weight}>原价 ¥{formatFen(item.list_fen)}</del> : null}
         <span className={styles.weight}>{kgWords(item.net_kg)}</span>

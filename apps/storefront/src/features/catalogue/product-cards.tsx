@@ -8,7 +8,7 @@ function ProductCard({ id, name, image, picture, kind, tags, fromFen }: ListedPr
   return (
     <Link to={`/produce/detail/${id}`} className={styles.card} prefetch="intent">
       <span className={styles.picture}>
-        <ProductPicture image={image} picture={picture} sizes="(max-width: 600px) 50vw, 260px" />
+        <ProductPicture image={image} picture={picture} sizes="(max-width: 640px) 50vw, 260px" />
       </span>
       <span className={styles.words}>
         <b className={styles.name}>{name}</b>

@@ -35,15 +35,15 @@ function Price({ line: { total_fen, list_fen, was_fen, problem } }: { line: Line
     <p className={styles.price}>
       {was_fen !== total_fen && (
         <del className={styles.was}>
-          <span className={styles.hidden}>购物车里的价格 </span>
+          <span className="visually-hidden">购物车里的价格 </span>
           <Money fen={was_fen} />
         </del>
       )}
-      <span className={styles.hidden}>{was_fen === total_fen ? '小计 ' : '现在的价格 '}</span>
+      <span className="visually-hidden">{was_fen === total_fen ? '小计 ' : '现在的价格 '}</span>
       <Money fen={total_fen} />
       {was_fen === total_fen && list_fen ? (
         <del className={styles.was}>
-          <span className={styles.hidden}>原价 </span>
+          <span className="visually-hidden">原价 </span>
           <Money fen={list_fen} />
         </del>
       ) : null}

@@ -1,5 +1,5 @@
 import { dayOf } from '@yinpu/contract'
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ChipButton, ChipRow } from '../../ui/chip.tsx'
@@ -46,7 +46,11 @@ export function DayFilters({ span, change, undatedAddress }: DayFiltersProps) {
   const { from, to } = span
   const [days, setDays] = useState({ from, to })
   // Another address brings other days into the fields; they stay themselves, and with them the focus.
-  useEffect(() => setDays({ from, to }), [from, to])
+  const [lastSpan, setLastSpan] = useState(days)
+  if (lastSpan.from !== from || lastSpan.to !== to) {
+    setLastSpan({ from, to })
+    setDays({ from, to })
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     change(days)

@@ -29,11 +29,11 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
         {ref_no && <p className={styles.number}>单号 {ref_no}</p>}
       </div>
       <p className={styles.amount} data-income={amount_fen > 0 || undefined}>
-        <span className={styles.label}>金额</span>
+        <span className={`visually-hidden ${styles.label}`}>金额</span>
         {amount}
       </p>
       <p className={styles.balance}>
-        <span className={styles.label}>余额</span>
+        <span className={`visually-hidden ${styles.label}`}>余额</span>
         <Money fen={balance_after_fen} />
       </p>
       {link && (

@@ -1,5 +1,5 @@
 import { checkValues, codes, type InvoiceTitle } from '@yinpu/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
@@ -46,11 +46,14 @@ export function TitleOptions({ isForCompany, value, onChoose }: TitleOptionsProp
   const wasOffered = useRef(false)
   const first = offered[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what there is
+  const offer = useEffectEvent((title: InvoiceTitle) => {
+    if (isBlank) onChoose(title)
+  })
+  // Once, when it is known what there is.
   useEffect(() => {
     if (!first || wasOffered.current) return
     wasOffered.current = true
-    if (isBlank) onChoose(first)
+    offer(first)
   }, [first])
 
   const save = async () => {

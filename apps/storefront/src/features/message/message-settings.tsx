@@ -42,7 +42,7 @@ function WayCell({ kind, label, way, isBusy, onChange }: CellProps) {
     return (
       <td className={styles.none}>
         <span aria-hidden="true">—</span>
-        <span className={styles.hidden}>店铺不发</span>
+        <span className="visually-hidden">店铺不发</span>
       </td>
     )
   return (

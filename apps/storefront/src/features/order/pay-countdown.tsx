@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { secondsUntil } from '../../ui/use-countdown.ts'
 import styles from './pay-countdown.module.css'
 
@@ -30,9 +30,9 @@ export function PayCountdown({ endsAt, onEnd }: PayCountdownProps) {
     return () => clearInterval(timer)
   }, [isOver, endsAt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever listens by then
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isOver) onEnd()
+    if (isOver) end()
   }, [isOver])
 
   return (

@@ -20,7 +20,7 @@ export function PaperGlanceTable({ papers }: { papers: PaperGlance[] }) {
             令价
           </th>
           <th scope="col" className={styles.spare}>
-            <span className={styles.hidden}>操作</span>
+            <span className="visually-hidden">操作</span>
           </th>
         </tr>
       </thead>

@@ -1,5 +1,5 @@
 import type { CallData, Calls } from '@yinpu/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
 import { useLiveCall } from '../../session/use-live-call.ts'
 import { Card } from '../../ui/card.tsx'
@@ -34,10 +34,11 @@ export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculator
   const query = writeSheetQuery(question)
   useKeptAddress(query ? `/paper?${query}#${anchor}` : '/paper')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
-  useEffect(() => {
+  const readForm = useEffectEvent(() => {
     if (form.current) setQuestion(readSheetQuery(valuesInForm(form.current, query)))
-  }, [])
+  })
+  // Only the first look can find something.
+  useEffect(() => readForm(), [])
 
   return (
     <Card>

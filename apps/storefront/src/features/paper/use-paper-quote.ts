@@ -1,5 +1,5 @@
 import type { Paper, QuoteAnswer } from '@yinpu/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { InitialAnswer } from '../../session/live-requests.ts'
 import { useCurrentPrice } from '../../session/use-current-price.ts'
 import { useLiveCall } from '../../session/use-live-call.ts'
@@ -27,10 +27,11 @@ export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialA
   const query = writePaperQuery(choice)
   useKeptAddress(`/paper/detail/${encodeURIComponent(paper.id)}?${query}`)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look can find something
-  useEffect(() => {
+  const readForm = useEffectEvent(() => {
     if (form.current) setChoice(readPaperQuery(valuesInForm(form.current, query), paper))
-  }, [])
+  })
+  // Only the first look can find something.
+  useEffect(() => readForm(), [])
 
   return {
     choice,

@@ -1,5 +1,5 @@
 import { type PayChannel, payChannel, payChannels } from '@yinpu/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,13 +62,15 @@ const usePayerReturn = (payer: PayerReturn | undefined, onTaken: () => void, onK
   const [problem, setProblem] = useState(payer && 'problem' in payer ? payer.problem : '')
   const isBegun = useRef(false)
   const ticket = payer && 'ticket' in payer ? payer.ticket : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is good once
+  const take = useEffectEvent(onTaken)
+  const end = useEffectEvent((why: string) => (why ? setProblem(why) : onKept()))
   useEffect(() => {
+    // A ticket is good once.
     if (!ticket || isBegun.current) return
     isBegun.current = true
-    onTaken()
-    void keepPayer(api, ticket).then((why) => (why ? setProblem(why) : onKept()))
-  }, [ticket])
+    take()
+    void keepPayer(api, ticket).then((why) => end(why))
+  }, [api, ticket])
   return problem
 }
 

@@ -85,6 +85,7 @@ export function SheetPlan({ plan }: { plan: SheetGeometry }) {
       <svg
         className={styles.plan}
         viewBox={`${-margin} ${-margin} ${width} ${height}`}
+        fontSize="28"
         role="img"
         aria-label={`${sheet.name}纸 ${sheet.width}×${sheet.length} 毫米，裁 ${count} 张 ${size} 毫米，利用率 ${used_percent}%`}
       >

@@ -57,8 +57,12 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   }, [claimable])
 
   const upKeys = pictures.keys.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures are not the refused ones
-  useEffect(() => setRefused(({ images: _mended, ...others }) => others), [upKeys])
+  const [lastKeys, setLastKeys] = useState(upKeys)
+  // Other pictures are not the refused ones.
+  if (lastKeys !== upKeys) {
+    setLastKeys(upKeys)
+    setRefused(({ images: _mended, ...others }) => others)
+  }
 
   const change = (field: string, changes: Partial<Draft>) => {
     setDraft((held) => ({ ...held, ...changes }))

@@ -11,9 +11,9 @@ interface BalanceTableProps {
 
 export function BalanceTable({ points, isHidden }: BalanceTableProps) {
   return (
-    <div className={isHidden ? styles.unseen : styles.scroll}>
+    <div className={isHidden ? 'visually-hidden' : styles.scroll}>
       <table className={styles.table}>
-        <caption className={styles.unseen}>每天最后的余额</caption>
+        <caption className="visually-hidden">每天最后的余额</caption>
         <thead>
           <tr>
             <th scope="col">日期</th>

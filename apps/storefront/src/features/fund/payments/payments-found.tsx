@@ -63,7 +63,7 @@ function MoveRow({ move }: { move: Move }) {
         <p className={rowStyles.number}>订单 {move.order_no}</p>
       </div>
       <p className={rowStyles.amount} data-income={(isRefund && isDone) || undefined}>
-        <span className={rowStyles.label}>金额</span>
+        <span className={`visually-hidden ${rowStyles.label}`}>金额</span>
         {isDone ? amount : `¥${formatFen(move.amount_fen)}`}
       </p>
       <p className={`${rowStyles.balance} ${styles.state}`} data-open={!isDone || undefined}>

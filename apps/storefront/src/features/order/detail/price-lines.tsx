@@ -5,7 +5,7 @@ import styles from './price-lines.module.css'
 
 /** The fees that make up a line's price. Open on wide screens at first; then the buyer decides. */
 export function PriceLines({ name, lines }: { name: string; lines: QuoteLine[] }) {
-  const [isWide] = useState(() => typeof window === 'undefined' || window.innerWidth > 860)
+  const [isWide] = useState(() => typeof window === 'undefined' || window.innerWidth > 1000)
   return (
     <details open={isWide} className={styles.fold}>
       <summary className={styles.summary}>费用明细</summary>

@@ -41,7 +41,7 @@ export function JoinBox({ order, joining }: { order: Joinable; joining: Joining 
       reason={isOut ? `一次最多合并 ${mostJoined} 个订单` : undefined}
       onChange={() => joining.toggle(order)}
     >
-      合并付款<span className={styles.spoken}>订单 {order.order_no}</span>
+      合并付款<span className="visually-hidden">订单 {order.order_no}</span>
     </Chip>
   )
 }

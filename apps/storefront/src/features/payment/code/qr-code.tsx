@@ -35,8 +35,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" />
+      <rect x={-quietZone} y={-quietZone} width={side} height={side} style={{ fill: 'var(--white)' }} />
+      <path d={path} style={{ fill: 'var(--black)' }} />
     </svg>
   )
 }

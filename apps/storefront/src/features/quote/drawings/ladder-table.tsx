@@ -14,9 +14,9 @@ interface LadderTableProps {
 
 export function LadderTable({ steps, quantity: chosen, unit, isHidden, onPick }: LadderTableProps) {
   return (
-    <div className={isHidden ? styles.unseen : undefined}>
+    <div className={isHidden ? 'visually-hidden' : undefined}>
       <table className={styles.table}>
-        <caption className={styles.unseen}>不同数量的总价与单价</caption>
+        <caption className="visually-hidden">不同数量的总价与单价</caption>
         <thead>
           <tr>
             <th scope="col">数量（{unit}）</th>

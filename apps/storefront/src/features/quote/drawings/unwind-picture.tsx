@@ -15,7 +15,7 @@ function Label({ x, y, rotation }: { x: number; y: number; rotation: number }) {
     <g transform={`translate(${x} ${y}) rotate(${rotation})`}>
       <rect x={left} y={top} width={width} height={height} className={styles.label} />
       <rect x={left} y={top} width={width} height={head} className={styles.head} />
-      <text y={head / 2} dy="0.36em" className={styles.character}>
+      <text y={head / 2} dy="0.36em" fontSize="23" className={styles.character}>
         印
       </text>
     </g>

@@ -5,8 +5,8 @@ import styles from './price-lines.module.css'
 export function PriceLines({ quote, isStale }: { quote: QuoteAnswer; isStale: boolean }) {
   return (
     <table className={styles.lines} data-stale={isStale || undefined}>
-      <caption className={styles.caption}>费用明细</caption>
-      <thead className={styles.caption}>
+      <caption className="visually-hidden">费用明细</caption>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">项目</th>
           <th scope="col">金额（元）</th>
