@@ -76,7 +76,7 @@ export {
   summariseSpec,
   withParts,
 } from './job-words.ts'
-export { messages } from './messages.ts'
+export { messages, sessionMessages } from './messages.ts'
 export {
   fenOfYuanNumber,
   formatFen,

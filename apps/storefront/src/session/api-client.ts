@@ -6,7 +6,7 @@ import {
   type Calls,
   codes,
   endpoints,
-  messages,
+  sessionMessages,
 } from '@yinpu/contract'
 import type { AccessTokenSource } from './access-token-source.ts'
 import { buildRequest } from './build-request.ts'
@@ -98,9 +98,9 @@ export const createApiClient = ({
   const refuse = (isSilent: boolean): never => {
     if (!isSilent && !toldMisconfigured) {
       toldMisconfigured = true
-      showError(messages.misconfigured)
+      showError(sessionMessages.misconfigured)
     }
-    throw new ApiFailure('misconfigured', 0, messages.misconfigured)
+    throw new ApiFailure('misconfigured', 0, sessionMessages.misconfigured)
   }
 
   const send = async (
@@ -146,7 +146,7 @@ export const createApiClient = ({
     call: (name, ...[input = {}, options = {}]) =>
       send(name, input, options) as Promise<Answer<CallData<Calls[typeof name]>>>,
     download: async (name, input, fallbackName) => {
-      if (!getAccessToken) return { ok: false, message: messages.misconfigured }
+      if (!getAccessToken) return { ok: false, message: sessionMessages.misconfigured }
       // Few pages offer a file, and otherwise every page would have to load this code.
       const loaded = await import('./download-file.ts').catch(() => undefined)
       if (!loaded) return { ok: false, message: failureTexts.network }

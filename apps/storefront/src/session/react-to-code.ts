@@ -1,5 +1,5 @@
 import type { Answer } from '@yinpu/client'
-import { type CallName, codes, messages } from '@yinpu/contract'
+import { type CallName, codes, sessionMessages } from '@yinpu/contract'
 import type { Announce } from './failure-messages.ts'
 import { loginPath, type Referrer } from './referrer.ts'
 import type { Session } from './session.ts'
@@ -60,7 +60,7 @@ export const createCodeReaction = ({
         tellRefusal()
         return
       case codes.signInRequired:
-        if (session.expire(sent.userToken) && isNews && tell(messages.loginExpired)) {
+        if (session.expire(sent.userToken) && isNews && tell(sessionMessages.loginExpired)) {
           navigate(returnAfterExpiry(sent.userToken))
         }
         return

@@ -1,5 +1,5 @@
 import { offerFile } from '@yinpu/client/offer-file'
-import { type CallInput, type CallName, type Calls, messages } from '@yinpu/contract'
+import { type CallInput, type CallName, type Calls, sessionMessages } from '@yinpu/contract'
 import { useCallback, useRef, useState } from 'react'
 import { useBrowserSession } from './browser-session-context.ts'
 
@@ -12,7 +12,7 @@ export const useDownload = () => {
       input: CallInput<Calls[Name]>,
       fallbackName: string,
     ): Promise<string | undefined> => {
-      if (!page) return messages.misconfigured
+      if (!page) return sessionMessages.misconfigured
       const download = await page.download(name, input, fallbackName)
       if (!download.ok) return download.message
       offerFile(download.file.name, download.file.content, document)
