@@ -76,7 +76,7 @@ export {
   summariseSpec,
   withParts,
 } from './job-words.ts'
-export { messages, sessionMessages } from './messages.ts'
+export { messages } from './messages.ts'
 export {
   fenOfYuanNumber,
   formatFen,
@@ -101,6 +101,7 @@ export {
 } from './policy-text.ts'
 export { mostRichText, richTextTags, safeLink } from './rich-text.ts'
 export { hoursWords, isServing, mostServiceHours, type ServiceHours, weekDays } from './service-hours.ts'
+export { sessionMessages } from './session-messages.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'
 export {

@@ -1,7 +1,7 @@
 /** Validation messages, once for the form and the server. */
 export const messages = {
   required: '请填写',
-  // The words of the next six, and of an expired login below, are the specification's.
+  // The words of the next six are the specification's.
   mobileRequired: '字段值不可为空',
   mobile: '手机号码错误',
   passwordRequired: '密码不可为空',
@@ -23,10 +23,4 @@ export const messages = {
   number: '须为数字',
   fileName: '文件名不可含路径或控制字符',
   unprintable: '含有非法字符',
-} as const
-
-/** Apart from the others: every page loads them, and most pages have no form. */
-export const sessionMessages = {
-  loginExpired: '登陆超时,请重新登陆!',
-  misconfigured: '配置错误',
 } as const
