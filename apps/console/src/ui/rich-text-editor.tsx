@@ -3,9 +3,17 @@ import { Input } from '@mantine/core'
 import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
-import type { RichTextProps } from './rich-text.tsx'
 import styles from './rich-text-editor.module.css'
 import { richTextExtensions } from './rich-text-extensions.ts'
+
+export interface RichTextProps {
+  /** the text as the server keeps it */
+  value: string
+  onChange: (value: string) => void
+  label: string
+  description?: string | undefined
+  error?: string | undefined
+}
 
 const labels: Partial<RichTextEditorLabels> = {
   boldControlLabel: '加粗',

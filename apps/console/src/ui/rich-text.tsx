@@ -1,14 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-
-export interface RichTextProps {
-  /** the text as the server keeps it */
-  value: string
-  onChange: (value: string) => void
-  label: string
-  description?: string | undefined
-  error?: string | undefined
-}
+import type { RichTextProps } from './rich-text-editor.tsx'
 
 const Fields = lazy(() => import('./rich-text-editor.tsx'))
 

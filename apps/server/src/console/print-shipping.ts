@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Delivery, Recipient } from '../documents/delivery-sheet.ts'
 import { type Member, mayReveal } from '../kernel/actor.ts'
 import { Download } from '../kernel/answers.ts'
+import type { FairQueue } from '../kernel/fair-queue.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { maskPhonesIn } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
@@ -13,7 +14,12 @@ import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/or
 import { shippedPieces } from '../modules/order/pack-parcels.ts'
 import { type ShipmentRow, shipmentRepository } from '../modules/order/shipment-repository.ts'
 import { mayCount } from './act-for-shop.ts'
-import type { ShippingRouteDeps } from './shipping-routes.ts'
+
+export interface PrintDeps {
+  db: Db
+  press: FairQueue
+  now: () => number
+}
 
 /** One note or label: an order with its unshipped rest, or one of its parcels with its content. */
 interface ToPrint {
@@ -119,7 +125,7 @@ const labelOf = (member: Member, one: ToPrint) => ({
 })
 
 /** `order.ship` lets whole mobiles go onto the paper: the person who has printed them is recorded at each order. */
-const writeDown = (deps: ShippingRouteDeps, member: Member, action: ConsoleCallName, all: ToPrint[]) =>
+const writeDown = (deps: PrintDeps, member: Member, action: ConsoleCallName, all: ToPrint[]) =>
   deps.db.transaction(async (tx) => {
     for (const order of new Set(all.map((one) => one.order))) {
       const subject = { kind: 'order', id: order.id, name: order.orderNo }
@@ -132,7 +138,7 @@ const letterheadOf = (shop: Shop) => {
   return { name: shop.name, slogan, phone, qq, wechat, address }
 }
 
-const inTurn = (deps: ShippingRouteDeps, { actor, companyId }: Member, print: () => Promise<Download>) =>
+const inTurn = (deps: PrintDeps, { actor, companyId }: Member, print: () => Promise<Download>) =>
   deps.press([`staff:${actor.id ?? companyId}`], print)
 
 const fileName = (title: string, all: ToPrint[]) =>
@@ -140,7 +146,7 @@ const fileName = (title: string, all: ToPrint[]) =>
 
 /** 送货单: one for each order or parcel, all in one file. */
 export const printDeliveryNotes = async (
-  deps: ShippingRouteDeps,
+  deps: PrintDeps,
   member: Member,
   shop: Shop,
   ids: string[],
@@ -158,7 +164,7 @@ export const printDeliveryNotes = async (
 
 /** Labels of 100 × 150 mm, one for each order or parcel. */
 export const printLabels = async (
-  deps: ShippingRouteDeps,
+  deps: PrintDeps,
   member: Member,
   shop: Shop,
   ids: string[],

@@ -1,7 +1,6 @@
 import { isPickup } from '@yinpu/contract/console'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import type { FairQueue } from '../kernel/fair-queue.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { closeRest } from '../modules/order/close-rest.ts'
 import { correctParcel } from '../modules/order/correct-parcel.ts'
@@ -10,17 +9,13 @@ import { listSentParcels } from '../modules/order-view/list-sent-parcels.ts'
 import { listShipping } from '../modules/order-view/list-shipping.ts'
 import { getOrder } from './act-for-shop.ts'
 import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
-import { printDeliveryNotes, printLabels } from './print-shipping.ts'
+import { type PrintDeps, printDeliveryNotes, printLabels } from './print-shipping.ts'
 import { readParcelFile } from './read-parcel-file.ts'
 import { carriersOf, readCorrection, readParcels } from './read-parcels.ts'
 import { checkInBulk, shipInBulk } from './ship-in-bulk.ts'
 
-export interface ShippingRouteDeps extends OrderRouteDeps {
-  press: FairQueue
-}
-
 /** Shipping: waiting orders, parcels of one order or of many, and the papers that go with them. */
-export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
+export const consoleShippingRoutes = (deps: OrderRouteDeps & PrintDeps) => {
   const shopOf = async ({ companyId }: Member) => {
     const shop = await deps.directory.find(companyId)
     if (!shop) throw notFound()

@@ -1,11 +1,11 @@
 import { codes } from '@yinpu/contract'
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { type WrittenPictures, writePictures } from './file-commands.ts'
 import { getNamed, type Named } from './find-named.ts'
 import { listRows, readListOptions, stateOf } from './list-rows.ts'
 import { wayOf } from './money-commands.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 export type ListedAfterSale = Answered<'searchAfterSales'>['list'][number]
 export type AfterSaleDecision = Answered<'agreeToAfterSale'>

@@ -35,16 +35,8 @@ import {
   withdrawProofCommand,
 } from './order-commands.ts'
 import { inviteCommand } from './people-commands.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 import { reconcileCommand } from './reconcile-command.ts'
-
-export interface OperatorRequest {
-  command: CommandName
-  args: string[]
-  /** name, domain or id of a shop */
-  company: string | undefined
-  /** the values of `--name value`, in the form that option-forms.ts brings them to */
-  options: Record<string, string>
-}
 
 type Command = (server: ShopServer, request: OperatorRequest) => Promise<unknown>
 

@@ -1,9 +1,9 @@
 import type { WrongDocument } from '@yinpu/contract/console'
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { readDocument, writeDocument } from './document-file.ts'
 import { getCompany } from './find-named.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 /** The calls for a part of a shop that its owner edits as a file. */
 interface ShopPart {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { getNamed, type Named } from './find-named.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 import { safeFileName, writeArtwork } from './write-artwork.ts'
 
 export interface WrittenPictures {

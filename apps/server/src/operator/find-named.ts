@@ -1,7 +1,7 @@
 import type { namable } from '@yinpu/contract/console'
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 export type Company = Answered<'listCompanies'>[number]
 

@@ -5,9 +5,9 @@ import {
   formatTime,
   payChannel,
   payChannels,
+  type RefundWay,
   refundWays,
 } from '@yinpu/contract'
-import type { Refund } from './money-commands.ts'
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
@@ -74,7 +74,7 @@ export const writeChannel = ({
 }
 
 /** The way of a refund. */
-export const writeWay = ({ to, channel }: Pick<Refund, 'to' | 'channel'>): string => {
+export const writeWay = ({ to, channel }: { to: RefundWay; channel: number }): string => {
   const way = labelOf(refundWays, to)
   if (to === 'balance') return way
   return channel === payChannel.offline ? '线下退回' : `${way}（${labelOf(payChannels, channel)}）`

@@ -1,7 +1,7 @@
 import type { ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { listCompanies } from './find-named.ts'
 import { usualLimit } from './option-forms.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 /** The longest page of the console's lists. */
 const longestPage = 100

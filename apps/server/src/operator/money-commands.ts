@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { afterSaleStates, stateOfPayment, stateOfRefund } from '@yinpu/contract'
 import { readMoneyNumber, readWholeNumber } from '../kernel/read-name.ts'
-import type { AfterSaleDecision } from './after-sale-commands.ts'
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { getNamed, getNamedBuyer } from './find-named.ts'
 import { labelOf } from './format-text.ts'
 import { listRows, type RowOwner, readListOptions, stateOf } from './list-rows.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 export type OrderRefund = Answered<'refundOrder'>
-export type Refund = AfterSaleDecision['refunds'][number]
+export type Refund = Answered<'agreeToAfterSale'>['refunds'][number]
 export type BalanceChange = Answered<'adjustBalance'>
 
 export interface ListedPayments {

@@ -2,10 +2,10 @@ import type { ConsoleCallName } from '@yinpu/contract/console'
 import { readMoneyNumber } from '../kernel/read-name.ts'
 import type { ListedAfterSale } from './after-sale-commands.ts'
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { getNamed, type Named } from './find-named.ts'
 import { listRows, type RowOwner, readListOptions, stateOf } from './list-rows.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 export type ListedOrder = Answered<'listOrders'>['list'][number] & RowOwner
 export type ListedInquiry = Answered<'searchInquiries'>['list'][number] & RowOwner

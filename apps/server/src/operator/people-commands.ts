@@ -1,7 +1,7 @@
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { getCompany } from './find-named.ts'
 import { OperatorError } from './operator-error.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 export interface Invitation extends Answered<'inviteStaff'> {
   company_id: string

@@ -7,9 +7,17 @@ import {
   optionFormOf,
 } from './command-forms.ts'
 import { writeCommandHelp, writeHelp } from './command-help.ts'
-import type { OperatorRequest } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OptionName, optionForms } from './option-forms.ts'
+
+export interface OperatorRequest {
+  command: CommandName
+  args: string[]
+  /** name, domain or id of a shop */
+  company: string | undefined
+  /** the values of `--name value`, in the form that option-forms.ts brings them to */
+  options: Record<string, string>
+}
 
 type Input = { help: string } | { request: OperatorRequest; asJson: boolean }
 

@@ -1,6 +1,6 @@
 import type { Answered, ShopServer } from './ask-server.ts'
-import type { OperatorRequest } from './commands.ts'
 import { type Company, listCompanies } from './find-named.ts'
+import type { OperatorRequest } from './read-arguments.ts'
 
 type ReconciledDay = Answered<'runReconciliation'>
 

@@ -3,13 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { useBrowserSession } from '../session/browser-session-context.ts'
 import { loginPath } from '../session/referrer.ts'
 import { targetState } from '../session/return-target.ts'
-import type { SignInRequest, SignInRequests } from '../session/sign-in-requests.ts'
 import { useSignInRequest } from '../session/use-sign-in.ts'
-
-export interface LoginModalProps {
-  request: SignInRequest | undefined
-  requests: SignInRequests
-}
+import type { LoginModalProps } from './login-modal.tsx'
 
 /** Opens the login page if the code of the dialogue could not be fetched. */
 function LoginPageInstead({ request, requests }: LoginModalProps) {

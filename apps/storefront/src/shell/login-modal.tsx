@@ -1,10 +1,15 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { LoginPanel } from '../features/account/login-panel.tsx'
+import type { SignInRequest, SignInRequests } from '../session/sign-in-requests.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import styles from './login-modal.module.css'
-import type { LoginModalProps } from './login-modal-host.tsx'
+
+export interface LoginModalProps {
+  request: SignInRequest | undefined
+  requests: SignInRequests
+}
 
 /** The login over the page that is open. Signing in carries on with what was tried there. */
 export default function LoginModal({ request, requests }: LoginModalProps) {

@@ -10,8 +10,8 @@ import { saveFile } from '../../session/save-file.ts'
 import { useChange } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Customer } from './customer.ts'
 import { useLevels } from './customer-marks.tsx'
-import type { Customer } from './customer-page.tsx'
 
 /** Sends the level on screen along: a change by somebody else is not overwritten unseen. */
 function LevelChoice({ customer }: { customer: Customer }) {

@@ -3,7 +3,7 @@ import { momentWords } from '../../records/due-date.tsx'
 import { useMay } from '../../session/me.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { RecordTimeline } from '../../ui/record.tsx'
-import type { Customer } from './customer-page.tsx'
+import type { Customer } from './customer.ts'
 
 function NoteForm({ id }: { id: string }) {
   const form = useCallForm('addCustomerNote', {

@@ -1,6 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { afterSaleStates, afterSaleTypes, type CallData, formatFen, textOf } from '@yinpu/contract'
-import type { ConsoleCalls } from '@yinpu/contract/console'
+import { afterSaleStates, afterSaleTypes, formatFen, textOf } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,13 +15,12 @@ import { Panel, PanelColumns } from '../../ui/panel.tsx'
 import { RecordEntry, RecordFailed } from '../../ui/record.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
+import type { Customer } from './customer.ts'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
 import { StandingMark, useLevels } from './customer-marks.tsx'
 import { CustomerMoves } from './customer-moves.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import styles from './customer-page.module.css'
-
-export type Customer = CallData<ConsoleCalls['getCustomer']>
 
 function Orders({ id }: { id: string }) {
   const may = useMay()

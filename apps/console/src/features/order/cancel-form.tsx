@@ -2,8 +2,8 @@ import { List, Text } from '@mantine/core'
 import { formatFen, payChannel, payChannels, textOf } from '@yinpu/contract'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
-import type { ShopOrder } from './order-sections.tsx'
 import { ReasonField } from './reason-field.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
   if (to === 'balance') return '退到余额，立即到账'

@@ -3,9 +3,9 @@ import { formatNumber } from '@yinpu/contract'
 import { useState } from 'react'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
-import type { ShopOrder } from './order-sections.tsx'
 import { leftOf } from './parcel-draft.ts'
 import { ReasonField } from './reason-field.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 /** Explains the consequence for the money before the rest is closed. */
 function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean }) {

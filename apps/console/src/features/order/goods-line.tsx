@@ -2,7 +2,7 @@ import { Image } from '@mantine/core'
 import { formatFen, formatNumber } from '@yinpu/contract'
 import { SpecList } from '../../records/spec-list.tsx'
 import styles from './goods-line.module.css'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 type Line = ShopOrder['lines'][number]
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { stateLabel } from '../../records/state-tag.tsx'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { useNews } from './order-news.ts'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 /** The props of a move's dialogue. It stays open with its input while the order changes. */
 export interface MoveProps {

@@ -9,7 +9,7 @@ import { saveFile } from '../../session/save-file.ts'
 import { RecordSection } from '../../ui/record.tsx'
 import { CorrectParcelDialog } from './correct-parcel-form.tsx'
 import styles from './order-delivery.module.css'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 interface Props {
   order: ShopOrder

@@ -3,7 +3,7 @@ import type { ShopMove } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { moveForms } from './move-forms.ts'
 import styles from './order-moves.module.css'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 /** The moves on the order that this person has now. An open dialogue stays, whatever others do meanwhile. */
 export function OrderMoves({ order }: { order: ShopOrder }) {

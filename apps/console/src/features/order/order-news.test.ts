@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newsOf } from './order-news.ts'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 const order: Pick<ShopOrder, 'timeline' | 'notes'> = {
   timeline: [

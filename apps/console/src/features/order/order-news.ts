@@ -1,7 +1,7 @@
 import { orderActors, textOf } from '@yinpu/contract'
 import { useState } from 'react'
 import { useMe } from '../../session/me.ts'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 interface News {
   at: number

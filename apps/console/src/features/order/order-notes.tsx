@@ -5,7 +5,7 @@ import { faultsOf, wordsOf } from '../../session/call.ts'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-notes.module.css'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 import { useMove } from './use-move.ts'
 
 interface Draft {

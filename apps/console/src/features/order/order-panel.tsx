@@ -18,8 +18,9 @@ import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderProof } from './order-proof.tsx'
-import { Claims, Files, Goods, Invoice, Money, type ShopOrder, Timeline } from './order-sections.tsx'
+import { Claims, Files, Goods, Invoice, Money, Timeline } from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 interface HeadProps {
   order: ShopOrder

@@ -9,9 +9,9 @@ import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { RecordSection, Said } from '../../ui/record.tsx'
 import styles from './order-proof.module.css'
-import type { ShopOrder } from './order-sections.tsx'
 import { type ProofPosition, ProofSheet } from './proof-sheet.tsx'
 import { ProofWords } from './proof-words.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 type Proof = CallData<ConsoleCalls['getProof']>
 type Version = Proof['versions'][number]

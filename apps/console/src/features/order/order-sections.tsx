@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import {
   afterSaleStates,
   afterSaleTypes,
-  type CallData,
   dayOf,
   fileStates,
   formatFen,
@@ -16,7 +15,7 @@ import {
   stateOfOrder,
   textOf,
 } from '@yinpu/contract'
-import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
+import { isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { momentWords } from '../../records/due-date.tsx'
 import { InvoiceTitle } from '../../records/invoice-title.tsx'
@@ -27,8 +26,7 @@ import { callLink } from '../../ui/call-link.ts'
 import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
-
-export type ShopOrder = CallData<ConsoleCalls['getOrder']>
+import type { ShopOrder } from './shop-order.ts'
 
 const signedFen = (fen: number) => `${fen < 0 ? '−' : '+'}${formatFen(Math.abs(fen))}`
 

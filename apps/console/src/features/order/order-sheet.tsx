@@ -6,8 +6,8 @@ import { stateLabel } from '../../records/state-tag.tsx'
 import { useMe } from '../../session/me.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { thumbOf, withoutQuantity } from './goods-line.tsx'
-import type { ShopOrder } from './order-sections.tsx'
 import styles from './order-sheet.module.css'
+import type { ShopOrder } from './shop-order.ts'
 
 /** True while the page is being printed, by the button or by the browser's own menu. */
 const useIsPrinting = (): boolean => {

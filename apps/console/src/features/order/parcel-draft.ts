@@ -1,6 +1,6 @@
 import type { CallInput } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import type { ShopOrder } from './order-sections.tsx'
+import type { ShopOrder } from './shop-order.ts'
 
 type Sent = CallInput<ConsoleCalls['shipOrder']>['body']['parcels'][number]
 

@@ -10,9 +10,9 @@ import { useChange, useRead } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import type { MoveProps } from './move-dialog.tsx'
-import type { ShopOrder } from './order-sections.tsx'
 import { amountFault, leftOf, nextDraft, type ParcelDraft, sentParcels, unpacked } from './parcel-draft.ts'
 import styles from './ship-form.module.css'
+import type { ShopOrder } from './shop-order.ts'
 
 type Choice = { value: string; label: string }
 

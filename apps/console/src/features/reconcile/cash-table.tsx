@@ -1,7 +1,7 @@
 import { formatFen } from '@yinpu/contract'
 import table from '../../ui/table.module.css'
+import type { Day } from './found-of-day.tsx'
 import styles from './reconcile.module.css'
-import type { Day } from './reconcile.tsx'
 
 type Cash = Day['cash']
 

@@ -1,10 +1,11 @@
-import { formatFen } from '@yinpu/contract'
+import { type CallData, formatFen } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
 import { channelWords } from '../../records/money-words.ts'
 import table from '../../ui/table.module.css'
 import styles from './reconcile.module.css'
-import type { Day } from './reconcile.tsx'
 
+export type Day = CallData<ConsoleCalls['getReconciliation']>
 type Sums = Day['accounts'][number]['ours']
 
 const sumsWords = ({ payments, paid_fen, refunds, refunded_fen }: Sums) => [

@@ -11,11 +11,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import { CashDays } from './cash-days.tsx'
 import { CashTable } from './cash-table.tsx'
-import { Accounts, Differences, Faults } from './found-of-day.tsx'
+import { Accounts, type Day, Differences, Faults } from './found-of-day.tsx'
 import styles from './reconcile.module.css'
 
 type Days = CallData<ConsoleCalls['listReconciliations']>
-export type Day = CallData<ConsoleCalls['getReconciliation']>
 
 const tones: Record<ReconcileState, Tone> = {
   clean: 'done',

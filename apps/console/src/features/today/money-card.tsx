@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import { ListLink } from './list-link.tsx'
 import styles from './money-card.module.css'
 
-export type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
+type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 
 /** The chart is larger than all the rest of the page: the figures appear before it. */
 const MoneyChart = lazy(() => import('./money-chart.tsx'))

@@ -1,7 +1,9 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { fenOfYuanNumber, formatFen, yuanNumber } from '@yinpu/contract'
-import type { Money } from './money-card.tsx'
+import { type CallData, fenOfYuanNumber, formatFen, yuanNumber } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+
+type Days = NonNullable<CallData<ConsoleCalls['getToday']>['money']>['days']
 
 const shortYuan = (yuan: number) => {
   const size = Math.abs(yuan)
@@ -9,7 +11,7 @@ const shortYuan = (yuan: number) => {
 }
 
 /** Thirty days: what came above the line, what went back below it. */
-export default function MoneyChart({ days }: { days: Money['days'] }) {
+export default function MoneyChart({ days }: { days: Days }) {
   const data = days.map(({ day, received_fen, refunded_fen }, at) => ({
     day: at === days.length - 1 ? '今天' : day.slice(5),
     实收: yuanNumber(received_fen),

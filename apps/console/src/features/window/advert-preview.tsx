@@ -1,5 +1,5 @@
 import styles from './advert-preview.module.css'
-import type { Advert } from './adverts-form.tsx'
+import type { Advert } from './use-part.ts'
 
 /** A drawing is named in a file; without a picture and a name any printed thing is drawn. */
 const sourceOf = ({ picture, image }: Advert) =>

@@ -8,10 +8,9 @@ import { AdvertPreview } from './advert-preview.tsx'
 import styles from './adverts-form.module.css'
 import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
 import { PartPanel } from './part-panel.tsx'
-import type { PartForm, ShopWindow } from './use-part.ts'
+import type { Advert, PartForm, ShopWindow } from './use-part.ts'
 
 type StoredAdverts = ShopWindow['adverts']
-export type Advert = StoredAdverts['list'][number]
 type Row = Keyed<Advert>
 /** The field for pictures, which another folder of the console has. */
 export type RenderPictures = (field: {

@@ -7,6 +7,7 @@ import { faultsOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 
 export type ShopWindow = CallData<ConsoleCalls['getWindow']>
+export type Advert = ShopWindow['adverts']['list'][number]
 
 /** The call that saves each part. */
 const calls = {

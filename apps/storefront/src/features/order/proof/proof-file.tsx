@@ -1,18 +1,7 @@
-import type { ProofVersion } from '@yinpu/contract'
 import styles from './proof-file.module.css'
-import { ProofSheet } from './proof-sheet.tsx'
-import type { MarkPosition } from './proof-view.tsx'
-import type { Marking } from './words-form.tsx'
+import { ProofSheet, type ProofSheetProps } from './proof-sheet.tsx'
 
-export interface ProofFileProps {
-  orderId: string
-  file: ProofVersion['files'][number]
-  marks: ProofVersion['marks']
-  place: MarkPosition | undefined
-  /** undefined where nothing is marked any more */
-  onPlace: ((place: MarkPosition | undefined) => void) | undefined
-  marking: Marking
-}
+type ProofFileProps = Omit<ProofSheetProps, 'page'>
 
 /** A file with all its pages; of one that no program can draw, only what it is called. */
 export function ProofFile(props: ProofFileProps) {

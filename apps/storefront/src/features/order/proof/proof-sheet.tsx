@@ -1,14 +1,20 @@
-import { type CallData, type Calls, codes } from '@yinpu/contract'
+import { type CallData, type Calls, codes, type ProofVersion } from '@yinpu/contract'
 import { type KeyboardEvent, useState } from 'react'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { PagePicture } from '../artwork/page-picture.tsx'
-import type { ProofFileProps } from './proof-file.tsx'
 import styles from './proof-sheet.module.css'
-import type { MarkPosition } from './proof-view.tsx'
-import { WordsForm } from './words-form.tsx'
+import { type Marking, WordsForm } from './words-form.tsx'
+
+/** The position at which the buyer is about to write a note. */
+export interface MarkPosition {
+  file_id: string
+  page: number
+  x: number
+  y: number
+}
 
 type Picture = CallData<Calls['getProofPage']>
 
@@ -74,15 +80,18 @@ function NewPin({ place, onPlace }: PinProps) {
   )
 }
 
-export function ProofSheet({
-  orderId,
-  file,
-  page,
-  marks,
-  place,
-  onPlace,
-  marking,
-}: ProofFileProps & { page: number }) {
+export interface ProofSheetProps {
+  orderId: string
+  file: ProofVersion['files'][number]
+  page: number
+  marks: ProofVersion['marks']
+  place: MarkPosition | undefined
+  /** undefined where nothing is marked any more */
+  onPlace: ((place: MarkPosition | undefined) => void) | undefined
+  marking: Marking
+}
+
+export function ProofSheet({ orderId, file, page, marks, place, onPlace, marking }: ProofSheetProps) {
   const { file_id, name, is_drawable } = file
   const large = useLargePage(orderId, file_id, page)
   const [isZoomed, setZoomed] = useState(false)

@@ -9,16 +9,9 @@ import { ProofAnswer } from './proof-answer.tsx'
 import { ProofFile } from './proof-file.tsx'
 import { ProofHistory } from './proof-history.tsx'
 import { ProofMarks } from './proof-marks.tsx'
+import type { MarkPosition } from './proof-sheet.tsx'
 import styles from './proof-view.module.css'
 import { answerWords, proofWords, versionWords } from './proof-words.ts'
-
-/** The position at which the buyer is about to write a note. */
-export interface MarkPosition {
-  file_id: string
-  page: number
-  x: number
-  y: number
-}
 
 interface ProofViewProps {
   proof: Proof

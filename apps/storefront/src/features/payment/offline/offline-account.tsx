@@ -1,7 +1,10 @@
 import { formatFen, type OfflineChannel, plainYuan } from '@yinpu/contract'
+import type { ReactNode } from 'react'
 import { dueFen, type PayableOrder } from '../payable-order.ts'
 import styles from './offline-account.module.css'
-import type { Copyable } from './offline-panel.tsx'
+
+/** `text` is what is copied. */
+export type Copyable = (label: string, shown: string, text: string) => ReactNode
 
 interface OfflineAccountProps {
   order: Pick<PayableOrder, 'order_no' | 'money'>

@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLiveCall } from '../../../session/use-live-call.ts'
 import { Blank } from '../../../ui/blank.tsx'
 import { LiveNote } from '../../../ui/live-note.tsx'
 import { type PayableOrder, pendingTransfer } from '../payable-order.ts'
+import type { Copyable } from './offline-account.tsx'
 import { OfflineForm, type SentTransfer } from './offline-form.tsx'
 import { OfflineWaiting } from './offline-waiting.tsx'
-
-/** `text` is what is copied. */
-export type Copyable = (label: string, shown: string, text: string) => ReactNode
 
 interface OfflinePanelProps {
   order: PayableOrder

@@ -1,8 +1,7 @@
 import { formatMoment, type OfflineChannel, type Payment } from '@yinpu/contract'
 import { Button } from '../../../ui/button.tsx'
 import type { PayableOrder } from '../payable-order.ts'
-import { OfflineAccount } from './offline-account.tsx'
-import type { Copyable } from './offline-panel.tsx'
+import { type Copyable, OfflineAccount } from './offline-account.tsx'
 import styles from './offline-waiting.module.css'
 import { SentVoucher } from './sent-voucher.tsx'
 
