@@ -77,7 +77,7 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
 export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
   const shown = product.fields.filter((field) => isShown(field, props.values))
   return (
-    <div className={styles.form}>
+    <div>
       {layOutFields(shown).map((line) => (
         <div key={line[0]?.name} className={styles.line} data-pair={line.length > 1 || undefined}>
           {line.map((field) => (
