@@ -11,7 +11,7 @@ import type { PageDrawer } from '../modules/order/artwork/page-drawer.ts'
 import { describePage, describeReview } from '../modules/order-view/describe-review.ts'
 import { listReview } from '../modules/order-view/list-review.ts'
 import { rejectReasonList } from '../modules/phrase/phrase-list.ts'
-import { getOrder } from './act-for-shop.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import { openFiles } from './file-routes.ts'
 
 export interface ArtworkRouteDeps {

@@ -8,7 +8,7 @@ import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { readableText } from '../testing/readable-text.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
-import { moveForShop } from './move-for-shop.ts'
+import { moveForShop } from '../modules/order/move-for-shop.ts'
 
 let shop: OrderConsole
 let owner: ConsoleClient

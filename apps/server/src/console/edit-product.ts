@@ -28,7 +28,7 @@ import { companyRepository } from '../modules/company/company-repository.ts'
 import { getNamedTariff } from '../modules/company/published-tariff.ts'
 import { safeRichText } from '../modules/company/safe-rich-text.ts'
 import { readPictureUses } from '../modules/picture/picture-refs.ts'
-import { listChanges } from './document-changes.ts'
+import { listChanges } from '../modules/audit/document-changes.ts'
 
 interface Deps {
   db: Db

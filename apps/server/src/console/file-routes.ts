@@ -13,7 +13,8 @@ import { findReprintSource } from '../modules/order-view/read-order-view.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getAfterSale, getOrder, getPayment } from './act-for-shop.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
+import { getAfterSale, getPayment } from './act-for-shop.ts'
 import { shopRepository } from './shop-repository.ts'
 
 export interface FileRouteDeps {

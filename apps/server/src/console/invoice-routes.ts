@@ -15,7 +15,8 @@ import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueInvoice, voidInvoice } from '../modules/invoice/issue-invoice.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getOrder, mayCount } from './act-for-shop.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
+import { maySeePrices } from '../kernel/actor.ts'
 
 export interface InvoiceRouteDeps {
   db: Db
@@ -112,7 +113,7 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
       const order = await getOrder(db, member, params.id)
       if (!order.invoice) throw notFound()
       // A person who sees no sums does not see the wish for an invoice either.
-      if (!mayCount(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
+      if (!maySeePrices(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
       const subject = { kind: 'order', id: order.id, name: order.orderNo }
       await writeAudit(db, member, { action: 'revealInvoice', subject }, now())
       return order.invoice

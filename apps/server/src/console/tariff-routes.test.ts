@@ -6,7 +6,7 @@ import { tariffVersions } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
-import { publishDueTariffs } from './schedule-tariff.ts'
+import { publishDueTariffs } from '../modules/catalogue/schedule-tariff.ts'
 
 let shop: OrderConsole
 let owner: ConsoleClient

@@ -10,7 +10,7 @@ import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { readTariffInForce } from '../modules/company/published-tariff.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
-import { listChanges } from './document-changes.ts'
+import { listChanges } from '../modules/audit/document-changes.ts'
 import { whose, wrongDocument } from './document-routes.ts'
 import {
   changedPrices,
@@ -19,9 +19,9 @@ import {
   type Publication,
   publishTariff,
   signatureOf,
-} from './publish-tariff.ts'
-import { compareSamples, listSamples, readSampleJobs, replaceSampleJobs } from './sample-jobs.ts'
-import { cancelScheduled, scheduleTariff } from './schedule-tariff.ts'
+} from '../modules/catalogue/publish-tariff.ts'
+import { compareSamples, listSamples, readSampleJobs, replaceSampleJobs } from '../modules/quote/sample-jobs.ts'
+import { cancelScheduled, scheduleTariff } from '../modules/catalogue/schedule-tariff.ts'
 
 interface Deps {
   db: Db
