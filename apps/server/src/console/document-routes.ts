@@ -12,8 +12,8 @@ import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
 import { companyNames } from './act-for-shop.ts'
-import { auditChanges } from './audit-changes.ts'
-import { describePlace, listChangesInPieces } from './document-changes.ts'
+import { auditChanges } from '../modules/audit/audit-changes.ts'
+import { describePlace, listChangesInPieces } from '../modules/audit/document-changes.ts'
 
 interface Deps {
   db: Db

@@ -14,7 +14,7 @@ import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { getAfterSale, getOrder, getPayment } from './act-for-shop.ts'
-import { shopRepository } from './shop-repository.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 
 export interface FileRouteDeps {
   db: Db

@@ -10,8 +10,8 @@ import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { orderKeys, rankKeys } from '../tariff/order-keys.ts'
-import { auditChanges } from './audit-changes.ts'
-import { type Change, listChanges } from './document-changes.ts'
+import { auditChanges } from '../modules/audit/audit-changes.ts'
+import { type Change, listChanges } from '../modules/audit/document-changes.ts'
 
 const ranks = rankKeys(demoTariffSource)
 

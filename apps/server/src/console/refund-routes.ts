@@ -34,7 +34,7 @@ import {
 import { refundMethodOf } from '../modules/payment/refund/refund-ways.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { companyNames, getOrder, getRefund } from './act-for-shop.ts'
-import { refuseUnlessApproves } from './claim-approvers.ts'
+import { refuseUnlessApproves } from '../modules/after-sale/claim-approvers.ts'
 import type { OrderRouteDeps } from './move-for-shop.ts'
 import { showRefund, tellProvider } from './shown-money.ts'
 import { personOf, showRequestOf, showRequests } from './shown-refund-requests.ts'

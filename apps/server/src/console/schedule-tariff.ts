@@ -11,7 +11,7 @@ import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { tryTariff } from '../modules/catalogue/replace-tariff.ts'
 import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
-import { listChanges } from './document-changes.ts'
+import { listChanges } from '../modules/audit/document-changes.ts'
 import { wrongDocument } from './document-routes.ts'
 import { changedPrices, orderTariff, type Publication, publishTariff, refuseStale } from './publish-tariff.ts'
 

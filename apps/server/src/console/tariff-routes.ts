@@ -10,7 +10,7 @@ import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { readTariffInForce } from '../modules/company/published-tariff.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
-import { listChanges } from './document-changes.ts'
+import { listChanges } from '../modules/audit/document-changes.ts'
 import { whose, wrongDocument } from './document-routes.ts'
 import {
   changedPrices,

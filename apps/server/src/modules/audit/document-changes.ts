@@ -1,4 +1,4 @@
-import { mapInPieces } from '../kernel/in-pieces.ts'
+import { mapInPieces } from '../../kernel/in-pieces.ts'
 
 const titleOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return ''
