@@ -15,7 +15,7 @@ import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { getAfterSale, getPayment } from './act-for-shop.ts'
-import { shopRepository } from './shop-repository.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 
 export interface FileRouteDeps {
   db: Db

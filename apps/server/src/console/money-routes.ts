@@ -13,7 +13,7 @@ import { consoleOfflineRefundRoutes } from './offline-refund-routes.ts'
 import { consolePaymentRoutes, type PaymentRouteDeps } from './payment-routes.ts'
 import { consoleReconcileRoutes } from './reconcile-routes.ts'
 import { consoleRefundRoutes } from './refund-routes.ts'
-import { shopRepository } from './shop-repository.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 
 type Deps = PaymentRouteDeps
 

@@ -22,7 +22,7 @@ import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { addStandardRoles } from '../modules/staff/standard-roles.ts'
 import { refuseIssues } from './document-routes.ts'
-import { shopRepository } from './shop-repository.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 
 export interface Installation {
   config: Config

@@ -19,7 +19,6 @@ import { givenTodayFen } from '../modules/payment/refund/refund-limit.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { refundRequestRepository } from '../modules/payment/refund/refund-request-repository.ts'
 import { getRefund } from './act-for-shop.ts'
-import { refuseUnlessApproves } from './claim-approvers.ts'
 import type { OrderRouteDeps } from './show-moved.ts'
 import { showRequestOf, showRequests } from './shown-refund-requests.ts'
 import { showListed, showRefundOrRequest, showSettled } from './shown-refunds.ts'
@@ -133,7 +132,6 @@ export const consoleRefundRoutes = (deps: Deps) => {
     listRefundRequests: ({ member, query }) => listRequests(deps, member, query),
     approveRefund: async ({ member, params }) => {
       const seen = await getRefundRequest(db, member, params.no)
-      await refuseUnlessApproves(db, member, seen)
       return showRefundOrRequest(deps, await approveRefundRequest(deps, member, seen))
     },
     rejectRefund: async ({ member, params, body: { why } }) => {

@@ -14,8 +14,8 @@ import { refundRepository } from '../modules/payment/refund/refund-repository.ts
 import { refundRequestRepository } from '../modules/payment/refund/refund-request-repository.ts'
 import { type FileLinks, previewUrl } from '../modules/upload/file-links.ts'
 import { companyNames } from './act-for-shop.ts'
-import { claimApprovers } from './claim-approvers.ts'
-import { shopRepository } from './shop-repository.ts'
+import { claimApprovers } from '../modules/after-sale/claim-approvers.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 import { showRefund } from './shown-money.ts'
 import { showRequestOf } from './shown-refund-requests.ts'
 

@@ -9,6 +9,7 @@ import { approveRequest, rejectRequest, withdrawRequest } from '../payment/refun
 import { type RefundRequestRow, refundRequestRepository } from '../payment/refund/refund-request-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { agreeAsAsked } from './agree-or-ask.ts'
+import { refuseUnlessApproves } from './claim-approvers.ts'
 
 /** A request of the person's own shop; one of another shop and one that never existed are both not found. */
 export const getRefundRequest = async (
@@ -45,12 +46,14 @@ const decisionOf = (deps: PaymentDeps, member: Member, action: AuditEntry['actio
 }
 
 /** A claim that waits for this refund is agreed to in the same transaction. */
-export const approveRefundRequest = (deps: PaymentDeps, member: Member, seen: RefundRequestRow) =>
-  approveRequest(deps, seen, {
+export const approveRefundRequest = async (deps: PaymentDeps, member: Member, seen: RefundRequestRow) => {
+  await refuseUnlessApproves(deps.db, member, seen)
+  return approveRequest(deps, seen, {
     ...decisionOf(deps, member, 'approveRefund'),
     limitFen: member.limits.refund_fen,
     ...(seen.afterSaleId && { carryOut: agreeAsAsked }),
   })
+}
 
 export const rejectRefundRequest = (deps: PaymentDeps, member: Member, seen: RefundRequestRow, why: string) =>
   rejectRequest(deps, seen, { ...decisionOf(deps, member, 'rejectRefund'), why })

@@ -1,11 +1,11 @@
 import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
-import { type Audited, writeAudit } from './write-audit.ts'
 import type { Change } from './document-changes.ts'
+import { type AuditEntry, type Audited, writeAudit } from './write-audit.ts'
 
-const changesKept = 200
+const mostChanges = 200
 
-interface Changed {
+interface DocumentChange {
   action: ConsoleCallName
   /** the document's name for people */
   name: string
@@ -13,29 +13,33 @@ interface Changed {
   note?: string
 }
 
-/** Writes the changes of a shop's document into the audit, place by place; writes nothing if there are none. */
+/** The entry for the changes of a shop's document, place by place; none if nothing was changed. */
+export const entryOfChanges = (
+  companyId: string,
+  { action, name, changes, note }: DocumentChange,
+): AuditEntry | undefined => {
+  if (changes.length === 0) return undefined
+  // Keys of the installation are no business of the audit's readers.
+  const listed = changes.filter(({ path }) => !path.startsWith('identity')).slice(0, mostChanges)
+  return {
+    action,
+    subject: { kind: 'company', id: companyId, name },
+    before: Object.fromEntries(listed.map((change) => [change.path, change.before])),
+    after: {
+      ...Object.fromEntries(listed.map((change) => [change.path, change.after])),
+      ...(note !== undefined && { note }),
+      count: changes.length,
+    },
+  }
+}
+
+/** Writes the changes of a shop's document into the audit; writes nothing if there are none. */
 export const auditChanges = async (
   tx: Db,
   by: Audited,
-  { action, name, changes, note }: Changed,
+  change: DocumentChange,
   now: number,
 ): Promise<void> => {
-  if (changes.length === 0) return
-  // Keys of the installation are no business of the audit's readers.
-  const told = changes.filter(({ path }) => !path.startsWith('identity')).slice(0, changesKept)
-  await writeAudit(
-    tx,
-    by,
-    {
-      action,
-      subject: { kind: 'company', id: by.companyId, name },
-      before: Object.fromEntries(told.map((change) => [change.path, change.before])),
-      after: {
-        ...Object.fromEntries(told.map((change) => [change.path, change.after])),
-        ...(note !== undefined && { note }),
-        count: changes.length,
-      },
-    },
-    now,
-  )
+  const entry = entryOfChanges(by.companyId, change)
+  if (entry) await writeAudit(tx, by, entry, now)
 }

@@ -1,10 +1,10 @@
 import { codes, formatFen } from '@yinpu/contract'
 import type { RoleLimits } from '@yinpu/contract/console'
-import type { Db } from '../db/database.ts'
-import type { Member } from '../kernel/actor.ts'
-import { Refusal } from '../kernel/refusal.ts'
-import type { RefundRequestRow } from '../modules/payment/refund/refund-request-repository.ts'
-import { roleRepository } from '../modules/staff/role-repository.ts'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { RefundRequestRow } from '../payment/refund/refund-request-repository.ts'
+import { roleRepository } from '../staff/role-repository.ts'
 
 const boundOf = ({ refund_fen, aftersale_fen }: RoleLimits): number | undefined =>
   refund_fen === undefined && aftersale_fen === undefined

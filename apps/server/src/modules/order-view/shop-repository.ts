@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts'
-import { endingWith } from '../db/like-pattern.ts'
-import { afterSaleLines, afterSales, orderLines, orders, users } from '../db/schema/index.ts'
-import { and, asc, eq, inArray, like } from '../db/sql.ts'
+import type { Db } from '../../db/database.ts'
+import { endingWith } from '../../db/like-pattern.ts'
+import { afterSaleLines, afterSales, orderLines, orders, users } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, like } from '../../db/sql.ts'
 
 /** Queries of the shop's own side only, for all buyers. Queries over several companies are the operator's. */
 export const shopRepository = {
