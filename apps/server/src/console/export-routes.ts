@@ -22,7 +22,9 @@ export const exportRoutes = (deps: ExportDeps) => {
   ) => startExport(db, member, { kind, filter, action }, now())
   return {
     listExports: async ({ member }) =>
-      (await exportRepository.listOwn(db, member.companyId, staffIdOf(member), mostListed)).map(describeExport),
+      (await exportRepository.listOwn(db, member.companyId, staffIdOf(member), mostListed)).map(
+        describeExport,
+      ),
     exportOrders: ({ member, body }) => {
       if (body.customer !== undefined && !isUuid(body.customer))
         throw invalidFields({ customer: '没有这个客户' })

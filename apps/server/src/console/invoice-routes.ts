@@ -2,6 +2,7 @@ import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
+import { maySeePrices } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { readIdCursor } from '../kernel/list-cursor.ts'
@@ -14,9 +15,8 @@ import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-r
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueInvoice, voidInvoice } from '../modules/invoice/issue-invoice.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
-import type { Storage } from '../providers/storage/storage.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
-import { maySeePrices } from '../kernel/actor.ts'
+import type { Storage } from '../providers/storage/storage.ts'
 
 export interface InvoiceRouteDeps {
   db: Db

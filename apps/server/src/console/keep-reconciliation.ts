@@ -5,10 +5,10 @@ import { Refusal } from '../kernel/refusal.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { type BookFault, checkBooks } from '../modules/reconciliation/books-repository.ts'
+import { listPayAccounts } from '../modules/reconciliation/list-pay-accounts.ts'
 import { type ComparedAccount, compareAccounts } from '../modules/reconciliation/reconcile.ts'
 import { reconciliationRepository } from '../modules/reconciliation/reconciliation-repository.ts'
 import { describeProviderError, ProviderError } from '../providers/provider-error.ts'
-import { listPayAccounts } from '../modules/reconciliation/list-pay-accounts.ts'
 
 /** The stored result of a day. */
 export interface FoundOfDay {

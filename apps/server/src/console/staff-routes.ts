@@ -24,7 +24,13 @@ import {
   resetStaffTotp,
   updateStaffSettings,
 } from '../modules/staff/manage-staff.ts'
-import { changeMyPassword, describeMe, endMySession, listMySessions, updateMe } from '../modules/staff/my-account.ts'
+import {
+  changeMyPassword,
+  describeMe,
+  endMySession,
+  listMySessions,
+  updateMe,
+} from '../modules/staff/my-account.ts'
 import { type ProofDeps, proveAgain } from '../modules/staff/prove-identity.ts'
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../modules/staff/second-factor.ts'
 import { signIn, signOut, switchCompany } from '../modules/staff/sign-in.ts'

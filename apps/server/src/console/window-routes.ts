@@ -1,14 +1,14 @@
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { describeWindowPart, saveWindowPart } from '../modules/catalogue/save-window-part.ts'
+import { advertsPart, channelsPart, profilePart, servicePart } from '../modules/catalogue/window-parts.ts'
 import { carrierList } from '../modules/company/company-routes.ts'
 import { exportCompany } from '../modules/company/replace-company.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
-import type { Providers } from '../providers/create-providers.ts'
 import { dismissChecklist } from '../modules/today/dismiss-checklist.ts'
 import { onlineWays, readChecklist } from '../modules/today/read-checklist.ts'
-import { describeWindowPart, saveWindowPart } from '../modules/catalogue/save-window-part.ts'
-import { advertsPart, channelsPart, profilePart, servicePart } from '../modules/catalogue/window-parts.ts'
+import type { Providers } from '../providers/create-providers.ts'
 
 interface Deps {
   db: Db

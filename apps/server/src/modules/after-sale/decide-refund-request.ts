@@ -6,7 +6,10 @@ import { orderRepository } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../payment/refund/decide-refund.ts'
-import { type RefundRequestRow, refundRequestRepository } from '../payment/refund/refund-request-repository.ts'
+import {
+  type RefundRequestRow,
+  refundRequestRepository,
+} from '../payment/refund/refund-request-repository.ts'
 import { afterSaleRepository } from './after-sale-repository.ts'
 import { agreeAsAsked } from './agree-or-ask.ts'
 import { refuseUnlessApproves } from './claim-approvers.ts'

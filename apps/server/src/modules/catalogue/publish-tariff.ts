@@ -2,16 +2,18 @@ import { codes, formatMoment } from '@yinpu/contract'
 import type { ConsoleCallName, StaleTariff } from '@yinpu/contract/console'
 import { demoTariffSource, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
+import { auditChanges } from '../audit/audit-changes.ts'
+import { type Change, listChanges } from '../audit/document-changes.ts'
 import type { Audited } from '../audit/write-audit.ts'
 import type { PricingPool } from './pricing/pricing-pool.ts'
 import type { ProductRow } from './product-repository.ts'
 import { replaceTariff } from './replace-tariff.ts'
 import { tariffRepository } from './tariff-repository.ts'
 import { windowRepository } from './window-repository.ts'
-import { orderKeys, rankKeys } from '../../tariff/order-keys.ts'
-import { auditChanges } from '../audit/audit-changes.ts'
-import { type Change, listChanges } from '../audit/document-changes.ts'
+import { wrongDocument } from './wrong-document.ts'
 
 const ranks = rankKeys(demoTariffSource)
 
@@ -19,16 +21,16 @@ const ranks = rankKeys(demoTariffSource)
 export const orderTariff = (document: unknown): Record<string, unknown> =>
   orderKeys(document as Record<string, unknown>, ranks)
 
-interface Signed {
+interface Signature {
   actor: string | null
   actorName: string | null
 }
 
 /** The publisher's name for the console. */
-export const signatureOf = ({ actor, actorName }: Signed): string =>
+export const signatureOf = ({ actor, actorName }: Signature): string =>
   actorName || (actor === 'operator' ? '系统管理员' : '')
 
-interface VersionRow extends Signed {
+interface VersionRow extends Signature {
   version: number
   note: string
   createdAt: Date
@@ -76,7 +78,7 @@ export interface Publication {
   action: ConsoleCallName
 }
 
-export type Published =
+export type PublishResult =
   | { issues: TableIssue[] }
   | { version: number; changes: Change[]; prices: ReturnType<typeof changedPrices> }
 
@@ -90,7 +92,7 @@ export const publishTariff = async (
   { document, version, note, action }: Publication,
   now: number,
   pricing: PricingPool | undefined,
-): Promise<Published> => {
+): Promise<PublishResult> => {
   const { companyId } = by
   await windowRepository.lockShop(tx, companyId)
   await refuseStale(tx, companyId, version)
@@ -104,3 +106,15 @@ export const publishTariff = async (
   const prices = changedPrices(priced, await windowRepository.listProducts(tx, companyId))
   return { version: after?.version ?? 0, changes, prices }
 }
+
+/** Publishes a tariff at once; one with issues is refused. */
+export const publishNow = (
+  { db, now, pricing }: { db: Db; now: () => number; pricing: PricingPool },
+  member: Member,
+  publication: Publication,
+) =>
+  db.transaction(async (tx) => {
+    const published = await publishTariff(tx, member, publication, now(), pricing)
+    if ('issues' in published) throw wrongDocument(publication.document, published.issues)
+    return published
+  })

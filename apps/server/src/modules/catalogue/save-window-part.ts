@@ -57,7 +57,10 @@ export const saveWindowPart = <Fields extends object, View extends object>(
         Object.fromEntries(issues.map(({ path, message }) => [part.fieldOf(path), message]).toReversed()),
       )
     const changed = await exportCompany(tx, companyId)
-    const [before, after] = [part.describeForAudit(part.read(file)), part.describeForAudit(part.read(changed))]
+    const [before, after] = [
+      part.describeForAudit(part.read(file)),
+      part.describeForAudit(part.read(changed)),
+    ]
     const keys = changedKeys(before, after)
     const subject = { kind: 'company', id: companyId, name: part.word }
     const entry = { action: part.action, subject, before: only(before, keys), after: only(after, keys) }

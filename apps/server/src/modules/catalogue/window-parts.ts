@@ -58,7 +58,10 @@ export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, PartIn
   read: ({ service }) => service ?? { hours: [] },
   write: (service) => ({ service }),
   fieldOf: (path) => path.replace(/^service\./, ''),
-  describeForAudit: ({ picture, hours }) => ({ hours: hours.map(hoursWords), pictures: pictureWords(picture) }),
+  describeForAudit: ({ picture, hours }) => ({
+    hours: hours.map(hoursWords),
+    pictures: pictureWords(picture),
+  }),
   describe: async (db, companyId, { picture, hours }) => {
     const [use] = picture ? await readPictureUses(db, companyId, [picture]) : []
     return { ...(use && { picture: describePicture(companyId, use) }), hours }

@@ -75,7 +75,13 @@ const partsOf = ({ carrier, carrierName, trackingNo }: Parcel): Parcel => ({
 export type Send = (order: OrderRow, parcels: Parcel[], words: string[]) => Promise<void>
 
 /** Parcels of one order leave together, or none does: after the first alone the order would be closed to the others. */
-const sendTogether = async (deps: ShopMoveDeps, shop: Shop, send: Send, order: OrderRow, rows: ParcelRow[]) => {
+const sendTogether = async (
+  deps: ShopMoveDeps,
+  shop: Shop,
+  send: Send,
+  order: OrderRow,
+  rows: ParcelRow[],
+) => {
   const waiting = open(rows)
   const parcels = waiting.flatMap((row) => parcelOf(shop, order, row) ?? [])
   if (parcels.length < waiting.length || parcels.length === 0) return
@@ -91,7 +97,13 @@ const sendTogether = async (deps: ShopMoveDeps, shop: Shop, send: Send, order: O
   }
 }
 
-const sendOrder = async (deps: ShopMoveDeps, { companyId }: Member, shop: Shop, send: Send, rows: ParcelRow[]) => {
+const sendOrder = async (
+  deps: ShopMoveDeps,
+  { companyId }: Member,
+  shop: Shop,
+  send: Send,
+  rows: ParcelRow[],
+) => {
   const [order] = await orderRepository.findByNo(deps.db, [companyId], rows[0]?.order_no ?? '')
   if (!order) {
     for (const row of open(rows)) row.result = failed('没有这个订单')

@@ -4,8 +4,8 @@ import type { Member } from '../../kernel/actor.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { MoveDeps } from './move-order.ts'
 import type { OrderRow } from './order-repository.ts'
-import { orderSubject } from './shop-order.ts'
 import { approveArtwork, finishProduction } from './shop-moves.ts'
+import { orderSubject } from './shop-order.ts'
 
 export interface ShopMove {
   action: ConsoleCallName

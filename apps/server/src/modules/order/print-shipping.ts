@@ -119,7 +119,9 @@ const labelOf = (member: Member, sheet: Printable) => ({
   trackingNo: sheet.shipment?.trackingNo ?? '',
   parcel: sheet.parcel,
   contents: packedLines(sheet)
-    .map((line) => (sheet.packed ? `${line.name} ${amountOf(line, sheet.packed.get(line.id) ?? 0)}` : line.name))
+    .map((line) =>
+      sheet.packed ? `${line.name} ${amountOf(line, sheet.packed.get(line.id) ?? 0)}` : line.name,
+    )
     .join('，'),
   collect: collectWords(member, sheet.order),
 })

@@ -1,11 +1,8 @@
-import { codes, type QuoteRequest, summariseSpec, typeOfQuote } from '@yinpu/contract'
-import { mostSampleJobs } from '@yinpu/contract/console'
+import { type QuoteRequest, summariseSpec, typeOfQuote } from '@yinpu/contract'
 import { type QuoteResult, quotePaper } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
-import type { Member } from '../../kernel/actor.ts'
 import { mapInPieces } from '../../kernel/in-pieces.ts'
-import { invalidFields, Refusal } from '../../kernel/refusal.ts'
-import { writeAudit } from '../audit/write-audit.ts'
+import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { priceProduct } from '../catalogue/from-price.ts'
 import type { PricedItem } from '../catalogue/pricing/pricing-work.ts'
 import { type ReadDefinition, readDefinition } from '../catalogue/product.ts'
@@ -14,7 +11,6 @@ import { type SampleJob, tariffRepository } from '../catalogue/tariff-repository
 import { windowRepository } from '../catalogue/window-repository.ts'
 import { specOf } from './describe-job.ts'
 import { findKeptQuote } from './quote-job.ts'
-import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 
 type SampleRequest = QuoteRequest & { request: { produce_id?: string | undefined } }
 
@@ -25,7 +21,7 @@ interface Sampled {
   product: ProductRow | undefined
 }
 
-const readJob = (job: SampleJob, products: ReadonlyMap<string, ProductRow>): Sampled => {
+export const readJob = (job: SampleJob, products: ReadonlyMap<string, ProductRow>): Sampled => {
   const asked = findKeptQuote(job.baojia_type, job.request)
   const product = products.get(asked?.request.produce_id ?? '')
   return { job, asked, product: product?.quoteType === job.baojia_type ? product : undefined }
@@ -36,7 +32,7 @@ const refused = (message: string): QuoteResult => ({ ok: false, errors: [{ field
 const readOf = ({ product }: Sampled, tariff: ShopTariff): ReadDefinition | undefined =>
   product && readDefinition(product.quoteType, product.definition, tariff)
 
-const priceJob = (sampled: Sampled, tariff: ShopTariff): QuoteResult => {
+export const priceJob = (sampled: Sampled, tariff: ShopTariff): QuoteResult => {
   const { asked, product } = sampled
   if (!asked) return refused('样活的内容已不再提供')
   if (asked.baojia_type === typeOfQuote.paper) return quotePaper(tariff.compiled, asked.request)
@@ -54,7 +50,8 @@ const detailOf = (sampled: Sampled, tariff: ShopTariff, result: QuoteResult): st
   return summariseSpec(specOf({ ...asked, quote: result.quote, product: shown }, tariff))
 }
 
-const byId = (products: readonly ProductRow[]) => new Map(products.map((product) => [product.id, product]))
+export const byId = (products: readonly ProductRow[]) =>
+  new Map(products.map((product) => [product.id, product]))
 
 /** The price of a product with its first options. */
 const jobOf = (product: ProductRow, tariff: ShopTariff): SampleJob => {
@@ -174,35 +171,3 @@ export const compareSamples = (
     }
   })
 }
-
-/** A job without a price today would show nothing tomorrow: the shop must sell each of them. */
-export const replaceSampleJobs = (
-  db: Db,
-  member: Member,
-  { version, jobs }: { version: number; jobs: SampleJob[] },
-  tariff: ShopTariff,
-  now: number,
-): Promise<null> =>
-  db.transaction(async (tx) => {
-    const { companyId } = member
-    const known = byId(await windowRepository.listProducts(tx, companyId))
-    if (jobs.length > mostSampleJobs) throw invalidFields({ jobs: `样活最多 ${mostSampleJobs} 个` })
-    const faults = await mapInPieces(jobs, (job, at): [string, string][] => {
-      const result = priceJob(readJob(job, known), tariff)
-      return result.ok ? [] : [[`jobs.${at}`, `${job.name}：${result.errors[0]?.message ?? '算不出价格'}`]]
-    })
-    if (faults.flat().length > 0) throw invalidFields(Object.fromEntries(faults.flat()))
-    if (!(await tariffRepository.putSampleJobs(tx, companyId, version, jobs, new Date(now))))
-      throw new Refusal(codes.conflict, '样活刚被别人改过，请看过再改')
-    await writeAudit(
-      tx,
-      member,
-      {
-        action: 'replaceSampleJobs',
-        subject: { kind: 'company', id: companyId, name: '样活' },
-        after: { jobs: jobs.map(({ name }) => name) },
-      },
-      now,
-    )
-    return null
-  })

@@ -1,7 +1,7 @@
 import { type ProvidedChannel, payChannel } from '@yinpu/contract'
+import type { Providers } from '../../providers/create-providers.ts'
 import type { CompanyRow } from '../company/company-repository.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
-import type { Providers } from '../../providers/create-providers.ts'
 
 const channels = [
   [payChannel.wechatPay, 'wechatPay'],

@@ -35,12 +35,7 @@ export const answerForShop = (
   })
 
 /** The buyer's last message needs no answer. */
-export const settleForShop = (
-  deps: Deps,
-  member: Member,
-  order: OrderRow,
-  last: number,
-): Promise<boolean> =>
+export const settleForShop = (deps: Deps, member: Member, order: OrderRow, last: number): Promise<boolean> =>
   changeWithAudit(deps, member, async (tx, now) => {
     const isChanged = await settleTalk(tx, order, last, now)
     const entry = { action: 'settleOrderTalk', subject: orderSubject(order) } as const

@@ -3,10 +3,10 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
+import type { Providers } from '../../providers/create-providers.ts'
 import { windowRepository } from '../catalogue/window-repository.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import { membershipRepository } from '../staff/membership-repository.ts'
-import type { Providers } from '../../providers/create-providers.ts'
 
 type Checklist = CallData<ConsoleCalls['getChecklist']>
 
