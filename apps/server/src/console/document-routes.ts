@@ -1,19 +1,18 @@
-import { codes } from '@yinpu/contract'
-import type { ConsoleCallName, WrongDocument } from '@yinpu/contract/console'
+import type { ConsoleCallName } from '@yinpu/contract/console'
 import type { TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { isOperator } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { auditChanges } from '../modules/audit/audit-changes.ts'
+import { listChangesInPieces } from '../modules/audit/document-changes.ts'
 import { exportCatalogue } from '../modules/catalogue/export-catalogue.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { replaceCatalogue } from '../modules/catalogue/replace-catalogue.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
+import { refuseIssues } from '../modules/catalogue/wrong-document.ts'
 import { exportCompany, replaceCompany } from '../modules/company/replace-company.ts'
 import { companyNames } from './act-for-shop.ts'
-import { auditChanges } from './audit-changes.ts'
-import { describePlace, listChangesInPieces } from './document-changes.ts'
 
 interface Deps {
   db: Db
@@ -54,26 +53,6 @@ const companyPart: ShopPart = {
     const { identity } = isOperator(member) ? document : await exportCompany(tx, member.companyId)
     return replaceCompany(tx, member.companyId, { ...document, identity })
   },
-}
-
-/** Every wrong place, by its path and by the name of its item. */
-export const wrongDocument = (document: Document, issues: readonly TableIssue[]): Refusal => {
-  const data: WrongDocument = {
-    fields: { document: `有 ${issues.length} 处不正确` },
-    issues: issues.map(({ path, message }) => ({
-      path,
-      place: path && describePlace(document, path),
-      message,
-    })),
-  }
-  const [first] = data.issues
-  const words = [first?.place, first?.message].filter(Boolean).join('：')
-  return new Refusal(codes.invalid, `有 ${issues.length} 处不正确，没有改动：${words}`, data)
-}
-
-/** Throws, so that everything written before is undone. */
-export const refuseIssues = (document: Document, issues: TableIssue[]): void => {
-  if (issues.length > 0) throw wrongDocument(document, issues)
 }
 
 const undone = Symbol('undone')

@@ -9,12 +9,13 @@ import { writeAudit } from '../modules/audit/write-audit.ts'
 import { fileRepository, type OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import { markFilesSeen } from '../modules/order/artwork/submit-files.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import { findReprintSource } from '../modules/order-view/read-order-view.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getAfterSale, getOrder, getPayment } from './act-for-shop.ts'
-import { shopRepository } from './shop-repository.ts'
+import { getAfterSale, getPayment } from './act-for-shop.ts'
 
 export interface FileRouteDeps {
   db: Db

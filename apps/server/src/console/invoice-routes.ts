@@ -2,6 +2,7 @@ import { type CallData, codes } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
+import { maySeePrices } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { readIdCursor } from '../kernel/list-cursor.ts'
@@ -14,8 +15,8 @@ import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-r
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueInvoice, voidInvoice } from '../modules/invoice/issue-invoice.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getOrder, mayCount } from './act-for-shop.ts'
 
 export interface InvoiceRouteDeps {
   db: Db
@@ -112,7 +113,7 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
       const order = await getOrder(db, member, params.id)
       if (!order.invoice) throw notFound()
       // A person who sees no sums does not see the wish for an invoice either.
-      if (!mayCount(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
+      if (!maySeePrices(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
       const subject = { kind: 'order', id: order.id, name: order.orderNo }
       await writeAudit(db, member, { action: 'revealInvoice', subject }, now())
       return order.invoice

@@ -5,11 +5,10 @@ import { Refusal } from '../kernel/refusal.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { type BookFault, checkBooks } from '../modules/reconciliation/books-repository.ts'
+import { listPayAccounts } from '../modules/reconciliation/list-pay-accounts.ts'
 import { type ComparedAccount, compareAccounts } from '../modules/reconciliation/reconcile.ts'
 import { reconciliationRepository } from '../modules/reconciliation/reconciliation-repository.ts'
-import { ProviderError } from '../providers/provider-error.ts'
-import { listPayAccounts } from './pay-accounts.ts'
-import { tellProvider } from './shown-money.ts'
+import { describeProviderError, ProviderError } from '../providers/provider-error.ts'
 
 /** The stored result of a day. */
 export interface FoundOfDay {
@@ -35,7 +34,7 @@ const compareDay = async (
       found.accounts.push(...(await compareAccounts(within, account.companyIds, day, companyId)))
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      found.troubles.push(`没有与账号 ${account.account} 对账：${tellProvider(error)}`)
+      found.troubles.push(`没有与账号 ${account.account} 对账：${describeProviderError(error)}`)
     }
   return found
 }

@@ -8,12 +8,12 @@ import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { ledgerRepository } from '../modules/ledger/ledger-repository.ts'
 import { topUp } from '../modules/ledger/top-up.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 import { companyNames } from './act-for-shop.ts'
 import { consoleOfflineRefundRoutes } from './offline-refund-routes.ts'
 import { consolePaymentRoutes, type PaymentRouteDeps } from './payment-routes.ts'
 import { consoleReconcileRoutes } from './reconcile-routes.ts'
 import { consoleRefundRoutes } from './refund-routes.ts'
-import { shopRepository } from './shop-repository.ts'
 
 type Deps = PaymentRouteDeps
 

@@ -2,24 +2,22 @@ import { orderUnits } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { arrangeCatalogue } from '../modules/catalogue/arrange-catalogue.ts'
+import { listCatalogue } from '../modules/catalogue/catalogue-window.ts'
+import { createProduct } from '../modules/catalogue/create-product.ts'
+import { discardDraft } from '../modules/catalogue/discard-draft.ts'
+import { createCategory, removeCategory, updateCategory } from '../modules/catalogue/edit-categories.ts'
 import type { Edited } from '../modules/catalogue/find-breaks.ts'
+import { viewProduct } from '../modules/catalogue/open-product.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
+import { listOffsetProducts, publishProduct } from '../modules/catalogue/publish-product.ts'
+import type { ContentInput } from '../modules/catalogue/read-content.ts'
+import { saveProduct } from '../modules/catalogue/save-product.ts'
 import { startingDefinitions } from '../modules/catalogue/starting-definitions.ts'
+import { withdrawProduct } from '../modules/catalogue/withdraw-product.ts'
 import { readTariffInForce } from '../modules/company/published-tariff.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { finishingTypes } from '../modules/system/tariff-lookups.ts'
-import { arrangeCatalogue, listCatalogue } from './arrange-catalogue.ts'
-import { createCategory, removeCategory, updateCategory } from './edit-categories.ts'
-import {
-  createProduct,
-  discardDraft,
-  type GivenContent,
-  listOffsetProducts,
-  publishProduct,
-  saveProduct,
-  viewProduct,
-  withdrawProduct,
-} from './edit-product.ts'
 
 interface Deps {
   db: Db
@@ -50,7 +48,7 @@ const getChoices = async ({ db, directory }: Deps, member: Member) => {
 
 interface Tried {
   quote_type: Edited['quote_type']
-  content: GivenContent
+  content: ContentInput
   request?: Record<string, unknown> | undefined
 }
 
