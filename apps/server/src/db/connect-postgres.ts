@@ -10,6 +10,7 @@ import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
 import { openPool, type PoolLimits } from './postgres-pool.ts'
 import * as schema from './schema/index.ts'
+import type { Guard } from './transaction-guard.ts'
 import { watchProcesses } from './watch-processes.ts'
 import { withServices } from './with-services.ts'
 
@@ -39,13 +40,15 @@ interface ConnectOptions {
   standbyUrl?: string | undefined
   /** the interval of counting the processes */
   countMs?: number
+  /** in tests: refuses a query beside an open transaction */
+  guard?: Guard
   log?: MigrationOptions['log'] | undefined
 }
 
 export const connectPostgres = async (
   connectionString: string,
   poolSize: number,
-  { limits, directUrl, standbyUrl, countMs, log }: ConnectOptions = {},
+  { limits, directUrl, standbyUrl, countMs, guard, log }: ConnectOptions = {},
 ): Promise<Database> => {
   const ownUrl = directUrl ?? connectionString
   await migrateServed(ownUrl, { ...(log && { log }) })
@@ -57,6 +60,7 @@ export const connectPostgres = async (
   const db: Db = Object.assign(withServices(drizzle(pool, { schema }), services), {
     transaction: poolTransaction(pool, services),
   })
+  guard?.(db, pool)
   const processes = watchProcesses(pool, countMs)
   let isClosed = false
   /** Cached values are dropped only once they can be read anew: until then old values are better than none. */
