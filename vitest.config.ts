@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate,
-          setupFiles,
+          setupFiles: [...setupFiles, './apps/server/src/testing/report-violations.ts'],
           include: ['apps/server/{src,demo,fuzz}/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/database-template.ts'],
           // For a machine that others use too; a quiet one needs a tenth of it.

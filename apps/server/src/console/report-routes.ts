@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { readAside } from '../db/read-aside.ts'
+import { readFromReplica } from '../db/read-from-replica.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
@@ -17,16 +17,16 @@ interface Deps {
 export const reportRoutes = ({ db, now, directory }: Deps) =>
   ({
     getOrderReport: ({ member, query }) =>
-      readAside(db, (aside) => readOrderReport(aside, member.companyId, readSpan(query, now()))),
+      readFromReplica(db, (replica) => readOrderReport(replica, member.companyId, readSpan(query, now()))),
     getMoneyReport: ({ member, query }) =>
-      readAside(db, (aside) => readMoneyReport(aside, member.companyId, readSpan(query, now()))),
+      readFromReplica(db, (replica) => readMoneyReport(replica, member.companyId, readSpan(query, now()))),
     getProductReport: ({ member, query }) =>
-      readAside(db, (aside) => readProductReport(aside, member.companyId, readSpan(query, now()))),
+      readFromReplica(db, (replica) => readProductReport(replica, member.companyId, readSpan(query, now()))),
     getPaperReport: async ({ member, query }) => {
       const shop = await directory.find(member.companyId)
       if (!shop) throw notFound()
-      return readAside(db, (aside) => readPaperReport(aside, shop, readSpan(query, now())))
+      return readFromReplica(db, (replica) => readPaperReport(replica, shop, readSpan(query, now())))
     },
     getDeliveryReport: ({ member, query }) =>
-      readAside(db, (aside) => readDeliveryReport(aside, member.companyId, readSpan(query, now()))),
+      readFromReplica(db, (replica) => readDeliveryReport(replica, member.companyId, readSpan(query, now()))),
   }) satisfies ConsoleRoutes

@@ -1,6 +1,6 @@
 import { type OrderState, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import { readAside } from '../db/read-aside.ts'
+import { readFromReplica } from '../db/read-from-replica.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
@@ -44,7 +44,7 @@ export const shopOrderRoutes = (deps: Deps) => {
     listOrders: async ({ member, query }) => {
       const shop = await getShop(directory, member)
       const list = (source: Db) => listShopOrders(source, shop, member, query, now())
-      return isOfEnded(query.state) ? readAside(db, list) : list(db)
+      return isOfEnded(query.state) ? readFromReplica(db, list) : list(db)
     },
     getOrder: async ({ member, params }) => {
       const order = await getOrder(db, member, params.id)

@@ -1,9 +1,10 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
 import type { Database } from './database.ts'
-import { keepRoom } from './keep-room.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { type MigrationOptions, migrate } from './migrate.ts'
 import { embeddedSession } from './migration-session.ts'
+import { watchDiskSpace } from './watch-disk-space.ts'
+import { withServices } from './with-services.ts'
 import { yieldBetweenQueries } from './yield-between-queries.ts'
 
 /** PostgreSQL in this process, in a folder that belongs to it alone. */
@@ -18,23 +19,23 @@ export const connectEmbedded = async (
   const schema = await import('./schema/index.ts')
   const { drizzle } = loadDrizzle('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite')
   const client = await opening
-  const db = drizzle(client, { schema })
+  const db = withServices(drizzle(client, { schema }), {})
   yieldBetweenQueries(client)
   await migrate(embeddedSession(client), { ...(log && { log }) })
-  const room = folder === undefined ? undefined : keepRoom(client, folder)
+  const diskSpace = folder === undefined ? undefined : watchDiskSpace(client, folder)
   return {
     kind: 'embedded',
     db,
     embedded: client,
     ping: async () => {
       await client.query('select 1')
-      if (room && !room.isOpen()) throw new Error('no room for the database')
+      if (diskSpace && !diskSpace.isEnough()) throw new Error('no disk space for the database')
     },
-    listen: async (channel, hear) => {
-      await client.listen(channel, hear)
+    listen: async (channel, onNotification) => {
+      await client.listen(channel, onNotification)
     },
     close: async () => {
-      await room?.stop()
+      await diskSpace?.stop()
       await client.close()
     },
   }

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { joinAnnouncer } from './announce.ts'
 import { createAnnouncer } from './announcer.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseServices, Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { type MigrationOptions, migrate } from './migrate.ts'
 import { servedSession } from './migration-session.ts'
-import { openAside } from './open-aside.ts'
+import { openReplica } from './open-replica.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { createListener } from './postgres-listener.ts'
 import { openPool, type PoolLimits } from './postgres-pool.ts'
-import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
+import type { Guard } from './transaction-guard.ts'
 import { watchProcesses } from './watch-processes.ts'
+import { withServices } from './with-services.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
@@ -40,22 +40,28 @@ interface ConnectOptions {
   standbyUrl?: string | undefined
   /** the interval of counting the processes */
   countMs?: number
+  /** in tests: refuses a query beside an open transaction */
+  guard?: Guard
   log?: MigrationOptions['log'] | undefined
 }
 
 export const connectPostgres = async (
   connectionString: string,
   poolSize: number,
-  { limits, directUrl, standbyUrl, countMs, log }: ConnectOptions = {},
+  { limits, directUrl, standbyUrl, countMs, guard, log }: ConnectOptions = {},
 ): Promise<Database> => {
   const ownUrl = directUrl ?? connectionString
   await migrateServed(ownUrl, { ...(log && { log }) })
   const pool = openPool(connectionString, poolSize, { limits, isShared: directUrl !== undefined })
   const listener = createListener(ownUrl)
-  const db = joinRoot(Object.assign(drizzle(pool, { schema }), { transaction: poolTransaction(pool) }), pool)
-  const processes = watchProcesses(pool, countMs)
   const announcer = createAnnouncer(pool)
-  joinAnnouncer(db, announcer)
+  const replica = standbyUrl ? openReplica(pool, standbyUrl) : undefined
+  const services: DatabaseServices = { announcer, ...(replica && { replica }) }
+  const db: Db = Object.assign(withServices(drizzle(pool, { schema }), services), {
+    transaction: poolTransaction(pool, services),
+  })
+  guard?.(db, pool)
+  const processes = watchProcesses(pool, countMs)
   let isClosed = false
   /** Cached values are dropped only once they can be read anew: until then old values are better than none. */
   const untilReachable = async () => {
@@ -67,7 +73,6 @@ export const connectPostgres = async (
         await delay(againMs)
       }
   }
-  const closeAside = standbyUrl ? openAside(db, pool, standbyUrl) : undefined
   return {
     kind: 'postgres',
     db,
@@ -78,13 +83,15 @@ export const connectPostgres = async (
     }),
     processes: processes.count,
     ping: pool.ping,
-    listen: (channel, hear, gap) => listener.listen(channel, hear, () => void untilReachable().then(gap)),
+    listen: (channel, onNotification, gap) =>
+      listener.listen(channel, onNotification, () => void untilReachable().then(gap)),
     close: async () => {
       isClosed = true
       processes.stop()
       await announcer.close()
       await listener.close()
-      await closeAside?.()
+      delete services.replica
+      await replica?.close()
       await pool.end()
     },
   }

@@ -1,13 +1,11 @@
 import type pg from 'pg'
-import { holdAnnounced } from './announce.ts'
-import type { Db } from './database.ts'
+import type { DatabaseServices, Db } from './database.ts'
 import { isSurelyUndone } from './is-unreachable.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
-import { isRepeatable } from './repeatable.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { joinRoot } from './root-of.ts'
 import * as schema from './schema/index.ts'
+import { withServices } from './with-services.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
@@ -15,12 +13,13 @@ const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('d
  * Drizzle's own transaction never releases the connection if already its `begin` fails, so that a database that
  * goes away often enough empties the pool, and releases one whose `rollback` has failed as if it were clean.
  */
-export const poolTransaction = (pool: Pool): Db['transaction'] => {
-  const known = new WeakMap<pg.PoolClient, Db>()
-  const dbOf = (client: pg.PoolClient): Db => {
-    const held = known.get(client) ?? joinRoot(drizzle(client, { schema }), pool)
-    known.set(client, held)
-    return held
+export const poolTransaction = (pool: Pool, services: DatabaseServices): Db['transaction'] => {
+  const open = (client: pg.PoolClient) => drizzle(client, { schema })
+  const opened = new WeakMap<pg.PoolClient, ReturnType<typeof open>>()
+  const drizzleOf = (client: pg.PoolClient) => {
+    const drizzleDb = opened.get(client) ?? open(client)
+    opened.set(client, drizzleDb)
+    return drizzleDb
   }
   return (work, config) => {
     const attempt = async () => {
@@ -28,22 +27,25 @@ export const poolTransaction = (pool: Pool): Db['transaction'] => {
       let isEnding = false
       const run: typeof work = async (tx) => {
         const result = await work(tx)
-        isEnding = !isRepeatable(tx)
+        isEnding = !tx.isRepeatable
         return result
       }
       const once = async () => {
         const client = await pool.connect()
-        const db = dbOf(client)
-        const sendAnnounced = holdAnnounced(db)
+        const announcementIds: string[] = []
         try {
-          return await db.transaction(run, config)
+          return await drizzleOf(client).transaction(
+            (tx) => run(withServices(tx, services, announcementIds)),
+            config,
+          )
         } finally {
           const isClean = client.getTransactionStatus() === 'I'
           client.release(!isClean)
-          sendAnnounced()
+          // Also after a failure: the result of a commit is unknown when its answer was lost.
+          if (announcementIds.length > 0) services.announcer?.send(announcementIds)
         }
       }
-      return pool.outlast(once, (error) => !isEnding || isSurelyUndone(error))
+      return pool.retryWhileDown(once, (error) => !isEnding || isSurelyUndone(error))
     }
     return retryConflicts(attempt)
   }

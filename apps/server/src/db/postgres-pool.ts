@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isSurelyUndone } from './is-unreachable.ts'
-import { createOutlast, type Outlast } from './outlast.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { createRetryWhileDown, type RetryWhileDown } from './retry-while-down.ts'
 
 const connectMs = 5_000
 /** The server ends a statement by itself, as long as it is alive. */
@@ -9,9 +9,9 @@ const statementMs = 10_000
 /** Beyond this the server is not alive: a connection without an answer must not block a request for ever. */
 const silenceMs = 15_000
 /** The time that a primary takes to hand over to another; a buyer who waits longer would rather get a refusal. */
-const patienceMs = 5_000
+const downMs = 5_000
 
-const usual = { connectMs, silenceMs, patienceMs }
+const usual = { connectMs, silenceMs, downMs }
 
 export type PoolLimits = typeof usual
 
@@ -37,7 +37,7 @@ const isReading = (given: unknown): boolean => {
 }
 
 export type Pool = pg.Pool & {
-  outlast: Outlast
+  retryWhileDown: RetryWhileDown
   /** Fails if it does not answer now. */
   ping(): Promise<void>
 }
@@ -64,7 +64,7 @@ export const openPool = (
     if ('setTimeout' in stream && typeof stream.setTimeout === 'function')
       stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))
   })
-  const outlast = createOutlast(limits.patienceMs)
+  const retryWhileDown = createRetryWhileDown(limits.downMs)
   const askOnce = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   const ask = (...given: unknown[]) => {
     let isSent = false
@@ -80,10 +80,10 @@ export const openPool = (
         throw error
       }
     }
-    return outlast(attempt, (error) => !isSent || isReading(given[0]) || isSurelyUndone(error))
+    return retryWhileDown(attempt, (error) => !isSent || isReading(given[0]) || isSurelyUndone(error))
   }
   return Object.assign(pool, {
-    outlast,
+    retryWhileDown,
     ping: async () => {
       await askOnce('select 1')
     },

@@ -2,6 +2,7 @@ import type { messages, PGlite, QueryOptions, Results } from '@electric-sql/pgli
 import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import * as schema from './schema/index.ts'
+import { withServices } from './with-services.ts'
 
 interface Statement {
   name: string
@@ -74,5 +75,5 @@ export const preparedEmbedded = (client: PGlite): Db => {
   }
   const query = async (text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results> =>
     isAnnouncement(text) ? { rows: [], fields: [] } : client.runExclusive(() => ask(text, params, options))
-  return drizzle({ query } as unknown as PGlite, { schema })
+  return withServices(drizzle({ query } as unknown as PGlite, { schema }), {})
 }

@@ -7,7 +7,7 @@ import { createProcessStore } from '../testing/process-database.ts'
 import { freezable } from './testing/freezable-line.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
-const limits = { connectMs: 1_000, silenceMs: 500, patienceMs: 0 }
+const limits = { connectMs: 1_000, silenceMs: 500, downMs: 0 }
 const poolSize = 2
 
 /** The embedded database lives in this process and cannot fall silent. */

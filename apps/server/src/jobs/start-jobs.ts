@@ -8,7 +8,6 @@ import { sql } from '../db/sql.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { measuredJobs } from '../metrics/measured.ts'
-import { bindQueues } from './enqueue.ts'
 import type { Job } from './job.ts'
 import { openBoss } from './open-boss.ts'
 
@@ -165,14 +164,14 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
   }
   const { fromDrizzle } = await import('pg-boss')
   const enqueued = new Set(jobs.filter(({ isEnqueued }) => isEnqueued).map(({ name }) => name))
-  const unbind = bindQueues(database.db, async (tx, queue, data, options) => {
+  database.db.services.sendJob = async (tx, queue, data, options) => {
     // A wrong name would write a row that nobody ever takes.
     if (!enqueued.has(queue)) throw new Error(`no job takes what is put into the queue ${queue}`)
     const isDueNow = options.startAfter === undefined && database.kind === 'postgres'
     const when = isDueNow ? { startAfter: barelyLater } : options
     await boss.send(queue, data, { ...when, db: fromDrizzle(tx as never, sql) })
     if (isDueNow) await announce(tx, enqueuedChannel, queue)
-  })
+  }
 
   /** Once in an interval, by the first process. */
   const sendFirst = async () => {
@@ -194,7 +193,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
   const stop = async () => {
     isStopped = true
     clearTimeout(first)
-    unbind()
+    delete database.db.services.sendJob
     const grace = new AbortController()
     await Promise.race([
       Promise.all(jobs.map(({ name }) => boss.offWork(name))),

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { embeddedSession, type MigrationSession, servedSession } from '../db/migration-session.ts'
 import * as schema from '../db/schema/index.ts'
+import { withServices } from '../db/with-services.ts'
 
 interface EmptyDatabase {
   db: Db
@@ -28,7 +29,7 @@ const openServed = async (serverUrl: string): Promise<EmptyDatabase> => {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   return {
-    db: drizzlePostgres(client, { schema }),
+    db: withServices(drizzlePostgres(client, { schema }), {}),
     session: servedSession(client),
     url: url.href,
     close: async () => {
@@ -42,7 +43,7 @@ const openServed = async (serverUrl: string): Promise<EmptyDatabase> => {
 const openEmbedded = async (): Promise<EmptyDatabase> => {
   const client = await PGlite.create()
   return {
-    db: drizzleEmbedded(client, { schema }),
+    db: withServices(drizzleEmbedded(client, { schema }), {}),
     session: embeddedSession(client),
     url: '',
     close: () => client.close(),

@@ -4,11 +4,12 @@ import { inject } from 'vitest'
 import { connectEmbedded } from '../db/connect-embedded.ts'
 import { connectPostgres } from '../db/connect-postgres.ts'
 import type { Database } from '../db/database.ts'
+import { guardTransactions } from '../db/transaction-guard.ts'
 
 let copies = 0
 
 /** A hundred at once wait for four connections, on any machine; the limits of waiting have tests of their own. */
-const patient = { connectMs: 120_000, silenceMs: 120_000, patienceMs: 0 }
+const patient = { connectMs: 120_000, silenceMs: 120_000, downMs: 0 }
 
 const copyPostgres = async (url: string, template: string): Promise<Database> => {
   copies += 1
@@ -18,7 +19,7 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
   await admin.query(`create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await connectPostgres(own.href, 4, { limits: patient })
+  const database = await connectPostgres(own.href, 4, { limits: patient, guard: guardTransactions })
   return {
     ...database,
     close: async () => {
@@ -42,5 +43,7 @@ export const templateArchive = (file: string): Promise<Blob> => {
 export const createTestDatabase = async (): Promise<Database> => {
   const template = inject('databaseTemplate')
   if (template.kind === 'postgres') return copyPostgres(template.url, template.name)
-  return connectEmbedded(undefined, { loadDataDir: await templateArchive(template.file) })
+  const database = await connectEmbedded(undefined, { loadDataDir: await templateArchive(template.file) })
+  if (database.embedded) guardTransactions(database.db, database.embedded)
+  return database
 }

@@ -1,6 +1,7 @@
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
 import {
+  actorColumns,
   boolean,
   check,
   foreignKey,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from './pg-core.ts'
 
@@ -247,5 +249,58 @@ export const attemptCounts = pgTable(
     primaryKey({ columns: [table.companyId, table.subject] }),
     index('attempt_counts_age').on(table.companyId, table.since),
     check('attempt_counts_count', sql`${table.count} >= 0`),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    name: text().notNull(),
+    mobile: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    regionCode: text('region_code').notNull(),
+    detail: text().notNull(),
+    tag: text().notNull(),
+    isDefault: boolean('is_default').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'addresses_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    index('addresses_of_user').on(table.companyId, table.userId, table.id),
+    uniqueIndex('addresses_one_default').on(table.companyId, table.userId).where(sql`${table.isDefault}`),
+  ],
+)
+
+/** Notes of the shop's people about a customer; the customer never reads them. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid().notNull(),
+    userId: uuid('user_id').notNull(),
+    text: text().notNull(),
+    /** the request's key as a hash: a retried request writes nothing twice */
+    keyHash: text('key_hash').notNull(),
+    ...actorColumns(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'customer_notes_user',
+      columns: [table.companyId, table.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    unique('customer_notes_key').on(table.companyId, table.userId, table.keyHash),
+    index('customer_notes_of_user').on(table.companyId, table.userId, table.id),
   ],
 )

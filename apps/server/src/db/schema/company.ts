@@ -1,4 +1,4 @@
-import type { ChosenWays, OfflineKind, PolicyKind } from '@yinpu/contract'
+import type { ChosenWays, Crop, OfflineKind, PolicyKind } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import {
   actorColumns,
@@ -15,7 +15,6 @@ import {
   timestamp,
   uuid,
 } from './pg-core.ts'
-import type { PictureUse } from './picture-use.ts'
 
 /** The shop's address for returned goods. */
 export interface ReturnAddress {
@@ -232,4 +231,63 @@ export const tariffVersions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.version] })],
+)
+
+/** A picture in its place of use: its sides are stored along, so that lists need not read it. */
+export interface PictureUse {
+  picture_id: string
+  alt: string
+  width: number
+  height: number
+}
+
+/** A picture that the shop has uploaded, as it was cut; others refer to it by its id. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** a digest of the file's content and of the cut */
+    id: text().notNull(),
+    /** the folder in the storage, with the original and every size */
+    key: text().notNull(),
+    crop: jsonb().$type<Crop>(),
+    /** of the largest size */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** time of the last upload: for a day after it the picture may be about to be used */
+    touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('pictures_touched').on(table.companyId, table.touchedAt),
+    check('pictures_id', sql`${table.id} ~ '^[A-Za-z0-9_-]{43}$'`),
+    check('pictures_sides', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+)
+
+/**
+ * Tickets of WeChat, which are valid for a while and limited in number: all processes use the same. The process
+ * that fetches a new one claims the row until `claimedUntil`, and the others go on with the old one.
+ */
+export const wechatTickets = pgTable(
+  'wechat_tickets',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<'access_token' | 'jsapi_ticket'>().notNull(),
+    /** of another account nothing is used */
+    appId: text('app_id').notNull(),
+    /** sealed, as it acts for the shop; null until the first has come */
+    sealed: text(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind] }),
+    check('wechat_tickets_kind', sql`${table.kind} in ('access_token', 'jsapi_ticket')`),
+  ],
 )

@@ -2,7 +2,7 @@ import type { CreditKind, StatementState } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
 import { orders } from './order.ts'
-import { payments, refunds } from './payment.ts'
+import { payments } from './payment.ts'
 import {
   actorColumns,
   bigint,
@@ -18,6 +18,7 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
+import { refunds } from './refund.ts'
 
 /** Monthly customers and their limits. Every change of the account is made under this row's lock. */
 export const creditAccounts = pgTable(

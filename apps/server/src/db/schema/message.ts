@@ -1,7 +1,22 @@
 import type { MessageKind, MessageWay } from '@yinpu/contract'
+import type { OutboxState } from '@yinpu/contract/console'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
-import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from './pg-core.ts'
+import { companies } from './company.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from './pg-core.ts'
 
 /** A buyer's notifications on the shop's pages: written in the transaction that causes them. */
 export const buyerMessages = pgTable(
@@ -58,5 +73,46 @@ export const mutedMessages = pgTable(
       foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),
     check('muted_messages_way', sql`${table.way} in ('sms', 'mail')`),
+  ],
+)
+
+/** Every message that leaves the shop, written in the transaction that causes it and sent afterwards. */
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    channel: text().$type<MessageWay>().notNull(),
+    recipient: text().notNull(),
+    template: text().notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull(),
+    /** waiting → sending → sent or failed; kept: no provider; dropped: no recipient */
+    state: text().$type<OutboxState>().notNull(),
+    error: text().notNull().default(''),
+    /** the cause: one cause, one message; null: each is sent */
+    cause: text(),
+    tries: integer().notNull().default(0),
+    /** the result of sending is unknown: it may have arrived */
+    isDoubtful: boolean('is_doubtful').notNull().default(false),
+    /** not before; null: as soon as its transaction is committed */
+    dueAt: timestamp('due_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('outbox_messages_cause').on(table.companyId, table.cause),
+    index('outbox_messages_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('outbox_messages_failed')
+      .on(table.companyId, table.createdAt)
+      .where(sql`${table.state} = 'failed'`),
+    index('outbox_messages_age').on(table.companyId, table.createdAt),
+    check('outbox_messages_channel', sql`${table.channel} in ('sms', 'mail')`),
+    check(
+      'outbox_messages_state',
+      sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'kept', 'dropped')`,
+    ),
   ],
 )

@@ -1,14 +1,6 @@
-import type {
-  BridgeCall,
-  LedgerType,
-  PayChannel,
-  PaymentState,
-  RefundState,
-  TradePurpose,
-} from '@yinpu/contract'
+import type { BridgeCall, LedgerType, PayChannel, PaymentState, TradePurpose } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { users } from './account.ts'
-import { afterSales } from './after-sale.ts'
 import { orders } from './order.ts'
 import {
   actorColumns,
@@ -199,83 +191,6 @@ export const payments = pgTable(
     check('payments_counts', sql`not ${table.counts} or ${table.state} = 20`),
     check('payments_amount', sql`${table.amountFen} >= 0`),
     check('payments_balance', sql`${table.balanceFen} between 0 and ${table.amountFen}`),
-  ],
-)
-
-/** Refunds; each is promised in the transaction that causes it and settled afterwards. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    companyId: uuid('company_id').notNull(),
-    id: uuid().notNull(),
-    paymentId: uuid('payment_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    /** the claim that it was agreed for */
-    afterSaleId: uuid('after_sale_id'),
-    refundNo: text('refund_no').notNull(),
-    amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-    /** of a refund to its origin, the part that had come from the balance */
-    balanceFen: bigint('balance_fen', { mode: 'number' }).notNull().default(0),
-    state: integer().$type<RefundState>().notNull(),
-    /** `origin`: the way it came; `balance`: the buyer's balance */
-    to: text('refund_to').notNull().default('origin'),
-    reason: text().notNull(),
-    /** the cause: one cause, one refund */
-    cause: text().notNull(),
-    /** the provider's last refusal, if there was one */
-    failure: text().notNull().default(''),
-    /** who caused it; null: from before this was stored */
-    actor: text(),
-    ...actorColumns(),
-    tries: integer().notNull().default(0),
-    askedAt: timestamp('asked_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    doneAt: timestamp('done_at', { withTimezone: true }),
-    /** when a member of the shop marked it as refunded outside of us; null: never, or not yet */
-    markedAt: timestamp('marked_at', { withTimezone: true }),
-    /** who marked it */
-    markedBy: text('marked_by').notNull().default(''),
-    /** the shop's note for the buyer, and a receipt */
-    markedNote: text('marked_note').notNull().default(''),
-    voucherKey: text('voucher_key').notNull().default(''),
-    /** the receipt's format by its content: pdf, jpg or png */
-    voucherKind: text('voucher_kind').notNull().default(''),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({
-      name: 'refunds_payment',
-      columns: [table.companyId, table.paymentId],
-      foreignColumns: [payments.companyId, payments.id],
-    }),
-    foreignKey({
-      name: 'refunds_after_sale',
-      columns: [table.companyId, table.afterSaleId],
-      foreignColumns: [afterSales.companyId, afterSales.id],
-    }),
-    foreignKey({
-      name: 'refunds_number',
-      columns: [table.companyId, table.refundNo],
-      foreignColumns: [moneyNumbers.companyId, moneyNumbers.number],
-    }),
-    unique('refunds_no').on(table.companyId, table.refundNo),
-    unique('refunds_cause').on(table.companyId, table.cause),
-    index('refunds_of_payment').on(table.companyId, table.paymentId),
-    index('refunds_of_after_sale').on(table.companyId, table.afterSaleId),
-    index('refunds_open').on(table.askedAt).where(sql`${table.state} = 10`),
-    index('refunds_unfinished').on(table.companyId, table.createdAt).where(sql`${table.state} in (10, 30)`),
-    index('refunds_done').on(table.companyId, table.doneAt, table.amountFen).where(sql`${table.state} = 20`),
-    index('refunds_of_order').on(table.companyId, table.orderId),
-    index('refunds_with_balance')
-      .on(table.companyId, table.doneAt, table.balanceFen)
-      .where(sql`${table.balanceFen} > 0`),
-    index('refunds_newest').on(table.companyId, sql`coalesce(${table.doneAt}, ${table.createdAt})`, table.id),
-    index('refunds_of_amount').on(table.companyId, table.amountFen),
-    index('refunds_ending').on(table.companyId, sql`right(${table.refundNo}, 6)`),
-    check('refunds_state', sql`${table.state} in (10, 20, 30)`),
-    check('refunds_to', sql`${table.to} in ('origin', 'balance')`),
-    check('refunds_amount', sql`${table.amountFen} > 0`),
-    check('refunds_balance', sql`${table.balanceFen} >= 0 and ${table.balanceFen} < ${table.amountFen}`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { ProductType } from '@yinpu/contract'
 import { sql } from '../sql.ts'
+import type { PictureUse } from './company.ts'
 import { categories } from './company.ts'
 import {
   actorColumns,
@@ -17,7 +18,6 @@ import {
   unique,
   uuid,
 } from './pg-core.ts'
-import type { PictureUse } from './picture-use.ts'
 
 export const products = pgTable(
   'products',

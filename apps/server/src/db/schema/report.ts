@@ -1,5 +1,16 @@
 import { companies } from './company.ts'
-import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from './pg-core.ts'
 
 /** Days of a shop with stored figures; all other days are counted at each request. */
 export const reportDays = pgTable(
@@ -48,4 +59,25 @@ export const reportChanges = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.day, table.id] })],
+)
+
+/** The last comparison of a day's books with the providers' books. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** 2026-11-14, by the shop's calendar */
+    day: text().notNull(),
+    ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
+    /** name of the person who started it; empty: by itself */
+    byName: text('by_name').notNull().default(''),
+    differenceCount: integer('difference_count').notNull(),
+    faultCount: integer('fault_count').notNull(),
+    troubleCount: integer('trouble_count').notNull(),
+    /** sums by account, differences, faults and troubles at the time of the comparison */
+    found: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.day] })],
 )

@@ -1,6 +1,6 @@
 import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { readAside } from '../../db/read-aside.ts'
+import { readFromReplica } from '../../db/read-from-replica.ts'
 import type { Job } from '../../jobs/job.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -122,7 +122,7 @@ export const writeExport = async (deps: ExportDeps, id: ExportId): Promise<void>
   try {
     // A replica that failed in the middle of it is not used a second time.
     if (row.tries > 1) await write(deps, deps.db, row, runId)
-    else await readAside(deps.db, (source) => write(deps, source, row, runId), { isOnce: true })
+    else await readFromReplica(deps.db, (source) => write(deps, source, row, runId), { isOnce: true })
   } catch (error) {
     await deps.storage.remove(row.fileKey).catch(() => {})
     if (error instanceof GivenUp) return

@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Db } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { openPool } from './postgres-pool.ts'
-import { joinAside } from './read-aside.ts'
+import type { Replica } from './read-from-replica.ts'
 import * as schema from './schema/index.ts'
+import { withServices } from './with-services.ts'
 
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
 /** A standby that is this far behind is not waited for any longer. */
-const patienceMs = 500
+const timeoutMs = 500
 const stepMs = 20
 const standbyConnections = 4
 
 /**
- * Sends long reads of this database to a standby. The position of the primary's log is read first, so that the
+ * Opens a standby for the long reads of a database. The position of the primary's log is read first, so that the
  * standby's answer contains everything that anybody had written before.
  */
-export const openAside = (db: Db, primary: pg.Pool, standbyUrl: string) => {
+export const openReplica = (primary: pg.Pool, standbyUrl: string): Replica & { close(): Promise<void> } => {
   const pool = openPool(standbyUrl, standbyConnections)
 
   const hasCaughtUp = async (client: pg.PoolClient, lsn: string) => {
-    const asked = 'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as ok'
-    return (await client.query<{ ok: boolean }>(asked, [lsn])).rows[0]?.ok === true
+    const query = 'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as ok'
+    return (await client.query<{ ok: boolean }>(query, [lsn])).rows[0]?.ok === true
   }
 
   const borrow = async () => {
@@ -30,7 +30,7 @@ export const openAside = (db: Db, primary: pg.Pool, standbyUrl: string) => {
     const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
     const client = await pool.connect()
     try {
-      const until = performance.now() + patienceMs
+      const until = performance.now() + timeoutMs
       while (!(await hasCaughtUp(client, rows[0]?.lsn ?? ''))) {
         if (performance.now() > until) {
           client.release()
@@ -43,12 +43,8 @@ export const openAside = (db: Db, primary: pg.Pool, standbyUrl: string) => {
       throw error
     }
     const release = (isBroken: boolean) => client.release(isBroken)
-    return { db: drizzle(client, { schema }) as unknown as Db, release }
+    return { db: withServices(drizzle(client, { schema }), {}), release }
   }
 
-  const leave = joinAside(db, { borrow: () => borrow().catch(() => undefined) })
-  return async () => {
-    leave()
-    await pool.end()
-  }
+  return { borrow: () => borrow().catch(() => undefined), close: () => pool.end() }
 }

@@ -1,19 +1,10 @@
 import type { Db } from './database.ts'
 import { isUnreachable } from './is-unreachable.ts'
-import { rootOf } from './root-of.ts'
 
 /** The standby for long reads. */
-export interface Aside {
+export interface Replica {
   /** A connection to a standby that has everything that is written by now; undefined if there is none. */
   borrow(): Promise<{ db: Db; release(isBroken: boolean): void } | undefined>
-}
-
-const asides = new WeakMap<object, Aside>()
-
-/** Sends long reads on this database to a standby; returns a function that ends that. */
-export const joinAside = (db: Db, aside: Aside) => {
-  asides.set(rootOf(db), aside)
-  return () => void asides.delete(rootOf(db))
 }
 
 interface Options {
@@ -22,12 +13,12 @@ interface Options {
 }
 
 /** Long reads that should block no other query: on a standby that is as new as the primary, else on the primary. */
-export const readAside = async <Read>(
+export const readFromReplica = async <Read>(
   db: Db,
   read: (db: Db) => Promise<Read>,
   { isOnce = false }: Options = {},
 ): Promise<Read> => {
-  const borrowed = await asides.get(rootOf(db))?.borrow()
+  const borrowed = await db.services.replica?.borrow()
   if (!borrowed) return read(db)
   let isBroken = false
   try {

@@ -4,8 +4,8 @@ import { freezable } from '../faults/testing/freezable-line.ts'
 import { startBreakablePostgres } from '../testing/breakable-postgres.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database } from './database.ts'
-import { createOutlast } from './outlast.ts'
 import { markRepeatable } from './repeatable.ts'
+import { createRetryWhileDown } from './retry-while-down.ts'
 import { type SQL, sql } from './sql.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -26,23 +26,23 @@ describe('a database that is away for a moment', () => {
   const long = 60_000
 
   it('is asked again until it is back', async () => {
-    expect(await createOutlast(long)(failing(3).attempt, yes)).toBe(4)
+    expect(await createRetryWhileDown(long)(failing(3).attempt, yes)).toBe(4)
   })
 
   it('is not asked again for what may have been done', async () => {
     const { tried, attempt } = failing(1)
-    await expect(createOutlast(long)(attempt, () => false)).rejects.toThrow('ECONNREFUSED')
+    await expect(createRetryWhileDown(long)(attempt, () => false)).rejects.toThrow('ECONNREFUSED')
     expect(tried.count).toBe(1)
   })
 
   it('is not asked again where it has answered', async () => {
     const { tried, attempt } = failing(1, () => Object.assign(new Error('taken'), { code: '23505' }))
-    await expect(createOutlast(long)(attempt, yes)).rejects.toThrow('taken')
+    await expect(createRetryWhileDown(long)(attempt, yes)).rejects.toThrow('taken')
     expect(tried.count).toBe(1)
   })
 
   it('and stays away is told of at once to whoever comes later, until it was there again', async () => {
-    const outlast = createOutlast(3_000)
+    const outlast = createRetryWhileDown(3_000)
     const first = failing(Infinity)
     await expect(outlast(first.attempt, yes)).rejects.toThrow('ECONNREFUSED')
     expect(first.tried.count).toBeGreaterThan(1)
@@ -68,7 +68,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
     await postgres?.remove()
   })
 
-  const limits = { connectMs: 5_000, silenceMs: 120_000, patienceMs: 120_000 }
+  const limits = { connectMs: 5_000, silenceMs: 120_000, downMs: 120_000 }
   const note = (what: string) => sql`insert into deeds values (${what})`
   /** Begins at once; by itself a query of drizzle's waits until it is awaited. */
   const ask = (query: SQL) => Promise.resolve(database.db.execute(query))

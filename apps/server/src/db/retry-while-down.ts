@@ -4,7 +4,7 @@ import { isAway } from './is-unreachable.ts'
 const leastPauseMs = 50
 const mostPauseMs = 150
 
-export type Outlast = <Result>(
+export type RetryWhileDown = <Result>(
   attempt: () => Promise<Result>,
   /** true if the attempt has certainly changed nothing */
   isUndone: (error: unknown) => boolean,
@@ -15,16 +15,16 @@ export type Outlast = <Result>(
  * waits for a moment instead of being refused. If it stays away, all later callers are refused at once: the time
  * counts from the first who missed it.
  */
-export const createOutlast = (patienceMs: number): Outlast => {
+export const createRetryWhileDown = (timeoutMs: number): RetryWhileDown => {
   let since = 0
   let missedAt = -Infinity
 
   const isWorthWaiting = () => {
     const now = performance.now()
     // There may have been no call since the last time it was away.
-    if (now - missedAt > patienceMs) since = now
+    if (now - missedAt > timeoutMs) since = now
     missedAt = now
-    return now - since < patienceMs
+    return now - since < timeoutMs
   }
 
   return async (attempt, isUndone) => {

@@ -1,6 +1,27 @@
 import { companies } from './company.ts'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
 
+/**
+ * Announcements of a transaction to every process, from its commit until they are sent: `db/announcer.ts`. The
+ * table is UNLOGGED, and belongs to no company: an event that empties it has also broken every connection that
+ * listens.
+ */
+export const announcements = pgTable('announcements', {
+  id: uuid().primaryKey(),
+  channel: text().notNull(),
+  payload: text().notNull(),
+  writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The progress of a backfill: one row for the whole installation, because it walks the rows of all companies. */
+export const backfills = pgTable('backfills', {
+  name: text().primaryKey(),
+  /** the last processed key; null before the first batch */
+  position: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  doneAt: timestamp('done_at', { withTimezone: true }),
+})
+
 /** The answer to a request with an Idempotency-Key, written in the transaction of the request. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

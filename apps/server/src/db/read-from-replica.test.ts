@@ -4,7 +4,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../scri
 import { startStandby } from '../testing/start-standby.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import type { Database, Db } from './database.ts'
-import { readAside } from './read-aside.ts'
+import { readFromReplica } from './read-from-replica.ts'
 import { readRows } from './read-rows.ts'
 import { sql } from './sql.ts'
 
@@ -48,31 +48,31 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', 
     (await readRows<{ n: number }>(db, sql`select count(*)::int as n from notes where text = ${text}`))[0]?.n
 
   it('is done by the primary where nobody has named a standby', async () => {
-    expect(await readAside(await open(), whereAmI)).toBe('primary')
+    expect(await readFromReplica(await open(), whereAmI)).toBe('primary')
   })
 
   it('is done by a standby, which has what was written right before', async () => {
     const db = await open(near.url)
     for (const turn of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       await write(db, turn)
-      expect(await readAside(db, async (aside) => [await whereAmI(aside), await count(aside, turn)])).toEqual(
-        ['standby', 1],
-      )
+      expect(
+        await readFromReplica(db, async (aside) => [await whereAmI(aside), await count(aside, turn)]),
+      ).toEqual(['standby', 1])
     }
   })
 
   it('is done by the primary where the standby is behind, and nothing is missed', async () => {
     const db = await open(far.url)
     await write(db, 'late')
-    expect(await readAside(db, async (aside) => [await whereAmI(aside), await count(aside, 'late')])).toEqual(
-      ['primary', 1],
-    )
+    expect(
+      await readFromReplica(db, async (aside) => [await whereAmI(aside), await count(aside, 'late')]),
+    ).toEqual(['primary', 1])
   })
 
   it('is done by the primary where no standby answers, or one goes away in the middle', async () => {
     const nowhere = new URL(primary.url)
     nowhere.port = '1'
-    expect(await readAside(await open(nowhere.href), whereAmI)).toBe('primary')
+    expect(await readFromReplica(await open(nowhere.href), whereAmI)).toBe('primary')
 
     const db = await open(near.url)
     const admin = new pg.Client({ connectionString: near.url })
@@ -85,9 +85,9 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', 
       }
       return [place, await whereAmI(aside)]
     }
-    expect(await readAside(db, cut)).toEqual(['primary', 'primary'])
-    await expect(readAside(db, cut, { isOnce: true })).rejects.toThrow()
-    expect(await readAside(db, whereAmI)).toBe('standby')
+    expect(await readFromReplica(db, cut)).toEqual(['primary', 'primary'])
+    await expect(readFromReplica(db, cut, { isOnce: true })).rejects.toThrow()
+    expect(await readFromReplica(db, whereAmI)).toBe('standby')
     await admin.end()
   })
 
@@ -98,7 +98,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', 
       times += 1
       throw new Error('not to be read')
     }
-    await expect(readAside(db, wrong)).rejects.toThrow('not to be read')
+    await expect(readFromReplica(db, wrong)).rejects.toThrow('not to be read')
     expect(times).toBe(1)
   })
 })
