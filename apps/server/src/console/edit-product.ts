@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { codes, type GivenPicture, type ProductType } from '@yinpu/contract'
 import { type ConsoleCallName, mostProducts } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
-import { keptActor, type Member } from '../kernel/actor.ts'
+import { type Member, storedActor } from '../kernel/actor.ts'
 import { isUuid, newId } from '../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
@@ -197,7 +197,7 @@ export const createProduct = (
       quoteType: quote_type,
       content: wordsOf(read),
       sort: await nextSort(tx, companyId),
-      ...keptActor(member.actor),
+      ...storedActor(member.actor),
       updatedAt: new Date(now()),
     })
     const held = await getHeld(tx, companyId, id)
@@ -232,7 +232,7 @@ export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { ver
         quoteType,
         content: wordsOf(read),
         sort: held.row?.sort ?? held.draft?.sort ?? 0,
-        ...keptActor(member.actor),
+        ...storedActor(member.actor),
         updatedAt: new Date(now()),
       })
     const act = { action: 'saveProduct' as const, held, before: editedContent(held), after: read }

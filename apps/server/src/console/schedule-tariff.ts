@@ -3,7 +3,7 @@ import { codes, dayMs, formatMoment } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Job } from '../jobs/job.ts'
-import { type Actor, keptActor, type Member } from '../kernel/actor.ts'
+import { type Actor, type Member, storedActor } from '../kernel/actor.ts'
 import { isUuid, newId } from '../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
@@ -55,7 +55,7 @@ export const scheduleTariff = async (
   const id = newId()
   await tariffRepository.insertScheduled(tx, {
     ...{ companyId, id, document, baseVersion: base.version, note },
-    ...keptActor(member.actor),
+    ...storedActor(member.actor),
     ...{ at: new Date(at), state: 'waiting', createdAt: new Date(now) },
   })
   await enqueue(tx, publishDue, {}, { startAfter: new Date(at) })
