@@ -20,7 +20,7 @@ import { openApi } from './http/openapi.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { requestLog } from './http/request-log.ts'
 import { serveDocs } from './http/serve-docs.ts'
-import type { Patience } from './http/slow-clients.ts'
+import type { ClientTimeouts } from './http/slow-clients.ts'
 import type { Job } from './jobs/job.ts'
 import { backfillJobs } from './jobs/run-backfills.ts'
 import { createFairQueue, usualOfOne } from './kernel/fair-queue.ts'
@@ -157,7 +157,7 @@ export interface AppOptions {
   /** the limit of waiting calls of slow work for one buyer or address; undefined means the usual limit */
   mostWaitingOfOne?: number
   /** for slow clients; undefined means the usual one */
-  patience?: Patience
+  timeouts?: ClientTimeouts
 }
 
 /** The whole boot order on one page; tests and production build the same app. */

@@ -49,7 +49,7 @@ import {
 } from './http/register-console-calls.ts'
 import { requestLog } from './http/request-log.ts'
 import { serveDocs } from './http/serve-docs.ts'
-import type { Patience } from './http/slow-clients.ts'
+import type { ClientTimeouts } from './http/slow-clients.ts'
 import { operator } from './kernel/actor.ts'
 import type { ConsoleRoutes } from './kernel/console-routes.ts'
 import type { FairQueue } from './kernel/fair-queue.ts'
@@ -117,7 +117,7 @@ export interface ConsoleOptions {
   deps: ShopDeps
   /** undefined: the calls alone */
   pages: ConsolePages | undefined
-  patience?: Patience
+  timeouts?: ClientTimeouts
 }
 
 const routesOf = (deps: ShopDeps) =>

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../kernel/give-way.ts'
+import { lowerThreadPriority } from '../kernel/lower-thread-priority.ts'
 import { openSheetPress, type Sheet } from './sheet-press.ts'
 
 export interface SheetToPrint {
@@ -14,7 +14,7 @@ export interface PrintedSheet {
   fault?: string
 }
 
-giveWay()
+lowerThreadPriority()
 
 /** Runs in a thread of its own: shaping text and cutting fonts takes long enough to block every visitor. */
 const print = await openSheetPress()

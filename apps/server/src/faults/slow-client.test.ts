@@ -7,14 +7,14 @@ import { createTestApp, type TestApp, yinpuCredentials } from '../testing/test-a
 import { areFaultsAsked } from '../testing/test-turns.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
-const patience = { headMs: 1_500, requestMs: 4_000, silenceMs: 2_500, idleMs: 2_500, checkMs: 100 }
+const timeouts = { headMs: 1_500, requestMs: 4_000, silenceMs: 2_500, idleMs: 2_500, checkMs: 100 }
 const many = 30
 
 let shop: TestApp
 let port: number
 const open = new Set<Socket>()
 beforeAll(async () => {
-  shop = await createTestApp({ patience })
+  shop = await createTestApp({ timeouts })
   shop.app.server.on('connection', (socket: Socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -102,7 +102,7 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)
     const { sent, answer } = openPost(`http://127.0.0.1:${port}`, form)
     sent.write(formHead(form.fields))
     for (let at = 0; at < 10; at += 1) {
-      await delay((1.5 * patience.requestMs) / 10)
+      await delay((1.5 * timeouts.requestMs) / 10)
       sent.write('x')
     }
     sent.end(formTail)

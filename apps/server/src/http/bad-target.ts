@@ -6,7 +6,7 @@ class BadTarget extends Error {
 
 const hostForm = /^[a-z0-9._-]+(:\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](:\d{1,5})?$/i
 const longestHost = 255
-const hostsKept = 1_000
+const mostHosts = 1_000
 
 /** Names that may be in an address. Visitors use few of them, so each is read once. */
 const createHostCheck = () => {
@@ -14,7 +14,7 @@ const createHostCheck = () => {
   return (host: string): boolean => {
     if (good.has(host)) return true
     const isGood = host.length <= longestHost && hostForm.test(host) && URL.canParse(`http://${host}/`)
-    if (good.size >= hostsKept) good.clear()
+    if (good.size >= mostHosts) good.clear()
     if (isGood) good.add(host)
     return isGood
   }

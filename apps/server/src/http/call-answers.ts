@@ -4,9 +4,9 @@ import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Shop } from '../kernel/shop.ts'
 import { parseInput, type Raw } from './parse-input.ts'
 import { carefulParser, readJson } from './read-json.ts'
-import { etagOf, type Headers, isKnown, revalidated, sendJson, sendNotModified } from './send-json.ts'
+import { etagOf, type Headers, matchesEtag, revalidated, sendJson, sendNotModified } from './send-json.ts'
 
-/** A call of the contract as it is served to a shop's visitors. */
+/** A call of the contract with everything needed to answer a shop's visitors. */
 export interface ServedCall {
   name: CallName
   call: Call
@@ -56,7 +56,7 @@ export const plainAnswers: CallAnswers = {
       andThen(run(request, parseInput(request), shop), (outcome) => {
         const body = write(outcome)
         const etag = etagOf(body)
-        return isKnown(request, etag)
+        return matchesEtag(request, etag)
           ? sendNotModified(reply, etag)
           : sendJson(request, reply, body, revalidated(etag))
       }),

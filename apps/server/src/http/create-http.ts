@@ -8,21 +8,21 @@ import { FaultLog } from './fault-log.ts'
 import { endStreamsOnClose } from './open-streams.ts'
 import { createRequestIds } from './request-ids.ts'
 import { secureAnswers } from './secure-headers.ts'
-import { createSlowClients, type Patience } from './slow-clients.ts'
+import { type ClientTimeouts, createSlowClients } from './slow-clients.ts'
 
 interface Options {
   config: Config
   logger: Logger
-  patience?: Patience
+  timeouts?: ClientTimeouts
 }
 
-/** A listener as both sides of the shop have it: patience with clients, failures in the envelope, headers, streams. */
+/** Creates a listener for either side of the shop: client timeouts, failures in the envelope, headers, streams. */
 export const createHttp = (
-  { config, logger, patience }: Options,
+  { config, logger, timeouts }: Options,
   readJson: (app: FastifyInstance) => void,
 ) => {
   const drain = createDrain()
-  const slowClients = createSlowClients(patience)
+  const slowClients = createSlowClients(timeouts)
   const app = Fastify({
     ...slowClients.limits,
     http: { ...slowClients.limits.http, ServerResponse: drain.LastingResponse },

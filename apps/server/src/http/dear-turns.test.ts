@@ -48,12 +48,14 @@ describe('dear calls', () => {
 
   it('beyond twelve that wait are refused, and the others are served', async () => {
     const { ask } = open()
-    const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => ask(`${at}`, 'home', 'one')))
-    expect(sent.map(({ status }) => status)).toEqual([
+    const results = await Promise.allSettled(
+      Array.from({ length: 25 }, (_, at) => ask(`${at}`, 'home', 'one')),
+    )
+    expect(results.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 13 }, () => 'fulfilled'),
       ...Array.from({ length: 12 }, () => 'rejected'),
     ])
-    expect(sent.at(-1)).toMatchObject({ reason: expect.any(QueueFull) })
+    expect(results.at(-1)).toMatchObject({ reason: expect.any(QueueFull) })
   })
 
   it('that fail give their turn to the next', async () => {

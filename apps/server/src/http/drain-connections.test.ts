@@ -33,10 +33,14 @@ it('Keeps connections while it listens, and ends each with its next answer once 
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true })
   const ask = async () => {
-    const sent = request(`${address}/healthz`, { agent }).end()
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const pending = request(`${address}/healthz`, { agent }).end()
+    const [answer] = (await once(pending, 'response')) as [IncomingMessage]
     await once(answer.resume(), 'end')
-    return { status: answer.statusCode, isReused: sent.reusedSocket, connection: answer.headers.connection }
+    return {
+      status: answer.statusCode,
+      isReused: pending.reusedSocket,
+      connection: answer.headers.connection,
+    }
   }
   const answers = [await ask()]
   const closing = shop.close()

@@ -26,7 +26,7 @@ const statusMessages: Record<number, string> = {
   503: '服务暂不可用，请稍后再试',
 }
 
-/** Too many of one buyer, or from one address, wait for slow work; those who are within bounds hear nothing of it. */
+/** Too many calls of one buyer or address wait for slow work. Callers within their limit are not affected. */
 const ownSurplus = () => new Refusal(codes.refused, '您还有请求正在处理，请稍候片刻再试', { retry_after: 1 })
 
 const sendFailure = (
@@ -50,8 +50,8 @@ export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, 
 
 export const answerErrors = (app: FastifyInstance, logger: Logger) => {
   app.decorateReply('answerCode', codes.ok)
-  app.setErrorHandler<FastifyError | Refusal>((given, request, reply) => {
-    const error = given instanceof QueueFull && given.isOwn ? ownSurplus() : given
+  app.setErrorHandler<FastifyError | Refusal>((raised, request, reply) => {
+    const error = raised instanceof QueueFull && raised.isOwn ? ownSurplus() : raised
     if (error instanceof Refusal) {
       reply.answerCode = error.code
       return reply
@@ -62,9 +62,9 @@ export const answerErrors = (app: FastifyInstance, logger: Logger) => {
         .send({ code: error.code, msg: error.message, data: error.data })
     }
     const status = error.statusCode ?? 500
-    const known = statusMessages[status]
+    const message = statusMessages[status]
     if (error instanceof TooManyRequests) reply.header('retry-after', String(error.waitSeconds))
-    if (known) return sendFailure(request, reply, status, known, null)
+    if (message) return sendFailure(request, reply, status, message, null)
     if (status < 500) return sendFailure(request, reply, status, statusMessages[400] ?? '', null)
     if (isUnreachable(error)) {
       const { type, message } = faultForLog(error)

@@ -4,7 +4,7 @@ import { addressGroup } from '../kernel/address-group.ts'
 
 const windowMs = 60_000
 /** The limit of stored counts. Those that were not used for longest are dropped, half of all at a time. */
-const addressesKept = 50_000
+const mostAddresses = 50_000
 
 /** Answered as HTTP 429 with the seconds to wait. */
 export class TooManyRequests extends Error {
@@ -31,7 +31,7 @@ export const createRateLimit = (
   // In two halves: nothing is searched and removed while a request waits.
   let young = new Map<string, number>()
   let old = new Map<string, number>()
-  // Apart from the counts, so that no number of other addresses can push out one that is limited.
+  // A separate set, so that other addresses cannot push a limited one out of the counts.
   const limited = new Set<string>()
   let windowEnd = 0
 
@@ -45,7 +45,7 @@ export const createRateLimit = (
   const add = (group: string, cost: number) => {
     const count = (young.get(group) ?? old.get(group) ?? 0) + cost
     young.set(group, count)
-    if (young.size < addressesKept / 2) return count
+    if (young.size < mostAddresses / 2) return count
     old = young
     young = new Map()
     return count
@@ -54,7 +54,7 @@ export const createRateLimit = (
   const isWithin = (group: string, cost: number) => {
     if (limited.size > 0 && limited.has(group)) return false
     if (add(group, cost) <= max()) return true
-    if (limited.size < addressesKept) limited.add(group)
+    if (limited.size < mostAddresses) limited.add(group)
     return false
   }
 

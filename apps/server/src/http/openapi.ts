@@ -20,13 +20,13 @@ const explain = (schema: Json): Json => {
   if (!texts) return schema
   delete schema.texts
   delete schema.textsBeside
-  const words = Object.entries(texts).map(([value, text]) => `${value} ${text}`)
+  const labels = Object.entries(texts).map(([value, text]) => `${value} ${text}`)
   const special = Object.entries(textsBeside).flatMap(([field, byValue]) =>
     Object.entries(byValue).flatMap(([beside, byState]) =>
       Object.entries(byState).map(([value, text]) => `${field} 为 ${beside} 时 ${value} ${text}`),
     ),
   )
-  const meanings = [words.join('、'), ...special].join('；')
+  const meanings = [labels.join('、'), ...special].join('；')
   return Object.assign(schema, { description: [description, meanings].filter(Boolean).join('：') })
 }
 
@@ -52,7 +52,7 @@ const answerSchema = (shape: z.ZodType) => {
   return requireAll(explain(schema))
 }
 
-const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => {
+const parametersOf = (shape: z.ZodType | undefined, location: 'query' | 'path') => {
   if (!shape) return []
   const { properties = {}, required = [] } = inputSchema(shape) as {
     properties?: Json
@@ -60,8 +60,8 @@ const parametersOf = (shape: z.ZodType | undefined, place: 'query' | 'path') => 
   }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }))
 }
@@ -148,11 +148,11 @@ export const openApi = (routes: Routes) =>
 const describeConsoleCall = (name: ConsoleCallName): DescribedCall => {
   const call: ConsoleCall = consoleCalls[name]
   const { access, summary } = call.endpoint
-  const words =
+  const fullSummary =
     access === 'open' || access === 'session'
       ? summary
       : `${summary}（${permissionsOf(access).join(' 或 ') || access}）`
-  return { name, call, summary: words, security: access === 'open' ? [] : [{ Session: [] }] }
+  return { name, call, summary: fullSummary, security: access === 'open' ? [] : [{ Session: [] }] }
 }
 
 /** The shop's own calls, but for those of the installation, which no browser reaches. */

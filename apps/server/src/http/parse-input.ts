@@ -14,11 +14,11 @@ const mostRounds = 4
 
 const read = (schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> => {
   let result = schema.safeParse(input)
-  let given = input
+  let value = input
   for (let round = 1; !result.success && round < mostRounds; round += 1) {
-    given = withoutRefusedNulls(given, result.error.issues)
-    if (given === undefined) break
-    result = schema.safeParse(given)
+    value = withoutRefusedNulls(value, result.error.issues)
+    if (value === undefined) break
+    result = schema.safeParse(value)
   }
   return result
 }

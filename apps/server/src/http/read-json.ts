@@ -21,7 +21,7 @@ const endOfText = (json: string, from: number): number => {
   return json.length
 }
 
-/** Lists in lists in lists: reading them is harmless, but code that walks them afterwards runs out of stack. */
+/** True for deeply nested lists: reading them is harmless, but code that walks the result runs out of stack. */
 const isTooDeep = (json: string): boolean => {
   if (json.length < shortest) return false
   let depth = 0
@@ -74,7 +74,7 @@ const endOfTextIn = (json: Buffer, from: number): number => {
   return json.length
 }
 
-/** Hops from quote to quote, as far as one text may reach: a few steps, where most bodies have thousands of quotes. */
+/** Jumps from quote to quote by the longest allowed text: few steps, although most bodies have thousands of quotes. */
 const mayHaveLongText = (json: Buffer): boolean => {
   for (let from = 0; from + longestText < json.length; ) {
     const last = json.lastIndexOf(quote, from + longestText)

@@ -54,9 +54,9 @@ const fromShop = async (name: CallName) => {
 }
 const first = (data: unknown, matches: (record: Fields) => boolean = () => true) => {
   const list = (Array.isArray(data) ? data : (data as Fields).list) as Fields[]
-  const found = list.find(matches)
-  if (!found) throw new Error('nothing to send back')
-  return found
+  const record = list.find(matches)
+  if (!record) throw new Error('nothing to send back')
+  return record
 }
 const asWhole = async (body: Promise<Fields>): Promise<Sending> => ({ body: await body })
 const ofId = (body: Fields): Sending => ({ params: { id: body.id }, body })

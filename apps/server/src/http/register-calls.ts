@@ -17,7 +17,7 @@ import type {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressGroup } from '../kernel/address-group.ts'
-import { Download, EventStream, FileStream, NoticeAnswer, Redirect } from '../kernel/answers.ts'
+import { Download, EventStream, FileStream, Redirect, WebhookAnswer } from '../kernel/answers.ts'
 import { andThen, type MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Buyer, UserGate } from '../kernel/owner.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -28,7 +28,7 @@ import { awaitsProvider, callCosts, surplusOf } from './call-costs.ts'
 import type { DearTurns } from './dear-turns.ts'
 import type { ChargeCall } from './limit-rate.ts'
 import { requestOrigin } from './request-origin.ts'
-import { sendDownload, sendEvents, sendFile, sendNoticeAnswer } from './send-answers.ts'
+import { sendDownload, sendEvents, sendFile, sendWebhookAnswer } from './send-answers.ts'
 import { createSerialiser } from './serialise.ts'
 
 declare module 'fastify' {
@@ -131,7 +131,7 @@ export const registerCalls = (
       if (outcome instanceof Download) return sendDownload(reply, outcome)
       if (outcome instanceof FileStream) return sendFile(reply, outcome)
       if (outcome instanceof EventStream) return sendEvents(reply, outcome)
-      if (outcome instanceof NoticeAnswer) return sendNoticeAnswer(reply, outcome)
+      if (outcome instanceof WebhookAnswer) return sendWebhookAnswer(reply, outcome)
       return answers.send(request, reply, outcome, write, isPersonal ? notToStore() : {})
     }
 

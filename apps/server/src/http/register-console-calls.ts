@@ -159,11 +159,11 @@ export const registerConsoleCalls = (app: FastifyInstance, deps: ConsoleDeps) =>
     if (access === 'open') return {}
     const signedIn = await deps.gate(cookie.read(request), {
       address: addressGroup(request.ip),
-      // A page reports that of itself; a browser reopens a stream whether a person is there or not.
+      // A page reports that nobody uses it; a browser reopens a stream whether a person is there or not.
       isIdle: request.headers[idleHeader] !== undefined || request.headers.accept === 'text/event-stream',
     })
-    const wanted = permissionsOf(access)
-    if (wanted.length > 0 && !wanted.some((one) => signedIn.member.permissions.has(one)))
+    const required = permissionsOf(access)
+    if (required.length > 0 && !required.some((one) => signedIn.member.permissions.has(one)))
       throw new Refusal(codes.refused)
     if (again && deps.now() - signedIn.member.provedAt > provedForMs)
       throw new Refusal(codes.refused, '请再次验证身份', { again: true })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Scheme and host under which a visitor reached us, a bad one was refused before; in mode 1 every shop has a host of its own. */
+/** The scheme and host of the visitor's request. Bad hosts were refused before. In mode 1 every shop has its own host. */
 export const requestOrigin = (
   config: Pick<Config, 'publicUrl' | 'clientMode'>,
   request: FastifyRequest,

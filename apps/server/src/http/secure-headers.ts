@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** on every answer, by any way of sending */
+    /** on every answer, whichever function sends it */
     securityHeaders: Readonly<Record<string, string>>
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Download, EventStream, FileStream, NoticeAnswer } from '../kernel/answers.ts'
+import type { Download, EventStream, FileStream, WebhookAnswer } from '../kernel/answers.ts'
 
 /** Always as an attachment: whatever its content is, a file never runs as a page of ours. */
 const asAttachment = (reply: FastifyReply, filename: string, contentType: string) =>
@@ -14,7 +14,7 @@ export const sendDownload = (reply: FastifyReply, { bytes, contentType, filename
 export const sendFile = (reply: FastifyReply, { stream, size, filename }: FileStream) =>
   asAttachment(reply, filename, 'application/octet-stream').header('content-length', size).send(stream)
 
-export const sendNoticeAnswer = (reply: FastifyReply, { status, contentType, body }: NoticeAnswer) =>
+export const sendWebhookAnswer = (reply: FastifyReply, { status, contentType, body }: WebhookAnswer) =>
   reply.code(status).type(contentType).send(body)
 
 const pingMs = 20_000

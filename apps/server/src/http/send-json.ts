@@ -60,9 +60,9 @@ const cacheControl = 'private, no-cache'
 /** Headers of an answer that a browser may store, if it checks its ETag each time. */
 export const revalidated = (etag: string): Headers => ({ etag, 'cache-control': cacheControl })
 
-export const isKnown = (request: FastifyRequest, etag: string): boolean => {
-  const known = request.headers['if-none-match']
-  return known?.split(/,\s*/).includes(etag) ?? false
+export const matchesEtag = (request: FastifyRequest, etag: string): boolean => {
+  const etags = request.headers['if-none-match']
+  return etags?.split(/,\s*/).includes(etag) ?? false
 }
 
 export const sendNotModified = (reply: FastifyReply, etag: string) =>

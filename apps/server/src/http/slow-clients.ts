@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { codes } from '@yinpu/contract'
 
 /** The timeouts for slow senders and readers, and the interval of the checks. */
-export const patience = {
+export const usualTimeouts = {
   headMs: 15_000,
   requestMs: 60_000,
   /** on a connection with a request under way; streams of events send something more often */
@@ -12,7 +12,7 @@ export const patience = {
   checkMs: 5_000,
 }
 
-export type Patience = typeof patience
+export type ClientTimeouts = typeof usualTimeouts
 
 const refusals = {
   408: ['Request Timeout', '请求超时，请稍后再试'],
@@ -34,7 +34,13 @@ const answerOf = (status: keyof typeof refusals) => {
  * Cuts off clients that send half a request and no more, or a byte at a time. Node has one limit for all requests;
  * a large file over a thin line is excused from it, and has a limit of its own for silence.
  */
-export const createSlowClients = ({ headMs, requestMs, silenceMs, idleMs, checkMs }: Patience = patience) => {
+export const createSlowClients = ({
+  headMs,
+  requestMs,
+  silenceMs,
+  idleMs,
+  checkMs,
+}: ClientTimeouts = usualTimeouts) => {
   const excused = new WeakSet<Socket>()
   return {
     excuse: (socket: Socket) => void excused.add(socket),
@@ -47,7 +53,7 @@ export const createSlowClients = ({ headMs, requestMs, silenceMs, idleMs, checkM
         if (error.code === 'ECONNRESET' || socket.destroyed) return
         const status = statusOf(error)
         if (status === 408 && excused.delete(socket)) {
-          // Node has stopped to listen for errors of this one.
+          // Node no longer listens for errors of this socket.
           socket.on('error', () => {})
           return
         }

@@ -54,14 +54,14 @@ describe('an answer on the wire', () => {
       payments: z.array(z.object({ channel: fields.kind(payChannels).describe('渠道') })),
       next: z.object({ state: fields.kind(orderStates) }).optional(),
     })
-    const given = { state: 10, payments: [{ channel: 3 }], next: { state: 90 } }
-    expect(write(shape, given)).toEqual({
+    const value = { state: 10, payments: [{ channel: 3 }], next: { state: 90 } }
+    expect(write(shape, value)).toEqual({
       state: 10,
       state_text: '待付款',
       payments: [{ channel: 3, channel_text: '余额支付' }],
       next: { state: 90, state_text: '已取消' },
     })
-    expect(given).toEqual({ state: 10, payments: [{ channel: 3 }], next: { state: 90 } })
+    expect(value).toEqual({ state: 10, payments: [{ channel: 3 }], next: { state: 90 } })
   })
 
   it('has the text of a kind that is a word, and of each member of a list', () => {

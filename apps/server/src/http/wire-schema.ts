@@ -46,7 +46,7 @@ const complete = (schema: Json, orNull: Options['orNull']): void => {
   if (!properties) return
   const written: Record<string, Json> = {}
   for (const [name, field] of Object.entries(properties)) {
-    const write = required.includes(name) ? (given: Json) => given : orNull
+    const write = required.includes(name) ? (unchanged: Json) => unchanged : orNull
     written[name] = write(field)
     const text = textBeside(field)
     if (text) written[textField(name)] = write(text)
@@ -98,13 +98,13 @@ const hasTexts = (schema: Json): boolean => schema.texts !== undefined || partsO
 
 /** Puts its text beside every state and kind; undefined if an answer has none. */
 export const textAdder = (root: Json): Add | undefined => {
-  const known = new Map<string, Add>()
+  const adders = new Map<string, Add>()
 
   const find = (path: string): Add => {
-    const found = known.get(path)
-    if (found) return found
+    const existing = adders.get(path)
+    if (existing) return existing
     // Registered before it is made, because a category contains categories.
-    known.set(path, (value) => made(value))
+    adders.set(path, (value) => made(value))
     const target = path
       .split('/')
       .slice(1)

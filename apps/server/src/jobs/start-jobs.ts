@@ -111,7 +111,7 @@ const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boo
       const isGivenUp = isEnqueued && retryCount >= retryLimit
       logger.error({ job: name, err: faultForLog(error) }, isGivenUp ? 'job given up' : 'job failed')
     }
-    measuredJobs.tell({ job: name, hasSucceeded, seconds: (performance.now() - began) / 1000 })
+    measuredJobs.report({ job: name, hasSucceeded, seconds: (performance.now() - began) / 1000 })
     // The reason of a failure is only in the log: an error may contain the values of a query.
     return { id, status: hasSucceeded ? 'completed' : 'failed' }
   }

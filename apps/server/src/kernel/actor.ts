@@ -28,8 +28,8 @@ export const actorColumnsOf = (actor: Actor) =>
     ? { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
     : { actorId: null, actorName: null, actorRole: null }
 
-/** As money and prices store one. */
-export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
+/** The actor's columns in tables of money and prices. */
+export const storedActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumnsOf(actor) })
 
 /** True for a person who may see whole telephone numbers, also in texts of buyers (decision 66). */
 export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>

@@ -47,8 +47,8 @@ export class EventStream {
   }
 }
 
-/** A notice's answer in the form that its provider requires. */
-export class NoticeAnswer {
+/** The answer to a webhook in the form that its provider requires. */
+export class WebhookAnswer {
   readonly status: number
   readonly contentType: string
   readonly body: string
@@ -58,10 +58,10 @@ export class NoticeAnswer {
     this.body = body
   }
   static json(status: number, body: object) {
-    return new NoticeAnswer(status, 'application/json; charset=utf-8', JSON.stringify(body))
+    return new WebhookAnswer(status, 'application/json; charset=utf-8', JSON.stringify(body))
   }
   static text(status: number, body: string) {
-    return new NoticeAnswer(status, 'text/plain; charset=utf-8', body)
+    return new WebhookAnswer(status, 'text/plain; charset=utf-8', body)
   }
 }
 

@@ -3,9 +3,9 @@ import { explainBootFailure, migrationError } from './boot-error.ts'
 
 describe('a start that could not migrate', () => {
   it('says which file has waited, and for what', () => {
-    const said = explainBootFailure(migrationError('0047_backfills', undefined))
-    expect(said).toMatch(/^数据库结构更新 0047_backfills 等不到锁：.*请等它结束/)
-    expect(said).not.toContain('\n')
+    const message = explainBootFailure(migrationError('0047_backfills', undefined))
+    expect(message).toMatch(/^数据库结构更新 0047_backfills 等不到锁：.*请等它结束/)
+    expect(message).not.toContain('\n')
   })
 
   it('says that another process has not come to an end', () => {
@@ -17,9 +17,9 @@ describe('a start that could not migrate', () => {
       severity: 'ERROR',
       code: '42P01',
     })
-    const said = explainBootFailure(migrationError('0047_backfills', refused))
-    expect(said).toContain('0047_backfills 失败')
-    expect(said).toContain('relation "bins" does not exist')
+    const message = explainBootFailure(migrationError('0047_backfills', refused))
+    expect(message).toContain('0047_backfills 失败')
+    expect(message).toContain('relation "bins" does not exist')
     const value = Object.assign(new Error('invalid input: 13800138000'), { severity: 'ERROR', code: '22P02' })
     expect(explainBootFailure(migrationError('0047_backfills', value))).not.toContain('13800138000')
   })

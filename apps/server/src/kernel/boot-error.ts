@@ -36,7 +36,7 @@ export const databaseError = (error: unknown) => {
   return new BootError(`无法连接数据库：${reason}，请检查 DATABASE_URL`)
 }
 
-/** Without a cause, it has waited for as long as it may. */
+/** Without a cause, the migration has timed out while it waited. */
 export const migrationError = (tag: string | undefined, cause: unknown) => {
   if (!tag) return new BootError('等待另一个进程更新数据库结构超时，请查看它的日志，或结束它后再启动')
   if (!cause)

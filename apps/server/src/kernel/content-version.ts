@@ -8,7 +8,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([left], [right]) => compareTexts(left, right))
-      .map(([key, held]) => [key, sorted(held)]),
+      .map(([key, member]) => [key, sorted(member)]),
   )
 }
 

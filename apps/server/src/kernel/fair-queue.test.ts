@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFairQueue, type QueueBounds } from './fair-queue.ts'
 
-const soon = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A queue whose work ends on command, with the names of the started work. */
 const open = (bounds: QueueBounds) => {
@@ -16,12 +16,12 @@ const open = (bounds: QueueBounds) => {
       })
     })
   const end = async (name: string, error?: Error) => {
-    await soon()
+    await nextTurn()
     ends.get(name)?.(error)
-    await soon()
+    await nextTurn()
   }
   const endAll = async () => {
-    await soon()
+    await nextTurn()
     for (let at = 0; at < begun.length; at += 1) await end(begun[at] ?? '')
     return begun
   }
@@ -32,7 +32,7 @@ describe('a fair queue', () => {
   it('runs so many at once, and one line in the order it came', async () => {
     const { ask, begun, end, endAll } = open({ slots: 2 })
     const all = ['a', 'b', 'c', 'd'].map((name) => ask(name, 'one'))
-    await soon()
+    await nextTurn()
     expect(begun).toEqual(['a', 'b'])
     await end('b')
     expect(begun).toEqual(['a', 'b', 'c'])
@@ -50,7 +50,7 @@ describe('a fair queue', () => {
   it('runs only so many of one line, even where slots are free', async () => {
     const { ask, begun, end, endAll } = open({ slots: 3, slotsOfOne: 1 })
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void ask(name, name.charAt(0))
-    await soon()
+    await nextTurn()
     expect(begun).toEqual(['a1', 'b1'])
     await end('b1')
     expect(begun).toEqual(['a1', 'b1', 'b2'])
@@ -75,7 +75,7 @@ describe('a fair queue', () => {
     const { ask, begun, end } = open({ slots: 1 })
     void ask('first', 'first')
     for (const name of ['a1', 'a2']) void ask(name, 'a')
-    await soon()
+    await nextTurn()
     for (let at = 0; at < 6; at += 1) {
       void ask(`new ${at}`, `newcomer ${at}`)
       await end(begun.at(-1) ?? '')

@@ -9,10 +9,10 @@ interface Fault {
 }
 
 /**
- * Kinds of database errors that speak of tables, constraints, locks and connections only. Every other one, as that a
- * value is no number, names the value.
+ * Codes of database errors that name only tables, constraints, locks and connections. Other errors may repeat a
+ * value, for example one that is no number.
  */
-const tellsNoValue = /^(08|23|25|28|3D|40|42|53|55|57|58|22012)/
+const codesWithoutValues = /^(08|23|25|28|3D|40|42|53|55|57|58|22012)/
 const mostCauses = 5
 
 /** As they follow the message, which the stack repeats at its head. */
@@ -33,7 +33,7 @@ const isFailedQuery = (error: Error) => 'params' in error && !isOfDatabase(error
 
 const messageOf = (error: Error): string => {
   if (isFailedQuery(error)) return 'a query failed'
-  if (isOfDatabase(error) && !tellsNoValue.test(textOf(error, 'code') ?? ''))
+  if (isOfDatabase(error) && !codesWithoutValues.test(textOf(error, 'code') ?? ''))
     return 'the database refused a value'
   return error.message
 }

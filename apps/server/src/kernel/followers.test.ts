@@ -4,10 +4,11 @@ import { createOrderFeed } from '../modules/order/order-feed.ts'
 
 /** A database that only delivers the announcements of a test. */
 const createAnnouncer = () => {
-  const hearers = new Map<string, (payload: string) => void>()
+  const listeners = new Map<string, (payload: string) => void>()
   return {
-    listen: async (channel: string, hear: (payload: string) => void) => void hearers.set(channel, hear),
-    say: (channel: string, payload: string) => hearers.get(channel)?.(payload),
+    listen: async (channel: string, listener: (payload: string) => void) =>
+      void listeners.set(channel, listener),
+    say: (channel: string, payload: string) => listeners.get(channel)?.(payload),
   }
 }
 
@@ -19,11 +20,11 @@ describe('a page that follows after another has left twice', () => {
     const feed = await createMessageFeed(announcer)
     const leave = feed.follow(owner, () => {})
     leave()
-    const hear = vi.fn()
-    feed.follow(owner, hear)
+    const listener = vi.fn()
+    feed.follow(owner, listener)
     leave()
     announcer.say('message_changed', 'c:u')
-    expect(hear).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -33,14 +34,14 @@ describe('a page that follows after another has left twice', () => {
   ] as const)('still hears of %s', async (_, follow, channel, payload) => {
     const announcer = createAnnouncer()
     const feed = await createOrderFeed(announcer)
-    const followIt = (hear: (orderId: string) => void) =>
-      follow === 'follow' ? feed.follow(owner, hear) : feed[follow](owner.companyId, hear)
+    const followIt = (listener: (orderId: string) => void) =>
+      follow === 'follow' ? feed.follow(owner, listener) : feed[follow](owner.companyId, listener)
     const leave = followIt(() => {})
     leave()
-    const hear = vi.fn()
-    followIt(hear)
+    const listener = vi.fn()
+    followIt(listener)
     leave()
     announcer.say(channel, payload)
-    expect(hear).toHaveBeenCalledExactlyOnceWith('o')
+    expect(listener).toHaveBeenCalledExactlyOnceWith('o')
   })
 })

@@ -1,24 +1,24 @@
 /** Open pages by their subject: a shop, a buyer, a person of the staff. */
 export const createFollowers = <News extends unknown[]>() => {
-  type Hear = (...news: News) => void
-  const hearers = new Map<string, Set<Hear>>()
+  type Listener = (...news: News) => void
+  const listeners = new Map<string, Set<Listener>>()
   return {
-    follow: (key: string, hear: Hear): (() => void) => {
+    follow: (key: string, listener: Listener): (() => void) => {
       // A page may follow twice with one function: each of them ends by itself.
-      const own: Hear = (...news) => hear(...news)
-      const of = hearers.get(key) ?? new Set<Hear>()
-      hearers.set(key, of.add(own))
+      const own: Listener = (...news) => listener(...news)
+      const of = listeners.get(key) ?? new Set<Listener>()
+      listeners.set(key, of.add(own))
       return () => {
         of.delete(own)
-        if (of.size === 0 && hearers.get(key) === of) hearers.delete(key)
+        if (of.size === 0 && listeners.get(key) === of) listeners.delete(key)
       }
     },
-    count: (key: string): number => hearers.get(key)?.size ?? 0,
+    count: (key: string): number => listeners.get(key)?.size ?? 0,
     tell: (key: string, ...news: News): void => {
-      for (const hear of hearers.get(key) ?? []) hear(...news)
+      for (const listener of listeners.get(key) ?? []) listener(...news)
     },
     tellAll: (...news: News): void => {
-      for (const of of hearers.values()) for (const hear of of) hear(...news)
+      for (const of of listeners.values()) for (const listener of of) listener(...news)
     },
   }
 }

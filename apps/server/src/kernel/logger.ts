@@ -36,9 +36,9 @@ export const createLogger = (level: string, destination: Pick<Writable, 'write'>
         censor: '[redacted]',
       },
       hooks: {
-        // An error that comes without words would bring its own message as them.
-        logMethod(given, method) {
-          const [first, ...rest] = given as [unknown, ...unknown[]]
+        // Without a message of its own, pino would log the error's message.
+        logMethod(args, method) {
+          const [first, ...rest] = args as [unknown, ...unknown[]]
           const facts = first instanceof Error ? { err: first } : (first as { err?: unknown })
           const isWordless = facts.err instanceof Error && rest[0] === undefined
           method.apply(this, [facts, ...(isWordless ? ['failed'] : rest)] as never)

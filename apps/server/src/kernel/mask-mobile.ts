@@ -3,7 +3,7 @@ import { isOperator, type Member } from './actor.ts'
 /** The value in the place of a mobile once its owner was erased; the database checks the form. */
 export const erasedMobile = (userId: string): string => `erased:${userId}`
 
-/** Whole, for the few who may see it; an erased customer has none. */
+/** The whole mobile, for the few who may see it; an erased customer has none. */
 export const wholeMobile = (mobile: string): string => (mobile.startsWith('erased:') ? '' : mobile)
 
 /** 13812345678, a landline with its area code, or a 400 number, with or without signs between the groups. */
@@ -42,16 +42,16 @@ export const mobileFor = (member: Pick<Member, 'actor'>, mobile: string): string
 
 /** A person's text, with each telephone number in it masked by `maskMobile`. */
 export const maskPhonesIn = (text: string): string =>
-  text.replace(phonesInText, (found) => maskMobile(found.replace(/[ -]/g, '')))
+  text.replace(phonesInText, (phone) => maskMobile(phone.replace(/[ -]/g, '')))
 
 /** The same with only the last four figures of each, as a search may find them. */
 export const endPhonesIn = (text: string): string =>
-  text.replace(phonesInText, (found) => ` ${found.slice(-4)} `)
+  text.replace(phonesInText, (phone) => ` ${phone.slice(-4)} `)
 
 /** wang@example.com → w***@example.com */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2')
 
-/** Of a bank account the last four figures. */
+/** The last four figures of a bank account. */
 export const maskAccount = (account: string): string =>
   account === '' ? '' : `****${account.replace(/\s/g, '').slice(-4)}`
 

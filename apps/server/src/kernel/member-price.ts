@@ -22,7 +22,7 @@ interface Priced {
 export const memberFenOf = ({ lines }: Pick<Priced, 'lines'>): number =>
   lines.reduce((sum, { code, amount_fen }) => (code === 'discount' ? sum - amount_fen : sum), 0)
 
-/** 原价, if a level has a discount on it; nothing otherwise. */
+/** Fields with the price before the discount of the level (原价); empty without a discount. */
 export const listPriceOf = (quote: Priced): { list_fen?: number } => {
   const memberFen = memberFenOf(quote)
   return memberFen > 0 ? { list_fen: quote.total_fen + memberFen } : {}

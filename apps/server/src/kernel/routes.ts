@@ -1,5 +1,5 @@
 import type { Access, CallData, CallName, Calls, ParsedInput } from '@yinpu/contract'
-import type { Download, EventStream, FileStream, NoticeAnswer, Redirect } from './answers.ts'
+import type { Download, EventStream, FileStream, Redirect, WebhookAnswer } from './answers.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import type { Buyer } from './owner.ts'
 import type { Shop } from './shop.ts'
@@ -35,7 +35,7 @@ type Outcome<Name extends CallName> =
   | Download
   | FileStream
   | EventStream
-  | NoticeAnswer
+  | WebhookAnswer
 
 export type Route<Name extends CallName> = (context: CallContext<Name>) => MaybePromise<Outcome<Name>>
 

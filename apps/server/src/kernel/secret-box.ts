@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { findKeptSecret, loadKeptSecret } from './kept-secret.ts'
+import { findSecretFile, loadSecretFile } from './secret-file.ts'
 
 const algorithm = 'aes-256-gcm'
 const version = 'v1'
@@ -16,8 +16,8 @@ const seal = (key: Buffer, text: string, whose: string): string => {
 }
 
 const open = (key: Buffer, sealed: string, whose: string): string | undefined => {
-  const [given, nonce = '', tag = '', text = ''] = sealed.split('.')
-  if (given !== version) return undefined
+  const [sealedVersion, nonce = '', tag = '', text = ''] = sealed.split('.')
+  if (sealedVersion !== version) return undefined
   try {
     const decipher = createDecipheriv(algorithm, key, decode(nonce), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(whose)).setAuthTag(decode(tag))
@@ -27,7 +27,7 @@ const open = (key: Buffer, sealed: string, whose: string): string | undefined =>
   }
 }
 
-/** Of another use than encrypting, so under a key of its own that is made of the same. */
+/** Marks are made with a separate key, derived from the encryption key. */
 const sign = (key: Buffer, text: string, whose: string): string => {
   const own = createHmac('sha256', key).update('sign').digest()
   return createHmac('sha256', own)
@@ -46,14 +46,14 @@ interface Settings {
 export const createSecretBox = ({ dataDir, secretKey }: Settings) => {
   const path = join(dataDir, 'secret-key')
   const name = '密钥'
-  let known: Buffer | undefined = secretKey === undefined ? undefined : decode(secretKey)
+  let cachedKey: Buffer | undefined = secretKey === undefined ? undefined : decode(secretKey)
   const findKey = async () => {
-    known ??= await findKeptSecret(path, name)
-    return known
+    cachedKey ??= await findSecretFile(path, name)
+    return cachedKey
   }
   const loadKey = async () => {
-    known ??= await loadKeptSecret(path, name)
-    return known
+    cachedKey ??= await loadSecretFile(path, name)
+    return cachedKey
   }
   return {
     seal: async (text: string, whose: string) => seal(await loadKey(), text, whose),

@@ -91,7 +91,7 @@ const watchPayments = (registers: Registry[]) => {
     labelNames: ['channel', 'outcome'],
     registers,
   })
-  return measuredPayments.hear(({ channel, outcome }) =>
+  return measuredPayments.subscribe(({ channel, outcome }) =>
     payments.inc({ channel: channelNames[channel] ?? String(channel), outcome }),
   )
 }
@@ -104,7 +104,7 @@ const watchJobs = (registers: Registry[]) => {
     buckets: jobBuckets,
     registers,
   })
-  return measuredJobs.hear(({ job, hasSucceeded, seconds }) =>
+  return measuredJobs.subscribe(({ job, hasSucceeded, seconds }) =>
     runs.observe({ job, outcome: hasSucceeded ? 'ok' : 'failed' }, seconds),
   )
 }

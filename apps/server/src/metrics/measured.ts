@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /** Events worth counting, reported where they happen; without a listener a report costs nothing. */
-export interface PaymentSeen {
+export interface PaymentEvent {
   channel: number
   outcome: 'paid' | 'surplus' | 'wrong-amount' | 'known'
 }
@@ -12,13 +12,13 @@ export interface JobRun {
   seconds: number
 }
 
-const createMeasured = <Seen extends object>(name: string) => {
+const createMeasured = <Measured extends object>(name: string) => {
   const underlying = channel(`yinpu:${name}`)
   return {
-    tell: (seen: Seen) => underlying.publish(seen),
-    /** The answer stops listening. */
-    hear: (listen: (seen: Seen) => void) => {
-      const listener = (message: unknown) => listen(message as Seen)
+    report: (event: Measured) => underlying.publish(event),
+    /** Returns a function that unsubscribes. */
+    subscribe: (listen: (event: Measured) => void) => {
+      const listener = (message: unknown) => listen(message as Measured)
       underlying.subscribe(listener)
       return () => {
         underlying.unsubscribe(listener)
@@ -27,5 +27,5 @@ const createMeasured = <Seen extends object>(name: string) => {
   }
 }
 
-export const measuredPayments = createMeasured<PaymentSeen>('payment')
+export const measuredPayments = createMeasured<PaymentEvent>('payment')
 export const measuredJobs = createMeasured<JobRun>('job')

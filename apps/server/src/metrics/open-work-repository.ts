@@ -6,7 +6,7 @@ import { and, count, inArray, isNotNull, min, type SQL, sql } from '../db/sql.ts
 /** Open work with providers, over all shops. Conditions are those of the indexes of open rows, word for word. */
 export const openWorkRepository = {
   list: async (db: Db) => {
-    const [[open], [owed], [unsent]] = await Promise.all([
+    const [[openPayments], [openRefunds], [unsentMessages]] = await Promise.all([
       db
         .select({ count: count(), since: min(payments.createdAt) })
         .from(payments)
@@ -20,7 +20,7 @@ export const openWorkRepository = {
         .from(outboxMessages)
         .where(sql`${outboxMessages.state} in ('waiting', 'sending')`),
     ])
-    return { payments: open, refunds: owed, messages: unsent }
+    return { payments: openPayments, refunds: openRefunds, messages: unsentMessages }
   },
 
   /** Jobs that failed too often and were abandoned. pg-boss makes its tables when jobs are first run. */

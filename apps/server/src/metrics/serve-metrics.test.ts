@@ -15,8 +15,8 @@ const read = (authorization = `Bearer ${metricsToken}`) =>
 
 /** The value of one line; undefined if there is none. */
 const figure = async (line: string) => {
-  const found = (await read()).body.split('\n').find((candidate) => candidate.startsWith(`${line} `))
-  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+  const match = (await read()).body.split('\n').find((candidate) => candidate.startsWith(`${line} `))
+  return match === undefined ? undefined : Number(match.slice(line.length + 1))
 }
 const requests = async (call: string, outcome: string) =>
   (await figure(`yinpu_request_seconds_count{call="${call}",outcome="${outcome}"}`)) ?? 0
@@ -50,8 +50,8 @@ describe('/metrics', () => {
   })
 
   it('counts the runs of jobs, and the failed ones apart', async () => {
-    measuredJobs.tell({ job: 'close-orders', hasSucceeded: true, seconds: 0.5 })
-    measuredJobs.tell({ job: 'close-orders', hasSucceeded: false, seconds: 2 })
+    measuredJobs.report({ job: 'close-orders', hasSucceeded: true, seconds: 0.5 })
+    measuredJobs.report({ job: 'close-orders', hasSucceeded: false, seconds: 2 })
     expect(await figure('yinpu_job_seconds_count{job="close-orders",outcome="failed"}')).toBe(1)
     expect(await figure('yinpu_job_seconds_sum{job="close-orders",outcome="ok"}')).toBe(0.5)
   })

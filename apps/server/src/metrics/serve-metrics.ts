@@ -3,8 +3,8 @@ import { codes } from '@yinpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 
-const isSame = (given: string, wanted: string) => {
-  const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
+const isSame = (actual: string, expected: string) => {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
@@ -34,14 +34,14 @@ export const serveMetrics = async (app: FastifyInstance, { token, database, now 
   const metrics = createMetrics(database, now)
   app.addHook('onClose', async () => metrics.stop())
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream is open for as long as its page is: that is no time to answer.
+    // A stream is open as long as its page: its duration is no response time.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
     if (!isStream) metrics.observe(nameOf(request), outcomeOf(reply), reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization ?? ''
-    if (!isSame(given, `Bearer ${token}`)) return reply.callNotFound()
+    const authorization = request.headers.authorization ?? ''
+    if (!isSame(authorization, `Bearer ${token}`)) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

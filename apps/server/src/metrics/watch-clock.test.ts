@@ -11,16 +11,16 @@ afterAll(() => database.close())
 
 describe('a machine whose clock is not the database’s', () => {
   it('is told of in the log until it is right again, and only then', async () => {
-    const said: [string, number][] = []
+    const logged: [string, number][] = []
     const say =
       (level: string) =>
       ({ seconds }: { seconds: number }) =>
-        said.push([level, Math.round(seconds / 60) || 0])
+        logged.push([level, Math.round(seconds / 60) || 0])
     const logger = { error: say('error'), info: say('info') } as unknown as Logger
     let aheadMs = 0
     const check = createClockCheck({ db: database.db, logger, now: () => Date.now() + aheadMs })
     await check()
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
     aheadMs = 5 * 60_000
     await check()
     aheadMs = -5 * 60_000
@@ -28,7 +28,7 @@ describe('a machine whose clock is not the database’s', () => {
     aheadMs = 0
     await check()
     await check()
-    expect(said).toEqual([
+    expect(logged).toEqual([
       ['error', 5],
       ['error', -5],
       ['info', 0],

@@ -25,7 +25,7 @@ export const createClockCheck = ({ db, logger, now }: Watched) => {
   }
 }
 
-/** Now and every minute; the answer ends it. */
+/** Checks now and every minute; the returned function stops it. */
 export const watchClock = (watched: Watched) => {
   const check = createClockCheck(watched)
   // An absent database is reported elsewhere.

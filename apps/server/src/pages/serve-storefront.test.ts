@@ -12,11 +12,11 @@ afterEach(() => shop.close())
 
 /** A storefront that reports its input, and counts its calls. */
 const aStorefront = (status = 200) => {
-  const asked: { url: string; shop: PageShop }[] = []
+  const renders: { url: string; shop: PageShop }[] = []
   const storefront: Storefront = {
     keepPages: true,
     render: async (request, page) => {
-      asked.push({ url: request.url, shop: page })
+      renders.push({ url: request.url, shop: page })
       const name =
         page.resolution.state === 'ready' ? (await page.call('getCompany', {})).name : page.resolution.state
       return new Response(`<p>${name}</p><script nonce="${page.nonce}">1</script>`, {
@@ -25,17 +25,17 @@ const aStorefront = (status = 200) => {
       })
     },
   }
-  return { storefront, asked }
+  return { storefront, renders }
 }
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 
 describe('pages', () => {
   it('are rendered once and served as they are, to be asked for again by their ETag', async () => {
-    const { storefront, asked } = aStorefront()
+    const { storefront, renders } = aStorefront()
     shop = await createTestApp({ storefront })
     const [first, second] = [await shop.app.inject('/'), await shop.app.inject('/')]
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
     expect(first.body).toBe('<p>印铺</p><script>1</script>')
     expect(second.body).toBe(first.body)
     expect(second.headers).toMatchObject({
@@ -68,38 +68,38 @@ describe('pages', () => {
   })
 
   it('are not rendered anew for words of a query that they do not know', async () => {
-    const { storefront, asked } = aStorefront()
+    const { storefront, renders } = aStorefront()
     const readParameters = async () => ({ names: ['page', 'sort'], isCountable: true })
     shop = await createTestApp({ storefront: { ...storefront, readParameters } })
     for (let at = 0; at < 30; at += 1) expect((await shop.app.inject(`/?x=${at}`)).statusCode).toBe(200)
     await shop.app.inject('/')
     await shop.app.inject('/?')
-    expect(asked.map(({ url }) => url)).toEqual(['http://localhost/'])
+    expect(renders.map(({ url }) => url)).toEqual(['http://localhost/'])
     for (const query of ['page=2', 'x=1&page=2', 'page=2&page=3', 'page=2&constructor=1'])
       await shop.app.inject(`/?${query}`)
-    expect(asked.map(({ url }) => url)).toEqual(['http://localhost/', 'http://localhost/?page=2'])
+    expect(renders.map(({ url }) => url)).toEqual(['http://localhost/', 'http://localhost/?page=2'])
   })
 
   it('with a query, or under a path that anybody can make up, do not push out the others', async () => {
-    const { storefront, asked } = aStorefront()
+    const { storefront, renders } = aStorefront()
     const readParameters = async (path: string) => ({ names: ['page'], isCountable: path === '/' })
     shop = await createTestApp({ storefront: { ...storefront, readParameters } })
     await shop.app.inject('/')
     for (let at = 0; at < 600; at += 1) await shop.app.inject(at % 2 ? `/?page=${at}` : `/user/${at}`)
-    expect(asked).toHaveLength(601)
+    expect(renders).toHaveLength(601)
     await shop.app.inject('/')
-    expect(asked).toHaveLength(601)
+    expect(renders).toHaveLength(601)
   })
 
   it('are rendered for one address only so often a minute, and those that are kept ten times as often', async () => {
-    const { storefront, asked } = aStorefront(404)
+    const { storefront, renders } = aStorefront(404)
     shop = await createTestApp({ storefront, config: { rateLimit: 100, trustProxy: 1 } })
     const at = (address: string) =>
       shop.app.inject({ url: '/nothing', headers: { 'x-forwarded-for': address } })
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) statuses.push((await at(`2001:db8:1:2::${n}`)).statusCode)
     expect(statuses).toEqual([...Array(10).fill(404), 429])
-    expect(asked).toHaveLength(10)
+    expect(renders).toHaveLength(10)
     const refused = await at('2001:db8:1:2::ffff')
     expect(refused.body).toContain('访问过于频繁，请稍后再试。')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('pages', () => {
   })
 
   it('tell a misconfigured host, and ask nothing for it', async () => {
-    const { storefront, asked } = aStorefront(400)
+    const { storefront, renders } = aStorefront(400)
     shop = await createTestApp({
       storefront,
       config: {
@@ -136,25 +136,25 @@ describe('pages', () => {
     })
     const response = await shop.app.inject({ url: '/', headers: { host: 'localhost' } })
     expect(response.body).toContain('misconfigured')
-    await expect(asked[0]?.shop.call('getCompany', {})).rejects.toThrow()
+    await expect(renders[0]?.shop.call('getCompany', {})).rejects.toThrow()
   })
 
   it('that are not found or failed are not kept', async () => {
-    const { storefront, asked } = aStorefront(404)
+    const { storefront, renders } = aStorefront(404)
     shop = await createTestApp({ storefront })
     expect((await shop.app.inject('/nothing')).statusCode).toBe(404)
     const { headers } = await shop.app.inject('/nothing')
-    expect(asked).toHaveLength(2)
+    expect(renders).toHaveLength(2)
     expect(headers['cache-control']).toBe('no-cache')
   })
 
   it('leave the API alone', async () => {
-    const { storefront, asked } = aStorefront()
+    const { storefront, renders } = aStorefront()
     shop = await createTestApp({ storefront })
     const response = await shop.app.inject('/api/v2/nothing')
     expect(response.statusCode).toBe(404)
     expect(response.json().code).toBe(20404)
-    expect(asked).toHaveLength(0)
+    expect(renders).toHaveLength(0)
   })
 
   it('keep the headers by which the storefront’s client knows its own answers', async () => {
@@ -203,11 +203,11 @@ describe('pages', () => {
   })
 
   it('do not repeat a host that could be anything', async () => {
-    const { storefront, asked } = aStorefront()
+    const { storefront, renders } = aStorefront()
     shop = await createTestApp({ storefront })
     const response = await shop.app.inject({ url: '/', headers: { host: 'a"><script>' } })
     expect(response.statusCode).toBe(400)
     expect(response.body).not.toContain('script')
-    expect(asked).toHaveLength(0)
+    expect(renders).toHaveLength(0)
   })
 })

@@ -11,15 +11,15 @@ import type { Routes } from '../kernel/routes.ts'
 import type { Shop } from '../kernel/shop.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import type { Providers } from '../providers/create-providers.ts'
-import { type KeptPage, keepPage, sendPage } from './kept-page.ts'
 import { nameOwnScripts, ownMark } from './own-scripts.ts'
 import { pageShop } from './page-shop.ts'
 import { credentialsForHost } from './resolve-host.ts'
+import { type StoredPage, sendPage, storedPage } from './stored-page.ts'
 import type { Storefront } from './storefront.ts'
 
-const pagesKept = 500
-/** Of those of which there is no end; they must not push out the others. */
-const queriedPagesKept = 200
+const mostPages = 500
+/** The limit for pages with a query or an arbitrary path: there is no end of them, and they must not push out the others. */
+const mostQueriedPages = 200
 /** Rendering a page costs about as much as so many calls. */
 const renderCost = 10
 
@@ -27,7 +27,7 @@ const renderCost = 10
  * A page contains nothing of a buyer, so any cache may store it, but must check its ETag before each use: an owner
  * who has just changed the home page and opens it has to see the new one.
  */
-const keptControl = 'public, no-cache'
+const cacheControl = 'public, no-cache'
 
 /** If a proxy sends us the host, a cache before it must not take one shop's page for another's. */
 const varyBehindProxy = 'Accept-Encoding, X-Forwarded-Host, X-Forwarded-Proto'
@@ -46,10 +46,10 @@ interface Shared {
   now: () => number
 }
 
-interface KeptPages {
-  countable: BoundedCache<KeptPage>
+interface StoredPages {
+  countable: BoundedCache<StoredPage>
   /** with a query, or under an arbitrary path */
-  queried: BoundedCache<KeptPage>
+  queried: BoundedCache<StoredPage>
 }
 
 /** The address that a page is rendered for, which is also its key in the cache. */
@@ -73,15 +73,15 @@ const splitAddress = (url: string): [path: string, query?: string] => {
 }
 
 /** The known part of a query, each name once, as it was written: the browser uses the address as it is. */
-const knownQuery = (query: string, names: readonly string[]): string => {
-  const seen = new Set<string>()
-  const isKnown = (part: string) => {
+const relevantQuery = (query: string, names: readonly string[]): string => {
+  const used = new Set<string>()
+  const isRelevant = (part: string) => {
     const [name = ''] = new URLSearchParams(part).keys()
-    if (!names.includes(name) || seen.has(name)) return false
-    seen.add(name)
+    if (!names.includes(name) || used.has(name)) return false
+    used.add(name)
     return true
   }
-  return query.split('&').filter(isKnown).join('&')
+  return query.split('&').filter(isRelevant).join('&')
 }
 
 const tooMany = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>访问过于频繁</title><p>访问过于频繁，请稍后再试。</p></html>
@@ -103,12 +103,12 @@ const createPageServer = (
   const countOf = createRateLimit(rateLimit, now)
   const vary = config.trustProxy ? varyBehindProxy : 'Accept-Encoding'
   const keyOf = (request: FastifyRequest, url: string) => `${requestOrigin(config, request)}${url}`
-  const pagesOfShop = new WeakMap<Shop, KeptPages>()
+  const pagesOfShop = new WeakMap<Shop, StoredPages>()
 
   const pagesOf = (shop: Shop) => {
     const pages = pagesOfShop.get(shop) ?? {
-      countable: createBoundedCache<KeptPage>(pagesKept),
-      queried: createBoundedCache<KeptPage>(queriedPagesKept),
+      countable: createBoundedCache<StoredPage>(mostPages),
+      queried: createBoundedCache<StoredPage>(mostQueriedPages),
     }
     pagesOfShop.set(shop, pages)
     return pages
@@ -130,11 +130,11 @@ const createPageServer = (
         })
       : developmentPolicy
 
-  const findPlace = async (request: FastifyRequest, page: PageShop): Promise<PageAddress> => {
+  const findPageAddress = async (request: FastifyRequest, page: PageShop): Promise<PageAddress> => {
     const [path = '', query] = splitAddress(request.url)
     const { names, isCountable } = await readParameters(path, page)
-    const known = query === undefined ? '' : knownQuery(query, names)
-    return { url: `${path}${known && '?'}${known}`, isCountable: isCountable && !known }
+    const relevant = query === undefined ? '' : relevantQuery(query, names)
+    return { url: `${path}${relevant && '?'}${relevant}`, isCountable: isCountable && !relevant }
   }
 
   const renderPage = async (
@@ -149,17 +149,17 @@ const createPageServer = (
       (error) => logger.error({ reqId: request.id, req: request, err: error }, 'page failed'),
     )
     const { text, hashes } = nameOwnScripts(await response.text())
-    const mayBeKept = shop !== undefined && keepPages && response.status === 200
+    const isStorable = shop !== undefined && keepPages && response.status === 200
     const headers = {
       ...headersToKeep(response.headers),
       ...documentHeaders,
       // Only the router's table has a cache-control of its own: it is valid as long as the build that it names.
-      'cache-control': mayBeKept ? (response.headers.get('cache-control') ?? keptControl) : 'no-cache',
+      'cache-control': isStorable ? (response.headers.get('cache-control') ?? cacheControl) : 'no-cache',
       'content-security-policy': policyFor(shop, hashes),
       vary,
     }
-    const made = keepPage(response.status, headers, text)
-    if (mayBeKept && keepsPages)
+    const made = storedPage(response.status, headers, text)
+    if (isStorable && keepsPages)
       pagesOf(shop)[isCountable ? 'countable' : 'queried'].set(keyOf(request, url), made)
     return made
   }
@@ -171,17 +171,17 @@ const createPageServer = (
     const waitSeconds = secondsToWait(request, 1)
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds)
     const [resolution, shop] = await findShop(request.host)
-    const kept = shop && keepsPages ? pagesOf(shop) : undefined
-    const ready = kept?.countable.get(keyOf(request, request.url))
+    const stored = shop && keepsPages ? pagesOf(shop) : undefined
+    const ready = stored?.countable.get(keyOf(request, request.url))
     if (ready) return sendPage(request, reply, ready)
     const origin = requestOrigin(config, request)
     const page = pageShop({ routes, shop, resolution, origin, nonce: ownMark })
-    const place = await findPlace(request, page)
-    const held = kept?.[place.isCountable ? 'countable' : 'queried'].get(keyOf(request, place.url))
-    if (held) return sendPage(request, reply, held)
+    const address = await findPageAddress(request, page)
+    const existing = stored?.[address.isCountable ? 'countable' : 'queried'].get(keyOf(request, address.url))
+    if (existing) return sendPage(request, reply, existing)
     const waitForRender = secondsToWait(request, renderCost - 1)
     if (waitForRender > 0) return sendTooMany(reply, waitForRender)
-    return sendPage(request, reply, await renderPage(request, place, page, shop))
+    return sendPage(request, reply, await renderPage(request, address, page, shop))
   }
 }
 

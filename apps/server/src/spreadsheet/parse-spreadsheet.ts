@@ -31,7 +31,7 @@ const cellText = (cell: unknown): string => {
 const cellsOf = (values: readonly unknown[]) =>
   values.slice(0, mostCells).map((cell) => cellText(cell).slice(0, longestCell))
 
-const refuse = (words: string) => new UnreadableSpreadsheet(words)
+const refuse = (message: string) => new UnreadableSpreadsheet(message)
 
 const checkWorkbook = (file: Buffer) => {
   const archive = readArchive(file)
@@ -63,7 +63,7 @@ const decoded = (file: Buffer, label: string, fatal = true) => {
   }
 }
 
-/** As spreadsheets write text: with a mark of its order, in UTF-8, or in the Chinese characters of Windows. */
+/** Decodes text files of spreadsheet programs: UTF-16 with a byte order mark, UTF-8, or the Chinese encoding of Windows. */
 const readText = (file: Buffer): string => {
   if (file[0] === 0xff && file[1] === 0xfe) return decoded(file, 'utf-16le', false) ?? ''
   if (file[0] === 0xfe && file[1] === 0xff) return decoded(file, 'utf-16be', false) ?? ''

@@ -104,10 +104,10 @@ describe('a file that nobody expects', () => {
     ['a workbook that is none', lying(10), '表格损坏'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '旧格式'],
     ['too many lines', Buffer.from('YP1 12345\n'.repeat(6000)), '超过 5000 行'],
-  ])('is refused in words, be it %s', async (_, file, words) => {
-    const said = await refused(file)
-    expect(said).toMatch(/^UnreadableSpreadsheet /)
-    expect(said).toContain(words)
+  ])('is refused in words, be it %s', async (_, file, message) => {
+    const error = await refused(file)
+    expect(error).toMatch(/^UnreadableSpreadsheet /)
+    expect(error).toContain(message)
   })
 
   it('is refused if another directory than the checked one could be read', async () => {

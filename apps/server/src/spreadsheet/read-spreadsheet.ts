@@ -18,13 +18,13 @@ const readInThread = (file: Buffer, { timeoutMs, heapMb }: typeof usualBounds): 
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const timer = setTimeout(() => reject(tooMuch()), timeoutMs)
-  thread.on('message', ({ rows, words, fault }: ReadTable) => {
+  thread.on('message', ({ rows, message, fault }: ReadTable) => {
     if (rows) resolve(rows)
     else
       reject(
-        words === undefined
+        message === undefined
           ? new Error(`a spreadsheet was not read: ${fault}`)
-          : new UnreadableSpreadsheet(words),
+          : new UnreadableSpreadsheet(message),
       )
   })
   thread.on('error', (error) =>

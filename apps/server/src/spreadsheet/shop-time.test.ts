@@ -12,7 +12,7 @@ import { staffOf } from '../testing/order-console.ts'
 
 /** Half past one at night in the shop, while Greenwich has the evening before. */
 const moment = Date.parse('2026-03-01T17:30:00Z')
-const wanted = formatMoment(moment)
+const expected = formatMoment(moment)
 
 let shop: CreditShop
 let userId: string
@@ -41,7 +41,7 @@ const cellsOf = async (file: Buffer) => {
   return (sheet?.rows ?? []).flat()
 }
 /** The text of a cell with a date, in a zone that has none. */
-const shownIn = (cells: unknown[]) =>
+const dateTextsIn = (cells: unknown[]) =>
   cells.flatMap((cell) => (cell instanceof Date ? [cell.toISOString().slice(0, 16).replace('T', ' ')] : []))
 
 describe('times in a spreadsheet are those of the shop’s clock', () => {
@@ -61,7 +61,7 @@ describe('times in a spreadsheet are those of the shop’s clock', () => {
     for (const column of columns) {
       const at = head.indexOf(column)
       expect([column, at >= 0]).toEqual([column, true])
-      expect(shownIn(rows.map((row) => row[at]))).toContain(wanted)
+      expect(dateTextsIn(rows.map((row) => row[at]))).toContain(expected)
     }
   })
 
@@ -72,8 +72,8 @@ describe('times in a spreadsheet are those of the shop’s clock', () => {
       body: { format: 'xlsx' },
     })
     const cells = (await cellsOf(response.rawPayload)).map(String)
-    // Texts, as the JSON of the same copy has them: made, registered, ordered, paid, refunded, notified.
-    expect(cells.filter((cell) => cell.startsWith(wanted)).length).toBeGreaterThan(10)
+    // Times are texts in the JSON of the same copy: made, registered, ordered, paid, refunded, notified.
+    expect(cells.filter((cell) => cell.startsWith(expected)).length).toBeGreaterThan(10)
     expect(cells.filter((cell) => cell.startsWith('2026-03-01'))).toEqual([])
     expect(response.headers['content-disposition']).toContain('20260302')
   })
@@ -85,6 +85,6 @@ describe('times in a spreadsheet are those of the shop’s clock', () => {
     const [statement] = await db.select().from(creditStatements).where(eq(creditStatements.userId, userId))
     const finance = await shop.signedIn(staffOf.finance)
     const response = await finance.request('exportStatement', { params: { id: statement?.id ?? '' } })
-    expect(shownIn(await cellsOf(response.rawPayload))).toContain(wanted)
+    expect(dateTextsIn(await cellsOf(response.rawPayload))).toContain(expected)
   })
 })

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TableRow } from '@yinpu/contract/console'
-import { giveWay } from '../kernel/give-way.ts'
+import { lowerThreadPriority } from '../kernel/lower-thread-priority.ts'
 import { parseSpreadsheet, UnreadableSpreadsheet } from './parse-spreadsheet.ts'
 
 export interface ReadTable {
   rows?: TableRow[]
   /** why there are none, for people */
-  words?: string
+  message?: string
   /** a fault of ours */
   fault?: string
 }
 
-giveWay()
+lowerThreadPriority()
 
 const answer = (read: ReadTable) => parentPort?.postMessage(read)
 
@@ -19,5 +19,5 @@ const answer = (read: ReadTable) => parentPort?.postMessage(read)
 try {
   answer({ rows: await parseSpreadsheet(Buffer.from(workerData as Uint8Array)) })
 } catch (error) {
-  answer(error instanceof UnreadableSpreadsheet ? { words: error.message } : { fault: String(error) })
+  answer(error instanceof UnreadableSpreadsheet ? { message: error.message } : { fault: String(error) })
 }

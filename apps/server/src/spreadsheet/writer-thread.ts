@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../kernel/give-way.ts'
+import { lowerThreadPriority } from '../kernel/lower-thread-priority.ts'
 import type { WorkerReply } from '../kernel/worker-pool.ts'
 import { type Cell, type Column, writeSpreadsheet } from './write-spreadsheet.ts'
 
@@ -16,7 +16,7 @@ function* unpack(packed: Uint8Array[]): Generator<Cell[]> {
   for (const piece of packed) yield* deserialize(piece) as Cell[][]
 }
 
-giveWay()
+lowerThreadPriority()
 
 const answer = (reply: WorkerReply<Uint8Array>) => parentPort?.postMessage(reply)
 

@@ -23,7 +23,7 @@ export const caiyinCredentials = { ...demoCredentials.platform, mode: 1, domain:
 
 interface Options
   extends Partial<
-    Pick<AppOptions, 'now' | 'storefront' | 'logger' | 'patience' | 'mostWaitingOfOne' | 'freeBytes'>
+    Pick<AppOptions, 'now' | 'storefront' | 'logger' | 'timeouts' | 'mostWaitingOfOne' | 'freeBytes'>
   > {
   config?: Partial<Config>
 }
@@ -58,7 +58,7 @@ export const createTestApp = async (options: Options = {}) => {
     // Tests with many calls at once are about their race; the limit of waiting calls has tests of its own.
     mostWaitingOfOne: options.mostWaitingOfOne ?? Number.POSITIVE_INFINITY,
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
-    ...(options.patience && { patience: options.patience }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
   })
   return testClient(app, database, dataDir)
 }

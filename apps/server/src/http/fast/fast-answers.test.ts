@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-interface Sent {
+interface RequestInput {
   query?: object
   body?: object | string
   headers?: Record<string, string>
@@ -56,7 +56,7 @@ interface Sent {
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /** The comparable parts of an answer: all but the clock, the request's number and the compression. */
-const ask = async (app: App, name: CallName, { query = {}, body, headers = {} }: Sent) => {
+const ask = async (app: App, name: CallName, { query = {}, body, headers = {} }: RequestInput) => {
   const { method, path } = calls[name].endpoint
   const response = await app.inject({
     method,
@@ -65,24 +65,24 @@ const ask = async (app: App, name: CallName, { query = {}, body, headers = {} }:
     ...(body !== undefined && { payload: body, headers: { 'content-type': 'application/json' } }),
     headers: { accesstoken, 'content-type': 'application/json', ...headers },
   })
-  const { date: _, 'x-request-id': __, 'content-length': length, ...kept } = response.headers
-  const decode = decoders[String(kept['content-encoding'])] ?? ((bytes: Buffer) => bytes)
+  const { date: _, 'x-request-id': __, 'content-length': length, ...comparable } = response.headers
+  const decode = decoders[String(comparable['content-encoding'])] ?? ((bytes: Buffer) => bytes)
   const answered = decode(response.rawPayload)
   return {
     status: response.statusCode,
-    headers: kept,
+    headers: comparable,
     hasLength: length === undefined || Number(length) === response.rawPayload.length,
     body: answered.toString(),
   }
 }
 
 /** Sends the request both ways, more than once: only a repeated request can be answered from memory. */
-const expectAlike = async (name: CallName, sent: Sent = {}, { fast, plain }: Pair = pair) => {
-  let last = await ask(plain, name, sent)
+const expectAlike = async (name: CallName, input: RequestInput = {}, { fast, plain }: Pair = pair) => {
+  let last = await ask(plain, name, input)
   expect(last.hasLength).toBe(true)
   for (let time = 1; time <= 3; time += 1) {
-    expect(await ask(fast, name, sent), `${name}, time ${time}`).toEqual(last)
-    last = await ask(plain, name, sent)
+    expect(await ask(fast, name, input), `${name}, time ${time}`).toEqual(last)
+    last = await ask(plain, name, input)
   }
   return last
 }
@@ -94,11 +94,11 @@ describe('with FAST_ANSWERS off the answers are the same', () => {
   it.each(names.filter((name) => calls[name].cacheable))('to %s, which is cacheable', async (name) => {
     const input = await sampleInput(shop, name)
     for (const headers of encodings) {
-      const { status, headers: given } = await expectAlike(name, { ...input, headers })
+      const { status, headers: answerHeaders } = await expectAlike(name, { ...input, headers })
       expect(status).toBe(200)
       const again = await expectAlike(name, {
         ...input,
-        headers: { ...headers, 'if-none-match': String(given.etag) },
+        headers: { ...headers, 'if-none-match': String(answerHeaders.etag) },
       })
       expect([again.status, again.body]).toEqual([304, ''])
     }

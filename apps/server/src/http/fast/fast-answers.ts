@@ -8,26 +8,26 @@ import { type CallAnswers, notToStore, type ServedCall, type ShopAnswer } from '
 import { readJson } from '../read-json.ts'
 import { type Headers, sendJson } from '../send-json.ts'
 import { batchPerTick } from './batch-per-tick.ts'
-import {
-  type KeptAnswer,
-  type KeptBytes,
-  keptAnswer,
-  keptBytes,
-  sendKeptAnswer,
-  sendKeptBytes,
-} from './kept-answer.ts'
 import { plainInputParser, plainJsonParser } from './read-plainly.ts'
 import { createRepeatedRequests, type RepeatedRequests, requestKey } from './repeated-requests.ts'
+import {
+  type StoredAnswer,
+  type StoredBytes,
+  sendStoredAnswer,
+  sendStoredBytes,
+  storedAnswer,
+  storedBytes,
+} from './stored-answer.ts'
 import { latin1OfText, writeAtOnce } from './write-at-once.ts'
 
-const answersKept = 500
+const mostAnswers = 500
 
 /** A shop that changes becomes another object, and the values stored for the old one are dropped with it. */
-const keptByShop = <Kept>(create: () => Kept) => {
-  const byShop = new WeakMap<Shop, Kept>()
-  return (shop: Shop): Kept => {
-    const held = byShop.get(shop)
-    if (held) return held
+const storeByShop = <Stored>(create: () => Stored) => {
+  const byShop = new WeakMap<Shop, Stored>()
+  return (shop: Shop): Stored => {
+    const stored = byShop.get(shop)
+    if (stored) return stored
     const fresh = create()
     byShop.set(shop, fresh)
     return fresh
@@ -49,20 +49,20 @@ interface Sending {
 /** Answers that were made once are stored under their call, and under their address if the call has a query. */
 const answerCacheable = () => {
   const sendBatched = batchPerTick<Sending>([({ send }) => send()])
-  const answersOf = keptByShop<BoundedCache<KeptAnswer>>(() => createBoundedCache(answersKept))
+  const answersOf = storeByShop<BoundedCache<StoredAnswer>>(() => createBoundedCache(mostAnswers))
 
   return ({ name, call, parseInput, run, write }: ServedCall): ShopAnswer => {
     const keyOf = (request: FastifyRequest) => (call.query ? request.url : name)
 
     const make = async (request: FastifyRequest, reply: FastifyReply, shop: Shop) => {
-      const made = keptAnswer(write(await run(request, parseInput(request), shop)))
+      const made = storedAnswer(write(await run(request, parseInput(request), shop)))
       answersOf(shop).set(keyOf(request), made)
-      return sendKeptAnswer(request, reply, made)
+      return sendStoredAnswer(request, reply, made)
     }
 
     const send = (request: FastifyRequest, reply: FastifyReply, shop: Shop): MaybePromise<FastifyReply> => {
-      const held = answersOf(shop).get(keyOf(request))
-      return held ? sendKeptAnswer(request, reply, held) : make(request, reply, shop)
+      const stored = answersOf(shop).get(keyOf(request))
+      return stored ? sendStoredAnswer(request, reply, stored) : make(request, reply, shop)
     }
 
     return (request, reply, shop) => {
@@ -78,7 +78,7 @@ interface Item {
   shop: Shop
   requests: RepeatedRequests
   key: string | undefined
-  held: KeptBytes | undefined
+  stored: StoredBytes | undefined
   input?: ParsedInput<Call>
   outcome?: unknown
   body?: string
@@ -89,21 +89,21 @@ const answerRepeatable = (
   { parseInput, run, write: inEnvelope }: ServedCall,
   now: () => number,
 ): ShopAnswer => {
-  const requestsOf = keptByShop(createRepeatedRequests)
+  const requestsOf = storeByShop(createRepeatedRequests)
 
   const write = (item: Item, outcome: unknown) => {
     const body = inEnvelope(outcome)
     item.body = body
     if (item.key) item.requests.keep(item.key, body, now())
   }
-  const send = ({ request, reply, held, body = '' }: Item) =>
-    held
-      ? sendKeptBytes(request, reply, held, notToStore())
+  const send = ({ request, reply, stored, body = '' }: Item) =>
+    stored
+      ? sendStoredBytes(request, reply, stored, notToStore())
       : sendJson(request, reply, body, notToStore(), writeText)
 
   const add = batchPerTick<Item>([
     (item) => {
-      if (!item.held) item.input = parseInput(item.request)
+      if (!item.stored) item.input = parseInput(item.request)
     },
     (item) => {
       if (item.input) item.outcome = run(item.request, item.input, item.shop)
@@ -123,21 +123,21 @@ const answerRepeatable = (
   return (request, reply, shop) => {
     const requests = requestsOf(shop)
     const key = requestKey(request.bodyText)
-    const held = key === undefined ? undefined : requests.find(key, now())
-    add({ request, reply, shop, requests, key, held })
+    const stored = key === undefined ? undefined : requests.find(key, now())
+    add({ request, reply, shop, requests, key, stored })
     return reply
   }
 }
 
 /** Answers as `plainAnswers` does, with less work for each request: docs/fast-answers.md. */
 export const createFastAnswers = (now: () => number): CallAnswers => {
-  const written = new WeakMap<object, KeptBytes>()
+  const written = new WeakMap<object, StoredBytes>()
 
   /** The bytes of an outcome that a module will return again unchanged. */
-  const bytesOf = (outcome: object, write: ServedCall['write']): KeptBytes => {
-    const held = written.get(outcome)
-    if (held) return held
-    const made = keptBytes(write(outcome))
+  const bytesOf = (outcome: object, write: ServedCall['write']): StoredBytes => {
+    const stored = written.get(outcome)
+    if (stored) return stored
+    const made = storedBytes(write(outcome))
     written.set(outcome, made)
     return made
   }
@@ -147,7 +147,7 @@ export const createFastAnswers = (now: () => number): CallAnswers => {
     inputParser: plainInputParser,
     send: (request, reply, outcome, write, headers) =>
       isRepeated(outcome)
-        ? sendKeptBytes(request, reply, bytesOf(outcome, write), headers)
+        ? sendStoredBytes(request, reply, bytesOf(outcome, write), headers)
         : sendJson(request, reply, write(outcome), headers, writeText),
     cacheable: answerCacheable(),
     repeatable: (served) => answerRepeatable(served, now),

@@ -1,15 +1,15 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
-import { type KeptBytes, keptBytes } from './kept-answer.ts'
+import { type StoredBytes, storedBytes } from './stored-answer.ts'
 
 /** A quote contains its validity, so it is not sent long after it was made. */
 const freshMs = 60_000
 const longestRequest = 2_000
 const longestAnswer = 16_000
-/** of one call of one shop */
-const requestsKept = 500
-const answersKept = 200
+/** the limit for one call of one shop */
+const mostRequests = 500
+const mostAnswers = 200
 
-interface Kept extends KeptBytes {
+interface DatedBytes extends StoredBytes {
   madeAt: number
 }
 
@@ -17,7 +17,7 @@ interface Kept extends KeptBytes {
  * True if a key came before, lately. The keys are in two halves, and the older one is dropped whole: nothing is
  * searched and removed while a request waits.
  */
-export const createSeenBefore = (limit: number) => {
+export const createRepeatDetector = (limit: number) => {
   let young = new Set<string>()
   let old = new Set<string>()
   return (key: string): boolean => {
@@ -40,16 +40,17 @@ export const requestKey = (text: string): string | undefined =>
 
 /** The answers to one call of one shop that are worth storing. */
 export const createRepeatedRequests = () => {
-  const wasSent = createSeenBefore(requestsKept)
-  const answers = createBoundedCache<Kept>(answersKept)
+  const isRepeated = createRepeatDetector(mostRequests)
+  const answers = createBoundedCache<DatedBytes>(mostAnswers)
   return {
-    find: (key: string, now: number): KeptBytes | undefined => {
-      const kept = answers.get(key)
-      return kept && now - kept.madeAt < freshMs && now >= kept.madeAt ? kept : undefined
+    find: (key: string, now: number): StoredBytes | undefined => {
+      const stored = answers.get(key)
+      return stored && now - stored.madeAt < freshMs && now >= stored.madeAt ? stored : undefined
     },
     /** A typing visitor sends unique requests: an answer is worth storing once its request came twice. */
     keep: (key: string, body: string, now: number) => {
-      if (wasSent(key) && body.length <= longestAnswer) answers.set(key, { madeAt: now, ...keptBytes(body) })
+      if (isRepeated(key) && body.length <= longestAnswer)
+        answers.set(key, { madeAt: now, ...storedBytes(body) })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Headers } from '../send-json.ts'
 
-/** Larger answers are better sent as the bytes that they are. */
+/** Larger answers are sent faster as bytes. */
 export const joinedBelow = 16 * 1024
 
 /** One unit of UTF-16 takes three bytes at most. */
@@ -23,7 +23,7 @@ export const writeAtOnce = (reply: FastifyReply, headers: Headers, latin1: strin
   headers['content-length'] = latin1.length
   Object.assign(headers, reply.server.securityHeaders)
   reply.hijack()
-  // Only for other origins have hooks set headers before.
+  // Hooks have set headers before only if the request is from another origin.
   const isForeign = reply.request.headers.origin !== undefined
   reply.raw.writeHead(200, isForeign ? Object.assign(reply.getHeaders(), headers) : headers)
   reply.raw.end(latin1, 'latin1')

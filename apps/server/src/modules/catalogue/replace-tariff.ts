@@ -1,6 +1,6 @@
 import type { QuoteResult, TableIssue } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../kernel/actor.ts'
 import type { PricingPool } from './pricing/pricing-pool.ts'
 import { type PricedItem, priceTariff } from './pricing/pricing-work.ts'
 import type { ProductRow } from './product-repository.ts'
@@ -73,6 +73,6 @@ export const replaceTariff = async (
   for (const { product, price } of tried.repriced)
     if (price && (price.fromFen !== product.fromFen || price.unit !== product.unit))
       await windowRepository.setPrice(tx, companyId, product.id, price)
-  await windowRepository.putTariff(tx, companyId, document, { ...keptActor(by), note }, new Date(now))
+  await windowRepository.putTariff(tx, companyId, document, { ...storedActor(by), note }, new Date(now))
   return []
 }

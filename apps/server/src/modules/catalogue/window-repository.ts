@@ -3,11 +3,11 @@ import type { OffsetDefinition } from '@yinpu/contract/product-definition'
 import type { Db } from '../../db/database.ts'
 import { categories, companies, products, tariffs, tariffVersions } from '../../db/schema/index.ts'
 import { and, asc, count, eq, inArray, isNull, sql } from '../../db/sql.ts'
-import type { keptActor } from '../../kernel/actor.ts'
+import type { storedActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
 import { drawnDefinition, type NewProduct, type ProductRow } from './product-repository.ts'
 
-type Signature = ReturnType<typeof keptActor> & { note: string }
+type Signature = ReturnType<typeof storedActor> & { note: string }
 
 const ofShop = (companyId: string) => eq(products.companyId, companyId)
 const fresh = (column: string) => sql.raw(`excluded.${column}`)

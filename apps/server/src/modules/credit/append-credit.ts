@@ -1,6 +1,6 @@
 import type { CreditKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
@@ -43,7 +43,7 @@ export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: 
     ...nothing,
     ...given,
     usedAfterFen: (last?.usedFen ?? 0) + given.amountFen,
-    ...keptActor(by),
+    ...storedActor(by),
     // Clocks of two processes may differ; the rows of an account have one order.
     createdAt: new Date(Math.max(now, last?.createdAt.getTime() ?? 0)),
   })

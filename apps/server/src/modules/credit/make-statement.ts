@@ -10,7 +10,7 @@ import {
   stateOfStatement,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor, time } from '../../kernel/actor.ts'
+import { type Actor, storedActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
@@ -101,7 +101,7 @@ export const makeStatement = (
           receivedFen: 0,
           // A statement that is made late is not overdue before anybody could have seen it.
           dueAt: new Date(Math.max(until, startOfDay(dayOf(now))) + account.termDays * dayMs),
-          ...keptActor(by),
+          ...storedActor(by),
           createdAt: new Date(now),
           confirmedAt: null,
           settledAt: isSettled ? new Date(now) : null,

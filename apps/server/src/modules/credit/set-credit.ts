@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { tellBuyer } from '../message/tell-buyer.ts'
@@ -36,7 +36,7 @@ export const setCredit = async (
     termDays,
     enabled,
     version: version + 1,
-    ...keptActor(by),
+    ...storedActor(by),
     changedAt: new Date(now),
   }
   const before = await creditRepository.lockAccount(tx, owner)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { codes, formatFen, type Invoice, type InvoiceFileKind, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
@@ -80,7 +80,7 @@ const keep = async (
     fileKey: file.key,
     fileKind: file.kind,
     issuedAt: new Date(wanted.now),
-    ...keptActor(wanted.by),
+    ...storedActor(wanted.by),
     voidedAt: null,
     voidWhy: '',
     voidedBy: '',

@@ -1,6 +1,6 @@
 import { codes, formatFen, type LedgerType } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -47,7 +47,7 @@ export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promis
     amountFen,
     balanceAfterFen,
     orderId,
-    ...keptActor(by),
+    ...storedActor(by),
     createdAt: new Date(now),
   })
 }

@@ -84,6 +84,6 @@ export const confirmOfflinePayment = async (
   paymentId?: string,
 ): Promise<OrderRow> => {
   const order = await confirmUnderLock(deps, seen, { note, paymentId }, by, now)
-  measuredPayments.tell({ channel: payChannel.offline, outcome: 'paid' })
+  measuredPayments.report({ channel: payChannel.offline, outcome: 'paid' })
   return order
 }

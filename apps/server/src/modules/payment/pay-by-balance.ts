@@ -67,7 +67,7 @@ export const payByBalance = async (
     // Read in here: afterwards it would wait for a connection once more, and could fail though the money is taken.
     return paymentRepository.find(tx, order.companyId, id)
   })
-  if (isTaken) measuredPayments.tell({ channel: payChannel.balance, outcome: 'paid' })
+  if (isTaken) measuredPayments.report({ channel: payChannel.balance, outcome: 'paid' })
   if (!payment) throw new Error('a payment is gone')
   return payment
 }
@@ -93,6 +93,6 @@ export const payTogetherByBalance = async (
     })
   })
   for (let at = 0; at < taken; at += 1)
-    measuredPayments.tell({ channel: payChannel.balance, outcome: 'paid' })
+    measuredPayments.report({ channel: payChannel.balance, outcome: 'paid' })
   return paidFen
 }

@@ -58,7 +58,7 @@ export const payByCredit = async (
     })
     return paymentRepository.find(tx, order.companyId, id)
   })
-  if (isCharged) measuredPayments.tell({ channel: payChannel.credit, outcome: 'paid' })
+  if (isCharged) measuredPayments.report({ channel: payChannel.credit, outcome: 'paid' })
   if (!payment) throw new Error('a payment is gone')
   return payment
 }

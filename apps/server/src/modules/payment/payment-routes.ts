@@ -1,5 +1,5 @@
 import { payChannel } from '@yinpu/contract'
-import { NoticeAnswer } from '../../kernel/answers.ts'
+import { WebhookAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
@@ -49,10 +49,10 @@ export const paymentRoutes = (deps: Deps) =>
     listPayments: ({ shop, buyer, query }) => listPayments(deps.db, ownerOf(shop, buyer), query),
     receiveWechatPayment: async ({ visitor }) =>
       (await receiveNotice(deps, payChannel.wechatPay, visitor.posted))
-        ? NoticeAnswer.json(200, { code: 'SUCCESS', message: '成功' })
-        : NoticeAnswer.json(400, { code: 'FAIL', message: '失败' }),
+        ? WebhookAnswer.json(200, { code: 'SUCCESS', message: '成功' })
+        : WebhookAnswer.json(400, { code: 'FAIL', message: '失败' }),
     receiveAlipayPayment: async ({ visitor }) =>
-      NoticeAnswer.text(
+      WebhookAnswer.text(
         200,
         (await receiveNotice(deps, payChannel.alipay, visitor.posted)) ? 'success' : 'fail',
       ),

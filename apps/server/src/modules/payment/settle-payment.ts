@@ -183,6 +183,6 @@ export const settlePayment = async (
   now: number,
 ): Promise<Settled> => {
   const outcome = await settleUnderLock(deps, payment, money, now)
-  measuredPayments.tell({ channel: payment.channel, outcome })
+  measuredPayments.report({ channel: payment.channel, outcome })
   return outcome
 }

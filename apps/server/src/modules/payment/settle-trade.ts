@@ -98,7 +98,7 @@ export const settleTrade = async (
   now: number,
 ): Promise<Settled> => {
   const outcome = await repeatably(deps.db, (tx) => settleUnderLocks(tx, deps, trade, money, now))
-  measuredPayments.tell({ channel: trade.channel, outcome })
+  measuredPayments.report({ channel: trade.channel, outcome })
   return outcome
 }
 

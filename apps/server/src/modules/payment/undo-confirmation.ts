@@ -8,7 +8,7 @@ import {
   stateOfRefund,
 } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import { type Actor, keptActor } from '../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -87,7 +87,7 @@ export const undoConfirmation = (
     const against = {
       ...{ companyId, id: newId(), paymentId: payment.id, orderId, amountFen: payment.amountFen },
       ...{ state: stateOfRefund.done, to: 'origin', reason: `撤销收款确认：${why}` },
-      ...{ cause: undoingCause(payment.id), ...keptActor(by) },
+      ...{ cause: undoingCause(payment.id), ...storedActor(by) },
       ...{ createdAt: new Date(now), doneAt: new Date(now) },
     }
     await withFreeNumber(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findKeptSecret, loadKeptSecret } from '../../kernel/kept-secret.ts'
+import { findSecretFile, loadSecretFile } from '../../kernel/secret-file.ts'
 import type { BucketStorage } from './bucket-storage.ts'
 import { openLocalLink } from './local-signing.ts'
 import { createLocalStorage, type DiskStorage, type LocalStorage } from './local-storage.ts'
@@ -12,9 +12,9 @@ import type { FreeBytes } from './upload-draft.ts'
 const secretOf = (dataDir: string) => [join(dataDir, 'upload-secret'), '上传密钥'] as const
 
 /** Signs upload forms; stored in the data folder, so that all processes on it accept each other's forms. */
-export const loadUploadSecret = (dataDir: string): Promise<Buffer> => loadKeptSecret(...secretOf(dataDir))
+export const loadUploadSecret = (dataDir: string): Promise<Buffer> => loadSecretFile(...secretOf(dataDir))
 
-const findUploadSecret = (dataDir: string) => findKeptSecret(...secretOf(dataDir))
+const findUploadSecret = (dataDir: string) => findSecretFile(...secretOf(dataDir))
 
 interface Installation {
   storage: StorageSettings

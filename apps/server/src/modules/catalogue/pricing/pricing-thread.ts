@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { createBoundedCache } from '../../../kernel/bounded-cache.ts'
-import { giveWay } from '../../../kernel/give-way.ts'
+import { lowerThreadPriority } from '../../../kernel/lower-thread-priority.ts'
 import type { WorkerReply } from '../../../kernel/worker-pool.ts'
 import { readShopTariff, type ShopTariff } from '../../../tariff/shop-tariff.ts'
 import {
@@ -19,7 +19,7 @@ export type PricingTask = {
   [Kind in PricingKind]: { kind: Kind; work: PricingWork[Kind]; key: string; document?: unknown }
 }[PricingKind]
 
-giveWay()
+lowerThreadPriority()
 
 const tariffsKept = 100
 const tariffs = createBoundedCache<ShopTariff>(tariffsKept)

@@ -1,6 +1,6 @@
 import { codes, type FreightPayer, formatFen, type RefundWay, stateOfRefundRequest } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
-import { type Actor, keptActor } from '../../../kernel/actor.ts'
+import { type Actor, storedActor } from '../../../kernel/actor.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { withFreeNumber } from '../../../kernel/readable-number.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -94,7 +94,7 @@ export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): P
         back: to,
         state: stateOfRefundRequest.open,
         cause,
-        ...keptActor(by),
+        ...storedActor(by),
         createdAt: new Date(now),
       }),
   )

@@ -8,7 +8,7 @@ import {
   typeOfLedger,
 } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
-import { type Actor, actorColumnsOf, keptActor } from '../../../kernel/actor.ts'
+import { type Actor, actorColumnsOf, storedActor } from '../../../kernel/actor.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { withFreeNumber } from '../../../kernel/readable-number.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -182,7 +182,7 @@ export const createRefunds = (hooks: RefundHooks) => {
         ...(await chooseWayBack(tx, order, payment, to, amountFen)),
         reason,
         cause,
-        ...keptActor(by),
+        ...storedActor(by),
         createdAt: new Date(now),
       }
       const refund = number

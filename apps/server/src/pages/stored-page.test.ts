@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { type KeptPage, keepPage, sendPage } from './kept-page.ts'
+import { type StoredPage, sendPage, storedPage } from './stored-page.ts'
 
 const html = `<p>${'一张纸怎么裁'.repeat(500)}</p>`
 
-const ask = (page: KeptPage, headers: Record<string, string> = {}) => {
+const ask = (page: StoredPage, headers: Record<string, string> = {}) => {
   const app = Fastify()
   app.get('/', (request, reply) => sendPage(request, reply, page))
   return app.inject({ url: '/', headers })
 }
 
 describe('a kept page', () => {
-  const page = keepPage(200, { 'content-security-policy': "script-src 'sha256-a'" }, html)
+  const page = storedPage(200, { 'content-security-policy': "script-src 'sha256-a'" }, html)
 
   it('is the same whichever compression a browser can read', async () => {
     const plain = await ask(page)
@@ -46,12 +46,12 @@ describe('a kept page', () => {
   })
 
   it('is sent where another one is known', async () => {
-    const { headers } = await ask(keepPage(200, {}, `${html}新`))
+    const { headers } = await ask(storedPage(200, {}, `${html}新`))
     expect((await ask(page, { 'if-none-match': String(headers.etag) })).body).toBe(html)
   })
 
   it('that failed is always sent', async () => {
-    const failed = keepPage(404, {}, '没有')
+    const failed = storedPage(404, {}, '没有')
     const { headers } = await ask(failed)
     const again = await ask(failed, { 'if-none-match': String(headers.etag) })
     expect(again.statusCode).toBe(404)

@@ -9,6 +9,6 @@ const lowest = 19
  * visitors goes first. Linux has a priority for every thread. Elsewhere the priority belongs to the whole process
  * and stays.
  */
-export const giveWay = (): void => {
+export const lowerThreadPriority = (): void => {
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + steps, lowest))
 }

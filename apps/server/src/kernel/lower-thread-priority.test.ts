@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 const niceness = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
 
 it.runIf(process.platform === 'linux')('puts one thread behind the others, and no other', async () => {
-  const source = `import { giveWay } from ${JSON.stringify(import.meta.resolve('./give-way.ts'))}
+  const source = `import { lowerThreadPriority } from ${JSON.stringify(import.meta.resolve('./lower-thread-priority.ts'))}
     import { readFileSync } from 'node:fs'
     import { parentPort } from 'node:worker_threads'
-    giveWay()
+    lowerThreadPriority()
     parentPort.postMessage(readFileSync('/proc/thread-self/stat', 'utf8'))`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -20,23 +20,23 @@ const make = async (path: string) => {
 }
 
 /** 256 random bits in a file that only its owner reads, or undefined if there is no such file. */
-export const findKeptSecret = async (path: string, name: string): Promise<Buffer | undefined> => {
-  const found = await stat(path).catch((error: unknown) => {
+export const findSecretFile = async (path: string, name: string): Promise<Buffer | undefined> => {
+  const file = await stat(path).catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error
   })
-  if (!found) return undefined
-  if ((found.mode & 0o777) !== privateMode) await chmod(path, privateMode)
+  if (!file) return undefined
+  if ((file.mode & 0o777) !== privateMode) await chmod(path, privateMode)
   const secret = await readFile(path)
   if (secret.length !== length) throw new BootError(`${name}文件已损坏：${path}，请删除后重新启动`)
   return secret
 }
 
 /** The same, made at first use. */
-export const loadKeptSecret = async (path: string, name: string): Promise<Buffer> => {
-  const found = await findKeptSecret(path, name)
-  if (found) return found
+export const loadSecretFile = async (path: string, name: string): Promise<Buffer> => {
+  const existing = await findSecretFile(path, name)
+  if (existing) return existing
   await make(path)
-  const made = await findKeptSecret(path, name)
+  const made = await findSecretFile(path, name)
   if (!made) throw new Error(`${path} was made and is gone`)
   return made
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compressFrom, type Encoding } from '../http/send-json.ts'
 
 /** A rendered page, the same bytes for all visitors. */
-export interface KeptPage {
+export interface StoredPage {
   status: number
   /** its ETag among them */
   headers: Record<string, string>
@@ -28,7 +28,7 @@ const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body),
 }
 
-export const keepPage = (status: number, headers: Record<string, string>, text: string): KeptPage => ({
+export const storedPage = (status: number, headers: Record<string, string>, text: string): StoredPage => ({
   status,
   // Weak: the same page in another encoding is the same page.
   headers: { ...headers, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"` },
@@ -37,11 +37,11 @@ export const keepPage = (status: number, headers: Record<string, string>, text: 
 })
 
 /** A browser that has this very page gets 304 and its policy again, which names the same scripts. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: StoredPage) => {
   const { status, headers, plain, compressed } = page
   reply.headers(headers)
-  const known = request.headers['if-none-match']
-  if (status === 200 && known?.split(/,\s*/).includes(headers.etag ?? '')) return reply.code(304).send()
+  const etags = request.headers['if-none-match']
+  if (status === 200 && etags?.split(/,\s*/).includes(headers.etag ?? '')) return reply.code(304).send()
   reply.code(status)
   const encoding = plain.length < compressFrom ? undefined : acceptedEncoding(request)
   if (!encoding) return reply.send(plain)

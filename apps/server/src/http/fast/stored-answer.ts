@@ -6,42 +6,42 @@ import {
   type Encoding,
   etagOf,
   type Headers,
-  isKnown,
   jsonType,
+  matchesEtag,
   revalidated,
   sendNotModified,
 } from '../send-json.ts'
 import { joinedBelow, writeAtOnce } from './write-at-once.ts'
 
 /** The bytes of an answer, and their compressed forms once a client requested them. */
-export interface KeptBytes {
+export interface StoredBytes {
   bytes: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
 /** A stored answer, ready to send under its ETag. */
-export interface KeptAnswer extends KeptBytes {
+export interface StoredAnswer extends StoredBytes {
   etag: string
 }
 
-export const keptBytes = (body: string): KeptBytes => ({ bytes: Buffer.from(body), compressed: {} })
+export const storedBytes = (body: string): StoredBytes => ({ bytes: Buffer.from(body), compressed: {} })
 
-export const keptAnswer = (body: string): KeptAnswer => ({ etag: etagOf(body), ...keptBytes(body) })
+export const storedAnswer = (body: string): StoredAnswer => ({ etag: etagOf(body), ...storedBytes(body) })
 
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => gzipSync(body),
 }
 
-export const sendKeptAnswer = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) =>
-  isKnown(request, answer.etag)
+export const sendStoredAnswer = (request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer) =>
+  matchesEtag(request, answer.etag)
     ? sendNotModified(reply, answer.etag)
-    : sendKeptBytes(request, reply, answer, revalidated(answer.etag))
+    : sendStoredBytes(request, reply, answer, revalidated(answer.etag))
 
-export const sendKeptBytes = (
+export const sendStoredBytes = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptBytes,
+  answer: StoredBytes,
   headers: Headers,
 ) => {
   if (answer.bytes.length < compressFrom) return sendBytes(reply, answer.bytes, headers)
@@ -56,8 +56,8 @@ export const sendKeptBytes = (
 const asText = new WeakMap<Buffer, string>()
 
 const textOf = (bytes: Buffer) => {
-  const held = asText.get(bytes)
-  if (held !== undefined) return held
+  const stored = asText.get(bytes)
+  if (stored !== undefined) return stored
   const text = bytes.toString('latin1')
   asText.set(bytes, text)
   return text
