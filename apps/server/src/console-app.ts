@@ -57,7 +57,7 @@ import { customerRoutes } from './modules/customer/customer-routes.ts'
 import type { ExportFeed } from './modules/export/export-feed.ts'
 import { exportRoutes } from './modules/export/export-routes.ts'
 import type { InquiryFeed } from './modules/inquiry/inquiry-feed.ts'
-import { noticeRoutes } from './modules/notice/notice-routes.ts'
+import { notificationRoutes } from './modules/notice/notice-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import type { OrderFeed } from './modules/order/order-feed.ts'
 import { savedViewRoutes } from './modules/order-view/saved-view-routes.ts'
@@ -143,7 +143,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleTalkRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
-    ...noticeRoutes(deps),
+    ...notificationRoutes(deps),
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
     ...consoleLevelRoutes(deps),

@@ -22,7 +22,7 @@ import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
 import { moneyListRepository, refundPatienceMs } from '../modules/order-view/money-list-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/refund/decide-refund.ts'
-import { type GivenBack, giveBack } from '../modules/payment/refund/give-back.ts'
+import { type GiveBackResult, giveBack } from '../modules/payment/refund/give-back.ts'
 import { isMarkable, isUnmarkable } from '../modules/payment/refund/mark-offline-refund.ts'
 import { retryRefund } from '../modules/payment/refund/refund-by-shop.ts'
 import { givenTodayFen } from '../modules/payment/refund/refund-limit.ts'
@@ -112,7 +112,7 @@ export const settleAndShow = async ({ db, poller }: Deps, kept: RefundRow, reque
   }
 }
 
-const showGiven = (deps: Deps, { refund, request }: GivenBack) =>
+const showGiven = (deps: Deps, { refund, request }: GiveBackResult) =>
   refund ? settleAndShow(deps, refund, request) : showAsked(deps, request)
 
 /** One key, one refund or request: the same key again gets the same answer and does nothing. */
@@ -120,7 +120,7 @@ const give = async (deps: Deps, member: Member, wanted: RefundInput, key: string
   const order = await getOrder(deps.db, member, wanted.order_id)
   const now = deps.now()
   const { amount_fen: amountFen, why: reason, back: to } = wanted
-  const note = (tx: Db, { refund, request }: GivenBack) =>
+  const note = (tx: Db, { refund, request }: GiveBackResult) =>
     writeAudit(
       tx,
       member,
@@ -320,7 +320,7 @@ const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { co
     const refunded = await refundRepository.sumOf(db, companyId, paymentId)
     rows.push({
       payment_no: paymentNo,
-      channel: channel,
+      channel,
       offline_label: offlineLabel,
       amount_fen: amountFen,
       refunded_fen: refunded,

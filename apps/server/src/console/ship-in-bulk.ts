@@ -12,7 +12,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Shop } from '../kernel/shop.ts'
 import { movedOn } from '../modules/order/move-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
-import { findTransition, standingOf } from '../modules/order/order-state.ts'
+import { findTransition, statusOf } from '../modules/order/order-state.ts'
 import type { Parcel } from '../modules/order/pack-parcels.ts'
 import { shipmentRepository } from '../modules/order/shipment-repository.ts'
 import { isSameNumber, shipOrder } from '../modules/order/shop-moves.ts'
@@ -175,7 +175,7 @@ export const checkInBulk = async (
   given: GivenRow[],
 ): Promise<CheckedRow[]> => {
   const send: Send = async (order) => {
-    if (!findTransition(standingOf(order), 'ship', 'shop')) throw movedOn(order)
+    if (!findTransition(statusOf(order), 'ship', 'shop')) throw movedOn(order)
   }
   const rows = await answerRows(deps, member, shop, send, given)
   const numbers = rows.filter(({ told }) => told?.outcome === 'done').map(({ no }) => no.toUpperCase())

@@ -7,13 +7,13 @@ import { mobileFor } from '../kernel/mask-mobile.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
 import { usualAnswerList } from '../modules/phrase/phrase-list.ts'
-import { describeTalkMessage, readTalk } from '../modules/talk/read-talk.ts'
-import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.ts'
-import { answerTalk, settleTalk } from '../modules/talk/write-talk.ts'
+import { describeThreadMessage, readThread } from '../modules/talk/read-talk.ts'
+import { type ThreadSort, threadRepository } from '../modules/talk/talk-repository.ts'
+import { answerThread, settleThread } from '../modules/talk/write-talk.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
-import { previewTalkFile } from '../modules/upload/talk-preview.ts'
+import { previewThreadFile } from '../modules/upload/talk-preview.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getOrder } from './act-for-shop.ts'
@@ -35,7 +35,7 @@ const showTalk = async (
   order: OrderRow,
   asked: { before?: number | undefined; limit: number } = usualPage,
 ) => {
-  const { rows, filesOf, waitingSince, ...rest } = await readTalk(
+  const { rows, filesOf, waitingSince, ...rest } = await readThread(
     db,
     order,
     asked,
@@ -44,7 +44,7 @@ const showTalk = async (
   return {
     order_id: order.id,
     list: rows.map((row) => ({
-      ...describeTalkMessage(row, filesOf),
+      ...describeThreadMessage(row, filesOf),
       name: row.actorName || undefined,
       role: row.actorRole || undefined,
     })),
@@ -76,9 +76,13 @@ export const consoleTalkRoutes = (deps: Deps) => {
   const { db } = deps
   return {
     listTalks: async ({ member, query: { view, limit, cursor } }) => {
-      const sort: TalkSort = view === 'waiting' ? 'waiting' : 'newest'
-      const place = cursor ? readCursor<TalkSort>(cursor, sort) : undefined
-      const found = await talkRepository.list(db, member.companyId, { sort, place, most: limit + 1 })
+      const sort: ThreadSort = view === 'waiting' ? 'waiting' : 'newest'
+      const place = cursor ? readCursor<ThreadSort>(cursor, sort) : undefined
+      const found = await threadRepository.list(db, member.companyId, {
+        sort,
+        cursor: place,
+        most: limit + 1,
+      })
       const shown = found.slice(0, limit)
       const last = found.length > limit ? shown.at(-1) : undefined
       return {
@@ -100,16 +104,16 @@ export const consoleTalkRoutes = (deps: Deps) => {
       const files = await findFiles(deps, holderOf(member), 'answer', given)
       const told = { text, ...namesOf(given) }
       return change(deps, member, { id, action: 'answerOrderTalk', told }, (tx, order, now) =>
-        answerTalk(tx, order, { text, last, key, files, by: member.actor, now }),
+        answerThread(tx, order, { text, last, key, files, by: member.actor, now }),
       )
     },
     uploadTalkFile: ({ member, body }) => putAnswerFile(deps, holderOf(member), body.file),
-    previewTalkFile: ({ member, params }) => previewTalkFile(deps, member.companyId, params.file_id),
+    previewTalkFile: ({ member, params }) => previewThreadFile(deps, member.companyId, params.file_id),
     getUsualAnswers: ({ member }) => usualAnswerList.read(db, member.companyId),
     replaceUsualAnswers: ({ member, body }) => usualAnswerList.replace(db, member, body, deps.now()),
     settleOrderTalk: ({ member, params: { id }, body: { last } }) =>
       change(deps, member, { id, action: 'settleOrderTalk' }, (tx, order, now) =>
-        settleTalk(tx, order, last, now),
+        settleThread(tx, order, last, now),
       ),
   } satisfies ConsoleRoutes
 }
