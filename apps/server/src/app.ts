@@ -75,18 +75,18 @@ import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
 import { fillSoldWords } from './modules/order/fill-sold-words.ts'
-import { fillToldWords, shortenToldPhones } from './modules/order/fill-told-words.ts'
+import { fillChangeableWords, shortenPhones } from './modules/order/fill-told-words.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
 import { orderJobs } from './modules/order/order-jobs.ts'
 import {
-  tellOfCancelling,
-  tellOfExpiry,
-  tellOfPrice,
-  tellOfProduction,
-  tellOfProof,
-  tellOfRefusal,
-  tellOfRest,
+  notifyOfCancelling,
+  notifyOfExpiry,
+  notifyOfPrice,
+  notifyOfProduction,
+  notifyOfProof,
+  notifyOfRefusal,
+  notifyOfRest,
 } from './modules/order/order-messages.ts'
 import { orderRepository } from './modules/order/order-repository.ts'
 import { orderRoutes } from './modules/order/order-routes.ts'
@@ -102,10 +102,10 @@ import { paymentRoutes } from './modules/payment/payment-routes.ts'
 import {
   closeOnExpire,
   createRefunds,
+  notifyRefunded,
+  notifyUnmarked,
   type RefundHooks,
   refundOnCancel,
-  tellRefunded,
-  tellUnmarked,
 } from './modules/payment/refund/refunds.ts'
 import { servePictures } from './modules/picture/serve-pictures.ts'
 import { pictureJobs } from './modules/picture/sweep-pictures.ts'
@@ -114,7 +114,7 @@ import { templateRoutes } from './modules/quote/template-routes.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
-import { talkRoutes } from './modules/talk/talk-routes.ts'
+import { threadRoutes } from './modules/talk/talk-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { uploadRoutes } from './modules/upload/upload-routes.ts'
 import { watchRoom } from './modules/upload/watch-room.ts'
@@ -181,21 +181,21 @@ export const buildApp = async (options: AppOptions) => {
   const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
   // Work of a higher module when a lower one changes its state, in the same transaction.
   const refundHooks: RefundHooks = {
-    refundEnded: [tellRefunded, finishRefunded],
-    refundUnmarked: [tellUnmarked, reopenUnpaid],
+    refundEnded: [notifyRefunded, finishRefunded],
+    refundUnmarked: [notifyUnmarked, reopenUnpaid],
   }
   const refunds = createRefunds(refundHooks)
   const orderHooks: OrderHooks = {
-    reprice: [tellOfPrice],
-    approve: [tellOfProduction],
-    'send-proof': [tellOfProof],
+    reprice: [notifyOfPrice],
+    approve: [notifyOfProduction],
+    'send-proof': [notifyOfProof],
     'withdraw-proof': [endProof],
-    'agree-proof': [tellOfProduction],
-    reject: [endProof, tellOfRefusal],
+    'agree-proof': [notifyOfProduction],
+    reject: [endProof, notifyOfRefusal],
     unpay: [endProof],
-    'close-rest': [tellOfRest],
-    cancel: [endProof, refundOnCancel(refunds), returnDiscountCode, tellOfCancelling],
-    expire: [closeOnExpire, returnDiscountCode, tellOfExpiry],
+    'close-rest': [notifyOfRest],
+    cancel: [endProof, refundOnCancel(refunds), returnDiscountCode, notifyOfCancelling],
+    expire: [closeOnExpire, returnDiscountCode, notifyOfExpiry],
     receive: [finishReprinted],
   }
   const moveOrder = createMoveOrder(orderHooks)
@@ -274,7 +274,7 @@ export const buildApp = async (options: AppOptions) => {
     ...orderRoutes(deps),
     ...artworkRoutes(deps),
     ...proofRoutes(deps),
-    ...talkRoutes(deps),
+    ...threadRoutes(deps),
     ...orderViewRoutes(deps),
     ...paymentRoutes(deps),
     ...ledgerRoutes(deps),
@@ -344,8 +344,8 @@ export const buildApp = async (options: AppOptions) => {
     ...pictureJobs(deps),
     ...tariffJobs(deps),
     ...backfillJobs(deps, {
-      'order-told-words': fillToldWords,
-      'order-told-phones': shortenToldPhones,
+      'order-told-words': fillChangeableWords,
+      'order-told-phones': shortenPhones,
       'order-sold-words': fillSoldWords,
     }),
   ])

@@ -18,7 +18,7 @@ import { consoleInvoiceRoutes, type InvoiceRouteDeps } from './console/invoice-r
 import { consoleLevelRoutes } from './console/level-routes.ts'
 import { consoleMessageRoutes } from './console/message-routes.ts'
 import { consoleMoneyRoutes } from './console/money-routes.ts'
-import { noticeRoutes } from './console/notice-routes.ts'
+import { notificationRoutes } from './console/notice-routes.ts'
 import { consoleOrderRoutes } from './console/order-routes.ts'
 import { pictureRoutes } from './console/picture-routes.ts'
 import { type Installation, platformRoutes } from './console/platform-routes.ts'
@@ -141,7 +141,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consoleTalkRoutes(deps),
     ...auditRoutes(deps),
     ...todayRoutes(deps),
-    ...noticeRoutes(deps),
+    ...notificationRoutes(deps),
     ...shopOrderRoutes(deps),
     ...customerRoutes(deps),
     ...consoleLevelRoutes(deps),

@@ -13,7 +13,7 @@ import { createArtworkInspector } from '../../src/modules/order/artwork/artwork-
 import { createParcelTracker } from '../../src/modules/order/track-parcels.ts'
 import type { PaymentDeps } from '../../src/modules/payment/payment-deps.ts'
 import { createPaymentPoller } from '../../src/modules/payment/payment-poller.ts'
-import { receiveNotice } from '../../src/modules/payment/receive-notice.ts'
+import { receiveWebhook } from '../../src/modules/payment/receive-notice.ts'
 import type { Providers } from '../../src/providers/create-providers.ts'
 import type { Storage } from '../../src/providers/storage/storage.ts'
 import type { Numbered, OpenBooks } from '../payments/demo-accounts.ts'
@@ -91,7 +91,7 @@ export const openLife = async (
     const channel = url.endsWith(endpoints.receiveWechatPayment.path)
       ? payChannel.wechatPay
       : payChannel.alipay
-    const isKept = await receiveNotice({ ...shared, poller }, channel, { headers, body })
+    const isKept = await receiveWebhook({ ...shared, poller }, channel, { headers, body })
     return { status: isKept ? 200 : 500, body: '' }
   }
   const demo = config.simulatesPayments

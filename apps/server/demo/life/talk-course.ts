@@ -1,7 +1,7 @@
 import { hourMs } from '@yinpu/contract'
 import type { TalkPlan } from '@yinpu/demo/life/talks'
 import { buyer } from '../../src/kernel/actor.ts'
-import { answerTalk, seeTalk, settleTalk, writeToShop } from '../../src/modules/talk/write-talk.ts'
+import { answerThread, markThreadSeen, settleThread, writeToShop } from '../../src/modules/talk/write-talk.ts'
 import { noFiles } from '../../src/modules/upload/talk-files.ts'
 import { getOrder } from './buyer-acts.ts'
 import type { ShopLife } from './open-life.ts'
@@ -15,11 +15,11 @@ export async function* talkCourse(life: ShopLife, orderId: string, plan: TalkPla
   for (const [last, { by: side, after, text }] of plan.said.entries()) {
     yield now() + after * hourMs
     if (side === 'buyer') await writeToShop(db, order, { text, files: noFiles, by: buyer, now: now() })
-    else await answerTalk(db, order, { text, last, key: `life:${last}`, files: noFiles, by, now: now() })
+    else await answerThread(db, order, { text, last, key: `life:${last}`, files: noFiles, by, now: now() })
   }
   const last = plan.said.length
   const isAnswered = plan.said.at(-1)?.by === 'shop'
   yield now() + 0.3 * hourMs
-  if (plan.isSettled) await settleTalk(db, order, last, now())
-  else if (isAnswered && !plan.isUnread) await seeTalk(db, order, last, now())
+  if (plan.isSettled) await settleThread(db, order, last, now())
+  else if (isAnswered && !plan.isUnread) await markThreadSeen(db, order, last, now())
 }

@@ -13,10 +13,10 @@ import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { type CreditAccountRow, creditRepository } from '../modules/credit/credit-repository.ts'
-import { type CreditStatus, findStanding, standingOf } from '../modules/credit/credit-standing.ts'
+import { type CreditStatus, findCreditStatus, statusOf } from '../modules/credit/credit-standing.ts'
 import {
+  describeCreditStatus,
   describeReceipt,
-  describeStanding,
   describeStatement,
   readStatement,
 } from '../modules/credit/describe-credit.ts'
@@ -58,7 +58,7 @@ const masked = <Buyer extends { mobile: string }>(member: Member, buyer: Buyer):
 })
 
 const describeAccount = (standing: CreditStatus) => ({
-  ...describeStanding(standing),
+  ...describeCreditStatus(standing),
   version: standing.account.version,
   changed_at: standing.account.changedAt.getTime(),
   changed_by: standing.account.actorName ?? '',
@@ -72,7 +72,7 @@ const showCustomer = async (
   const buyer = await getBuyer(db, member, userId)
   const owner: Owner = { companyId: member.companyId, userId }
   const [standing, statements] = await Promise.all([
-    findStanding(db, owner, now()),
+    findCreditStatus(db, owner, now()),
     statementRepository.listOf(db, owner, aYear),
   ])
   return {
@@ -120,7 +120,7 @@ const listCredits = async (
   return {
     list: shown.map(({ account, usedFen, buyer }) => ({
       buyer: masked(member, buyer),
-      ...describeAccount(standingOf(account, usedFen, overdue.get(account.userId) ?? 0)),
+      ...describeAccount(statusOf(account, usedFen, overdue.get(account.userId) ?? 0)),
     })),
     next: found.length > limit ? shown.at(-1)?.account.userId : undefined,
   }

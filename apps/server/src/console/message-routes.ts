@@ -20,7 +20,7 @@ import { writeAudit } from '../modules/audit/write-audit.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { readCursor, writeCursor } from '../modules/message/message-cursor.ts'
 import { messageRepository } from '../modules/message/message-repository.ts'
-import { offersOf } from '../modules/message/message-routes.ts'
+import { channelsOf } from '../modules/message/message-routes.ts'
 import { sampleOf } from '../modules/message/message-words.ts'
 import { purposeOf } from '../modules/outbox/message-texts.ts'
 import { type MessageRow, outboxRepository } from '../modules/outbox/outbox-repository.ts'
@@ -46,7 +46,7 @@ const readChoice = async ({ db, directory, providers }: Deps, companyId: string)
   if (!shop || !kept) throw notFound()
   return {
     version: kept.version,
-    offers: offersOf(providers, shop),
+    offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
       const ways = waysOf(kind, kept.chosen)
       const { title, text, sms } = sampleOf(kind)

@@ -98,7 +98,7 @@ const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { co
     const refunded = await refundRepository.sumOf(db, companyId, paymentId)
     rows.push({
       payment_no: paymentNo,
-      channel: channel,
+      channel,
       offline_label: offlineLabel,
       amount_fen: amountFen,
       refunded_fen: refunded,

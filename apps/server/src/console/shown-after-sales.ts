@@ -6,7 +6,7 @@ import { type AfterSaleRow, afterSaleRepository } from '../modules/after-sale/af
 import { shopMovesOf, shopTitleOf, turnOf } from '../modules/after-sale/after-sale-state.ts'
 import { aloneFen } from '../modules/after-sale/agree-or-ask.ts'
 import { claimApprovers } from '../modules/after-sale/claim-approvers.ts'
-import { standingOf } from '../modules/after-sale/move-after-sale.ts'
+import { statusOf } from '../modules/after-sale/move-after-sale.ts'
 import { readClaims } from '../modules/after-sale/read-claims.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { shopRepository } from '../modules/order-view/shop-repository.ts'
@@ -111,12 +111,12 @@ export const showAfterSaleRows = async (db: Db, member: Member, rows: AfterSaleR
 
 const waitingOf = (row: AfterSaleRow | undefined) => ({
   moved_at: row?.movedAt.getTime() ?? 0,
-  turn: row && turnOf(standingOf(row)),
+  turn: row && turnOf(statusOf(row)),
 })
 
 /** Deciding is a permission of its own; a person who may only answer can ask questions. */
 const movesFor = ({ permissions }: Member, row: AfterSaleRow) =>
-  shopMovesOf(standingOf(row)).filter((move) => move === 'ask' || permissions.has('aftersale.decide'))
+  shopMovesOf(statusOf(row)).filter((move) => move === 'ask' || permissions.has('aftersale.decide'))
 
 const showOrdered = (order: OrderRow, lines: OrderLineRow[], payments: readonly PaymentRow[]) => ({
   state: order.state,

@@ -4,7 +4,7 @@ import { afterSaleRepository } from '../modules/after-sale/after-sale-repository
 import { orderRepository } from '../modules/order/order-repository.ts'
 import type { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import type { GivenBack } from '../modules/payment/refund/give-back.ts'
+import type { GiveBackResult } from '../modules/payment/refund/give-back.ts'
 import { isMarkable, isUnmarkable } from '../modules/payment/refund/mark-offline-refund.ts'
 import { settleRefund } from '../modules/payment/refund/refund-for-shop.ts'
 import type { RefundRow } from '../modules/payment/refund/refund-repository.ts'
@@ -71,7 +71,7 @@ export const showSettled = async (deps: OrderRouteDeps, promised: RefundRow, req
   }
 }
 
-export const showRefundOrRequest = (deps: OrderRouteDeps, { refund, request }: GivenBack) =>
+export const showRefundOrRequest = (deps: OrderRouteDeps, { refund, request }: GiveBackResult) =>
   refund ? showSettled(deps, refund, request) : showWaiting(deps, request)
 
 type ListedRefund = Awaited<ReturnType<typeof moneyListRepository.listRefunds>>[number]

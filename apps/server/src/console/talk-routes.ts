@@ -8,12 +8,12 @@ import type { OrderRow } from '../modules/order/order-repository.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { usualAnswerList } from '../modules/phrase/phrase-list.ts'
 import { answerForShop, settleForShop } from '../modules/talk/answer-for-shop.ts'
-import { describeTalkMessage, readTalk } from '../modules/talk/read-talk.ts'
-import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.ts'
+import { describeThreadMessage, readThread } from '../modules/talk/read-talk.ts'
+import { type ThreadSort, threadRepository } from '../modules/talk/talk-repository.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
 import { findFiles } from '../modules/upload/talk-files.ts'
-import { previewTalkFile } from '../modules/upload/talk-preview.ts'
+import { previewThreadFile } from '../modules/upload/talk-preview.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { holderOf, namesOf } from './answer-files.ts'
@@ -33,7 +33,7 @@ const showTalk = async (
   order: OrderRow,
   page: { before?: number | undefined; limit: number } = usualPage,
 ) => {
-  const { rows, filesOf, waitingSince, ...rest } = await readTalk(
+  const { rows, filesOf, waitingSince, ...rest } = await readThread(
     db,
     order,
     page,
@@ -42,7 +42,7 @@ const showTalk = async (
   return {
     order_id: order.id,
     list: rows.map((row) => ({
-      ...describeTalkMessage(row, filesOf),
+      ...describeThreadMessage(row, filesOf),
       name: row.actorName || undefined,
       role: row.actorRole || undefined,
     })),
@@ -56,9 +56,9 @@ export const consoleTalkRoutes = (deps: Deps) => {
   const { db } = deps
   return {
     listTalks: async ({ member, query: { view, limit, cursor } }) => {
-      const sort: TalkSort = view === 'waiting' ? 'waiting' : 'newest'
-      const place = cursor ? readCursor<TalkSort>(cursor, sort) : undefined
-      const rows = await talkRepository.list(db, member.companyId, { sort, place, most: limit + 1 })
+      const sort: ThreadSort = view === 'waiting' ? 'waiting' : 'newest'
+      const after = cursor ? readCursor<ThreadSort>(cursor, sort) : undefined
+      const rows = await threadRepository.list(db, member.companyId, { sort, cursor: after, most: limit + 1 })
       const listed = rows.slice(0, limit)
       const last = rows.length > limit ? listed.at(-1) : undefined
       return {
@@ -83,7 +83,7 @@ export const consoleTalkRoutes = (deps: Deps) => {
       return showTalk(deps, member, order)
     },
     uploadTalkFile: ({ member, body }) => putAnswerFile(deps, holderOf(member), body.file),
-    previewTalkFile: ({ member, params }) => previewTalkFile(deps, member.companyId, params.file_id),
+    previewTalkFile: ({ member, params }) => previewThreadFile(deps, member.companyId, params.file_id),
     getUsualAnswers: ({ member }) => usualAnswerList.read(db, member.companyId),
     replaceUsualAnswers: ({ member, body }) => usualAnswerList.replace(db, member, body, deps.now()),
     settleOrderTalk: async ({ member, params: { id }, body: { last } }) => {

@@ -1,7 +1,7 @@
 import { demoTariffSource, quoteOffset, readTariff } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillToldWords } from '../modules/order/fill-told-words.ts'
-import { findableBy, readKeyword, toldBy } from '../modules/order/order-words.ts'
+import { fillChangeableWords } from '../modules/order/fill-told-words.ts'
+import { findableBy, readKeyword, withChangeableTexts } from '../modules/order/order-words.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { flyer } from '../testing/order-shop.ts'
@@ -124,11 +124,11 @@ describe('data of an earlier release', () => {
   it('has orders that are found by their remark and the names of their files once these are filled in', async () => {
     const before = await orderOf(4)
     if (!before) throw new Error('the order is there')
-    const told = toldBy(before, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
+    const told = withChangeableTexts(before, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
     expect(before.findText).not.toContain('气泡膜')
     expect(before.findText).toContain('yp4')
     let position: string | undefined
-    do position = await fillToldWords(store.db, position)
+    do position = await fillChangeableWords(store.db, position)
     while (position !== undefined)
     const old = await orderOf(4)
     if (!old) throw new Error('the order is there')

@@ -6,7 +6,7 @@ import {
   type AfterSaleStatus,
   afterSaleActionsOf,
   afterSaleTransitions,
-  findAfterSaleWay,
+  findAfterSaleTransition,
   isAfterSaleOver,
   shopTitleOf,
 } from './after-sale-state.ts'
@@ -27,7 +27,7 @@ const standings = states.flatMap((state) =>
   ),
 )
 const waysFrom = (standing: AfterSaleStatus) =>
-  sides.flatMap((side) => moves.flatMap((move) => findAfterSaleWay(standing, move, side) ?? []))
+  sides.flatMap((side) => moves.flatMap((move) => findAfterSaleTransition(standing, move, side) ?? []))
 
 const reachable = (type: AfterSaleType) => {
   const seen = new Set<AfterSaleState>([10])
@@ -86,7 +86,11 @@ describe('the table of after-sales', () => {
   ] as [AfterSaleSide, AfterSaleMove, AfterSaleState][])('does not let %s %s at %i', (side, move, state) => {
     for (const type of types)
       expect(
-        findAfterSaleWay({ state, type, isAsked: true, isSentBack: false, isOffered: true }, move, side),
+        findAfterSaleTransition(
+          { state, type, isAsked: true, isSentBack: false, isOffered: true },
+          move,
+          side,
+        ),
       ).toBeUndefined()
   })
 

@@ -46,7 +46,7 @@ interface Transition {
   to: AfterSaleState
   by: AfterSaleSide
   types?: readonly AfterSaleType[]
-  when?: (standing: AfterSaleStatus) => boolean
+  when?: (status: AfterSaleStatus) => boolean
   /** as the buyer reads it */
   title: string
   /** as staff read it, if the title speaks to the buyer */
@@ -56,7 +56,7 @@ interface Transition {
 const { applied, inProgress, awaitingRefund, completed, refused, cancelled } = stateOfAfterSale
 const { reprint, refundOnly, returnAndRefund } = typeOfAfterSale
 
-const whenAsked = ({ isAsked }: AfterSaleStatus) => isAsked
+const whenAwaitingShop = ({ isAsked }: AfterSaleStatus) => isAsked
 const whenOffered = ({ isOffered }: AfterSaleStatus) => isOffered
 
 /** Every way an after-sale can go; there is no other. */
@@ -68,7 +68,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     from: [applied],
     to: applied,
     by: 'buyer',
-    when: whenAsked,
+    when: whenAwaitingShop,
     title: '买家答复',
   },
   {
@@ -76,7 +76,7 @@ export const afterSaleTransitions: readonly Transition[] = [
     from: [inProgress],
     to: inProgress,
     by: 'buyer',
-    when: whenAsked,
+    when: whenAwaitingShop,
     title: '买家答复',
   },
   { move: 'agree', from: [applied], to: inProgress, by: 'shop', types: [reprint], title: '店铺同意补印' },
@@ -209,8 +209,8 @@ export const afterSaleTransitions: readonly Transition[] = [
 ]
 
 /** The transition that a move takes from here; undefined if it is not open to this side. */
-export const findAfterSaleWay = (
-  standing: AfterSaleStatus,
+export const findAfterSaleTransition = (
+  status: AfterSaleStatus,
   move: AfterSaleMove,
   side: AfterSaleSide,
 ): Transition | undefined =>
@@ -218,9 +218,9 @@ export const findAfterSaleWay = (
     (one) =>
       one.move === move &&
       one.by === side &&
-      one.from.includes(standing.state) &&
-      (one.types?.includes(standing.type) ?? true) &&
-      (one.when?.(standing) ?? true),
+      one.from.includes(status.state) &&
+      (one.types?.includes(status.type) ?? true) &&
+      (one.when?.(status) ?? true),
   )
 
 const buyersMoves: [AfterSaleMove, AfterSaleAction][] = [
@@ -231,9 +231,9 @@ const buyersMoves: [AfterSaleMove, AfterSaleAction][] = [
 ]
 
 /** The moves that are open to this buyer now: the buttons on the page. */
-export const afterSaleActionsOf = (standing: AfterSaleStatus): AfterSaleAction[] =>
+export const afterSaleActionsOf = (status: AfterSaleStatus): AfterSaleAction[] =>
   buyersMoves
-    .filter(([move]) => findAfterSaleWay(standing, move, 'buyer') !== undefined)
+    .filter(([move]) => findAfterSaleTransition(status, move, 'buyer') !== undefined)
     .map(([, action]) => action)
 
 const shopTitles = new Map(
@@ -253,8 +253,8 @@ export const isAfterSaleOver = (state: AfterSaleState): boolean =>
 const shopsMoves: readonly ShopAfterSaleMove[] = ['agree', 'refuse', 'ask', 'receive']
 
 /** The moves that are open to the shop now. */
-export const shopMovesOf = (standing: AfterSaleStatus): ShopAfterSaleMove[] =>
-  shopsMoves.filter((move) => findAfterSaleWay(standing, move, 'shop') !== undefined)
+export const shopMovesOf = (status: AfterSaleStatus): ShopAfterSaleMove[] =>
+  shopsMoves.filter((move) => findAfterSaleTransition(status, move, 'shop') !== undefined)
 
 /**
  * The side whose turn it is; `running`: a reprint or a refund is on its way. The repository's conditions decide the

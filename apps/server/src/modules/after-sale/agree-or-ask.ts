@@ -12,7 +12,7 @@ import {
   refundRequestRepository,
 } from '../payment/refund/refund-request-repository.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
-import { getWay, underLock } from './move-after-sale.ts'
+import { getTransition, underLock } from './move-after-sale.ts'
 import { refuseWithoutReason } from './refund-offers.ts'
 import { agreedFen, type SettleDeps } from './settle-claim.ts'
 import { type Agreement, agreeToAfterSale } from './shop-decisions.ts'
@@ -74,7 +74,7 @@ const refuseOther = (request: RefundRequestRow) =>
   )
 
 const ask = async (tx: Db, order: OrderRow, row: AfterSaleRow, wish: Wish): Promise<AgreementResult> => {
-  getWay(row, 'agree', 'shop')
+  getTransition(row, 'agree', 'shop')
   const { to, note, freightBy = null, cause, by, now } = wish
   const amountFen = await agreedFen(tx, order, row, wish.amountFen)
   const open = await refundRequestRepository.findOpenOfClaim(tx, row.companyId, row.id)

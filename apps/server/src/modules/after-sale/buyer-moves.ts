@@ -5,7 +5,7 @@ import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import { type PictureDeps, pictureRows, readPictures } from './keep-pictures.ts'
-import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
+import { getTransition, moveAfterSale, underLock } from './move-after-sale.ts'
 
 interface Deps {
   db: Db
@@ -39,7 +39,7 @@ export const replyAfterSale = async (
 ): Promise<AfterSaleRow> => {
   const { db, now } = deps
   const seen = await getOwnAfterSale(db, owner, after_id)
-  getWay(seen, 'reply', 'buyer')
+  getTransition(seen, 'reply', 'buyer')
   const pictures = await readPictures(deps, owner, seen.orderId, images)
   return underLock(db, seen, async (tx, _order, row) => {
     const moved = await moveAfterSale(tx, row, {

@@ -13,7 +13,7 @@ import type { RefundRow } from '../payment/refund/refund-repository.ts'
 import { type FileLinks, previewUrl } from '../upload/file-links.ts'
 import type { AfterSaleEventRow, AfterSaleLineRow, AfterSaleRow } from './after-sale-repository.ts'
 import { afterSaleActionsOf } from './after-sale-state.ts'
-import { standingOf } from './move-after-sale.ts'
+import { statusOf } from './move-after-sale.ts'
 import { usualFreightPayer } from './refund-offers.ts'
 
 interface Summed {
@@ -43,7 +43,7 @@ export const describeAfterSale = ({ row, orderNo, claimed, lines }: Summed): Aft
     return line ? [{ line_id: lineId, name: line.name, image: line.image, quantity, unit: line.unit }] : []
   }),
   created_at: row.createdAt.getTime(),
-  actions: afterSaleActionsOf(standingOf(row)),
+  actions: afterSaleActionsOf(statusOf(row)),
 })
 
 export const describeAfterRefund = (refund: RefundRow, payments: PaymentRow[], links: FileLinks): Refund => ({
@@ -82,7 +82,7 @@ export const describeWholeAfterSale = (shop: Shop, parts: Parts, links: FileLink
     }),
     refunds: refunds.map((refund) => describeAfterRefund(refund, payments, links)),
     timeline: events.map(({ state, title, note, createdAt }) => ({
-      state: state,
+      state,
       title,
       note,
       at: createdAt.getTime(),

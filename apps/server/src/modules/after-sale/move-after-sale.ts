@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { endRequestOfClaim } from '../payment/refund/decide-refund.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
@@ -11,10 +11,10 @@ import {
   type AfterSaleMove,
   type AfterSaleSide,
   type AfterSaleStatus,
-  findAfterSaleWay,
+  findAfterSaleTransition,
 } from './after-sale-state.ts'
 
-export const standingOf = (row: AfterSaleRow): AfterSaleStatus => ({
+export const statusOf = (row: AfterSaleRow): AfterSaleStatus => ({
   state: row.state,
   type: row.type,
   isAsked: row.question !== '',
@@ -25,11 +25,11 @@ export const standingOf = (row: AfterSaleRow): AfterSaleStatus => ({
 const stateLabel = (state: number) => textOf(afterSaleStates)[state] ?? ''
 
 /** Returns the transition of a move, or refuses it and says what the current state is. */
-export const getWay = (row: AfterSaleRow, move: AfterSaleMove, side: AfterSaleSide) => {
-  const way = findAfterSaleWay(standingOf(row), move, side)
-  if (!way)
+export const getTransition = (row: AfterSaleRow, move: AfterSaleMove, side: AfterSaleSide) => {
+  const transition = findAfterSaleTransition(statusOf(row), move, side)
+  if (!transition)
     throw new Refusal(codes.conflict, `售后${stateLabel(row.state)}，不能进行此操作`, { state: row.state })
-  return way
+  return transition
 }
 
 interface Event {
@@ -65,7 +65,7 @@ export const noteEvent = async (
   // The refund's own message says that the money has arrived.
   if (side === 'buyer' || side === 'money') return
   const facts = { id, afterNo, title, note }
-  await tellBuyer(
+  await notifyBuyer(
     tx,
     { companyId, userId },
     { kind: 'after_sale', cause: `after-sale:${eventId}`, facts, now },
@@ -90,23 +90,23 @@ export const moveAfterSale = async (
   row: AfterSaleRow,
   { move, by, side = sideOf(by), now, note = '', changes = {}, isAsAsked = false }: Move,
 ): Promise<AfterSaleRow> => {
-  const way = getWay(row, move, side)
+  const transition = getTransition(row, move, side)
   // An offer ends with the state that it was made in.
-  const ended = way.to === row.state ? {} : { offeredFen: null, offerUntil: null }
-  const moved = await afterSaleRepository.move(tx, row, way.to, {
+  const ended = transition.to === row.state ? {} : { offeredFen: null, offerUntil: null }
+  const moved = await afterSaleRepository.move(tx, row, transition.to, {
     ...ended,
     ...changes,
     movedAt: new Date(now),
   })
   if (!moved) throw new Refusal(codes.conflict, '售后状态已变化，请刷新后再试')
-  const isSettled = way.to !== row.state || move === 'offer'
+  const isSettled = transition.to !== row.state || move === 'offer'
   if (isSettled && !isAsAsked)
     await endRequestOfClaim(tx, row, {
-      why: move === 'offer' ? '已另向买家提议金额' : `售后已另行处理：${stateLabel(way.to)}`,
+      why: move === 'offer' ? '已另向买家提议金额' : `售后已另行处理：${stateLabel(transition.to)}`,
       by,
       now,
     })
-  await noteEvent(tx, moved, { title: way.title, note, by, side, now })
+  await noteEvent(tx, moved, { title: transition.title, note, by, side, now })
   return moved
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import { dueAfter } from '../order/due-date.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { alsoFoundBy } from '../order/order-words.ts'
+import { withNumbers } from '../order/order-words.ts'
 import { withoutCounts } from '../quote/describe-work.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 
@@ -63,7 +63,7 @@ export const reprintOrder = async (
         remark: `售后 ${row.afterNo} 补印`,
         cancelReason: '',
         searchText: `${orderNo} ${row.afterNo} ${names}`.toLowerCase(),
-        ...alsoFoundBy(order, [orderNo, row.afterNo]),
+        ...withNumbers(order, [orderNo, row.afterNo]),
         dueAt: dueAfter(now, order.promisedDays),
         createdAt: at,
         movedAt: at,

@@ -2,7 +2,7 @@ import { type FreightPayer, formatFen, type RefundWay, typeOfAfterSale } from '@
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { AfterSaleRow } from './after-sale-repository.ts'
-import { getWay, moveAfterSale, underLock } from './move-after-sale.ts'
+import { getTransition, moveAfterSale, underLock } from './move-after-sale.ts'
 import { offerRefund, usualFreightPayer } from './refund-offers.ts'
 import { reprintOrder } from './reprint-order.ts'
 import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
@@ -58,7 +58,7 @@ export const agreeToAfterSale = (
   underLock(db, seen, async (tx, order, row) => {
     const isAsAsked = number !== undefined
     const step = { move: 'agree', by, now, isAsAsked } as const
-    getWay(row, step.move, 'shop')
+    getTransition(row, step.move, 'shop')
     if (row.type === typeOfAfterSale.reprint) {
       // Moves first: a second request at the same time makes no second reprint.
       const moved = await moveAfterSale(tx, row, { ...step, note, changes: { reply: note, question: '' } })

@@ -1,7 +1,7 @@
 import { codes, type ProductType } from '@yinpu/contract'
 import { mostProducts } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
-import { keptActor, type Member } from '../../kernel/actor.ts'
+import { type Member, storedActor } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
@@ -62,7 +62,7 @@ export const createProduct = (
       quoteType: quote_type,
       content: draftContentOf(after),
       sort: await nextSort(tx, companyId),
-      ...keptActor(member.actor),
+      ...storedActor(member.actor),
       updatedAt: new Date(now),
     })
     const product = await getEdited(tx, companyId, id)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/database.ts'
-import { keptActor, type Member } from '../../kernel/actor.ts'
+import { type Member, storedActor } from '../../kernel/actor.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { draftRepository } from './draft-repository.ts'
 import { getEdited, openProduct } from './open-product.ts'
@@ -36,7 +36,7 @@ export const saveProduct = (
         quoteType,
         content: draftContentOf(after),
         sort: product.row?.sort ?? product.draft?.sort ?? 0,
-        ...keptActor(member.actor),
+        ...storedActor(member.actor),
         updatedAt: new Date(now),
       })
     const before = editedContent(product)

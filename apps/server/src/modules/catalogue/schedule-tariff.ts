@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { codes, dayMs, formatMoment } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { keptActor, type Member } from '../../kernel/actor.ts'
+import { type Member, storedActor } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
@@ -61,7 +61,7 @@ export const scheduleTariff = (
     const id = newId()
     await tariffRepository.insertScheduled(tx, {
       ...{ companyId, id, document, baseVersion: base.version, note },
-      ...keptActor(member.actor),
+      ...storedActor(member.actor),
       ...{ at: new Date(at), state: 'waiting', createdAt: new Date(now) },
     })
     await enqueue(tx, publishDue, {}, { startAfter: new Date(at) })

@@ -5,8 +5,8 @@ import { type Owner, ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import { whoAsks } from '../limits/limit.ts'
-import { findStanding } from './credit-standing.ts'
-import { describeStanding, describeStatement, readStatement } from './describe-credit.ts'
+import { findCreditStatus } from './credit-standing.ts'
+import { describeCreditStatus, describeStatement, readStatement } from './describe-credit.ts'
 import { exportStatement, printStatement } from './print-statement.ts'
 import { confirmStatement } from './settle-statement.ts'
 import { statementRepository } from './statement-repository.ts'
@@ -34,11 +34,11 @@ export const creditRoutes = (deps: Deps) => {
     getCredit: async ({ shop, buyer }) => {
       const owner = ownerOf(shop, buyer)
       const [standing, statements] = await Promise.all([
-        findStanding(db, owner, now()),
+        findCreditStatus(db, owner, now()),
         statementRepository.listOf(db, owner, mostStatements),
       ])
       return {
-        ...(standing && { credit: describeStanding(standing) }),
+        ...(standing && { credit: describeCreditStatus(standing) }),
         statements: statements.map((row) => describeStatement(row, now())),
       }
     },

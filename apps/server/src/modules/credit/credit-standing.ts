@@ -13,7 +13,7 @@ export interface CreditStatus {
   overdueFen: number
 }
 
-export const standingOf = (account: CreditAccountRow, usedFen: number, overdueFen: number): CreditStatus => ({
+export const statusOf = (account: CreditAccountRow, usedFen: number, overdueFen: number): CreditStatus => ({
   account,
   usedFen,
   // A limit may have been lowered below the used credit.
@@ -21,37 +21,45 @@ export const standingOf = (account: CreditAccountRow, usedFen: number, overdueFe
   overdueFen,
 })
 
-const readStanding = async (db: Db, account: CreditAccountRow, now: number): Promise<CreditStatus> => {
+const readStatus = async (db: Db, account: CreditAccountRow, now: number): Promise<CreditStatus> => {
   const [last, overdueFen] = await Promise.all([
     creditRepository.findLast(db, account),
     statementRepository.sumOverdue(db, account, new Date(now)),
   ])
-  return standingOf(account, last?.usedFen ?? 0, overdueFen)
+  return statusOf(account, last?.usedFen ?? 0, overdueFen)
 }
 
-export const findStanding = async (db: Db, owner: Owner, now: number): Promise<CreditStatus | undefined> => {
+export const findCreditStatus = async (
+  db: Db,
+  owner: Owner,
+  now: number,
+): Promise<CreditStatus | undefined> => {
   const account = await creditRepository.findAccount(db, owner)
-  return account && readStanding(db, account, now)
+  return account && readStatus(db, account, now)
 }
 
 /** The reason why a sum cannot be charged to the account; empty if it can. */
-export const objectToCredit = (standing: CreditStatus | undefined, amountFen: number): string => {
-  if (!standing) return '店铺还没有为您开通月结，请选择其他付款方式'
-  const { account, leftFen, overdueFen } = standing
+export const objectToCredit = (status: CreditStatus | undefined, amountFen: number): string => {
+  if (!status) return '店铺还没有为您开通月结，请选择其他付款方式'
+  const { account, leftFen, overdueFen } = status
   if (!account.enabled) return '您的月结已停用，请选择其他付款方式'
   if (overdueFen > 0) return `您有 ${formatFen(overdueFen)} 元对账单已逾期，结清后才能继续月结`
   if (leftFen < amountFen) return `月结额度不足，还差 ${formatFen(amountFen - leftFen)} 元`
   return ''
 }
 
-export const refuseCredit = (standing: CreditStatus | undefined, amountFen: number): void => {
-  const objection = objectToCredit(standing, amountFen)
+export const refuseCredit = (status: CreditStatus | undefined, amountFen: number): void => {
+  const objection = objectToCredit(status, amountFen)
   if (!objection) return
-  throw new Refusal(codes.refused, objection, { left_fen: standing?.leftFen ?? 0 })
+  throw new Refusal(codes.refused, objection, { left_fen: status?.leftFen ?? 0 })
 }
 
 /** Locks the account and returns its state at this moment: of several charges at once none exceeds the limit. */
-export const lockStanding = async (tx: Db, owner: Owner, now: number): Promise<CreditStatus | undefined> => {
+export const lockCreditStatus = async (
+  tx: Db,
+  owner: Owner,
+  now: number,
+): Promise<CreditStatus | undefined> => {
   const account = await creditRepository.lockAccount(tx, owner)
-  return account && readStanding(tx, account, now)
+  return account && readStatus(tx, account, now)
 }

@@ -15,14 +15,14 @@ import type { StatementRow } from './statement-repository.ts'
 export type StatementSummary = CallData<Calls['confirmStatement']>
 export type StatementDetail = CallData<Calls['getStatement']>
 
-export const describeStanding = (standing: CreditStatus) => ({
-  enabled: standing.account.enabled,
-  limit_fen: standing.account.limitFen,
-  used_fen: standing.usedFen,
-  left_fen: standing.leftFen,
-  term_days: standing.account.termDays,
-  overdue_fen: standing.overdueFen,
-  objection: objectToCredit(standing, 1),
+export const describeCreditStatus = (status: CreditStatus) => ({
+  enabled: status.account.enabled,
+  limit_fen: status.account.limitFen,
+  used_fen: status.usedFen,
+  left_fen: status.leftFen,
+  term_days: status.account.termDays,
+  overdue_fen: status.overdueFen,
+  objection: objectToCredit(status, 1),
 })
 
 export const describeStatement = (row: StatementRow, now: number): StatementSummary => ({

@@ -14,7 +14,7 @@ import { type Actor, storedActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 
@@ -34,8 +34,8 @@ const sumOf = (entries: readonly CreditEntryRow[], kind?: string) =>
 
 /** The entries after the last statement: those of the month, and refunds of them since. */
 const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) => {
-  const found = await creditRepository.listSpan(tx, owner, fromSeq, 2 ** 31 - 1)
-  const entries = found.map(({ entry }) => entry)
+  const spanEntries = await creditRepository.listSpan(tx, owner, fromSeq, 2 ** 31 - 1)
+  const entries = spanEntries.map(({ entry }) => entry)
   const ofMonth = entries.filter(({ createdAt }) => createdAt.getTime() < until)
   const charged = new Set(ofMonth.filter(({ kind }) => kind === 'charge').map(({ paymentId }) => paymentId))
   const isOfCharge = ({ kind, paymentId }: CreditEntryRow) => kind !== 'settlement' && charged.has(paymentId)
@@ -49,7 +49,7 @@ const readSpan = async (tx: Db, owner: Owner, fromSeq: number, until: number) =>
 }
 
 /** Notifies the buyer of a statement that has something to pay. */
-const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => {
+const notifyOfStatement = async (tx: Db, statement: StatementRow, now: number) => {
   const { id, month, amountFen, reducedFen, dueAt, state } = statement
   if (state === stateOfStatement.settled) return
   const facts = {
@@ -58,7 +58,7 @@ const tellOfStatement = async (tx: Db, statement: StatementRow, now: number) => 
     dueDay: formatMonthDay(dueAt.getTime() - 1),
     path: `/user/credit/${id}`,
   }
-  await tellBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
+  await notifyBuyer(tx, statement, { kind: 'statement_issued', cause: `statement:${id}`, facts, now })
 }
 
 /**
@@ -107,7 +107,7 @@ export const makeStatement = (
           settledAt: isSettled ? new Date(now) : null,
         }),
     )
-    await tellOfStatement(tx, statement, now)
+    await notifyOfStatement(tx, statement, now)
     return { statement, isNew: true }
   })
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, storedActor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type CreditAccountRow, creditRepository } from './credit-repository.ts'
 
 interface Granted {
@@ -47,7 +47,7 @@ export const setCredit = async (
     throw hasChanged(await creditRepository.findAccount(tx, owner))
   const openFen = enabled ? limitFen : 0
   if (openFen !== (before?.enabled ? before.limitFen : 0))
-    await tellBuyer(tx, owner, {
+    await notifyBuyer(tx, owner, {
       kind: 'credit_changed',
       cause: `credit:${userId}:${granted.version}`,
       facts: { limitFen: openFen },

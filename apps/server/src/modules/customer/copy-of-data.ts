@@ -23,8 +23,8 @@ import { addressRepository } from '../address/address-repository.ts'
 import { offerRepository } from '../inquiry/offer-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
-import { talkRepository } from '../talk/talk-repository.ts'
-import { talkFileRepository } from '../upload/talk-file-repository.ts'
+import { threadRepository } from '../talk/talk-repository.ts'
+import { threadFileRepository } from '../upload/talk-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
 import { dataCopyRepository as kept } from './data-copy-repository.ts'
 
@@ -44,7 +44,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
     kept.parcels(db, owner),
     kept.files(db, owner),
   ])
-  const said = await talkRepository.listOfOrders(
+  const said = await threadRepository.listOfOrders(
     db,
     owner.companyId,
     orders.map(({ id }) => id),
@@ -59,7 +59,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
       .map(({ payment }) => payment.orderId),
   )
   const saidAt = byOrder(said)
-  const beside = await talkFileRepository.listOfOrders(
+  const beside = await threadFileRepository.listOfOrders(
     db,
     owner.companyId,
     orders.map(({ id }) => id),
@@ -213,7 +213,7 @@ const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Pr
     kept.answers(db, companyId, ids),
     offerRepository.additionsOf(db, companyId, ids),
     offerRepository.listOf(db, companyId, ids),
-    talkFileRepository.listOfInquiries(db, companyId, ids),
+    threadFileRepository.listOfInquiries(db, companyId, ids),
   ])
   return asked.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
     询价单号: inquiryNo,

@@ -27,7 +27,7 @@ const columns = {
 
 const isOne = ({ companyId, userId }: Owner) => and(eq(users.companyId, companyId), eq(users.id, userId))
 
-const standings: Record<CustomerStatus, SQL | undefined> = {
+const statusConditions: Record<CustomerStatus, SQL | undefined> = {
   enabled: and(eq(users.enabled, true), isNull(users.erasedAt)),
   disabled: and(eq(users.enabled, false), isNull(users.erasedAt)),
   asked: isNotNull(users.erasureAskedAt),
@@ -42,11 +42,11 @@ export type CustomerSort = 'newest' | 'name'
 export const sortFor = (keyword: string | undefined): CustomerSort =>
   keyword && !/^(\d{4}|\d{11})$/.test(keyword) ? 'name' : 'newest'
 
-const saying = (words: string): SQL | undefined => {
-  if (/^\d{11}$/.test(words)) return eq(users.mobile, words)
-  if (/^\d{4}$/.test(words)) return and(sql`right(${users.mobile}, 4) = ${words}`, isNull(users.erasedAt))
-  if (isFigures(words)) return sql`false`
-  return sql`${byName} like ${beginningWith(words)}`
+const saying = (text: string): SQL | undefined => {
+  if (/^\d{11}$/.test(text)) return eq(users.mobile, text)
+  if (/^\d{4}$/.test(text)) return and(sql`right(${users.mobile}, 4) = ${text}`, isNull(users.erasedAt))
+  if (isFigures(text)) return sql`false`
+  return sql`${byName} like ${beginningWith(text)}`
 }
 
 export interface CustomerFilter {
@@ -61,7 +61,7 @@ export const customersMeant = (companyId: string, { keyword, level, standing }: 
     eq(users.companyId, companyId),
     keyword ? saying(keyword) : undefined,
     level === undefined ? undefined : eq(users.level, level),
-    standing && standings[standing],
+    standing && statusConditions[standing],
   )
 
 interface CustomerQuery extends CustomerFilter {

@@ -16,7 +16,7 @@ const mostNotes = 200
 
 const seesSums = ({ permissions }: Member) => permissions.has('order.prices')
 
-export const standingOf = ({
+export const statusOf = ({
   erasedAt,
   erasureAskedAt,
   enabled,
@@ -40,7 +40,7 @@ const describeRow = (row: CustomerRow): Row => ({
   name: row.name,
   mobile: maskMobile(row.mobile),
   level: row.level as MemberLevel,
-  standing: standingOf(row),
+  standing: statusOf(row),
   created_at: row.createdAt.getTime(),
 })
 
@@ -58,20 +58,20 @@ export const listCustomers = async (
   { limit, cursor, ...filter }: Query,
 ): Promise<CallData<ConsoleCalls['listCustomers']>> => {
   const sort = sortFor(filter.keyword)
-  const found = await customerRepository.list(db, member.companyId, {
+  const rows = await customerRepository.list(db, member.companyId, {
     ...filter,
     place: cursor ? readCursor(cursor, sort, ['name']) : undefined,
     most: limit + 1,
   })
-  const shown = found.slice(0, limit)
-  const last = found.length > limit ? shown.at(-1) : undefined
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
   const sums = await sumsOf(
     db,
     member,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
   return {
-    list: shown.map((row) => ({ ...describeRow(row), ...sums(row.id) })),
+    list: page.map((row) => ({ ...describeRow(row), ...sums(row.id) })),
     next: last && writeCursor({ sort, value: sort === 'name' ? last.name : last.micros, id: last.id }),
   }
 }

@@ -9,7 +9,7 @@ import { accountRepository } from '../account/account-repository.ts'
 import { deviceRepository } from '../account/device-repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
-import { standingOf } from './describe-customer.ts'
+import { statusOf } from './describe-customer.ts'
 
 interface Deps {
   db: Db
@@ -110,7 +110,7 @@ export const setEnabled = async (
   const owner = { companyId: member.companyId, userId: id }
   let standing: CustomerStatus = 'enabled'
   await change(deps, member, id, async (tx, row) => {
-    standing = standingOf({ ...row, enabled })
+    standing = statusOf({ ...row, enabled })
     if (!(await customerRepository.setEnabled(tx, owner, enabled))) return undefined
     if (!enabled) {
       await accountRepository.deleteTokensOf(tx, owner.companyId, id)

@@ -21,7 +21,7 @@ const microsOf = (column: SQL | typeof discountCodes.createdAt | typeof discount
 const momentOf = (micros: string) => sql`timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond'`
 
 /** Conditions for codes that can be used now, and for those that no longer can. */
-const standings: Record<'open' | 'over', (now: Date) => SQL | undefined> = {
+const periodConditions: Record<'open' | 'over', (now: Date) => SQL | undefined> = {
   open: (now) =>
     and(
       eq(discountCodes.enabled, true),
@@ -75,7 +75,7 @@ export const discountCodeRepository = {
     db: Db,
     companyId: string,
     filter: { standing?: 'open' | 'over' | undefined; keyword?: string | undefined; now: Date },
-    place: DiscountCodeCursor | undefined,
+    cursor: DiscountCodeCursor | undefined,
     most: number,
   ) =>
     db
@@ -84,10 +84,10 @@ export const discountCodeRepository = {
       .where(
         and(
           eq(discountCodes.companyId, companyId),
-          filter.standing && standings[filter.standing](filter.now),
+          filter.standing && periodConditions[filter.standing](filter.now),
           filter.keyword ? sql`starts_with(${discountCodes.code}, ${filter.keyword})` : undefined,
-          place &&
-            sql`(${discountCodes.createdAt}, ${discountCodes.id}) < (${momentOf(place.value)}, ${place.id}::uuid)`,
+          cursor &&
+            sql`(${discountCodes.createdAt}, ${discountCodes.id}) < (${momentOf(cursor.value)}, ${cursor.id}::uuid)`,
         ),
       )
       .orderBy(desc(discountCodes.createdAt), desc(discountCodes.id))
@@ -155,7 +155,7 @@ export const discountCodeRepository = {
     db: Db,
     companyId: string,
     codeId: string,
-    place: DiscountCodeCursor | undefined,
+    cursor: DiscountCodeCursor | undefined,
     most: number,
   ) =>
     db
@@ -184,8 +184,8 @@ export const discountCodeRepository = {
         and(
           eq(discountCodeUses.companyId, companyId),
           eq(discountCodeUses.codeId, codeId),
-          place &&
-            sql`(${discountCodeUses.usedAt}, ${discountCodeUses.orderId}) < (${momentOf(place.value)}, ${place.id}::uuid)`,
+          cursor &&
+            sql`(${discountCodeUses.usedAt}, ${discountCodeUses.orderId}) < (${momentOf(cursor.value)}, ${cursor.id}::uuid)`,
         ),
       )
       .orderBy(desc(discountCodeUses.usedAt), desc(discountCodeUses.orderId))

@@ -5,7 +5,7 @@ import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { type CustomerRowsFilter, exportRowsRepository } from './export-rows-repository.ts'
 import { batchSize, inBatches, type Sheet, type SheetContext, sum, text, time } from './sheet.ts'
 
-const standingOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) => {
+const statusOf = ({ enabled, mobile }: { enabled: boolean; mobile: string }) => {
   if (enabled) return '正常'
   return wholeMobile(mobile) === '' ? '已注销' : '停用'
 }
@@ -25,7 +25,7 @@ export const customerSheet = ({ db, shop, needs }: SheetContext, filter: Custome
     return rows.map((row): Cell[] => {
       const ordered = sumOf.get(row.id)
       return [
-        ...[row.name, wholeMobile(row.mobile), row.email, row.qq, row.level, standingOf(row)],
+        ...[row.name, wholeMobile(row.mobile), row.email, row.qq, row.level, statusOf(row)],
         ...[shopTime(row.createdAt), ordered?.n ?? 0],
         ...(seesPrices
           ? [yuanNumber(Number(ordered?.paidFen ?? 0)), yuanNumber(balanceOf.get(row.id) ?? 0)]

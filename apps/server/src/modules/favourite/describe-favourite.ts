@@ -10,7 +10,7 @@ import type { FavouriteRow } from './favourite-repository.ts'
 type PricedFavourite = Pick<Favourite, 'standing' | 'reason' | 'total_fen' | 'list_fen' | 'spec'>
 
 /** The price for this buyer today, or the reason why it cannot be ordered any more: it stays in the list either way. */
-const standingOf = (shop: Shop, { spec }: FavouriteRow, job: QuotedJob | Refusal): PricedFavourite =>
+const statusOf = (shop: Shop, { spec }: FavouriteRow, job: QuotedJob | Refusal): PricedFavourite =>
   job instanceof Refusal
     ? { standing: job.code === codes.notFound ? 'gone' : 'changed', reason: whyNot(job), spec }
     : {
@@ -27,7 +27,7 @@ export const describeFavourite = (
   job: QuotedJob | Refusal,
   picture: PictureRef | undefined,
 ): Favourite => {
-  const standing = standingOf(shop, row, job)
+  const standing = statusOf(shop, row, job)
   return {
     id: row.id,
     name: row.name,

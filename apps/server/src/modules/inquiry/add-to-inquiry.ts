@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Limit } from '../limits/limit.ts'
-import { type FoundFiles, keepFiles } from '../upload/talk-files.ts'
+import { keepFiles, type MessageFiles } from '../upload/talk-files.ts'
 import { underLock } from './answer-inquiry.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
@@ -16,7 +16,7 @@ export const additionLimits = ({ id }: InquiryRow): Limit[] => [
 export const addToInquiry = (
   tx: Db,
   { companyId, id, userId }: InquiryRow,
-  { text, files, now }: { text: string; files: FoundFiles; now: number },
+  { text, files, now }: { text: string; files: MessageFiles; now: number },
 ) =>
   underLock(tx, companyId, id, async (row) => {
     if (row.state === stateOfInquiry.closed) throw new Refusal(codes.conflict, '这个询价已关闭，请重新询价')

@@ -5,10 +5,10 @@ import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { inquiryPathOf } from '../message/message-words.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
-import { tellVisitor } from '../outbox/put-notice.ts'
-import { talkFileRepository } from '../upload/talk-file-repository.ts'
-import { areSameFiles, type FoundFiles, keepFiles } from '../upload/talk-files.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
+import { notifyVisitor } from '../outbox/put-notice.ts'
+import { threadFileRepository } from '../upload/talk-file-repository.ts'
+import { areSameFiles, keepFiles, type MessageFiles } from '../upload/talk-files.ts'
 import { type AnswerRow, type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 
 /** The shop's steps with an inquiry, each under the inquiry's lock. */
@@ -86,10 +86,10 @@ interface Answer extends Step {
   /** number of answers that the person had read before writing this one */
   seen: number
   key: string
-  files: FoundFiles
+  files: MessageFiles
 }
 
-interface Told {
+interface AnswerNotification {
   id: string
   text: string
   priceFen: number | undefined
@@ -97,7 +97,7 @@ interface Told {
 }
 
 /** Notifies a buyer with an account through the usual channels, and a visitor at the number that was left. */
-const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: Told) => {
+const notifyAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: AnswerNotification) => {
   const { companyId, inquiryNo, name, mobile } = row
   const cause = causeOfAnswer(id)
   const userId = row.userId ?? (await inquiryRepository.findCustomer(tx, companyId, mobile))?.id
@@ -106,24 +106,24 @@ const tellAsker = async (tx: Db, row: InquiryRow, { id, text, priceFen, now }: T
     const path = row.userId === null ? '' : inquiryPathOf(row)
     const facts = { inquiryNo, answer: text, priceFen, path }
     const owner = { companyId, userId }
-    const ways = await tellBuyer(tx, owner, { kind: 'inquiry_answered', cause, facts, now })
-    return ways.includes('mail') ? 'mail' : ways[0]
+    const channels = await notifyBuyer(tx, owner, { kind: 'inquiry_answered', cause, facts, now })
+    return channels.includes('mail') ? 'mail' : channels[0]
   }
   const params = {
     inquiry_no: inquiryNo,
     text,
     ...(priceFen !== undefined && { price: formatFen(priceFen) }),
   }
-  return tellVisitor(tx, companyId, { name, mobile }, { cause, template: 'inquiry-answered', params, now })
+  return notifyVisitor(tx, companyId, { name, mobile }, { cause, template: 'inquiry-answered', params, now })
 }
 
 const isSame = async (
   tx: Db,
-  { companyId, inquiryId, id, ...kept }: AnswerRow,
+  { companyId, inquiryId, id, ...answer }: AnswerRow,
   { text, priceFen, files }: Pick<Answer, 'text' | 'priceFen' | 'files'>,
 ): Promise<boolean> => {
-  if (kept.text !== text || (kept.priceFen ?? undefined) !== priceFen) return false
-  const beside = await talkFileRepository.listOfInquiries(tx, companyId, [inquiryId])
+  if (answer.text !== text || (answer.priceFen ?? undefined) !== priceFen) return false
+  const beside = await threadFileRepository.listOfInquiries(tx, companyId, [inquiryId])
   return areSameFiles(
     beside.filter(({ entryId }) => entryId === id),
     files.keys,
@@ -148,7 +148,7 @@ export const answerUnderLock = async (
     throw new Refusal(codes.conflict, '对方询价时没有登录，看不到附件，请只写文字')
   const answerId = newId()
   const createdAt = new Date(now)
-  const channel = await tellAsker(tx, row, { id: answerId, text, priceFen, now })
+  const channel = await notifyAsker(tx, row, { id: answerId, text, priceFen, now })
   await inquiryRepository.insertAnswer(tx, {
     companyId,
     id: answerId,

@@ -10,7 +10,7 @@ import { accountRepository } from '../account/account-repository.ts'
 import { onceIn } from '../idempotency/once.ts'
 import type { Limit } from '../limits/limit.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
-import { type FoundFiles, findFiles, keepFiles, noFiles } from '../upload/talk-files.ts'
+import { findFiles, keepFiles, type MessageFiles, noFiles } from '../upload/talk-files.ts'
 import { inquiryRepository } from './inquiry-repository.ts'
 
 interface Deps {
@@ -27,7 +27,7 @@ const keepInquiry = (
   deps: Deps,
   companyId: string,
   { name, mobile, content, quote }: InquiryInput,
-  { address, userId, files }: { address: string; userId: string | undefined; files: FoundFiles },
+  { address, userId, files }: { address: string; userId: string | undefined; files: MessageFiles },
 ) =>
   withinLimits(deps, companyId, limitsOf(address, mobile), '询价过于频繁', async (tx) => {
     if (userId !== undefined) await accountRepository.hold(tx, companyId, userId)
@@ -60,7 +60,7 @@ export const findAskedFiles = async (
   companyId: string,
   files: { key: string; name: string }[],
   userId: string | undefined,
-): Promise<FoundFiles> => {
+): Promise<MessageFiles> => {
   if (userId !== undefined) return findFiles(deps, { companyId, userId }, 'talk', files)
   if (files.length > 0) throw invalidFields({ files: '登录后才能附文件' })
   return noFiles

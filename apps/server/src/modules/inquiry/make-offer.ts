@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
-import type { FoundFiles } from '../upload/talk-files.ts'
+import type { MessageFiles } from '../upload/talk-files.ts'
 import { answerUnderLock, underLock } from './answer-inquiry.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 import { offerLimitOf, refuseBelowLimit } from './offer-limit.ts'
@@ -24,7 +24,7 @@ interface Offered {
   /** number of answers that the person had read before writing this one */
   seen: number
   key: string
-  files: FoundFiles
+  files: MessageFiles
   by: Actor
   now: number
   /** the percentage by which this person may go below the known price; undefined: without a limit */

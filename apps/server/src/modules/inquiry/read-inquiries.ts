@@ -5,7 +5,7 @@ import { type ListCursor, readCursor, writeCursor } from '../../kernel/list-curs
 import type { Owner } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { FileLinks } from '../upload/file-links.ts'
-import { talkFileRepository } from '../upload/talk-file-repository.ts'
+import { threadFileRepository } from '../upload/talk-file-repository.ts'
 import { describeFile } from '../upload/talk-files.ts'
 import { describeOffer } from './describe-offer.ts'
 import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
@@ -67,7 +67,7 @@ const chosenIn = (quote: InquiryRow['quote']) =>
 /** The files of the question, of an addition or of an answer, by its id. */
 export const readFilesOf = async (db: Db, { companyId, id }: InquiryRow, links: FileLinks) => {
   const files = Map.groupBy(
-    await talkFileRepository.listOfInquiries(db, companyId, [id]),
+    await threadFileRepository.listOfInquiries(db, companyId, [id]),
     ({ entryId }) => entryId,
   )
   return (entryId: string) => (files.get(entryId) ?? []).map((file) => describeFile(file, links))

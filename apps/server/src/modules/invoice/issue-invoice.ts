@@ -8,7 +8,7 @@ import { invalidFields, Refusal } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { UploadRefusal } from '../../providers/storage/upload-draft.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { invoiceFen } from './describe-invoice.ts'
 import { readInvoiceFile } from './invoice-file.ts'
@@ -88,7 +88,12 @@ const keep = async (
   if (!kept) throw invalidFields({ number: '这个发票号码已经用过，请核对' })
   await orderRepository.announce(tx, order)
   const facts = { order, invoiceNo: kept.number }
-  await tellBuyer(tx, order, { kind: 'invoice_issued', cause: `invoice:${kept.id}`, facts, now: wanted.now })
+  await notifyBuyer(tx, order, {
+    kind: 'invoice_issued',
+    cause: `invoice:${kept.id}`,
+    facts,
+    now: wanted.now,
+  })
   await wanted.note(tx, kept)
   return kept
 }

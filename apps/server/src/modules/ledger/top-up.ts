@@ -2,7 +2,7 @@ import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { appendEntry } from './append-entry.ts'
 import { ledgerRepository } from './ledger-repository.ts'
 
@@ -23,5 +23,5 @@ export const topUp = (db: Db, owner: Owner, given: BalanceChange): Promise<void>
     await appendEntry(tx, owner, { ...given, type, refNo: '' })
     const { balanceFen = 0 } = (await ledgerRepository.findLast(tx, owner)) ?? {}
     const facts = { amountFen, balanceFen, why: remark }
-    await tellBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })
+    await notifyBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })
   })

@@ -5,15 +5,20 @@ import type { Db } from '../../db/database.ts'
 import { buyerMessages } from '../../db/schema/index.ts'
 import type { Providers } from '../../providers/create-providers.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
-import { createNoticeShop, type NoticeShop, toMail, toMobile } from '../outbox/testing/notice-shop.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import {
+  createNotificationShop,
+  type NotificationShop,
+  toMail,
+  toMobile,
+} from '../outbox/testing/notice-shop.ts'
+import { notifyBuyer } from './tell-buyer.ts'
 
 const minute = 60_000
 const killed = () => new Error('killed')
 
-let shop: NoticeShop
+let shop: NotificationShop
 beforeAll(async () => {
-  shop = await createNoticeShop()
+  shop = await createNotificationShop()
 })
 afterAll(() => shop.close())
 afterEach(async () => {
@@ -159,7 +164,7 @@ describe.each([
 describe('an event whose process dies while it tells of it', () => {
   const order = { id: '01900000-0000-7000-8000-000000000001', orderNo: 'YP260301-7K3QXM' }
   const tell = (tx: Db) =>
-    tellBuyer(tx, shop.owner, {
+    notifyBuyer(tx, shop.owner, {
       kind: 'shipped',
       cause: 'parcel:1',
       facts: { order, carrierName: '顺丰速运', trackingNo: 'SF1' },

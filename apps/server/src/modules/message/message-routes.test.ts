@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 import { createMessageFeed } from './message-feed.ts'
 import { messageRepository } from './message-repository.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './tell-buyer.ts'
 
 let shop: AccountShop
 let db: Db
@@ -27,14 +27,14 @@ const aReader = async (...causes: string[]) => {
     const isClaim = cause.startsWith('claim')
     const now = shop.clock.time
     if (isClaim)
-      await tellBuyer(db, owner, {
+      await notifyBuyer(db, owner, {
         kind: 'after_sale',
         cause: `${userId}:${cause}`,
         facts: { id: '1', afterNo: cause, title: '店铺提问', note: '<img src=x onerror=alert(1)>' },
         now,
       })
     else
-      await tellBuyer(db, owner, {
+      await notifyBuyer(db, owner, {
         kind: 'in_production',
         cause: `${userId}:${cause}`,
         facts: { order: { id: '1', orderNo: cause } },
@@ -126,14 +126,14 @@ describe('a buyer’s messages', () => {
     feed.follow(other.owner, () => heard.push('other'))
     const order = { id: '1', orderNo: 'Z' }
     const news = { kind: 'in_production', cause: 'heard', facts: { order }, now: shop.clock.time } as const
-    await db.transaction((tx) => tellBuyer(tx, mine.owner, news))
+    await db.transaction((tx) => notifyBuyer(tx, mine.owner, news))
     await expect.poll(() => heard).toEqual(['mine'])
-    await tellBuyer(db, mine.owner, news)
+    await notifyBuyer(db, mine.owner, news)
     await shop.ask('readMessages', { body: { all: true } }, mine.token)
     await expect.poll(() => heard).toEqual(['mine', 'mine'])
     await shop.ask('readMessages', { body: { all: true } }, mine.token)
     stop()
-    await tellBuyer(db, other.owner, { ...news, cause: 'heard too' })
+    await notifyBuyer(db, other.owner, { ...news, cause: 'heard too' })
     await expect.poll(() => heard).toEqual(['mine', 'mine', 'other'])
   })
 })

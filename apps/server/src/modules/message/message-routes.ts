@@ -34,7 +34,7 @@ const describe = ({ id, kind, title, text, path, createdAt, readAt }: BuyerMessa
 })
 
 /** The channels that a shop's providers support. */
-export const offersOf = (providers: Providers, shop: Shop) => {
+export const channelsOf = (providers: Providers, shop: Shop) => {
   const { sms, mail } = providers.of(shop)
   return { sms: sms?.hasNotice === true, mail: mail !== undefined }
 }
@@ -47,12 +47,12 @@ const readSettings = async ({ db, providers }: Deps, shop: Shop, owner: Owner): 
   ])
   const { chosen = {} } = messageKindsOfShop ?? {}
   return {
-    offers: offersOf(providers, shop),
+    offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
       const offered = waysOf(kind, chosen)
-      const isMuted = (way: MessageWay) => muted.some((one) => one.kind === kind && one.way === way)
-      const wanted = (way: MessageWay) => (offered.includes(way) ? !isMuted(way) : undefined)
-      return { kind, sms: wanted('sms'), mail: wanted('mail') }
+      const isMuted = (channel: MessageWay) => muted.some((one) => one.kind === kind && one.way === channel)
+      const choiceOf = (channel: MessageWay) => (offered.includes(channel) ? !isMuted(channel) : undefined)
+      return { kind, sms: choiceOf('sms'), mail: choiceOf('mail') }
     }),
   }
 }
@@ -91,10 +91,10 @@ export const messageRoutes = (deps: Deps) => {
     updateMessageSettings: async ({ shop, buyer, body: { kinds } }) => {
       const owner = ownerOf(shop, buyer)
       await db.transaction(async (tx) => {
-        for (const { kind, ...wanted } of kinds)
-          for (const way of ['sms', 'mail'] as const)
-            if (wanted[way] !== undefined)
-              await messageRepository[wanted[way] ? 'unmute' : 'mute'](tx, owner, kind, way)
+        for (const { kind, ...choices } of kinds)
+          for (const channel of ['sms', 'mail'] as const)
+            if (choices[channel] !== undefined)
+              await messageRepository[choices[channel] ? 'unmute' : 'mute'](tx, owner, kind, channel)
       })
       return readSettings(deps, shop, owner)
     },

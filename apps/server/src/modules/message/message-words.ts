@@ -44,7 +44,7 @@ export interface MessageFacts {
   inquiry_answered: { inquiryNo: string; answer: string; priceFen: number | undefined; path: string }
 }
 
-export interface MessageWords {
+export interface MessageTexts {
   /** in the shop and as the subject of an e-mail */
   title: string
   text: string
@@ -57,15 +57,15 @@ export interface MessageWords {
 const yuan = (fen: number) => `${formatFen(fen)} 元`
 
 /** Typed text as a sentence of its own; it may end with a full stop already. */
-const sentence = (words: string) => {
-  const text = words.trim()
+const sentence = (typed: string) => {
+  const text = typed.trim()
   return !text || /[。！？.!?]$/.test(text) ? text : `${text}。`
 }
 
 /** A parcel number as an SMS provider accepts it: no blanks, nothing that could be a link. */
 const plainNumber = (trackingNo: string) => trackingNo.replace(/[^\dA-Za-z-]/g, '').slice(0, 22)
 
-const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string[]): MessageWords => ({
+const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string[]): MessageTexts => ({
   title: `订单 ${orderNo} ${title}`,
   text: sentences.map(sentence).join(''),
   path: `/user/order/detail/${id}`,
@@ -75,7 +75,7 @@ const ofOrder = ({ id, orderNo }: OrderName, title: string, ...sentences: string
 export const proofPathOf = ({ id }: { id: string }): string => `/user/order/proof/${id}`
 
 /** The page address of the messages on an order; also identifies the notices about them. */
-export const talkPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
+export const threadPathOf = ({ id }: Pick<OrderName, 'id'>): string => `/user/order/detail/${id}#talk`
 
 /** The same for an inquiry. */
 export const inquiryPathOf = ({ id }: { id: string }): string => `/user/inquiry/detail/${id}`
@@ -94,7 +94,7 @@ const afterPayment = {
 }
 
 /** The writer of each kind of message. */
-const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWords } = {
+const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageTexts } = {
   paid: ({ order, amountFen, isCredit, next }) =>
     ofOrder(
       order,
@@ -181,7 +181,7 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
   order_answered: ({ order, text, isAnswer }) => ({
     ...ofOrder(order, isAnswer ? '店铺回复了您的留言' : '店铺给您留言'),
     text,
-    path: talkPathOf(order),
+    path: threadPathOf(order),
   }),
   after_sale: ({ id, afterNo, title, note }) => ({
     title: `售后 ${afterNo} ${title}`,
@@ -200,7 +200,7 @@ const writers: { [Kind in MessageKind]: (facts: MessageFacts[Kind]) => MessageWo
   },
 }
 
-export const writeMessage = <Kind extends MessageKind>(kind: Kind, facts: MessageFacts[Kind]): MessageWords =>
+export const writeMessage = <Kind extends MessageKind>(kind: Kind, facts: MessageFacts[Kind]): MessageTexts =>
   writers[kind](facts)
 
 const order = { id: '0', orderNo: 'YP261116-7K3QXM' }
@@ -232,4 +232,4 @@ const samples: MessageFacts = {
   },
 }
 
-export const sampleOf = (kind: MessageKind): MessageWords => writeMessage(kind, samples[kind] as never)
+export const sampleOf = (kind: MessageKind): MessageTexts => writeMessage(kind, samples[kind] as never)

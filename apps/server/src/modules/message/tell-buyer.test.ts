@@ -7,7 +7,7 @@ import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/ac
 import { accountRepository } from '../account/account-repository.ts'
 import { messageRepository } from './message-repository.ts'
 import { sampleOf } from './message-words.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './tell-buyer.ts'
 
 let shop: AccountShop
 let db: Db
@@ -35,7 +35,7 @@ afterEach(async () => {
 const order = { id: '01900000-0000-7000-8000-000000000001', orderNo: 'YP260301-7K3QXM' }
 const parcel = { order, carrierName: '顺丰速运', trackingNo: 'SF1234567890' }
 const tell = (cause = 'parcel:1', tx: Db = db) =>
-  tellBuyer(tx, owner, { kind: 'shipped', cause, facts: parcel, now: shop.clock.time })
+  notifyBuyer(tx, owner, { kind: 'shipped', cause, facts: parcel, now: shop.clock.time })
 
 const inShop = () => db.select().from(buyerMessages)
 const leaving = () => db.select().from(outboxMessages).orderBy(asc(outboxMessages.channel))
@@ -96,7 +96,7 @@ describe('one event', () => {
 
   it('is told nobody who is not a buyer of this shop', async () => {
     const stranger = { ...owner, userId: '01900000-0000-7000-8000-000000000000' }
-    await tellBuyer(db, stranger, { kind: 'shipped', cause: 'x', facts: parcel, now: 0 })
+    await notifyBuyer(db, stranger, { kind: 'shipped', cause: 'x', facts: parcel, now: 0 })
     expect([await inShop(), await leaving()]).toEqual([[], []])
   })
 })

@@ -2,7 +2,7 @@ import { type MessageKind, type MessageWay, waysOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { putNotice } from '../outbox/put-notice.ts'
+import { putNotification } from '../outbox/put-notice.ts'
 import { messageRepository } from './message-repository.ts'
 import { type MessageFacts, writeMessage } from './message-words.ts'
 
@@ -19,7 +19,7 @@ export interface News<Kind extends MessageKind = MessageKind> {
  * by the channels that the shop has chosen for this kind and the buyer has not turned off. Returns the channels that it
  * is sent by now.
  */
-export const tellBuyer = async <Kind extends MessageKind>(
+export const notifyBuyer = async <Kind extends MessageKind>(
   tx: Db,
   { companyId, userId }: Owner,
   { kind, cause, facts, now }: News<Kind>,
@@ -34,12 +34,12 @@ export const tellBuyer = async <Kind extends MessageKind>(
   await messageRepository.announce(tx, owner)
   const recipients = { sms: buyer.mobile, mail: buyer.email }
   const params = { kind, number: sms.number, short: sms.title, title, text, path, name: buyer.name }
-  const ways = waysOf(kind, buyer.messageKinds.chosen).filter(
-    (way) => recipients[way] && !buyer.muted.includes(way),
+  const channels = waysOf(kind, buyer.messageKinds.chosen).filter(
+    (channel) => recipients[channel] && !buyer.muted.includes(channel),
   )
-  for (const channel of ways) {
-    const notice = { template: 'buyer-message', params, cause: `${cause}:${channel}`, now } as const
-    await putNotice(tx, companyId, { channel, recipient: recipients[channel] }, notice)
+  for (const channel of channels) {
+    const notification = { template: 'buyer-message', params, cause: `${cause}:${channel}`, now } as const
+    await putNotification(tx, companyId, { channel, recipient: recipients[channel] }, notification)
   }
-  return ways
+  return channels
 }

@@ -24,11 +24,11 @@ export interface Arrival {
 }
 
 /** The newest of each kind. Ids of a company grow with time, so that each is the end of an index. */
-export const noticeRepository = {
+export const notificationRepository = {
   /** The last time that strangers used up this person's wrong passwords of a day. */
   findWarned: async (db: Db, staffId: string): Promise<Date | undefined> => {
-    const [found] = await db.select({ at: staff.warnedAt }).from(staff).where(eq(staff.id, staffId))
-    return found?.at ?? undefined
+    const [row] = await db.select({ at: staff.warnedAt }).from(staff).where(eq(staff.id, staffId))
+    return row?.at ?? undefined
   },
 
   listArrivals: (db: Db, companyId: string, arrivals: readonly Arrival[], but: string, limit: number) =>
@@ -161,7 +161,7 @@ export const noticeRepository = {
       .orderBy(desc(outboxMessages.createdAt))
       .limit(limit),
 
-  listHeldTariffs: (db: Db, companyId: string, limit: number) =>
+  listUnpublishedTariffs: (db: Db, companyId: string, limit: number) =>
     db
       .select({
         id: scheduledTariffs.id,
@@ -175,11 +175,11 @@ export const noticeRepository = {
       .limit(limit),
 
   findSeen: async (db: Db, companyId: string, staffId: string): Promise<Date | undefined> => {
-    const [found] = await db
+    const [row] = await db
       .select({ seenAt: memberships.noticesSeenAt, since: memberships.createdAt })
       .from(memberships)
       .where(and(eq(memberships.companyId, companyId), eq(memberships.staffId, staffId)))
-    return found && (found.seenAt ?? found.since)
+    return row && (row.seenAt ?? row.since)
   },
 
   see: async (db: Db, companyId: string, staffId: string, until: Date) => {

@@ -11,10 +11,10 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
-import { type Arrival, noticeRepository } from './notice-repository.ts'
+import { type Arrival, notificationRepository } from './notice-repository.ts'
 
-type Notices = CallData<ConsoleCalls['listNotices']>
-type Notice = Omit<Notices['list'][number], 'is_new'>
+type Notifications = CallData<ConsoleCalls['listNotices']>
+type Notification = Omit<Notifications['list'][number], 'is_new'>
 
 const most = 30
 
@@ -34,12 +34,12 @@ const arrivals: readonly (Arrival & { permission: Permission })[] = [
   { state: cancelled, by: ['buyer'], permission: 'order.cancel' },
 ]
 
-type Read = (db: Db, member: Member, staffId: string) => Promise<Notice[]>
+type Read = (db: Db, member: Member, staffId: string) => Promise<Notification[]>
 
 const readOrders: Read = async (db, { companyId, permissions }, staffId) => {
   const concerned = arrivals.filter(({ permission }) => permissions.has(permission))
   if (concerned.length === 0 || !permissions.has('order.view')) return []
-  const rows = await noticeRepository.listArrivals(db, companyId, concerned, staffId, most)
+  const rows = await notificationRepository.listArrivals(db, companyId, concerned, staffId, most)
   return rows.map(({ id, orderId, orderNo, title, note, at }) => ({
     id,
     subject: 'order',
@@ -51,7 +51,7 @@ const readOrders: Read = async (db, { companyId, permissions }, staffId) => {
 }
 
 const readAfterSales: Read = async (db, { companyId }) =>
-  (await noticeRepository.listAfterSales(db, companyId, most)).map(
+  (await notificationRepository.listAfterSales(db, companyId, most)).map(
     ({ id, afterId, afterNo, title, note, at }) => ({
       id,
       subject: 'after-sale',
@@ -63,7 +63,7 @@ const readAfterSales: Read = async (db, { companyId }) =>
   )
 
 const readAnnounced: Read = async (db, { companyId }) =>
-  (await noticeRepository.listAnnounced(db, companyId, most)).map(
+  (await notificationRepository.listAnnounced(db, companyId, most)).map(
     ({ id, orderId, orderNo, amountFen, at }) => ({
       id,
       subject: 'payment',
@@ -75,7 +75,7 @@ const readAnnounced: Read = async (db, { companyId }) =>
   )
 
 const readRefunds: Read = async (db, { companyId }) =>
-  (await noticeRepository.listFailedRefunds(db, companyId, most)).map(
+  (await notificationRepository.listFailedRefunds(db, companyId, most)).map(
     ({ id, orderId, refundNo, failure, at, createdAt }) => ({
       id,
       subject: 'refund',
@@ -87,8 +87,8 @@ const readRefunds: Read = async (db, { companyId }) =>
   )
 
 /** Notifies staff who may decide of the open requests. */
-const readAsked: Read = async (db, { companyId }, staffId) =>
-  (await noticeRepository.listRefundRequests(db, companyId, 'others', staffId, most)).map(
+const readRefundRequests: Read = async (db, { companyId }, staffId) =>
+  (await notificationRepository.listRefundRequests(db, companyId, 'others', staffId, most)).map(
     ({ request, orderNo }) => ({
       id: request.id,
       subject: 'refund',
@@ -101,7 +101,7 @@ const readAsked: Read = async (db, { companyId }, staffId) =>
 
 /** Notifies the person who made a request of the decision. */
 const readDecided: Read = async (db, { companyId }, staffId) =>
-  (await noticeRepository.listRefundRequests(db, companyId, 'own', staffId, most)).map(
+  (await notificationRepository.listRefundRequests(db, companyId, 'own', staffId, most)).map(
     ({ request, orderNo }) => ({
       id: request.id,
       subject: 'refund',
@@ -113,17 +113,19 @@ const readDecided: Read = async (db, { companyId }, staffId) =>
   )
 
 const readInquiries: Read = async (db, { companyId }) =>
-  (await noticeRepository.listInquiries(db, companyId, most)).map(({ id, inquiryNo, name, content, at }) => ({
-    id,
-    subject: 'inquiry',
-    subject_id: id,
-    title: `${name}询价（${inquiryNo}）`,
-    text: content.slice(0, 120),
-    at: at.getTime(),
-  }))
+  (await notificationRepository.listInquiries(db, companyId, most)).map(
+    ({ id, inquiryNo, name, content, at }) => ({
+      id,
+      subject: 'inquiry',
+      subject_id: id,
+      title: `${name}询价（${inquiryNo}）`,
+      text: content.slice(0, 120),
+      at: at.getTime(),
+    }),
+  )
 
 const readMessages: Read = async (db, { companyId }) =>
-  (await noticeRepository.listFailedMessages(db, companyId, most)).map(
+  (await notificationRepository.listFailedMessages(db, companyId, most)).map(
     ({ id, channel, template, params, error, at }) => ({
       id,
       subject: 'message',
@@ -136,17 +138,19 @@ const readMessages: Read = async (db, { companyId }) =>
 
 /** Notifies staff who edit prices of a tariff that could not be published at its time. */
 const readTariffs: Read = async (db, { companyId }) =>
-  (await noticeRepository.listHeldTariffs(db, companyId, most)).map(({ id, at, reason, endedAt }) => ({
-    id,
-    subject: 'tariff',
-    subject_id: id,
-    title: `定时 ${formatMoment(at.getTime())} 的价目没有发布`,
-    text: reason,
-    at: (endedAt ?? at).getTime(),
-  }))
+  (await notificationRepository.listUnpublishedTariffs(db, companyId, most)).map(
+    ({ id, at, reason, endedAt }) => ({
+      id,
+      subject: 'tariff',
+      subject_id: id,
+      title: `定时 ${formatMoment(at.getTime())} 的价目没有发布`,
+      text: reason,
+      at: (endedAt ?? at).getTime(),
+    }),
+  )
 
 const readWarned: Read = async (db, _member, staffId) => {
-  const at = await noticeRepository.findWarned(db, staffId)
+  const at = await notificationRepository.findWarned(db, staffId)
   if (!at) return []
   return [
     {
@@ -167,7 +171,7 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
   { read: readAfterSales, permission: 'aftersale.answer' },
   { read: readAnnounced, permission: 'payment.confirm' },
   { read: readRefunds, permission: 'refund.approve' },
-  { read: readAsked, permission: 'refund.approve' },
+  { read: readRefundRequests, permission: 'refund.approve' },
   { read: readDecided, permission: 'refund.request' },
   { read: readInquiries, permission: 'customer.edit' },
   { read: readMessages, permission: 'company.edit' },
@@ -175,11 +179,16 @@ const kinds: readonly { read: Read; permission?: Permission }[] = [
 ]
 
 /** The events that concern this person, newest first. */
-export const readNotices = async (db: Db, member: Member, staffId: string, now: number): Promise<Notices> => {
+export const readNotifications = async (
+  db: Db,
+  member: Member,
+  staffId: string,
+  now: number,
+): Promise<Notifications> => {
   const { companyId, permissions } = member
   const read = kinds.filter(({ permission }) => !permission || permissions.has(permission))
   const [seenAt, ...lists] = await Promise.all([
-    noticeRepository.findSeen(db, companyId, staffId),
+    notificationRepository.findSeen(db, companyId, staffId),
     ...read.map((kind) => kind.read(db, member, staffId)),
   ])
   const since = seenAt?.getTime() ?? 0
@@ -187,6 +196,6 @@ export const readNotices = async (db: Db, member: Member, staffId: string, now: 
     .flat()
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, most)
-    .map((notice) => ({ ...notice, is_new: notice.at > since }))
+    .map((notification) => ({ ...notification, is_new: notification.at > since }))
   return { at: now, list, unseen: list.filter(({ is_new }) => is_new).length }
 }

@@ -4,7 +4,7 @@ import type { Member } from '../../kernel/actor.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { ShopMoveDeps } from '../order/move-for-shop.ts'
 import { movedOn } from '../order/move-order.ts'
-import { findTransition, standingOf } from '../order/order-state.ts'
+import { findTransition, statusOf } from '../order/order-state.ts'
 import { carriersOf } from '../order/read-parcels.ts'
 import { answerRows, failed, type ParcelRow, type ParcelRowInput, type Send } from './answer-parcel-rows.ts'
 import { sentParcelRepository } from './sent-parcel-repository.ts'
@@ -33,7 +33,7 @@ export const checkParcels = async (
   inputs: ParcelRowInput[],
 ): Promise<CheckedRow[]> => {
   const send: Send = async (order) => {
-    if (!findTransition(standingOf(order), 'ship', 'shop')) throw movedOn(order)
+    if (!findTransition(statusOf(order), 'ship', 'shop')) throw movedOn(order)
   }
   const rows = await answerRows(deps, member, shop, send, inputs)
   const numbers = rows.filter(({ result }) => result?.outcome === 'done').map(({ no }) => no.toUpperCase())

@@ -3,7 +3,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { readCursor, writeCursor } from '../../kernel/list-cursor.ts'
-import { findTransition, standingOf } from '../order/order-state.ts'
+import { findTransition, statusOf } from '../order/order-state.ts'
 import { type SentParcelFilter, sentParcelRepository } from './sent-parcel-repository.ts'
 
 type List = CallData<ConsoleCalls['listSentParcels']>
@@ -48,7 +48,7 @@ export const listSentParcels = async (
         },
         more_lines: others.length,
         can_correct:
-          row.trackingNo !== '' && findTransition(standingOf(row), 'correct-parcel', 'shop') !== undefined,
+          row.trackingNo !== '' && findTransition(statusOf(row), 'correct-parcel', 'shop') !== undefined,
       }
     }),
     next: last && writeCursor({ sort: 'newest', value: last.micros, id: last.id }),

@@ -1,7 +1,7 @@
 import { stateOfPayment } from '@yinpu/contract'
 import type { Permission, ShopMove } from '@yinpu/contract/console'
 import type { OrderRow } from '../order/order-repository.ts'
-import { findTransition, type OrderMove, standingOf } from '../order/order-state.ts'
+import { findTransition, type OrderMove, statusOf } from '../order/order-state.ts'
 import { mayAskForProof, mayWithdrawProof } from '../order/proof/want-proof.ts'
 import type { ShipmentRow } from '../order/shipment-repository.ts'
 import type { PaymentRow } from '../payment/payment-repository.ts'
@@ -23,7 +23,7 @@ interface Rule {
 const byTransition =
   (move: OrderMove) =>
   ({ order }: Facts): boolean =>
-    findTransition(standingOf(order), move, 'shop') !== undefined
+    findTransition(statusOf(order), move, 'shop') !== undefined
 
 /** Goods that the buyer collects have no number. */
 const isNumbered = ({ trackingNo }: Pick<ShipmentRow, 'trackingNo'>): boolean => trackingNo !== ''

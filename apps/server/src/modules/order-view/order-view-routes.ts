@@ -7,7 +7,7 @@ import type { Providers } from '../../providers/create-providers.ts'
 import type { BucketStorage } from '../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../providers/storage/local-storage.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import { findStanding, objectToCredit } from '../credit/credit-standing.ts'
+import { findCreditStatus, objectToCredit } from '../credit/credit-standing.ts'
 import { fileRepository } from '../order/artwork/file-repository.ts'
 import { readLinesAsOrdered } from '../order/line-as-ordered.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
@@ -56,7 +56,7 @@ const countedBy = (
 /** The credit that an unpaid order could use and the objection to it, for a buyer with a monthly account. */
 const offerCredit = async (db: Db, order: OrderRow, now: number) => {
   if (order.state !== stateOfOrder.unpaid) return undefined
-  const standing = await findStanding(db, order, now)
+  const standing = await findCreditStatus(db, order, now)
   if (!standing?.account.enabled) return undefined
   return { left_fen: standing.leftFen, objection: objectToCredit(standing, order.totalFen) }
 }

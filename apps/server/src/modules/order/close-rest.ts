@@ -3,8 +3,8 @@ import type { Actor } from '../../kernel/actor.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
-import { findTransition, standingOf } from './order-state.ts'
-import { amountWords, type ParcelLine, shippedPieces } from './pack-parcels.ts'
+import { findTransition, statusOf } from './order-state.ts'
+import { amountLabel, type ParcelLine, shippedPieces } from './pack-parcels.ts'
 import { shipmentRepository } from './shipment-repository.ts'
 
 interface Closing {
@@ -32,7 +32,7 @@ export const closeRest = (
     const { companyId, id } = seen
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw notFound()
-    if (!findTransition(standingOf(order), 'close-rest', 'shop')) throw movedOn(order)
+    if (!findTransition(statusOf(order), 'close-rest', 'shop')) throw movedOn(order)
     const contents = await shipmentRepository.contentsOf(tx, companyId, [id])
     if (contents.length === 0)
       throw new Refusal(codes.conflict, '这个订单还没有发过货', { state: order.state })
@@ -41,7 +41,7 @@ export const closeRest = (
     const open = lines
       .map((line) => ({ line, lineId: line.id, quantity: line.quantity - (shipped.get(line.id) ?? 0) }))
       .filter(({ quantity }) => quantity > 0)
-    const words = open.map(({ line, quantity }) => `${line.name} ${amountWords(line, quantity)}`).join('，')
+    const words = open.map(({ line, quantity }) => `${line.name} ${amountLabel(line, quantity)}`).join('，')
     if (left && !isSameRest(left, open))
       throw new Refusal(codes.conflict, `刚刚又发了包裹，现在未发的是：${words}`, {
         left: open.map(({ lineId, quantity }) => ({ line_id: lineId, quantity })),

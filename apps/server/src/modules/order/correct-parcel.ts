@@ -2,10 +2,10 @@ import { codes } from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { isUuid, newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
-import { findTransition, standingOf } from './order-state.ts'
+import { findTransition, statusOf } from './order-state.ts'
 import type { Parcel } from './pack-parcels.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
 import { isSameNumber } from './shop-moves.ts'
@@ -47,7 +47,7 @@ export const correctParcel = (
     const parcels = await shipmentRepository.listOf(tx, companyId, id)
     const before = isUuid(shipmentId) ? parcels.find((one) => one.id === shipmentId) : undefined
     if (!before) throw notFound()
-    if (!findTransition(standingOf(order), 'correct-parcel', 'shop')) throw movedOn(order)
+    if (!findTransition(statusOf(order), 'correct-parcel', 'shop')) throw movedOn(order)
     if (before.trackingNo === '') throw new Refusal(codes.conflict, '买家到店自提，没有运单')
     if (!isSame(before, { carrier: seen.carrier, trackingNo: seen.no })) throw stale(before)
     if (isSame(before, parcel)) throw invalidFields({ no: '与现在的运单相同' })
@@ -60,6 +60,6 @@ export const correctParcel = (
     const facts = { order, ...parcel, correction }
     // A number may be corrected several times, also back to an earlier one.
     const cause = `parcel:${shipmentId}:${newId()}`
-    await tellBuyer(tx, order, { kind: 'shipped', cause, facts, now })
+    await notifyBuyer(tx, order, { kind: 'shipped', cause, facts, now })
     return moved
   })

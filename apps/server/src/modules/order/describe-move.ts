@@ -4,7 +4,7 @@ import { artworkFactsOf, type JudgedFile } from './artwork/artwork-standing.ts'
 import type { OrderFileRow } from './artwork/file-repository.ts'
 import { adviseFor } from './artwork/order-advice.ts'
 import type { OrderLineRow, OrderRow } from './order-repository.ts'
-import { actionsOf, standingOf } from './order-state.ts'
+import { actionsOf, statusOf } from './order-state.ts'
 
 export interface Artwork {
   lines: OrderLineRow[]
@@ -15,7 +15,7 @@ export interface Artwork {
 export const actionsFor = (order: OrderRow, now: number, artwork?: Artwork) =>
   actionsOf(
     {
-      ...standingOf(order),
+      ...statusOf(order),
       completedAt: order.completedAt?.getTime(),
       areFilesSeen: order.filesSeenAt !== null,
       artwork: artwork && artworkFactsOf(artwork.lines, artwork.files),

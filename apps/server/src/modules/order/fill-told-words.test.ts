@@ -6,7 +6,7 @@ import { and, eq, sql } from '../../db/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { bareOrder } from '../../testing/bare-order.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { fillToldWords, shortenToldPhones } from './fill-told-words.ts'
+import { fillChangeableWords, shortenPhones } from './fill-told-words.ts'
 
 let database: Database
 let companyId: string
@@ -52,7 +52,7 @@ const orderOf = async (id: string) =>
     )
   )[0]
 
-const fillAll = async (fill = fillToldWords) => {
+const fillAll = async (fill = fillChangeableWords) => {
   const positions: string[] = []
   for (let at = await fill(database.db, undefined); at; at = await fill(database.db, at)) positions.push(at)
   return positions
@@ -110,12 +110,12 @@ describe('taking telephone numbers out of what older orders are found by', () =>
       anOrder(buyer, { findText: 'yp1 单页 13812345678' }),
     )
     const before = [await orderOf(day), await orderOf(placedOnly)]
-    await fillAll(shortenToldPhones)
+    await fillAll(shortenPhones)
     expect(await orderOf(mobile)).toMatchObject({ text: 'yp1 单页 | 打 5678' })
     const shortened = await orderOf(landline)
     expect(shortened).toMatchObject({ text: 'yp1 单页 | 电话 1234 转8' })
     expect([await orderOf(day), await orderOf(placedOnly)]).toEqual(before)
-    await fillAll(shortenToldPhones)
+    await fillAll(shortenPhones)
     expect(await orderOf(landline)).toEqual(shortened)
   })
 })

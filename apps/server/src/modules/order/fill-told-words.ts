@@ -1,6 +1,6 @@
 import type { FillBatch } from '../../jobs/run-backfills.ts'
 import { refreshOrderWords } from './refresh-order-words.ts'
-import { type ToldCondition, toldWordsRepository } from './told-words-repository.ts'
+import { type ChangeableTextCondition, changeableWordsRepository } from './told-words-repository.ts'
 
 const batchSize = 200
 
@@ -10,9 +10,9 @@ const keyAt = (position: string | undefined) => {
 }
 
 const fillWhere =
-  (condition: ToldCondition): FillBatch =>
+  (condition: ChangeableTextCondition): FillBatch =>
   async (tx, position) => {
-    const next = await toldWordsRepository.listNext(tx, condition, keyAt(position), batchSize)
+    const next = await changeableWordsRepository.listNext(tx, condition, keyAt(position), batchSize)
     for (const { companyId, id, isMeant } of next) if (isMeant) await refreshOrderWords(tx, companyId, id)
     const last = next.at(-1)
     return last && `${last.companyId}/${last.id}`
@@ -23,10 +23,10 @@ const fillWhere =
  * found by the texts of its placing, as before; one that is renamed or gets a file in the meantime has its words from
  * that.
  */
-export const fillToldWords = fillWhere('untold')
+export const fillChangeableWords = fillWhere('untold')
 
 /**
  * Removes telephone numbers, except for their last four digits, from the search words of orders whose remark, name or
  * files contained one.
  */
-export const shortenToldPhones = fillWhere('holds-phone')
+export const shortenPhones = fillWhere('holds-phone')

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dueDateAfter } from './due-date.ts'
 import { type NewOrder, type OrderRow, orderRepository } from './order-repository.ts'
-import { findTransition, type OrderMove, proofAfter, standingOf } from './order-state.ts'
+import { findTransition, type OrderMove, proofAfter, statusOf } from './order-state.ts'
 
 export const stateLabel = (state: number): string =>
   orderStates.find(({ value }) => value === state)?.label ?? String(state)
@@ -67,7 +67,7 @@ export interface MoveDeps {
 export const createMoveOrder =
   (hooks: OrderHooks): MoveOrder =>
   async (tx, order, { move, by, side = sideOf(by), now, note = '', title, changes = {} }) => {
-    const transition = findTransition(standingOf(order), move, side)
+    const transition = findTransition(statusOf(order), move, side)
     if (!transition) throw movedOn(order)
     const at = new Date(now)
     const moved = await orderRepository.move(tx, order, transition.to, {

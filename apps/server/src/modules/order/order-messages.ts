@@ -2,57 +2,57 @@ import type { MessageKind } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { sideOf } from '../../kernel/actor.ts'
 import type { MessageFacts } from '../message/message-words.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import type { MovedOrder, OrderHook } from './move-order.ts'
 import { proofRepository } from './proof/proof-repository.ts'
 
 /** Hooks of an order's moves that notify its buyer: each move is one event of the timeline and sends one message. */
 
-const tellOf = async <Kind extends MessageKind>(
+const notifyOf = async <Kind extends MessageKind>(
   tx: Db,
   { order, eventId, now }: MovedOrder,
   kind: Kind,
   facts: MessageFacts[Kind],
 ): Promise<void> => {
-  await tellBuyer(tx, order, { kind, cause: `order:${eventId}`, facts, now })
+  await notifyBuyer(tx, order, { kind, cause: `order:${eventId}`, facts, now })
 }
 
-export const tellOfPrice: OrderHook = (tx, moved) => {
+export const notifyOfPrice: OrderHook = (tx, moved) => {
   const { order, before } = moved
   const facts = { order, beforeFen: before.totalFen, afterFen: order.totalFen, why: order.adjustReason }
-  return tellOf(tx, moved, 'price_changed', facts)
+  return notifyOf(tx, moved, 'price_changed', facts)
 }
 
 /** The buyer is not notified of production that began with their own yes to the proof. */
-export const tellOfProduction: OrderHook = async (tx, moved) => {
+export const notifyOfProduction: OrderHook = async (tx, moved) => {
   if (sideOf(moved.by) === 'buyer') return
-  await tellOf(tx, moved, 'in_production', { order: moved.order })
+  await notifyOf(tx, moved, 'in_production', { order: moved.order })
 }
 
-export const tellOfProof: OrderHook = async (tx, moved) => {
+export const notifyOfProof: OrderHook = async (tx, moved) => {
   const { order } = moved
   const proof = await proofRepository.findNewest(tx, order.companyId, order.id)
-  if (proof) await tellOf(tx, moved, 'proof_ready', { order, version: proof.version, isReminder: false })
+  if (proof) await notifyOf(tx, moved, 'proof_ready', { order, version: proof.version, isReminder: false })
 }
 
-export const tellOfRefusal: OrderHook = (tx, moved) =>
-  tellOf(tx, moved, 'artwork_refused', { order: moved.order, why: moved.note })
+export const notifyOfRefusal: OrderHook = (tx, moved) =>
+  notifyOf(tx, moved, 'artwork_refused', { order: moved.order, why: moved.note })
 
 /** Money is not refunded automatically: the shop refunds it if it has to. */
-export const tellOfRest: OrderHook = (tx, moved) => {
+export const notifyOfRest: OrderHook = (tx, moved) => {
   const { order, note } = moved
-  return tellOf(tx, moved, 'rest_not_sent', { order, note, isPaid: order.paidFen > order.refundedFen })
+  return notifyOf(tx, moved, 'rest_not_sent', { order, note, isPaid: order.paidFen > order.refundedFen })
 }
 
 /** A buyer who has cancelled the order is not notified of it. */
-export const tellOfCancelling: OrderHook = async (tx, moved) => {
+export const notifyOfCancelling: OrderHook = async (tx, moved) => {
   if (sideOf(moved.by) === 'buyer') return
   const { order, note } = moved
-  await tellOf(tx, moved, 'cancelled', { order, why: note, isPaid: order.paidFen > 0 })
+  await notifyOf(tx, moved, 'cancelled', { order, why: note, isPaid: order.paidFen > 0 })
 }
 
-export const tellOfExpiry: OrderHook = (tx, moved) =>
-  tellOf(tx, moved, 'cancelled', {
+export const notifyOfExpiry: OrderHook = (tx, moved) =>
+  notifyOf(tx, moved, 'cancelled', {
     order: moved.order,
     why: '超过时间没有付款，订单已自动取消',
     isPaid: false,

@@ -41,7 +41,7 @@ interface Transition {
   /** the kind of order; without it, both */
   type?: OrderType
   /** another condition */
-  when?: (standing: OrderStatus) => boolean
+  when?: (status: OrderStatus) => boolean
   /** the title in the timeline */
   title: string
 }
@@ -235,7 +235,7 @@ interface OrderColumns {
   proofStand: ProofStand | null
 }
 
-export const standingOf = (order: OrderColumns): OrderStatus => ({
+export const statusOf = (order: OrderColumns): OrderStatus => ({
   state: order.state,
   type: order.type,
   isToCollect: order.collectFen > 0,
@@ -269,14 +269,14 @@ export const proofAfter = (
 }
 
 /** The transition that a move takes from here; undefined if it is not open to this side. */
-export const findTransition = (standing: OrderStatus, move: OrderMove, side: Side): Transition | undefined =>
+export const findTransition = (status: OrderStatus, move: OrderMove, side: Side): Transition | undefined =>
   transitions.find(
     (one) =>
       one.move === move &&
-      one.from.includes(standing.state) &&
+      one.from.includes(status.state) &&
       one.by.includes(side) &&
-      (one.type === undefined || one.type === standing.type) &&
-      (one.when?.(standing) ?? true),
+      (one.type === undefined || one.type === status.type) &&
+      (one.when?.(status) ?? true),
   )
 
 /** No move leads on from here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findableBy, keyOf, readKeyword, toldBy } from './order-words.ts'
+import { findableBy, keyOf, readKeyword, withChangeableTexts } from './order-words.ts'
 
 const companyId = '01990000-0000-7000-8000-000000000001'
 const order = {
@@ -72,7 +72,10 @@ describe('an order is found by', () => {
 })
 
 describe('what may change of an order', () => {
-  const told = (before: typeof placed, ...texts: string[]) => ({ companyId, ...toldBy(before, texts) })
+  const told = (before: typeof placed, ...texts: string[]) => ({
+    companyId,
+    ...withChangeableTexts(before, texts),
+  })
   const named = told(placed, '秋季画册', '请分两包，电话 5678', '封面_v3.PDF')
 
   it.each(['秋季画册', '画册', '季画', '分两包', '封面', 'v3', '封面_v3.pdf', '名片 画册', 'D6V2HP'])(

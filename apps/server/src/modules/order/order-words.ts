@@ -74,7 +74,7 @@ export const findableBy = ({ companyId, numbers, goods, people, type, carrier, i
 }
 
 /** Rows that were made from an order have all search words of the order, and those of their own numbers. */
-export const alsoFoundBy = (
+export const withNumbers = (
   order: { companyId: string; findText: string; findKeys: number[] },
   numbers: string[],
 ) => {
@@ -93,16 +93,16 @@ const bar = ' | '
  * The most characters of it that are searched: every word is an entry of the index, written again whenever the order
  * moves.
  */
-const mostTold = 600
+const maxChangeableLength = 600
 
 /** The words of the texts that may change. A single character is a word only if it stands alone. */
-const toldWords = (text: string): string[] =>
+const changeableWords = (text: string): string[] =>
   (text.match(runs) ?? []).flatMap((run) =>
     isLatin(run) ? piecesOf(run) : [...run].length === 1 ? [run] : pairsOf(run),
   )
 
 /** The words of the texts of the placed order, and the ends of numbers and mobiles. */
-const placedWords = (text: string): string[] => [
+const wordsAsPlaced = (text: string): string[] => [
   ...text.split(' ').flatMap((word) => {
     if (/^[a-z]{2}\d{6}[a-z0-9]{6}$/.test(word)) return [word, word.slice(-6)]
     return /^\d{7,}$/.test(word) ? [word, word.slice(-4)] : []
@@ -114,30 +114,30 @@ const placedWords = (text: string): string[] => [
  * The search words of an order with these changeable texts added: its name, the remark, its files' names. A telephone
  * number in them counts only with its last four digits: a person who may not see it must not find it digit by digit.
  */
-export const toldBy = (
+export const withChangeableTexts = (
   order: { companyId: string; findText: string; findKeys: number[] },
-  told: readonly string[],
+  changeableTexts: readonly string[],
 ) => {
   const [placed = '', before = ''] = order.findText.split(bar)
   const now = [
-    ...told
+    ...changeableTexts
       .map((text) => plain(endPhonesIn(text.normalize('NFKC'))))
       .filter(Boolean)
       .join(' '),
   ]
-    .slice(0, mostTold)
+    .slice(0, maxChangeableLength)
     .join('')
     .trim()
   const keysOf = (words: string[]) => words.map((word) => keyOf(order.companyId, word))
-  const gone = new Set(keysOf(toldWords(before)))
+  const gone = new Set(keysOf(changeableWords(before)))
   return {
     findText: now ? `${placed}${bar}${now}` : placed,
     findKeys: [
       ...new Set([
         ...order.findKeys.filter((key) => !gone.has(key)),
         // A word that was removed may belong to the texts of the placed order as well.
-        ...(before ? keysOf(placedWords(placed)) : []),
-        ...keysOf(toldWords(now)),
+        ...(before ? keysOf(wordsAsPlaced(placed)) : []),
+        ...keysOf(changeableWords(now)),
       ]),
     ],
   }

@@ -38,7 +38,7 @@ describe('parcels', () => {
 
   it('leave something where they do not name everything', () => {
     const { isAll, packed } = pack([parcel('A', { cards: 3 })])
-    expect([isAll, packed[0]?.words]).toEqual([false, '中通快递 A（名片 3 盒）'])
+    expect([isAll, packed[0]?.text]).toEqual([false, '中通快递 A（名片 3 盒）'])
     expect(pack([parcel('A', { cards: 3 }), parcel('B', { cards: 7, flyers: 5000 })]).isAll).toBe(true)
   })
 

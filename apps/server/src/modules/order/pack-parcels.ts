@@ -16,7 +16,7 @@ export interface Parcel {
 
 export interface PackedParcel extends Parcel {
   /** the text for the timeline and the audit */
-  words: string
+  text: string
 }
 
 interface Line {
@@ -43,30 +43,30 @@ export const shippedPieces = (
   )
 }
 
-export const amountWords = ({ unit }: Pick<Line, 'unit'>, quantity: number) =>
+export const amountLabel = ({ unit }: Pick<Line, 'unit'>, quantity: number) =>
   `${formatNumber(quantity, 2)} ${unit}`
 
 /** Takes the contents of a parcel out of what is left, or refuses. */
-const take = (lines: readonly Line[], left: Map<string, number>, wanted: ParcelLine[], field: string) => {
-  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length)
+const take = (lines: readonly Line[], left: Map<string, number>, contents: ParcelLine[], field: string) => {
+  if (new Set(contents.map(({ lineId }) => lineId)).size !== contents.length)
     throw invalidFields({ [`${field}.lines`]: '同一款商品在一个包裹里只写一次' })
-  for (const [at, { lineId, quantity }] of wanted.entries()) {
+  for (const [at, { lineId, quantity }] of contents.entries()) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw notFound()
     if (quantity > line.quantity)
       throw invalidFields({
-        [`${field}.lines.${at}.quantity`]: `“${line.name}”一共 ${amountWords(line, line.quantity)}`,
+        [`${field}.lines.${at}.quantity`]: `“${line.name}”一共 ${amountLabel(line, line.quantity)}`,
       })
     const rest = left.get(lineId) ?? 0
     if (quantity > rest)
-      throw new Refusal(codes.conflict, `“${line.name}”还剩 ${amountWords(line, rest)}没有发`, {
+      throw new Refusal(codes.conflict, `“${line.name}”还剩 ${amountLabel(line, rest)}没有发`, {
         left: lines.map(({ id }) => ({ line_id: id, quantity: left.get(id) ?? 0 })),
       })
     left.set(lineId, rest - quantity)
   }
 }
 
-const wordsOf = (lines: readonly Line[], { carrierName, trackingNo, lines: packed }: Parcel) => {
+const textOfParcel = (lines: readonly Line[], { carrierName, trackingNo, lines: packed }: Parcel) => {
   const head = `${carrierName} ${trackingNo}`.trim()
   const isWhole = lines.every((line) =>
     packed?.some(({ lineId, quantity }) => lineId === line.id && quantity === line.quantity),
@@ -74,7 +74,7 @@ const wordsOf = (lines: readonly Line[], { carrierName, trackingNo, lines: packe
   if (!packed || isWhole) return head
   const contents = packed.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
-    return line ? `${line.name} ${amountWords(line, quantity)}` : []
+    return line ? `${line.name} ${amountLabel(line, quantity)}` : []
   })
   return `${head}（${contents.join('，')}）`
 }
@@ -89,8 +89,8 @@ export const packParcels = (
   parcels: readonly Parcel[],
 ): { packed: PackedParcel[]; isAll: boolean } => {
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity - (shipped.get(id) ?? 0)]))
-  for (const [at, { lines: wanted }] of parcels.entries())
-    if (wanted) take(lines, left, wanted, `parcels.${at}`)
+  for (const [at, { lines: contents }] of parcels.entries())
+    if (contents) take(lines, left, contents, `parcels.${at}`)
   const silent = parcels.filter((parcel) => parcel.lines === undefined)
   const rest = [...left].filter(([, quantity]) => quantity > 0)
   if (silent.length > 0 && rest.length === 0) {
@@ -103,7 +103,7 @@ export const packParcels = (
     return { ...parcel, lines: rest.map(([lineId, quantity]) => ({ lineId, quantity })) }
   })
   return {
-    packed: packed.map((parcel) => ({ ...parcel, words: wordsOf(lines, parcel) })),
+    packed: packed.map((parcel) => ({ ...parcel, text: textOfParcel(lines, parcel) })),
     isAll: silent.length > 0 || rest.length === 0,
   }
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import { orderRepository } from './order-repository.ts'
-import { toldBy } from './order-words.ts'
+import { withChangeableTexts } from './order-words.ts'
 
 /** Writes the search words of an order's changeable texts again, in the transaction that has changed them. */
 export const refreshOrderWords = async (tx: Db, companyId: string, id: string): Promise<void> => {
   const order = await orderRepository.lock(tx, companyId, id)
   if (!order) return
   const files = await fileRepository.listOf(tx, companyId, id)
-  const told = [order.name, order.remark, ...files.map(({ name }) => name)]
-  await orderRepository.keepFound(tx, order, toldBy(order, told))
+  const changeableTexts = [order.name, order.remark, ...files.map(({ name }) => name)]
+  await orderRepository.keepFound(tx, order, withChangeableTexts(order, changeableTexts))
 }

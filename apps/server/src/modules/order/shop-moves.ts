@@ -2,12 +2,12 @@ import { codes, stateOfFile } from '@yinpu/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import { type Refusing, refuseFiles } from './artwork/refuse-files.ts'
 import { type MoveDeps, movedOn } from './move-order.ts'
 import { type OrderRow, orderRepository } from './order-repository.ts'
-import { findTransition, standingOf } from './order-state.ts'
+import { findTransition, statusOf } from './order-state.ts'
 import { type Parcel, packParcels, shippedPieces } from './pack-parcels.ts'
 import { sendProof } from './proof/send-proof.ts'
 import { type ShipmentRow, shipmentRepository } from './shipment-repository.ts'
@@ -100,12 +100,12 @@ export const shipOrder = (
     const { companyId, id } = seen
     let order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw notFound()
-    if (!findTransition(standingOf(order), 'ship', 'shop')) throw movedOn(order)
+    if (!findTransition(statusOf(order), 'ship', 'shop')) throw movedOn(order)
     refuseRepeats(order, parcels, await shipmentRepository.listOf(tx, companyId, id))
     const lines = await orderRepository.linesOf(tx, companyId, [id])
     const contents = await shipmentRepository.contentsOf(tx, companyId, [id])
     const { packed, isAll } = packParcels(lines, shippedPieces(order.state, lines, contents), parcels)
-    for (const [at, { words, lines: held = [], ...parcel }] of packed.entries()) {
+    for (const [at, { text: words, lines: held = [], ...parcel }] of packed.entries()) {
       const shipmentId = newId()
       const shippedAt = new Date(now)
       await shipmentRepository.insert(tx, { ...parcel, companyId, id: shipmentId, orderId: id, shippedAt })
@@ -114,7 +114,7 @@ export const shipOrder = (
         held.map((line) => ({ ...line, companyId, shipmentId })),
       )
       const facts = { order, ...parcel }
-      await tellBuyer(tx, order, { kind: 'shipped', cause: `parcel:${shipmentId}`, facts, now })
+      await notifyBuyer(tx, order, { kind: 'shipped', cause: `parcel:${shipmentId}`, facts, now })
       const move = isAll && at === packed.length - 1 ? 'ship' : 'ship-part'
       order = await moveOrder(tx, order, { move, by, now, note: words })
     }

@@ -28,11 +28,11 @@ const isUntold = (db: Db) => {
 const holdsPhone = sql`${orders.findText} ~ ' \\| (.*[^0-9])?(1[3-9][0-9] ?[0-9]{4} ?[0-9]{4}|0[0-9]{2,3} ?[0-9]{7,8}|400 ?[0-9]{3} ?[0-9]{4})($|[^0-9])'`
 
 const conditions = { untold: isUntold, 'holds-phone': () => holdsPhone }
-export type ToldCondition = keyof typeof conditions
+export type ChangeableTextCondition = keyof typeof conditions
 
-export const toldWordsRepository = {
+export const changeableWordsRepository = {
   /** The next orders in the order of their key, and which of them have words to be written. */
-  listNext: (db: Db, condition: ToldCondition, after: OrderKey | undefined, most: number) =>
+  listNext: (db: Db, condition: ChangeableTextCondition, after: OrderKey | undefined, most: number) =>
     db
       .select({
         companyId: orders.companyId,

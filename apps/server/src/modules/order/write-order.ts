@@ -5,7 +5,7 @@ import type { Buyer } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { type NewLine, type NewOrder, orderRepository } from './order-repository.ts'
-import { findableBy, toldBy } from './order-words.ts'
+import { findableBy, withChangeableTexts } from './order-words.ts'
 import { isRushed } from './rush-term.ts'
 
 export interface Placed {
@@ -45,7 +45,12 @@ export const writeOrder = async (
     async (orderNo) => {
       const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
       const found = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
-      const row = { ...found, orderNo, searchText, ...toldBy(found, [order.name ?? '', order.remark]) }
+      const row = {
+        ...found,
+        orderNo,
+        searchText,
+        ...withChangeableTexts(found, [order.name ?? '', order.remark]),
+      }
       return (await orderRepository.insert(tx, row)) ? orderNo : undefined
     },
   )

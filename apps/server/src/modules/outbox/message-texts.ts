@@ -9,14 +9,14 @@ export type Template = `code-${CodeScene | 'staff_login'}`
  * account: inquiry_no, text, price. To a future member of staff: the link of the invitation. To a member of staff whose
  * password others guess at: name and count.
  */
-export type NoticeTemplate =
+export type NotificationTemplate =
   | 'buyer-message'
   | 'mobile-changed'
   | 'staff-invitation'
   | 'staff-warned'
   | 'inquiry-answered'
 
-const purposes: Record<Template | NoticeTemplate, string> = {
+const purposes: Record<Template | NotificationTemplate, string> = {
   'code-password': '找回密码',
   'code-login': '登录',
   'code-register': '注册',
@@ -110,7 +110,7 @@ const writeInquiryAnswered = (
   ].join('\n'),
 })
 
-const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written> = {
+const notifications: Record<NotificationTemplate, (params: Params, shop: Sender) => Written> = {
   'buyer-message': writeBuyerMessage,
   'mobile-changed': writeMobileChanged,
   'staff-invitation': writeInvitation,
@@ -119,7 +119,10 @@ const notices: Record<NoticeTemplate, (params: Params, shop: Sender) => Written>
 }
 
 /** The two variables that every shop's text for notices has. */
-const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: string; title: string }> = {
+const notificationVariables: Record<
+  NotificationTemplate,
+  (params: Params) => { number: string; title: string }
+> = {
   'buyer-message': ({ number = '', short = '' }) => ({ number, title: short }),
   'mobile-changed': ({ new_mobile = '' }) => ({ number: new_mobile, title: mobileChanged }),
   'staff-invitation': ({ link = '' }) => ({ number: link, title: '邀请您成为员工' }),
@@ -130,7 +133,8 @@ const noticeVariables: Record<NoticeTemplate, (params: Params) => { number: stri
   }),
 }
 
-const isNotice = (template: string): template is NoticeTemplate => Object.hasOwn(notices, template)
+const isNotification = (template: string): template is NotificationTemplate =>
+  Object.hasOwn(notifications, template)
 
 const writeCode = (template: string, { code = '' }: Params, shop: Sender): Written => ({
   subject: `${shop.name}：${purposeOf(template)}验证码`,
@@ -145,12 +149,12 @@ const writeCode = (template: string, { code = '' }: Params, shop: Sender): Writt
 })
 
 export const writeMail = (template: string, params: Params, shop: Sender): Written =>
-  isNotice(template) ? notices[template](params, shop) : writeCode(template, params, shop)
+  isNotification(template) ? notifications[template](params, shop) : writeCode(template, params, shop)
 
 /** The template at the provider, and its variables. */
 export const writeSms = (template: string, params: Params) =>
-  isNotice(template)
-    ? { template: 'notice' as const, params: noticeVariables[template](params) }
+  isNotification(template)
+    ? { template: 'notice' as const, params: notificationVariables[template](params) }
     : { template: 'code' as const, params }
 
 /** After delivery nobody needs to read a code or the link of an invitation here any more. */

@@ -5,7 +5,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { type Template, withoutSecrets } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
-import { tellOldMobile } from './put-notice.ts'
+import { notifyOldMobile } from './put-notice.ts'
 import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
 
 export const messageKeptMs = 30 * dayMs
@@ -72,7 +72,7 @@ export const createOutbox = (deps: OutboxDeps) => {
         }
       }
     },
-    tellOldMobile,
+    tellOldMobile: notifyOldMobile,
     /** Sends the notices that are due, or due again; answers how many went out. */
     sendDue: (): Promise<number> => {
       const run = sendDue(deps, () => isClosing).finally(() => underway.delete(run))

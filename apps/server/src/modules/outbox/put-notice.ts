@@ -3,30 +3,35 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { newId } from '../../kernel/ids.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import type { NoticeTemplate } from './message-texts.ts'
+import type { NotificationTemplate } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
 
 /** the job that sends due messages */
 export const sendMessages = 'send-messages'
 
-interface Notice {
+interface Notification {
   /** the event that it is about: one cause is sent once, however often it is put here */
   cause: string
-  template: NoticeTemplate
+  template: NotificationTemplate
   params: Record<string, string>
   now: number
 }
 
-interface Way {
+interface Recipient {
   channel: 'sms' | 'mail'
   recipient: string
 }
 
 /** Writes a notice and enqueues its sending inside the transaction that causes it. */
-export const putNotice = async (tx: Db, companyId: string, way: Way, { now, ...notice }: Notice) => {
+export const putNotification = async (
+  tx: Db,
+  companyId: string,
+  recipient: Recipient,
+  { now, ...notification }: Notification,
+) => {
   await outboxRepository.insertOnce(tx, {
-    ...way,
-    ...notice,
+    ...recipient,
+    ...notification,
     companyId,
     id: newId(),
     state: 'waiting',
@@ -46,21 +51,21 @@ interface Change {
  * Notifies the former owner of the account that its mobile was changed, by both channels: the old number and the e-mail
  * address, because a shop may have a text for notices in one of them only.
  */
-export const tellOldMobile = async (
+export const notifyOldMobile = async (
   tx: Db,
   { companyId, userId }: Owner,
   { oldMobile, mobile, now }: Change,
 ): Promise<void> => {
   const buyer = await outboxRepository.findBuyer(tx, companyId, userId)
-  const tell = (way: Way) =>
-    putNotice(tx, companyId, way, {
+  const notify = (recipient: Recipient) =>
+    putNotification(tx, companyId, recipient, {
       template: 'mobile-changed',
       params: { new_mobile: maskMobile(mobile), name: buyer?.name ?? '' },
       cause: `mobile-changed:${newId()}`,
       now,
     })
-  await tell({ channel: 'sms', recipient: oldMobile })
-  if (buyer?.email) await tell({ channel: 'mail', recipient: buyer.email })
+  await notify({ channel: 'sms', recipient: oldMobile })
+  if (buyer?.email) await notify({ channel: 'mail', recipient: buyer.email })
 }
 
 interface Visitor {
@@ -69,14 +74,14 @@ interface Visitor {
 }
 
 /** Notifies a visitor without an account at the number that was left; undefined if nothing can be sent to it. */
-export const tellVisitor = async (
+export const notifyVisitor = async (
   tx: Db,
   companyId: string,
   { name, mobile }: Visitor,
-  { params, ...notice }: Notice,
-): Promise<Way['channel'] | undefined> => {
+  { params, ...notification }: Notification,
+): Promise<Recipient['channel'] | undefined> => {
   if (!/^1[3-9]\d{9}$/.test(mobile)) return undefined
-  const way = { channel: 'sms', recipient: mobile } as const
-  await putNotice(tx, companyId, way, { ...notice, params: { ...params, name } })
-  return way.channel
+  const recipient = { channel: 'sms', recipient: mobile } as const
+  await putNotification(tx, companyId, recipient, { ...notification, params: { ...params, name } })
+  return recipient.channel
 }

@@ -9,10 +9,10 @@ import { caiyinCredentials } from '../../testing/test-app.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { outboxJobs } from './outbox-jobs.ts'
 import {
-  createNoticeShop,
+  createNotificationShop,
   mailTo,
-  type NoticeShop,
-  noticeParams,
+  type NotificationShop,
+  notificationParams,
   smsAccount,
   toMail,
   toMobile,
@@ -21,9 +21,9 @@ import {
 const minute = 60_000
 const nobodyThere = '127.0.0.1:1'
 
-let shop: NoticeShop
+let shop: NotificationShop
 beforeAll(async () => {
-  shop = await createNoticeShop()
+  shop = await createNotificationShop()
 })
 afterAll(() => shop.close())
 afterEach(() => shop.empty())
@@ -62,7 +62,7 @@ describe('a notice by e-mail', () => {
 
   it('leaves out what is not known', async () => {
     const box = await shop.aMailBox()
-    await shop.tell('x', toMail, { ...noticeParams, name: '', text: '' })
+    await shop.tell('x', toMail, { ...notificationParams, name: '', text: '' })
     await shop.anOutbox({ mail: box.settings }, '').sendDue()
     expect(box.received[0]?.parsed.text?.trim().split('\n')).toEqual([
       '您好！',
@@ -229,7 +229,7 @@ describe('a notice by e-mail', () => {
 })
 
 describe('a notice by SMS', () => {
-  const { number, short: title } = noticeParams
+  const { number, short: title } = notificationParams
   const notice = {
     mobile: demoBuyer.mobile,
     signName: '印铺',

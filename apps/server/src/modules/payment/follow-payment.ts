@@ -13,8 +13,8 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
-import { closeTrade, settleTrade } from './settle-trade.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import { closeGroup, settleGroup } from './settle-trade.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 /** Takes the order's lock if the balance paid a part, which is returned to it. */
 const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise<void> => {
@@ -29,17 +29,17 @@ const closeHere = async ({ db, now }: PaymentDeps, payment: PaymentRow): Promise
 }
 
 /** Queries the provider about a trade of several orders, or for a balance. */
-export const followTrade = (
+export const followGroup = (
   deps: PaymentDeps,
   provider: PaymentProvider,
-  trade: TradeRow,
+  group: PaymentGroupRow,
   isUnwanted: boolean,
 ): Promise<Settled | 'open' | 'closed'> => {
   const followed: Followed = {
-    number: trade.tradeNo,
-    expiresAt: trade.expiresAt,
-    settle: (money) => settleTrade(deps, trade, money, deps.now()),
-    close: () => closeTrade(deps.db, trade, deps.now()),
+    number: group.tradeNo,
+    expiresAt: group.expiresAt,
+    settle: (money) => settleGroup(deps, group, money, deps.now()),
+    close: () => closeGroup(deps.db, group, deps.now()),
   }
   return followAtProvider(provider, followed, isUnwanted, deps.now())
 }
@@ -53,9 +53,9 @@ export const followPayment = async (
 ): Promise<Settled | 'open' | 'closed'> => {
   const { db, now } = deps
   if (payment.tradeId) {
-    const trade = await tradeRepository.find(db, payment.companyId, payment.tradeId)
-    if (!trade) throw new Error('a payment has no trade')
-    return followTrade(deps, provider, trade, isUnwanted)
+    const group = await paymentGroupRepository.find(db, payment.companyId, payment.tradeId)
+    if (!group) throw new Error('a payment has no trade')
+    return followGroup(deps, provider, group, isUnwanted)
   }
   const followed: Followed = {
     number: payment.paymentNo,
@@ -75,19 +75,19 @@ export const closeAttempts = async (
   deps: PaymentDeps,
   shop: Shop,
   order: OrderRow,
-  isKept: (payment: PaymentRow) => boolean = () => false,
+  isToKeep: (payment: PaymentRow) => boolean = () => false,
 ): Promise<PaymentRow | undefined> => {
   const { db, logger, providers } = deps
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
-  for (const payment of attempts.filter((one) => one.state === stateOfPayment.open && !isKept(one))) {
+  for (const payment of attempts.filter((one) => one.state === stateOfPayment.open && !isToKeep(one))) {
     const provider = providerOf(providers, shop, payment.channel)
     if (!provider) continue
     try {
       const outcome = await followPayment(deps, provider, payment, true)
       if (outcome === 'open' || outcome === 'closed') continue
-      const found = await paymentRepository.find(db, payment.companyId, payment.id)
+      const current = await paymentRepository.find(db, payment.companyId, payment.id)
       // In a trade others may be paid and this one not.
-      if (found?.counts) return found
+      if (current?.counts) return current
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
       logger.warn({ err }, 'a payment was not closed')
@@ -118,31 +118,31 @@ const askAbout = async (
 }
 
 /** The state of a trade, after a query to the provider if money may have arrived. Refuses another buyer's. */
-export const checkTrade = async (
+export const checkGroup = async (
   deps: PaymentDeps,
   shop: Shop,
   owner: Owner,
-  tradeId: string,
-): Promise<TradeRow> => {
-  const trade = isUuid(tradeId) ? await tradeRepository.findOwn(deps.db, owner, tradeId) : undefined
-  if (!trade) throw notFound()
-  if (trade.state !== stateOfPayment.open) return trade
+  groupId: string,
+): Promise<PaymentGroupRow> => {
+  const group = isUuid(groupId) ? await paymentGroupRepository.findOwn(deps.db, owner, groupId) : undefined
+  if (!group) throw notFound()
+  if (group.state !== stateOfPayment.open) return group
   await askAbout(
     deps,
     shop,
-    trade,
-    () => tradeRepository.claim(deps.db, trade, new Date(deps.now())),
-    (provider) => followTrade(deps, provider, trade, false),
+    group,
+    () => paymentGroupRepository.claim(deps.db, group, new Date(deps.now())),
+    (provider) => followGroup(deps, provider, group, false),
   )
-  return (await tradeRepository.find(deps.db, owner.companyId, tradeId)) ?? trade
+  return (await paymentGroupRepository.find(deps.db, owner.companyId, groupId)) ?? group
 }
 
 /** A payment by its number, after a query about its status. Undefined for another buyer's. */
 export const findOwnPayment = async (deps: PaymentDeps, shop: Shop, owner: Owner, paymentNo: string) => {
-  const found = await paymentRepository.findByNo(deps.db, paymentNo, shop.id)
-  if (!found) throw notFound()
-  const order = await checkPayment(deps, shop, owner, found.orderId)
-  const payment = await paymentRepository.find(deps.db, shop.id, found.id)
+  const attempt = await paymentRepository.findByNo(deps.db, paymentNo, shop.id)
+  if (!attempt) throw notFound()
+  const order = await checkPayment(deps, shop, owner, attempt.orderId)
+  const payment = await paymentRepository.find(deps.db, shop.id, attempt.id)
   if (!payment) throw notFound()
   return { order, payment }
 }
@@ -158,7 +158,7 @@ export const checkPayment = async (
   if (order.state !== stateOfOrder.unpaid) return order
   const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
   for (const payment of attempts.filter(({ state }) => state === stateOfPayment.open))
-    if (payment.tradeId) await checkTrade(deps, shop, owner, payment.tradeId)
+    if (payment.tradeId) await checkGroup(deps, shop, owner, payment.tradeId)
     else
       await askAbout(
         deps,

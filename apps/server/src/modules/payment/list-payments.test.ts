@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operator } from '../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { refundByShop } from './refund/refund-by-shop.ts'
-import { payTogetherBy, payWays, providerFor, wayNames } from './testing/pay-ways.ts'
+import { methodNames, payMethods, payTogetherBy, providerFor } from './testing/pay-ways.ts'
 
 let shop: PayShop
 let token: string
@@ -72,7 +72,7 @@ it('The list of payments shows nobody another buyer’s', async () => {
   expect(await list({}, other)).toMatchObject({ list: [], total: 0, paid_fen: 0, refunded_fen: 0 })
 })
 
-it.each(wayNames)(
+it.each(methodNames)(
   'Orders that were paid together by %s stand in the list with their own sums',
   async (way) => {
     const buyer = (await shop.aBuyer()).token
@@ -85,7 +85,7 @@ it.each(wayNames)(
     await shop.later()
     const { list: moves, ...sums } = await list({}, buyer)
     expect(sums).toMatchObject({ total: 3, paid_fen: 10_000, refunded_fen: 5000 })
-    const { channel } = payWays[way]
+    const { channel } = payMethods[way]
     const shown = moves.map((move) => [move.kind, move.order_id, move.channel, move.amount_fen])
     expect(shown).toEqual(
       expect.arrayContaining([

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import {
+  type MethodName,
+  methodNames,
+  payMethodOf,
+  payMethods,
   payOrderBy,
-  payWayOf,
-  payWays,
   providerFor as providerOfWay,
-  type WayName,
-  wayNames,
 } from './testing/pay-ways.ts'
 
 let shop: PayShop
@@ -28,24 +28,24 @@ afterAll(() => shop.close())
 
 const wechat = { channel: 1 }
 const alipay = { channel: 2 }
-const providerFor = (name: WayName) => providerOfWay(shop, name)
-const init = (name: WayName, id: string, more: object = {}) => payOrderBy(shop, name, token, id, more)
-const start = (name: WayName, id: string, more?: object) => shop.must(init(name, id, more))
+const providerFor = (name: MethodName) => providerOfWay(shop, name)
+const init = (name: MethodName, id: string, more: object = {}) => payOrderBy(shop, name, token, id, more)
+const start = (name: MethodName, id: string, more?: object) => shop.must(init(name, id, more))
 
 const anOrder = async () => orders.pop() ?? expect.fail('more orders are needed')
-const opened = async (name: WayName) => {
+const opened = async (name: MethodName) => {
   const id = await anOrder()
   return { id, ...(await start(name, id)) }
 }
 const stateOf = async (id: string) => (await shop.rowOf(id)).state
 const afterward = () => shop.later()
 
-describe.each(wayNames)('%s', (name) => {
+describe.each(methodNames)('%s', (name) => {
   it('shows how to pay the order’s own sum, and the order is paid by itself when that is done', async () => {
     const { id, payment_no, amount_fen, code_url, redirect, expires_at } = await opened(name)
     expect(amount_fen).toBe(87_376)
     const { pathname } = new URL(code_url ?? redirect ?? '')
-    expect(pathname).toContain(`/sim/pay/${payWays[name].channel === 1 ? 'wechat' : 'alipay'}/`)
+    expect(pathname).toContain(`/sim/pay/${payMethods[name].channel === 1 ? 'wechat' : 'alipay'}/`)
     const minutes = name === 'WeChat’s page on a phone' ? 5 : 15
     expect(expires_at).toBe(shop.clock.time + minutes * 60_000)
     const scanned = providerFor(name).find(pathname.split('/').at(-1) ?? '')
@@ -53,7 +53,7 @@ describe.each(wayNames)('%s', (name) => {
     await providerFor(name).pay(payment_no)
     expect(await stateOf(id)).toBe(20)
     expect((await shop.detail(token, id)).payments).toMatchObject([
-      { payment_no, state: 20, channel: payWays[name].channel },
+      { payment_no, state: 20, channel: payMethods[name].channel },
     ])
     expect(await shop.faults()).toEqual([])
   })
@@ -116,7 +116,7 @@ describe.each(wayNames)('%s', (name) => {
       await providerFor(name).pay(payment_no)
       expect(await stateOf(id)).toBe(10)
       const said = providerFor(name).answers.at(-1)
-      const isWechat = payWays[name].channel === 1
+      const isWechat = payMethods[name].channel === 1
       expect(isWechat ? said?.status : said?.body).toBe(isWechat ? 400 : 'fail')
       await afterward()
       expect(await stateOf(id)).toBe(20)
@@ -147,7 +147,7 @@ describe.each(wayNames)('%s', (name) => {
     expect(await shop.faults()).toEqual([])
   })
 
-  const { call } = payWayOf(name)
+  const { call } = payMethodOf(name)
   it.runIf(call).each(['unreachable', 'answer-lost', 'server-error'] as const)(
     'can be %s when it starts: the buyer is told, and can try again',
     async (outage) => {

@@ -9,36 +9,36 @@ import { sumOfOrders } from './join-orders.ts'
 import { openPayment, payBefore } from './open-payment.ts'
 import { goodMs, isStillUsable } from './pay-by-provider.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
-import type { ChosenWay } from './start-trade.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import type { ChosenMethod } from './start-trade.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
-export interface TradeChoice extends ChosenWay {
+export interface GroupChoice extends ChosenMethod {
   /** the balance is used first, and the provider is asked for the rest */
   usesBalance: boolean
 }
 
-interface NewTrade {
-  purpose: TradeRow['purpose']
+interface GroupInput {
+  purpose: PaymentGroupRow['purpose']
   amountFen: number
   expiresAt: Date
 }
 
-export const insertTrade = (
+export const insertGroup = (
   tx: Db,
   { companyId, userId }: Owner,
-  { channel, way, openid = '' }: ChosenWay,
-  wanted: NewTrade,
+  { channel, way, openid = '' }: ChosenMethod,
+  input: GroupInput,
   now: number,
-): Promise<TradeRow> =>
+): Promise<PaymentGroupRow> =>
   withFreeNumber(
-    () => moneyNumber(wanted.purpose === 'recharge' ? 'CZ' : 'HB', now),
-    (tradeNo) =>
-      tradeRepository.insert(tx, {
-        ...wanted,
+    () => moneyNumber(input.purpose === 'recharge' ? 'CZ' : 'HB', now),
+    (groupNo) =>
+      paymentGroupRepository.insert(tx, {
+        ...input,
         companyId,
         id: newId(),
         userId,
-        tradeNo,
+        tradeNo: groupNo,
         channel,
         way,
         openid,
@@ -55,17 +55,17 @@ const isOf = (payments: readonly PaymentRow[], orders: readonly OrderRow[], uses
   )
 
 /** An open trade for exactly the same orders, sums and method that can still be shown. */
-export const findUsableTrade = async (
+export const findUsableGroup = async (
   db: Db,
   owner: Owner,
   orders: readonly OrderRow[],
-  chosen: TradeChoice,
+  chosen: GroupChoice,
   now: number,
-): Promise<TradeRow | undefined> => {
-  for (const trade of await tradeRepository.listOpenOf(db, owner)) {
-    if (trade.purpose !== 'orders' || !isStillUsable(trade, chosen, now)) continue
-    const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
-    if (isOf(payments, orders, chosen.usesBalance)) return trade
+): Promise<PaymentGroupRow | undefined> => {
+  for (const group of await paymentGroupRepository.listOpenOf(db, owner)) {
+    if (group.purpose !== 'orders' || !isStillUsable(group, chosen, now)) continue
+    const payments = await paymentRepository.listOfTrade(db, group.companyId, group.id)
+    if (isOf(payments, orders, chosen.usesBalance)) return group
   }
   return undefined
 }
@@ -74,13 +74,13 @@ export const findUsableTrade = async (
  * Opens a payment for each of the locked orders, and the trade at the provider. The balance is used up order by order,
  * so that at most one order is paid from both.
  */
-export const openTrade = async (
+export const openGroup = async (
   tx: Db,
   owner: Owner,
   orders: readonly OrderRow[],
-  chosen: TradeChoice,
+  chosen: GroupChoice,
   now: number,
-): Promise<TradeRow> => {
+): Promise<PaymentGroupRow> => {
   for (const order of orders) await releaseBalances(tx, order, now)
   const totalFen = sumOfOrders(orders)
   let balanceFen = chosen.usesBalance ? await balanceFor(tx, owner, totalFen) : 0
@@ -90,19 +90,19 @@ export const openTrade = async (
     ),
   )
   const expiresAt = new Date(Math.min(now + goodMs, ...ends))
-  const wanted = { purpose: 'orders', amountFen: totalFen - balanceFen, expiresAt } as const
-  const trade = await insertTrade(tx, owner, chosen, wanted, now)
+  const groupInput = { purpose: 'orders', amountFen: totalFen - balanceFen, expiresAt } as const
+  const group = await insertGroup(tx, owner, chosen, groupInput, now)
   for (const order of orders) {
     const share = Math.min(balanceFen, order.totalFen)
     balanceFen -= share
-    const given = {
+    const attempt = {
       state: stateOfPayment.open,
       way: chosen.way,
-      tradeId: trade.id,
+      tradeId: group.id,
       balanceFen: share,
       expiresAt,
     }
-    await holdBalance(tx, order, await openPayment(tx, order, chosen.channel, given, now), now)
+    await holdBalance(tx, order, await openPayment(tx, order, chosen.channel, attempt, now), now)
   }
-  return trade
+  return group
 }

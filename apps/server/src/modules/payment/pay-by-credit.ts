@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { buyer } from '../../kernel/actor.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { appendCredit } from '../credit/append-credit.ts'
-import { findStanding, lockStanding, refuseCredit } from '../credit/credit-standing.ts'
+import { findCreditStatus, lockCreditStatus, refuseCredit } from '../credit/credit-standing.ts'
 import { type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { lockPayable, openPayment, refuseUnpayable } from './open-payment.ts'
@@ -17,7 +17,7 @@ const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
   const order = await lockPayable(tx, seen, now)
   const { companyId, userId, totalFen } = order
   const owner = { companyId, userId }
-  const standing = await lockStanding(tx, owner, now)
+  const standing = await lockCreditStatus(tx, owner, now)
   refuseCredit(standing, totalFen)
   const payment = await openPayment(tx, order, payChannel.credit, { state: stateOfPayment.open }, now)
   if (totalFen > 0)
@@ -40,7 +40,7 @@ const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
 export const refuseHopelessCredit = async ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>, order: OrderRow) => {
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   refuseUnpayable(order, attempts, now())
-  refuseCredit(await findStanding(db, order, now()), order.totalFen)
+  refuseCredit(await findCreditStatus(db, order, now()), order.totalFen)
 }
 
 /** On the monthly account and into the order, in one transaction: the order goes on as if it were paid. */

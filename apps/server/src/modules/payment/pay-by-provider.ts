@@ -11,7 +11,7 @@ import { lockPayable, openPayment, payBefore, refuseUnseenPrice } from './open-p
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { providerOf } from './provider-of.ts'
-import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
+import { type ChosenMethod, startAtProvider, unavailable } from './start-trade.ts'
 
 /** Long enough to find the phone, short enough that a forgotten code soon expires. */
 export const goodMs = 15 * 60_000
@@ -38,20 +38,20 @@ export const usableUntil = ({
 }
 
 /** True if an open payment can be shown again to a buyer who makes the same choice. */
-export const isStillUsable = (opened: Opened, chosen: ChosenWay, now: number): boolean =>
+export const isStillUsable = (opened: Opened, chosen: ChosenMethod, now: number): boolean =>
   opened.state === stateOfPayment.open &&
   opened.channel === chosen.channel &&
   opened.way === chosen.way &&
   opened.openid === (chosen.openid ?? '') &&
   usableUntil(opened) > now + leastMs
 
-interface Chosen extends ChosenWay {
+interface Chosen extends ChosenMethod {
   /** the balance is used first, and the provider is asked for the rest */
   usesBalance?: boolean | undefined
 }
 
 /** The provider learns of it only after it is in our books: its webhook may come before its answer. */
-const tellProvider = async (
+const openAtProvider = async (
   deps: PaymentDeps,
   provider: PaymentProvider,
   order: OrderRow,
@@ -59,21 +59,21 @@ const tellProvider = async (
   chosen: Chosen,
 ): Promise<PaymentRow> => {
   const { db } = deps
-  const shown = await startTrade(deps, provider, chosen, {
+  const pageData = await startAtProvider(deps, provider, chosen, {
     paymentNo: payment.paymentNo,
     amountFen: payment.amountFen - payment.balanceFen,
     subject: `印刷订单 ${order.orderNo}`,
     expiresAt: payment.expiresAt?.getTime() ?? 0,
   })
-  const kept = await repeatably(db, (tx) =>
-    paymentRepository.update(tx, payment, [stateOfPayment.open], shown),
+  const updated = await repeatably(db, (tx) =>
+    paymentRepository.update(tx, payment, [stateOfPayment.open], pageData),
   )
   // Paid before its code was shown, by a quick buyer, or closed by a request that chose another way.
-  return kept ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
+  return updated ?? (await paymentRepository.find(db, payment.companyId, payment.id)) ?? payment
 }
 
 /** True if the data for the page exists already. */
-export const isShown = ({
+export const hasPageData = ({
   codeUrl,
   redirect,
   bridge,
@@ -85,7 +85,7 @@ export const payByProvider = async (
   shop: Shop,
   order: OrderRow,
   chosen: Chosen,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { db, now, providers } = deps
   const provider = providerOf(providers, shop, chosen.channel)
@@ -101,28 +101,28 @@ export const payByProvider = async (
   const findOrOpen = async (tx: Db) => {
     const locked = await lockPayable(tx, order, now())
     const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
-    const held = attempts.find(isUsable)
-    if (held) return held
+    const usable = attempts.find(isUsable)
+    if (usable) return usable
     await releaseBalances(tx, locked, now())
     const balanceFen = chosen.usesBalance ? await balanceFor(tx, locked, locked.totalFen) : 0
     const expiresAt = new Date(Math.min(now() + goodMs, payBefore(locked, attempts)))
     const { way, openid = '' } = chosen
-    const given = { state: stateOfPayment.open, way, openid, balanceFen, expiresAt }
-    const opened = await openPayment(tx, locked, chosen.channel, given, now())
+    const attempt = { state: stateOfPayment.open, way, openid, balanceFen, expiresAt }
+    const opened = await openPayment(tx, locked, chosen.channel, attempt, now())
     await holdBalance(tx, locked, opened, now())
     return opened
   }
   const { id } = await db.transaction((tx) =>
-    once(tx, asked, async () => ({ id: (await findOrOpen(tx)).id })),
+    once(tx, request, async () => ({ id: (await findOrOpen(tx)).id })),
   )
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
-  const told =
-    payment.state !== stateOfPayment.open || isShown(payment)
+  const payable =
+    payment.state !== stateOfPayment.open || hasPageData(payment)
       ? payment
-      : await tellProvider(deps, provider, order, payment, chosen)
+      : await openAtProvider(deps, provider, order, payment, chosen)
   // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
   const current = await orderRepository.findOfCompany(db, order.companyId, order.id)
-  if (told.state === stateOfPayment.open && current) refuseUnseenPrice(current, told.amountFen)
-  return told
+  if (payable.state === stateOfPayment.open && current) refuseUnseenPrice(current, payable.amountFen)
+  return payable
 }

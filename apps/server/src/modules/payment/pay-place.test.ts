@@ -1,7 +1,7 @@
 import { payChannel } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import type { TradeWay } from '../../providers/payment/payment-provider.ts'
-import { type PayBrowser, placeOf, wayFor } from './pay-place.ts'
+import { browserOf, methodFor, type PayBrowser } from './pay-place.ts'
 
 describe('where a buyer is', () => {
   const iphone =
@@ -21,8 +21,8 @@ describe('where a buyer is', () => {
     ['Chrome on Windows', `${windows} Chrome/142.0.0.0 Safari/537.36`, 'desktop'],
     ['a program', 'curl/8.5.0', 'desktop'],
     ['nobody says', '', 'desktop'],
-  ])('%s', (_, browser, place) => {
-    expect(placeOf(browser)).toBe(place)
+  ])('%s', (_, browser, kind) => {
+    expect(browserOf(browser)).toBe(kind)
   })
 })
 
@@ -37,8 +37,8 @@ describe('the way to pay', () => {
     [alipay, 'desktop', 'qr'],
     [alipay, 'phone', 'wap'],
     [alipay, 'wechat', undefined],
-  ] as const)('by channel %s on %s is %s', (channel, place, way) => {
-    expect(wayFor({ channel, place, ways: all })).toBe(way)
+  ] as const)('by channel %s on %s is %s', (channel, browser, method) => {
+    expect(methodFor({ channel, browser, methods: all })).toBe(method)
   })
 
   it.each([
@@ -47,17 +47,17 @@ describe('the way to pay', () => {
     [alipay, 'phone', 'page'],
   ] as const)(
     'by channel %s on %s is what there has always been, where the account has no more',
-    (channel, place, way) => {
-      expect(wayFor({ channel, place, ways: ['qr', 'page'] })).toBe(way)
+    (channel, browser, method) => {
+      expect(methodFor({ channel, browser, methods: ['qr', 'page'] })).toBe(method)
     },
   )
 
   it('is a code wherever one is asked for, and a page on a desktop alone', () => {
     for (const channel of [wechatPay, alipay] as const)
-      for (const place of ['desktop', 'phone', 'wechat'] as const)
-        expect(wayFor({ channel, place, ways: all, wished: 'qr' })).toBe('qr')
-    expect(wayFor({ channel: alipay, place: 'desktop', ways: all, wished: 'page' })).toBe('page')
-    expect(wayFor({ channel: alipay, place: 'phone', ways: all, wished: 'page' })).toBe('wap')
-    expect(wayFor({ channel: alipay, place: 'wechat', ways: all, wished: 'page' })).toBeUndefined()
+      for (const browser of ['desktop', 'phone', 'wechat'] as const)
+        expect(methodFor({ channel, browser, methods: all, wished: 'qr' })).toBe('qr')
+    expect(methodFor({ channel: alipay, browser: 'desktop', methods: all, wished: 'page' })).toBe('page')
+    expect(methodFor({ channel: alipay, browser: 'phone', methods: all, wished: 'page' })).toBe('wap')
+    expect(methodFor({ channel: alipay, browser: 'wechat', methods: all, wished: 'page' })).toBeUndefined()
   })
 })

@@ -5,12 +5,12 @@ import type { TradeWay } from '../../providers/payment/payment-provider.ts'
 export type PayBrowser = 'wechat' | 'phone' | 'desktop'
 
 /** Decides by the browser's user agent. WeChat for companies cannot pay to a shop's own account. */
-export const placeOf = (browser: string): PayBrowser => {
+export const browserOf = (browser: string): PayBrowser => {
   if (/MicroMessenger/i.test(browser) && !/wxwork/i.test(browser)) return 'wechat'
   return /Mobi|Android|iPhone|iPod|HarmonyOS/i.test(browser) ? 'phone' : 'desktop'
 }
 
-const usualWays: Record<ProvidedChannel, Record<PayBrowser, TradeWay | undefined>> = {
+const usualMethods: Record<ProvidedChannel, Record<PayBrowser, TradeWay | undefined>> = {
   [payChannel.wechatPay]: { wechat: 'jsapi', phone: 'h5', desktop: 'qr' },
   // WeChat opens no page of Alipay's.
   [payChannel.alipay]: { wechat: undefined, phone: 'wap', desktop: 'qr' },
@@ -19,19 +19,19 @@ const usualWays: Record<ProvidedChannel, Record<PayBrowser, TradeWay | undefined
 /** The ways to use instead if the account does not support one. */
 const instead: Partial<Record<TradeWay, TradeWay>> = { jsapi: 'qr', h5: 'qr', wap: 'page' }
 
-interface PayWayInput {
+interface MethodInput {
   channel: ProvidedChannel
-  place: PayBrowser
+  browser: PayBrowser
   /** the ways that the account supports */
-  ways: readonly TradeWay[]
+  methods: readonly TradeWay[]
   /** the way that the buyer has chosen */
   wished?: 'qr' | 'page' | undefined
 }
 
 /** The way that this buyer pays in this browser; undefined if there is none. */
-export const wayFor = ({ channel, place, ways, wished }: PayWayInput): TradeWay | undefined => {
+export const methodFor = ({ channel, browser, methods, wished }: MethodInput): TradeWay | undefined => {
   if (wished === 'qr') return 'qr'
-  const usual = usualWays[channel][place]
-  const way = usual && wished === 'page' && place === 'desktop' ? 'page' : usual
-  return way === undefined || ways.includes(way) ? way : instead[way]
+  const usual = usualMethods[channel][browser]
+  const method = usual && wished === 'page' && browser === 'desktop' ? 'page' : usual
+  return method === undefined || methods.includes(method) ? method : instead[method]
 }

@@ -5,15 +5,15 @@ import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { findRepeat, type IdempotentRequest, once } from '../idempotency/once.ts'
 import type { OrderRow } from '../order/order-repository.ts'
-import { chooseWay } from './choose-way.ts'
+import { chooseMethod } from './choose-way.ts'
 import { closeAttempts } from './follow-payment.ts'
 import { getOwnOrders, lockJoined, refuseUnjoinable } from './join-orders.ts'
-import { findUsableTrade, openTrade, type TradeChoice } from './open-trade.ts'
+import { findUsableGroup, type GroupChoice, openGroup } from './open-trade.ts'
 import { payTogetherByBalance } from './pay-by-balance.ts'
 import { proveBuyer } from './prove-buyer.ts'
-import { describeAuthorizing, describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
+import { describeAuthorizing, describeGroup, refuseClosedChannel, showGroup } from './show-trade.ts'
 import type { StartDeps } from './start-payment.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 const paidByBalance = (balanceFen: number): StartedTrade => ({
   trade_no: '',
@@ -29,14 +29,14 @@ const closeOthers = async (
   deps: StartDeps,
   shop: Shop,
   orders: readonly OrderRow[],
-  keptTradeId: string | undefined,
+  groupIdToKeep: string | undefined,
 ) => {
   for (const order of orders) {
     const paid = await closeAttempts(
       deps,
       shop,
       order,
-      ({ tradeId }) => keptTradeId !== undefined && tradeId === keptTradeId,
+      ({ tradeId }) => groupIdToKeep !== undefined && tradeId === groupIdToKeep,
     )
     if (paid) throw new Refusal(codes.conflict, `订单 ${order.orderNo} 刚刚已付款，请刷新后再付其余的订单`)
   }
@@ -45,34 +45,34 @@ const closeOthers = async (
 const subjectOf = (orders: readonly OrderRow[]) =>
   `印刷订单 ${orders[0]?.orderNo ?? ''}${orders.length > 1 ? ` 等 ${orders.length} 笔` : ''}`
 
-type ProvidedTrade = Exclude<TradeInput, { channel: typeof payChannel.balance }>
+type ProvidedForm = Exclude<TradeInput, { channel: typeof payChannel.balance }>
 
 const payThroughProvider = async (
   deps: StartDeps,
   shop: Shop,
   owner: Owner,
   orders: readonly OrderRow[],
-  form: ProvidedTrade,
-  asked: IdempotentRequest,
-  chosen: TradeChoice,
-): Promise<TradeRow> => {
+  form: ProvidedForm,
+  request: IdempotentRequest,
+  chosen: GroupChoice,
+): Promise<PaymentGroupRow> => {
   const { db, now } = deps
-  await closeOthers(deps, shop, orders, (await findUsableTrade(db, owner, orders, chosen, now()))?.id)
+  await closeOthers(deps, shop, orders, (await findUsableGroup(db, owner, orders, chosen, now()))?.id)
   const { id } = await db.transaction((tx) =>
-    once(tx, asked, async () => {
+    once(tx, request, async () => {
       const locked = await lockJoined(tx, orders, form.expect_fen, now())
-      const held = await findUsableTrade(tx, owner, locked, chosen, now())
-      return { id: (held ?? (await openTrade(tx, owner, locked, chosen, now()))).id }
+      const usable = await findUsableGroup(tx, owner, locked, chosen, now())
+      return { id: (usable ?? (await openGroup(tx, owner, locked, chosen, now()))).id }
     }),
   )
-  const trade = await tradeRepository.find(db, shop.id, id)
-  if (!trade) throw new Error('a trade is gone')
-  const words = { subject: subjectOf(orders), returnPath: `/user/order/pay?trade=${trade.id}` }
-  const shown = await showTrade(deps, shop, trade, chosen, words)
+  const group = await paymentGroupRepository.find(db, shop.id, id)
+  if (!group) throw new Error('a trade is gone')
+  const texts = { subject: subjectOf(orders), returnPath: `/user/order/pay?trade=${group.id}` }
+  const current = await showGroup(deps, shop, group, chosen, texts)
   // The price was changed during the call to the provider: its code is not shown any more, and is closed in time.
-  if (shown.state === stateOfPayment.open)
+  if (current.state === stateOfPayment.open)
     await refuseUnjoinable(db, await getOwnOrders(db, owner, form.order_ids), form.expect_fen, now())
-  return shown
+  return current
 }
 
 /** A buyer wants to pay several orders at once. */
@@ -87,23 +87,23 @@ export const payTogether = async (
   const owner = ownerOf(shop, buyer)
   const orders = await getOwnOrders(db, owner, form.order_ids)
   const body = { ...form, password: undefined }
-  const asked = { ...owner, call: 'initTrade', key: visitor.idempotencyKey, body, now: now() }
-  const repeated = await findRepeat<{ id?: string; paidFen?: number }>(db, asked)
+  const request = { ...owner, call: 'initTrade', key: visitor.idempotencyKey, body, now: now() }
+  const repeated = await findRepeat<{ id?: string; paidFen?: number }>(db, request)
   if (repeated?.paidFen !== undefined) return paidByBalance(repeated.paidFen)
-  const known = repeated?.id ? await tradeRepository.find(db, shop.id, repeated.id) : undefined
-  if (known && known.state !== stateOfPayment.open) return describeTrade(deps, known)
+  const known = repeated?.id ? await paymentGroupRepository.find(db, shop.id, repeated.id) : undefined
+  if (known && known.state !== stateOfPayment.open) return describeGroup(deps, known)
   refuseClosedChannel(deps, shop, form.channel)
   await refuseUnjoinable(db, orders, form.expect_fen, now())
   if (form.channel === payChannel.balance) {
     await proveBuyer(deps, shop, buyer, form.password, visitor)
     await closeOthers(deps, shop, orders, undefined)
-    return paidByBalance(await payTogetherByBalance(deps, orders, form.expect_fen, asked))
+    return paidByBalance(await payTogetherByBalance(deps, orders, form.expect_fen, request))
   }
   const back = `/user/order/pay?orders=${orders.map(({ id }) => id).join(',')}`
-  const choice = await chooseWay(deps, shop, buyer, form, visitor, back)
+  const choice = await chooseMethod(deps, shop, buyer, form, visitor, back)
   if ('authorize' in choice)
     return describeAuthorizing('orders', form.channel, form.expect_fen, choice.authorize)
   if (form.use_balance && !known) await proveBuyer(deps, shop, buyer, form.password, visitor)
   const chosen = { ...choice.chosen, usesBalance: form.use_balance ?? false }
-  return describeTrade(deps, await payThroughProvider(deps, shop, owner, orders, form, asked, chosen))
+  return describeGroup(deps, await payThroughProvider(deps, shop, owner, orders, form, request, chosen))
 }

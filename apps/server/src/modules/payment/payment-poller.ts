@@ -10,14 +10,14 @@ import { money } from '../../kernel/actor.ts'
 import type { PaymentProvider, RefundStatus } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { orderRepository } from '../order/order-repository.ts'
-import { followPayment, followTrade } from './follow-payment.ts'
+import { followGroup, followPayment } from './follow-payment.ts'
 import { payBefore } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { notifyUrl, providerOf } from './provider-of.ts'
-import { providerTradeOf } from './provider-trade-of.ts'
+import { providerPaymentOf } from './provider-trade-of.ts'
 import { type RefundRow, refundRepository } from './refund/refund-repository.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 const askFor = async (
   { db, publicUrl }: PaymentDeps,
@@ -25,25 +25,25 @@ const askFor = async (
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<RefundStatus> => {
-  const { paymentNo, totalFen } = await providerTradeOf(db, payment)
+  const { paymentNo, totalFen } = await providerPaymentOf(db, payment)
   const { refundNo, reason } = refund
   if (refund.tries > 0) {
-    const standing = await provider.queryRefund({ paymentNo, refundNo })
-    if (standing.state !== 'none') return standing
+    const status = await provider.queryRefund({ paymentNo, refundNo })
+    if (status.state !== 'none') return status
   }
   const url = publicUrl ? notifyUrl(publicUrl, payment.channel) : ''
   const amountFen = refund.amountFen - refund.balanceFen
   return provider.refund({ paymentNo, refundNo, amountFen, totalFen, reason, notifyUrl: url })
 }
 
-const keepStanding = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow, standing: RefundStatus) =>
+const storeRefundStatus = (deps: PaymentDeps, payment: PaymentRow, refund: RefundRow, status: RefundStatus) =>
   deps.db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, refund.companyId, refund.orderId)
     if (!order) throw new Error('a refund has no order')
-    if (standing.state === 'done') {
-      await deps.refunds.complete(tx, order, payment, refund, money, deps.now(), standing.doneAt)
-    } else if (standing.state === 'failed') {
-      await refundRepository.update(tx, refund, { state: stateOfRefund.failed, failure: standing.reason })
+    if (status.state === 'done') {
+      await deps.refunds.complete(tx, order, payment, refund, money, deps.now(), status.doneAt)
+    } else if (status.state === 'failed') {
+      await refundRepository.update(tx, refund, { state: stateOfRefund.failed, failure: status.reason })
       await orderRepository.announce(tx, order)
     }
   })
@@ -57,9 +57,9 @@ const followRefund = async (
   const payment = await paymentRepository.find(deps.db, refund.companyId, refund.paymentId)
   if (!payment) throw new Error('a refund has no payment')
   try {
-    const standing = await askFor(deps, provider, payment, refund)
-    await keepStanding(deps, payment, refund, standing)
-    return standing.state
+    const status = await askFor(deps, provider, payment, refund)
+    await storeRefundStatus(deps, payment, refund, status)
+    return status.state
   } catch (error) {
     // A debt stays a debt: it is tried again, and the shop sees why it is stuck.
     if (error instanceof ProviderError)
@@ -74,7 +74,7 @@ const atOnce = 100
 const longestTurnMs = 60_000
 
 /** The order is paid another way, or not at all, or has another price. */
-const isUnwanted = async (
+const isObsolete = async (
   { db, now }: PaymentDeps,
   { companyId, orderId, attemptNo, amountFen }: PaymentRow,
 ) => {
@@ -94,9 +94,9 @@ const isUnwanted = async (
 }
 
 /** One of its orders is: a buyer who wants to pay the others begins again, and nobody pays for a cancelled one. */
-const isTradeUnwanted = async (deps: PaymentDeps, { companyId, id }: TradeRow) => {
+const isGroupObsolete = async (deps: PaymentDeps, { companyId, id }: PaymentGroupRow) => {
   for (const payment of await paymentRepository.listOfTrade(deps.db, companyId, id))
-    if (await isUnwanted(deps, payment)) return true
+    if (await isObsolete(deps, payment)) return true
   return false
 }
 
@@ -146,14 +146,14 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     if (!(await paymentRepository.claim(db, payment, new Date(now())))) return false
     const provider = await providerFor(payment.companyId, payment.channel)
     if (!provider) return false
-    return (await followPayment(deps, provider, payment, await isUnwanted(deps, payment))) !== 'open'
+    return (await followPayment(deps, provider, payment, await isObsolete(deps, payment))) !== 'open'
   }
 
-  const pollTrade = async (trade: TradeRow) => {
-    if (!(await tradeRepository.claim(db, trade, new Date(now())))) return false
-    const provider = await providerFor(trade.companyId, trade.channel)
+  const pollGroup = async (group: PaymentGroupRow) => {
+    if (!(await paymentGroupRepository.claim(db, group, new Date(now())))) return false
+    const provider = await providerFor(group.companyId, group.channel)
     if (!provider) return false
-    return (await followTrade(deps, provider, trade, await isTradeUnwanted(deps, trade))) !== 'open'
+    return (await followGroup(deps, provider, group, await isGroupObsolete(deps, group))) !== 'open'
   }
 
   const pollRefund = async (refund: RefundRow) => {
@@ -184,7 +184,7 @@ export const createPaymentPoller = (deps: PaymentDeps) => {
     throughEach(
       async (channel) =>
         (await followDue(paymentRepository.listDue, channel, pollPayment)) +
-        (await followDue(tradeRepository.listDue, channel, pollTrade)),
+        (await followDue(paymentGroupRepository.listDue, channel, pollGroup)),
     )
   const pollRefunds = () => throughEach((channel) => followDue(refundRepository.listDue, channel, pollRefund))
 

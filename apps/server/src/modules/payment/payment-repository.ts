@@ -30,16 +30,17 @@ type PollColumns = Record<'askedAt' | 'createdAt', AnyPgColumn>
  * The time of the last query. Sorted by this, the longest wait ends first: sorted by `asked_at` alone, a row that was
  * never queried would come last, and never while there is always more than one turn can query.
  */
-export const lastAsked = ({ askedAt, createdAt }: PollColumns): SQL => sql`coalesce(${askedAt}, ${createdAt})`
+export const lastQueriedAt = ({ askedAt, createdAt }: PollColumns): SQL =>
+  sql`coalesce(${askedAt}, ${createdAt})`
 
 /**
  * Not queried for a tenth of its age, at least ten seconds, at most ten minutes; or queried at a time in the future,
  * from before the clock was set back.
  */
-export const isDueForAsking = (asked: PollColumns, now: Date): SQL => {
-  const { createdAt } = asked
+export const isDueForQuery = (columns: PollColumns, now: Date): SQL => {
+  const { createdAt } = columns
   const at = sql`${now.toISOString()}::timestamptz`
-  const last = lastAsked(asked)
+  const last = lastQueriedAt(columns)
   const pause = sql`least(interval '10 minutes', greatest(interval '10 seconds', (${at} - ${createdAt}) / 10))`
   return sql`(${last} <= ${at} - ${pause} or ${last} > ${at} + interval '1 minute')`
 }
@@ -113,11 +114,11 @@ export const paymentRepository = {
       .orderBy(asc(payments.attemptNo)),
 
   /** The payments of a trade, sorted by order: the orders are locked in this sequence. */
-  listOfTrade: (db: Db, companyId: string, tradeId: string) =>
+  listOfTrade: (db: Db, companyId: string, groupId: string) =>
     db
       .select()
       .from(payments)
-      .where(and(eq(payments.companyId, companyId), eq(payments.tradeId, tradeId)))
+      .where(and(eq(payments.companyId, companyId), eq(payments.tradeId, groupId)))
       .orderBy(asc(payments.orderId)),
 
   /** Removes the balance's part from a payment: undefined if there is none, or the payment is paid. */
@@ -195,10 +196,10 @@ export const paymentRepository = {
           eq(payments.state, stateOfPayment.open),
           eq(payments.channel, channel),
           isNull(payments.tradeId),
-          isDueForAsking(payments, now),
+          isDueForQuery(payments, now),
         ),
       )
-      .orderBy(lastAsked(payments))
+      .orderBy(lastQueriedAt(payments))
       .limit(most),
 
   /** False if another process has queried it just now. */

@@ -6,14 +6,14 @@ import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import type { OrderFeed } from '../order/order-feed.ts'
 import { keepPayer, receivePayer } from './authorize-payer.ts'
 import { describeResult } from './describe-payment.ts'
-import { checkPayment, checkTrade, findOwnPayment } from './follow-payment.ts'
+import { checkGroup, checkPayment, findOwnPayment } from './follow-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { payTogether } from './pay-together.ts'
 import type { PaymentPoller } from './payment-poller.ts'
-import { previewTrade } from './preview-trade.ts'
+import { previewGroup } from './preview-trade.ts'
 import { isProvided, payChannelsOf } from './provider-of.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { describeTradeResult } from './show-trade.ts'
+import { receiveWebhook } from './receive-notice.ts'
+import { describeGroupResult } from './show-trade.ts'
 import { type StartDeps, startPayment } from './start-payment.ts'
 import { startRecharge } from './start-recharge.ts'
 
@@ -28,18 +28,18 @@ export const paymentRoutes = (deps: Deps) =>
       deps.feed.changing(ownerOf(shop, buyer), startPayment(deps, shop, buyer, body, visitor)),
     checkPayment: async ({ shop, buyer, params }) => {
       const { state, paidFen } = await checkPayment(deps, shop, ownerOf(shop, buyer), params.order_id)
-      return { paid: paidFen > 0, state: state }
+      return { paid: paidFen > 0, state }
     },
     getPayWays: async ({ shop, buyer }) => ({
       channels: payChannelsOf(deps.providers, shop).filter(isProvided),
       balance_fen: (await ledgerRepository.findLast(deps.db, ownerOf(shop, buyer)))?.balanceFen ?? 0,
     }),
-    previewTrade: ({ shop, buyer, query }) => previewTrade(deps, ownerOf(shop, buyer), query.order_ids),
+    previewTrade: ({ shop, buyer, query }) => previewGroup(deps, ownerOf(shop, buyer), query.order_ids),
     initTrade: ({ shop, buyer, body, visitor }) =>
       deps.feed.changing(ownerOf(shop, buyer), payTogether(deps, shop, buyer, body, visitor)),
     initRecharge: ({ shop, buyer, body, visitor }) => startRecharge(deps, shop, buyer, body, visitor),
     checkTrade: async ({ shop, buyer, params }) =>
-      describeTradeResult(deps.db, await checkTrade(deps, shop, ownerOf(shop, buyer), params.trade_id)),
+      describeGroupResult(deps.db, await checkGroup(deps, shop, ownerOf(shop, buyer), params.trade_id)),
     findPayment: async ({ shop, buyer, body }) => {
       const found = await findOwnPayment(deps, shop, ownerOf(shop, buyer), body.payment_no)
       return describeResult(found.payment, found.order, deps.now())
@@ -48,12 +48,12 @@ export const paymentRoutes = (deps: Deps) =>
     receiveWechatPayer: ({ query }) => receivePayer(deps, query),
     listPayments: ({ shop, buyer, query }) => listPayments(deps.db, ownerOf(shop, buyer), query),
     receiveWechatPayment: async ({ visitor }) =>
-      (await receiveNotice(deps, payChannel.wechatPay, visitor.posted))
+      (await receiveWebhook(deps, payChannel.wechatPay, visitor.posted))
         ? WebhookAnswer.json(200, { code: 'SUCCESS', message: '成功' })
         : WebhookAnswer.json(400, { code: 'FAIL', message: '失败' }),
     receiveAlipayPayment: async ({ visitor }) =>
       WebhookAnswer.text(
         200,
-        (await receiveNotice(deps, payChannel.alipay, visitor.posted)) ? 'success' : 'fail',
+        (await receiveWebhook(deps, payChannel.alipay, visitor.posted)) ? 'success' : 'fail',
       ),
   }) satisfies Routes

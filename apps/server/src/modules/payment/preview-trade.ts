@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
 
 /** The orders that a buyer wants to pay together: which of them can be, and their sum. */
-export const previewTrade = async (
+export const previewGroup = async (
   { db, now }: Pick<PaymentDeps, 'db' | 'now'>,
   owner: Owner,
   orderIds: readonly string[],
@@ -17,13 +17,13 @@ export const previewTrade = async (
     orderRepository.linesOf(db, owner.companyId, ids),
     Promise.all(ids.map((id) => paymentRepository.listOf(db, owner.companyId, id))),
   ])
-  const shown = orders.map((order, at) => {
+  const described = orders.map((order, at) => {
     const objection = objectionToJoin(order, attempts[at] ?? [], now())
     return { order, objection }
   })
-  const held = attempts.flat().filter(({ state }) => state === stateOfPayment.open)
+  const open = attempts.flat().filter(({ state }) => state === stateOfPayment.open)
   return {
-    orders: shown.map(({ order, objection }) => ({
+    orders: described.map(({ order, objection }) => ({
       order_id: order.id,
       order_no: order.orderNo,
       state: order.state,
@@ -34,7 +34,7 @@ export const previewTrade = async (
       can_join: objection === '',
       objection,
     })),
-    total_fen: sumOfOrders(shown.filter(({ objection }) => objection === '').map(({ order }) => order)),
-    held_fen: held.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
+    total_fen: sumOfOrders(described.filter(({ objection }) => objection === '').map(({ order }) => order)),
+    held_fen: open.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
   }
 }

@@ -7,8 +7,8 @@ import { type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleTrade } from './settle-trade.ts'
-import { tradeRepository } from './trade-repository.ts'
+import { settleGroup } from './settle-trade.ts'
+import { paymentGroupRepository } from './trade-repository.ts'
 
 interface Deps extends PaymentDeps {
   poller: PaymentPoller
@@ -50,26 +50,26 @@ const checkAccount = async (
 const findMeant = async ({ db }: PaymentDeps, number: string) => {
   const payment = await paymentRepository.findByNo(db, number)
   if (payment) return payment.tradeId ? undefined : { row: payment, payment }
-  const trade = await tradeRepository.findByNo(db, number)
-  return trade && { row: trade, trade }
+  const group = await paymentGroupRepository.findByNo(db, number)
+  return group && { row: group, trade: group }
 }
 
-const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, notice: Notice) => {
+const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, webhook: Notice) => {
   const { db, now, poller } = deps
-  if (notice.kind === 'other') return
-  const meant = await findMeant(deps, notice.paymentNo)
+  if (webhook.kind === 'other') return
+  const meant = await findMeant(deps, webhook.paymentNo)
   if (meant?.row.channel !== channel) throw new NoticeRefused('no such payment')
   await checkAccount(deps, meant.row, provider)
-  if (notice.kind === 'paid') {
+  if (webhook.kind === 'paid') {
     const settled =
       'trade' in meant
-        ? await settleTrade(deps, meant.trade, notice, now())
-        : await settlePayment(deps, meant.payment, notice, now())
+        ? await settleGroup(deps, meant.trade, webhook, now())
+        : await settlePayment(deps, meant.payment, webhook, now())
     if (settled === 'wrong-amount') throw new NoticeRefused('another amount')
     if (settled === 'surplus') poller.soon()
     return
   }
-  const refund = await refundRepository.findByNo(db, notice.refundNo)
+  const refund = await refundRepository.findByNo(db, webhook.refundNo)
   const of = refund && (await paymentRepository.find(db, refund.companyId, refund.paymentId))
   if (refund && (of?.tradeId ?? of?.id) === meant.row.id) await poller.pollRefund(refund)
 }
@@ -78,15 +78,15 @@ const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvi
  * Handles a provider's webhook. True once the event is in our books; otherwise the provider sends it again, and we
  * query it ourselves as well.
  */
-export const receiveNotice = async (
+export const receiveWebhook = async (
   deps: Deps,
   channel: ProvidedChannel,
   posted: Posted,
 ): Promise<boolean> => {
   const { now, logger, providers } = deps
   try {
-    const { provider, notice } = await readBy(accountsOf(providers, channel), posted, now())
-    await keep(deps, channel, provider, notice)
+    const { provider, notice: webhook } = await readBy(accountsOf(providers, channel), posted, now())
+    await keep(deps, channel, provider, webhook)
     return true
   } catch (err) {
     if (err instanceof NoticeRefused) logger.warn({ why: err.message, channel }, 'a notice was refused')

@@ -4,7 +4,7 @@ import { repeatably } from '../../db/repeatable.ts'
 import { type Actor, actorColumnsOf, money as theMoney } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { releaseBalance, releaseBalances } from './hold-balance.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -29,7 +29,7 @@ export type Settled =
   | 'wrong-amount'
 
 /** The reason why an order cannot take the money: for its timeline, and for the refund. */
-const surplusWords = (
+const surplusText = (
   { paidFen, collectFen, state }: OrderRow,
   payment: PaymentRow,
 ): { title: string; reason: string } => {
@@ -47,7 +47,7 @@ const surplusWords = (
  * True if the order waits for this money: unpaid, or to be paid on delivery and, except for that method, not on its
  * way. It does not wait for a price that the shop has changed since.
  */
-const isWanted = (order: OrderRow, payment: PaymentRow) =>
+const isAwaited = (order: OrderRow, payment: PaymentRow) =>
   payment.amountFen === order.totalFen &&
   (order.state === stateOfOrder.unpaid ||
     (order.collectFen > 0 &&
@@ -93,10 +93,10 @@ const nextOf = ({ state, type }: OrderRow) => {
   return state === awaitingShipment ? 'shipment' : undefined
 }
 
-const tellPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, now: number) => {
+const notifyPaid = async (tx: Db, order: OrderRow, { id, channel }: PaymentRow, now: number) => {
   const isCredit = channel === payChannel.credit
   const facts = { order, amountFen: order.totalFen, isCredit, next: nextOf(order) } as const
-  await tellBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
+  await notifyBuyer(tx, order, { kind: 'paid', cause: `payment:${id}`, facts, now })
 }
 
 /** No money has arrived: the sum is on the monthly account. */
@@ -116,12 +116,12 @@ export const receiveMoney = async (
   /** the actor who confirms that it has arrived */
   by: Actor = theMoney,
 ): Promise<Settled> => {
-  const counts = isWanted(order, payment)
+  const counts = isAwaited(order, payment)
   // If nobody needs the money, the balance's part is returned before the rest is refunded.
-  const asked = counts ? payment : await releaseBalance(tx, order, payment, now)
-  const kept = await paymentRepository.update(
+  const released = counts ? payment : await releaseBalance(tx, order, payment, now)
+  const settled = await paymentRepository.update(
     tx,
-    asked,
+    released,
     [stateOfPayment.open, stateOfPayment.announced, stateOfPayment.onDelivery, stateOfPayment.closed],
     {
       state: stateOfPayment.paid,
@@ -130,7 +130,7 @@ export const receiveMoney = async (
       paidAt: new Date(paidAt),
     },
   )
-  if (!kept) return 'known'
+  if (!settled) return 'known'
   if (counts) {
     const changes = { paidFen: order.totalFen }
     const isCollected = order.collectFen > 0
@@ -138,24 +138,29 @@ export const receiveMoney = async (
     const paid = isCollected
       ? order
       : await moveOrder(tx, order, {
-          ...{ move: 'pay', side: 'money', by, now, note: kept.note, changes },
-          title: creditTitle(order, kept),
+          ...{ move: 'pay', side: 'money', by, now, note: settled.note, changes },
+          title: creditTitle(order, settled),
         })
-    await tellPaid(tx, paid, kept, now)
+    await notifyPaid(tx, paid, settled, now)
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '已用其他方式付款')
-    await releaseBalances(tx, order, now, kept.id)
+    await releaseBalances(tx, order, now, settled.id)
     return 'paid'
   }
-  if (kept.amountFen > 0) {
-    const { title, reason } = surplusWords(order, payment)
-    await noteSurplus(tx, order, title, kept.amountFen, now)
-    const wanted = { amountFen: kept.amountFen, to: 'origin', reason, cause: `surplus:${kept.id}` } as const
-    await refunds.promise(tx, order, kept, { ...wanted, by, now })
+  if (settled.amountFen > 0) {
+    const { title, reason } = surplusText(order, payment)
+    await noteSurplus(tx, order, title, settled.amountFen, now)
+    const refund = {
+      amountFen: settled.amountFen,
+      to: 'origin',
+      reason,
+      cause: `surplus:${settled.id}`,
+    } as const
+    await refunds.promise(tx, order, settled, { ...refund, by, now })
   }
   return 'surplus'
 }
 
-export const wrongAmountWords = ({ amountFen }: Money) => `收到的金额不符：${formatFen(amountFen)} 元`
+export const wrongAmountText = ({ amountFen }: Money) => `收到的金额不符：${formatFen(amountFen)} 元`
 
 const settleUnderLock = (
   deps: SettleDeps,
@@ -169,7 +174,7 @@ const settleUnderLock = (
     if (!order || !payment) throw new Error('a payment has no order')
     if (payment.state === stateOfPayment.paid) return 'known'
     if (payment.amountFen - payment.balanceFen !== money.amountFen) {
-      await paymentRepository.update(tx, payment, [payment.state], { note: wrongAmountWords(money) })
+      await paymentRepository.update(tx, payment, [payment.state], { note: wrongAmountText(money) })
       return 'wrong-amount'
     }
     return receiveMoney(tx, deps, order, payment, money, now)

@@ -5,18 +5,12 @@ import { money as theMoney } from '../../kernel/actor.ts'
 import { measuredPayments } from '../../metrics/measured.ts'
 import { appendEntry } from '../ledger/append-entry.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { releaseBalance } from './hold-balance.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
-import {
-  type Money,
-  receiveMoney,
-  type SettleDeps,
-  type Settled,
-  wrongAmountWords,
-} from './settle-payment.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import { type Money, receiveMoney, type SettleDeps, type Settled, wrongAmountText } from './settle-payment.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 interface Part {
   order: OrderRow
@@ -24,7 +18,7 @@ interface Part {
 }
 
 /** Its orders and their payments, the orders locked one after the other by their ids (decision 24). */
-const lockParts = async (tx: Db, { companyId, id }: TradeRow): Promise<Part[]> => {
+const lockParts = async (tx: Db, { companyId, id }: PaymentGroupRow): Promise<Part[]> => {
   const orderIds = (await paymentRepository.listOfTrade(tx, companyId, id)).map(({ orderId }) => orderId)
   const orders = new Map<string, OrderRow>()
   for (const orderId of orderIds) {
@@ -40,7 +34,11 @@ const lockParts = async (tx: Db, { companyId, id }: TradeRow): Promise<Part[]> =
 }
 
 /** Adds the sum to the balance, once, whichever source reports it. */
-const fillBalance = async (tx: Db, { companyId, userId, id, tradeNo, amountFen }: TradeRow, now: number) => {
+const fillBalance = async (
+  tx: Db,
+  { companyId, userId, id, tradeNo, amountFen }: PaymentGroupRow,
+  now: number,
+) => {
   const owner = { companyId, userId }
   const cause = `recharge:${id}`
   const remark = '在线充值'
@@ -48,34 +46,34 @@ const fillBalance = async (tx: Db, { companyId, userId, id, tradeNo, amountFen }
   await appendEntry(tx, owner, entry)
   const { balanceFen = 0 } = (await ledgerRepository.findLast(tx, owner)) ?? {}
   const facts = { amountFen, balanceFen, why: remark }
-  await tellBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })
+  await notifyBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })
 }
 
 const settleUnderLocks = async (
   tx: Db,
   deps: SettleDeps,
-  seen: TradeRow,
+  seen: PaymentGroupRow,
   money: Money,
   now: number,
 ): Promise<Settled> => {
   const { open, closed, paid } = stateOfPayment
   if (seen.purpose === 'recharge') await ledgerRepository.lock(tx, seen)
   const parts = await lockParts(tx, seen)
-  const trade = await tradeRepository.find(tx, seen.companyId, seen.id)
-  if (!trade) throw new Error('a trade is gone')
-  if (trade.state === paid) return 'known'
-  if (trade.amountFen !== money.amountFen) {
-    await tradeRepository.update(tx, trade, [open, closed], { note: wrongAmountWords(money) })
+  const group = await paymentGroupRepository.find(tx, seen.companyId, seen.id)
+  if (!group) throw new Error('a trade is gone')
+  if (group.state === paid) return 'known'
+  if (group.amountFen !== money.amountFen) {
+    await paymentGroupRepository.update(tx, group, [open, closed], { note: wrongAmountText(money) })
     return 'wrong-amount'
   }
   const { providerNo, paidAt } = money
-  await tradeRepository.update(tx, trade, [open, closed], {
+  await paymentGroupRepository.update(tx, group, [open, closed], {
     state: paid,
     providerNo,
     paidAt: new Date(paidAt),
   })
-  if (trade.purpose === 'recharge') {
-    await fillBalance(tx, trade, now)
+  if (group.purpose === 'recharge') {
+    await fillBalance(tx, group, now)
     return 'paid'
   }
   const outcomes: Settled[] = []
@@ -91,25 +89,25 @@ const settleUnderLocks = async (
  * Records money for a trade, however often and by whichever source it is reported: all its orders are paid in one
  * transaction. The part of an order that cannot take it any more is refunded, and the others are paid all the same.
  */
-export const settleTrade = async (
+export const settleGroup = async (
   deps: SettleDeps,
-  trade: TradeRow,
+  group: PaymentGroupRow,
   money: Money,
   now: number,
 ): Promise<Settled> => {
-  const outcome = await repeatably(deps.db, (tx) => settleUnderLocks(tx, deps, trade, money, now))
-  measuredPayments.report({ channel: trade.channel, outcome })
+  const outcome = await repeatably(deps.db, (tx) => settleUnderLocks(tx, deps, group, money, now))
+  measuredPayments.report({ channel: group.channel, outcome })
   return outcome
 }
 
 /** It can no longer be paid: its payments are closed with it, and the balance's part of them is returned. */
-export const closeTrade = (db: Db, seen: TradeRow, now: number): Promise<void> =>
+export const closeGroup = (db: Db, seen: PaymentGroupRow, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const { open, closed } = stateOfPayment
     const parts = await lockParts(tx, seen)
-    if (!(await tradeRepository.update(tx, seen, [open], { state: closed }))) return
+    if (!(await paymentGroupRepository.update(tx, seen, [open], { state: closed }))) return
     for (const { order, payment } of parts) {
-      const kept = await paymentRepository.update(tx, payment, [open], { state: closed })
-      if (kept) await releaseBalance(tx, order, kept, now)
+      const closedPayment = await paymentRepository.update(tx, payment, [open], { state: closed })
+      if (closedPayment) await releaseBalance(tx, order, closedPayment, now)
     }
   })

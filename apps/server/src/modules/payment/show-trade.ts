@@ -10,71 +10,71 @@ import type { Db } from '../../db/database.ts'
 import { repeatably } from '../../db/repeatable.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { isShown, usableUntil } from './pay-by-provider.ts'
+import { hasPageData, usableUntil } from './pay-by-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { payChannelsOf, providerOf } from './provider-of.ts'
-import { type ChosenWay, startTrade, unavailable } from './start-trade.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import { type ChosenMethod, startAtProvider, unavailable } from './start-trade.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 /** The data that a page needs to let a buyer pay the trade. */
-export const describeTrade = async ({ db }: PaymentDeps, trade: TradeRow): Promise<StartedTrade> => {
-  const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
-  const isOpen = trade.state === stateOfPayment.open
+export const describeGroup = async ({ db }: PaymentDeps, group: PaymentGroupRow): Promise<StartedTrade> => {
+  const payments = await paymentRepository.listOfTrade(db, group.companyId, group.id)
+  const isOpen = group.state === stateOfPayment.open
   return {
-    trade_id: trade.id,
-    trade_no: trade.tradeNo,
-    purpose: trade.purpose,
-    channel: trade.channel,
-    amount_fen: trade.amountFen,
+    trade_id: group.id,
+    trade_no: group.tradeNo,
+    purpose: group.purpose,
+    channel: group.channel,
+    amount_fen: group.amountFen,
     balance_fen: payments.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
-    paid: trade.state === stateOfPayment.paid,
-    ...(trade.codeUrl && { code_url: trade.codeUrl }),
-    ...(trade.redirect && { redirect: trade.redirect }),
-    ...(trade.bridge && { bridge: trade.bridge }),
-    ...(isOpen && { expires_at: usableUntil(trade) }),
+    paid: group.state === stateOfPayment.paid,
+    ...(group.codeUrl && { code_url: group.codeUrl }),
+    ...(group.redirect && { redirect: group.redirect }),
+    ...(group.bridge && { bridge: group.bridge }),
+    ...(isOpen && { expires_at: usableUntil(group) }),
   }
 }
 
 /** The result of a trade, for a page that waits for it. */
-export const describeTradeResult = async (
+export const describeGroupResult = async (
   db: Db,
-  trade: TradeRow,
+  group: PaymentGroupRow,
 ): Promise<CallData<Calls['checkTrade']>> => {
-  const payments = await paymentRepository.listOfTrade(db, trade.companyId, trade.id)
-  const isPaid = trade.state === stateOfPayment.paid
+  const payments = await paymentRepository.listOfTrade(db, group.companyId, group.id)
+  const isPaid = group.state === stateOfPayment.paid
   return {
     paid: isPaid,
-    state: trade.state,
-    purpose: trade.purpose,
-    amount_fen: trade.amountFen,
+    state: group.state,
+    purpose: group.purpose,
+    amount_fen: group.amountFen,
     order_ids: payments.map(({ orderId }) => orderId),
     refunded: isPaid && payments.some(({ counts }) => !counts),
   }
 }
 
 /** The provider learns of it only after it is in our books: its webhook may come before its answer. */
-export const showTrade = async (
+export const showGroup = async (
   deps: PaymentDeps,
   shop: Shop,
-  trade: TradeRow,
-  chosen: ChosenWay,
-  words: { subject: string; returnPath: string },
-): Promise<TradeRow> => {
+  group: PaymentGroupRow,
+  chosen: ChosenMethod,
+  texts: { subject: string; returnPath: string },
+): Promise<PaymentGroupRow> => {
   const { db, providers } = deps
-  if (trade.state !== stateOfPayment.open || isShown(trade)) return trade
+  if (group.state !== stateOfPayment.open || hasPageData(group)) return group
   const provider = providerOf(providers, shop, chosen.channel)
   if (!provider) throw unavailable(chosen.channel)
-  const changes = await startTrade(deps, provider, chosen, {
-    ...words,
-    paymentNo: trade.tradeNo,
-    amountFen: trade.amountFen,
-    expiresAt: trade.expiresAt.getTime(),
+  const changes = await startAtProvider(deps, provider, chosen, {
+    ...texts,
+    paymentNo: group.tradeNo,
+    amountFen: group.amountFen,
+    expiresAt: group.expiresAt.getTime(),
   })
-  const shown = await repeatably(db, (tx) =>
-    tradeRepository.update(tx, trade, [stateOfPayment.open], changes),
+  const updated = await repeatably(db, (tx) =>
+    paymentGroupRepository.update(tx, group, [stateOfPayment.open], changes),
   )
-  return shown ?? (await tradeRepository.find(db, trade.companyId, trade.id)) ?? trade
+  return updated ?? (await paymentGroupRepository.find(db, group.companyId, group.id)) ?? group
 }
 
 export const refuseClosedChannel = ({ providers }: PaymentDeps, shop: Shop, channel: PayChannel) => {
@@ -84,7 +84,7 @@ export const refuseClosedChannel = ({ providers }: PaymentDeps, shop: Shop, chan
 
 /** Inside WeChat the payer must be known first: nothing is opened before that. */
 export const describeAuthorizing = (
-  purpose: TradeRow['purpose'],
+  purpose: PaymentGroupRow['purpose'],
   channel: PayChannel,
   amountFen: number,
   authorize: string,

@@ -14,13 +14,13 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import type { AccountDeps } from '../account/account-deps.ts'
 import { findRepeat, type IdempotentRequest } from '../idempotency/once.ts'
 import { getOwnOrder, type OrderRow } from '../order/order-repository.ts'
-import { chooseWay, type ProvidedForm } from './choose-way.ts'
+import { chooseMethod, type ProvidedForm } from './choose-way.ts'
 import { describeStart } from './describe-payment.ts'
 import { closeAttempts } from './follow-payment.ts'
 import { refuseUnpayable, refuseUnseenPrice } from './open-payment.ts'
 import { payByBalance, refuseHopeless } from './pay-by-balance.ts'
 import { payByCredit, refuseHopelessCredit } from './pay-by-credit.ts'
-import { isShown, payByProvider } from './pay-by-provider.ts'
+import { hasPageData, payByProvider } from './pay-by-provider.ts'
 import { payOffline } from './pay-offline.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -32,7 +32,7 @@ export interface StartDeps extends PaymentDeps, Pick<AccountDeps, 'passwords'> {
 }
 
 /** The part of a request that is stored to recognise a repeat: never a password, nor anything made of one. */
-const keptOf = (form: PaymentInput) => ({ ...form, password: undefined })
+const withoutPassword = (form: PaymentInput) => ({ ...form, password: undefined })
 
 const pay = async (
   deps: StartDeps,
@@ -40,7 +40,7 @@ const pay = async (
   buyer: Buyer,
   order: OrderRow,
   form: Exclude<PaymentInput, ProvidedForm>,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   visitor: Visitor,
 ): Promise<PaymentRow> => {
   if (form.channel === payChannel.balance || form.channel === payChannel.credit) {
@@ -50,10 +50,10 @@ const pay = async (
   }
   const paidAlready = await closeAttempts(deps, shop, order)
   if (paidAlready) return paidAlready
-  if (form.channel === payChannel.balance) return payByBalance(deps, order, asked)
+  if (form.channel === payChannel.balance) return payByBalance(deps, order, request)
   return form.channel === payChannel.credit
-    ? payByCredit(deps, order, asked)
-    : payOffline(deps, shop, order, { channel: form.offline_channel, voucher: form.voucher }, asked)
+    ? payByCredit(deps, order, request)
+    : payOffline(deps, shop, order, { channel: form.offline_channel, voucher: form.voucher }, request)
 }
 
 /** A buyer wants to pay an order. */
@@ -67,27 +67,27 @@ export const startPayment = async (
   const { db, now, providers } = deps
   const owner = ownerOf(shop, buyer)
   const order = await getOwnOrder(db, owner, form.order_id)
-  const asked: IdempotentRequest = {
+  const request: IdempotentRequest = {
     ...owner,
     call: 'initPayment',
     key: visitor.idempotencyKey,
-    body: keptOf(form),
+    body: withoutPassword(form),
     now: now(),
   }
-  const repeated = await findRepeat<{ id: string }>(db, asked)
+  const repeated = await findRepeat<{ id: string }>(db, request)
   const known = repeated && (await paymentRepository.find(db, shop.id, repeated.id))
   if (order.state === stateOfOrder.unpaid) {
     refuseUnseenPrice(order, form.expect_fen)
     if (known?.state === stateOfPayment.open) refuseUnseenPrice(order, known.amountFen)
   }
-  if (known && (isShown(known) || !isProvided(known.channel))) return describeStart(shop, known)
+  if (known && (hasPageData(known) || !isProvided(known.channel))) return describeStart(shop, known)
   // The monthly account is checked later, under its lock.
   if (form.channel !== payChannel.credit && !payChannelsOf(providers, shop).includes(form.channel))
     throw new Refusal(codes.refused, '本店暂未开通该支付方式，请选择其他方式')
   if (form.channel !== payChannel.wechatPay && form.channel !== payChannel.alipay)
-    return describeStart(shop, await pay(deps, shop, buyer, order, form, asked, visitor))
+    return describeStart(shop, await pay(deps, shop, buyer, order, form, request, visitor))
   const returnPath = `/user/order/detail/${order.id}?back=wechat`
-  const choice = await chooseWay(deps, shop, buyer, form, visitor, returnPath)
+  const choice = await chooseMethod(deps, shop, buyer, form, visitor, returnPath)
   if ('chosen' in choice) {
     const { use_balance: usesBalance, password } = form
     if (usesBalance) {
@@ -95,7 +95,7 @@ export const startPayment = async (
       await proveBuyer(deps, shop, buyer, password, visitor)
     }
     const chosen = { ...choice.chosen, usesBalance }
-    return describeStart(shop, await payByProvider(deps, shop, order, chosen, asked))
+    return describeStart(shop, await payByProvider(deps, shop, order, chosen, request))
   }
   refuseUnpayable(order, await paymentRepository.listOf(db, shop.id, order.id), now())
   const { channel } = form

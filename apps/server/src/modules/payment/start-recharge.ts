@@ -5,12 +5,12 @@ import type { Visitor } from '../../kernel/routes.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { once } from '../idempotency/once.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import { chooseWay } from './choose-way.ts'
-import { insertTrade } from './open-trade.ts'
+import { chooseMethod } from './choose-way.ts'
+import { insertGroup } from './open-trade.ts'
 import { goodMs, isStillUsable } from './pay-by-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { describeAuthorizing, describeTrade, refuseClosedChannel, showTrade } from './show-trade.ts'
-import { type TradeRow, tradeRepository } from './trade-repository.ts'
+import { describeAuthorizing, describeGroup, refuseClosedChannel, showGroup } from './show-trade.ts'
+import { type PaymentGroupRow, paymentGroupRepository } from './trade-repository.ts'
 
 /** The most open trades of a buyer: each is queried until it ends. */
 const mostOpen = 20
@@ -26,28 +26,28 @@ export const startRecharge = async (
   const { db, now } = deps
   const owner = ownerOf(shop, buyer)
   refuseClosedChannel(deps, shop, form.channel)
-  const choice = await chooseWay(deps, shop, buyer, form, visitor, '/user/recharge')
+  const choice = await chooseMethod(deps, shop, buyer, form, visitor, '/user/recharge')
   if ('authorize' in choice)
     return describeAuthorizing('recharge', form.channel, form.amount_fen, choice.authorize)
   const { chosen } = choice
-  const isUsable = (trade: TradeRow) =>
-    trade.purpose === 'recharge' && trade.amountFen === form.amount_fen && isStillUsable(trade, chosen, now())
-  const asked = { ...owner, call: 'initRecharge', key: visitor.idempotencyKey, body: form, now: now() }
+  const isUsable = (group: PaymentGroupRow) =>
+    group.purpose === 'recharge' && group.amountFen === form.amount_fen && isStillUsable(group, chosen, now())
+  const request = { ...owner, call: 'initRecharge', key: visitor.idempotencyKey, body: form, now: now() }
   const { id } = await db.transaction((tx) =>
-    once(tx, asked, async () => {
+    once(tx, request, async () => {
       // Under the buyer's lock, so that a second request finds the trade of the first.
       await ledgerRepository.lock(tx, owner)
-      const open = await tradeRepository.listOpenOf(tx, owner)
-      const held = open.find(isUsable)
-      if (held) return { id: held.id }
+      const open = await paymentGroupRepository.listOpenOf(tx, owner)
+      const usable = open.find(isUsable)
+      if (usable) return { id: usable.id }
       if (open.length >= mostOpen) throw new Refusal(codes.refused, '未完成的付款过多，请十五分钟后再试')
       const expiresAt = new Date(now() + goodMs)
-      const wanted = { purpose: 'recharge', amountFen: form.amount_fen, expiresAt } as const
-      return { id: (await insertTrade(tx, owner, chosen, wanted, now())).id }
+      const groupInput = { purpose: 'recharge', amountFen: form.amount_fen, expiresAt } as const
+      return { id: (await insertGroup(tx, owner, chosen, groupInput, now())).id }
     }),
   )
-  const trade = await tradeRepository.find(db, shop.id, id)
-  if (!trade) throw new Error('a trade is gone')
-  const words = { subject: '账户充值', returnPath: `/user/recharge?trade=${trade.id}` }
-  return describeTrade(deps, await showTrade(deps, shop, trade, chosen, words))
+  const group = await paymentGroupRepository.find(db, shop.id, id)
+  if (!group) throw new Error('a trade is gone')
+  const texts = { subject: '账户充值', returnPath: `/user/recharge?trade=${group.id}` }
+  return describeGroup(deps, await showGroup(deps, shop, group, chosen, texts))
 }

@@ -6,7 +6,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { notifyUrl } from './provider-of.ts'
 
 /** The buyer's payment method, and the browser's origin. */
-export interface ChosenWay {
+export interface ChosenMethod {
   channel: ProvidedChannel
   way: TradeWay
   /** scheme and host under which the buyer has reached us */
@@ -16,13 +16,13 @@ export interface ChosenWay {
   clientIp?: string | undefined
 }
 
-interface TradeInput extends Pick<NewTrade, 'paymentNo' | 'amountFen' | 'subject' | 'expiresAt'> {
+interface ProviderPaymentInput extends Pick<NewTrade, 'paymentNo' | 'amountFen' | 'subject' | 'expiresAt'> {
   /** a page of ours to come back to, if it is not the one that finds a payment by its number */
   returnPath?: string | undefined
 }
 
 /** The data for the payment page; each is empty if the way needs none. */
-interface ShownTrade {
+interface ProviderPaymentView {
   codeUrl: string
   redirect: string
   bridge: BridgeCall | null
@@ -39,17 +39,17 @@ const returnUrlOf = (origin: string, paymentNo: string) =>
   `${origin}/pay/return?no=${encodeURIComponent(paymentNo)}`
 
 /** Asks a provider to open a payment under our number. The provider knows nothing of orders. */
-export const startTrade = async (
+export const startAtProvider = async (
   { logger, publicUrl }: Pick<PaymentDeps, 'logger' | 'publicUrl'>,
   provider: PaymentProvider,
-  { channel, way, origin, openid, clientIp }: ChosenWay,
-  { returnPath, ...asked }: TradeInput,
-): Promise<ShownTrade> => {
+  { channel, way, origin, openid, clientIp }: ChosenMethod,
+  { returnPath, ...input }: ProviderPaymentInput,
+): Promise<ProviderPaymentView> => {
   const started = await provider
     .start({
-      ...asked,
+      ...input,
       notifyUrl: notifyUrl(publicUrl ?? origin, channel),
-      returnUrl: returnPath ? `${origin}${returnPath}` : returnUrlOf(origin, asked.paymentNo),
+      returnUrl: returnPath ? `${origin}${returnPath}` : returnUrlOf(origin, input.paymentNo),
       way,
       openid,
       clientIp,

@@ -8,9 +8,9 @@ import { ProviderError } from '../../providers/provider-error.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { isMainRun, isNightly } from '../../testing/test-turns.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { actOnTrades, beHonest, type TradeWorld } from './testing/act-on-trades.ts'
-import { payWayOf, wayNames } from './testing/pay-ways.ts'
-import { orderFen, plainTrades, type TradeDeed, tradeHistory } from './testing/trade-deeds.ts'
+import { actOnGroups, beHonest, type GroupWorld } from './testing/act-on-trades.ts'
+import { methodNames, payMethodOf } from './testing/pay-ways.ts'
+import { type GroupStep, groupHistory, orderFen, plainGroups } from './testing/trade-deeds.ts'
 
 /** The same histories each time, and others on PostgreSQL. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_117 : 20_261_118
@@ -20,7 +20,7 @@ const givenFen = 7000
 let shop: PayShop
 
 /** Money from providers and by hand, less refunds there, is on the balance, reserved, or in an order. */
-const expectConserved = async ({ userId }: TradeWorld, steps: unknown) => {
+const expectConserved = async ({ userId }: GroupWorld, steps: unknown) => {
   const [found] = await readRows<{ came: string; stands: string }>(
     shop.database.db,
     sql`
@@ -43,14 +43,14 @@ const expectConserved = async ({ userId }: TradeWorld, steps: unknown) => {
   expect({ steps, fen: Number(found?.stands) }).toEqual({ steps, fen: Number(found?.came) })
 }
 
-const live = async (steps: TradeDeed[]): Promise<TradeWorld> => {
+const live = async (steps: GroupStep[]): Promise<GroupWorld> => {
   const { token } = await shop.aBuyer()
   await shop.give(token, givenFen)
   const ids = await shop.plainOrders(token, 3, orderFen)
-  const world: TradeWorld = { shop, token, userId: await shop.userIdOf(token), ids, begun: [] }
+  const world: GroupWorld = { shop, token, userId: await shop.userIdOf(token), ids, begun: [] }
   for (const step of steps) {
     // A refusal is normal; any other error is our fault.
-    await actOnTrades(world, step).catch((error: unknown) => {
+    await actOnGroups(world, step).catch((error: unknown) => {
       if (!(error instanceof Refusal || error instanceof ProviderError))
         throw new Error(`${JSON.stringify(steps)} failed`, { cause: error })
     })
@@ -61,7 +61,7 @@ const live = async (steps: TradeDeed[]): Promise<TradeWorld> => {
 }
 
 /** The providers' own books say the same as ours about every number that either has as paid. */
-const expectSameBooks = async (worlds: TradeWorld[]) => {
+const expectSameBooks = async (worlds: GroupWorld[]) => {
   const buyers = JSON.stringify(worlds.map(({ userId }) => userId))
   const ours = await readRows<{ number: string; paid: string; back: string }>(
     shop.database.db,
@@ -95,8 +95,8 @@ const expectSameBooks = async (worlds: TradeWorld[]) => {
 /** Time passes in every history; a shop runs as many as its tokens are valid for. */
 const atOnce = 30
 
-const liveThrough = async (all: TradeDeed[][]): Promise<string[]> => {
-  const worlds: TradeWorld[] = []
+const liveThrough = async (all: GroupStep[][]): Promise<string[]> => {
+  const worlds: GroupWorld[] = []
   const begun = shop.clock.time
   for (const steps of all) worlds.push(await live(steps))
   await shop.wechat.release()
@@ -139,12 +139,12 @@ const liveThrough = async (all: TradeDeed[][]): Promise<string[]> => {
 }
 
 const byEveryWay = (what: string) =>
-  wayNames.map(payWayOf).map(({ channel, way }) => `${what} by ${channel} ${way}`)
+  methodNames.map(payMethodOf).map(({ channel, way }) => `${what} by ${channel} ${way}`)
 
 describe.runIf(isMainRun)(`${histories} histories of orders that are paid together`, () => {
   it('lose nothing and invent nothing, step by step', { timeout: 3_600_000 }, async () => {
-    const drawn = fc.sample(tradeHistory, { numRuns: histories - plainTrades.length, seed })
-    const all = [...plainTrades, ...drawn]
+    const drawn = fc.sample(groupHistory, { numRuns: histories - plainGroups.length, seed })
+    const all = [...plainGroups, ...drawn]
     const kinds = new Set<string>()
     for (let at = 0; at < all.length; at += atOnce) {
       shop = await createPayShop()

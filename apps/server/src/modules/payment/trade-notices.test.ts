@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
-import { closeTrade } from './settle-trade.ts'
+import { closeGroup } from './settle-trade.ts'
 import { beHonest } from './testing/act-on-trades.ts'
-import { payTogetherBy, payWayOf, payWays, providerFor, rechargeBy, wayNames } from './testing/pay-ways.ts'
-import { tradeRepository } from './trade-repository.ts'
+import {
+  methodNames,
+  payMethodOf,
+  payMethods,
+  payTogetherBy,
+  providerFor,
+  rechargeBy,
+} from './testing/pay-ways.ts'
+import { paymentGroupRepository } from './trade-repository.ts'
 
 let shop: PayShop
 beforeAll(async () => {
@@ -18,7 +25,7 @@ const orderStates = (ids: string[]) => Promise.all(ids.map(async (id) => (await 
 
 /** The purposes of a number that does not belong to a single order. */
 const purposes = ['two orders', 'a balance'] as const
-const cases = wayNames.flatMap((way) => purposes.map((purpose) => ({ way, purpose })))
+const cases = methodNames.flatMap((way) => purposes.map((purpose) => ({ way, purpose })))
 
 describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
   const isRecharge = purpose === 'a balance'
@@ -51,7 +58,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
   }
   const check = (trade_id: string) => shop.must(shop.ask('checkTrade', { params: { trade_id } }, token))
   const rowOf = async (trade_no: string) =>
-    (await tradeRepository.findByNo(shop.database.db, trade_no)) ?? expect.fail('no trade')
+    (await paymentGroupRepository.findByNo(shop.database.db, trade_no)) ?? expect.fail('no trade')
   const theirs = (trade_no: string) =>
     provider()
       .totals()
@@ -78,7 +85,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
       await provider().pay(one.trade_no)
       beHonest(shop)
       const said = provider().answers.at(-1)
-      const isWechat = payWays[way].channel === 1
+      const isWechat = payMethods[way].channel === 1
       expect(isWechat ? said?.status : said?.body).toBe(isWechat ? 400 : 'fail')
       expect(await rowOf(one.trade_no)).toMatchObject({ state: 10 })
       all.push(one)
@@ -121,7 +128,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     const { trade_no, ids, amountFen, before } = await opened()
     provider().notices.isHolding = true
     await provider().pay(trade_no)
-    await closeTrade(shop.database.db, await rowOf(trade_no), shop.clock.time)
+    await closeGroup(shop.database.db, await rowOf(trade_no), shop.clock.time)
     provider().notices.isHolding = false
     await provider().release()
     expect(await rowOf(trade_no)).toMatchObject({ state: 20 })
@@ -130,7 +137,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     expect(await shop.faults()).toEqual([])
   })
 
-  const { call } = payWayOf(way)
+  const { call } = payMethodOf(way)
   it.runIf(call).each(['unreachable', 'answer-lost'] as const)(
     'can be %s when it starts: the buyer is told, and tries again with the same number',
     async (outage) => {
@@ -139,7 +146,10 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
       expect(await begin()).toMatchObject({ code: 20403, msg: expect.stringContaining('暂时不可用') })
       provider().outages[call ?? ''] = 'none'
       const userId = await shop.userIdOf(token)
-      const open = await tradeRepository.listOpenOf(shop.database.db, { companyId: shop.companyId, userId })
+      const open = await paymentGroupRepository.listOpenOf(shop.database.db, {
+        companyId: shop.companyId,
+        userId,
+      })
       const { trade_no } = await shop.must(begin())
       expect(open.map(({ tradeNo }) => tradeNo)).toContain(trade_no)
       await provider().pay(trade_no)
@@ -180,7 +190,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
       expect(amount_fen).toBe(16_000)
       provider().notices.isHolding = true
       await provider().pay(trade_no)
-      await closeTrade(shop.database.db, await rowOf(trade_no), shop.clock.time)
+      await closeGroup(shop.database.db, await rowOf(trade_no), shop.clock.time)
       expect(await shop.balanceOf(token)).toBe(4000)
       provider().notices.isHolding = false
       await provider().release()

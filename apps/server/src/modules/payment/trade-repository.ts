@@ -4,24 +4,24 @@ import { ownedBy } from '../../db/owned-by.ts'
 import { moneyNumbers, trades } from '../../db/schema/index.ts'
 import { and, eq, inArray, sql } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { isDueForAsking, lastAsked, takeMoneyNumber } from './payment-repository.ts'
+import { isDueForQuery, lastQueriedAt, takeMoneyNumber } from './payment-repository.ts'
 
-export type TradeRow = typeof trades.$inferSelect
-type NewTrade = typeof trades.$inferInsert
+export type PaymentGroupRow = typeof trades.$inferSelect
+type NewPaymentGroup = typeof trades.$inferInsert
 
-const isTrade = (companyId: string, id: string) => and(eq(trades.companyId, companyId), eq(trades.id, id))
+const isGroup = (companyId: string, id: string) => and(eq(trades.companyId, companyId), eq(trades.id, id))
 
-const first = async (rows: Promise<TradeRow[]>) => (await rows)[0]
+const first = async (rows: Promise<PaymentGroupRow[]>) => (await rows)[0]
 
-export const tradeRepository = {
+export const paymentGroupRepository = {
   /** Undefined if the number is taken. */
-  insert: async (tx: Db, row: NewTrade) =>
+  insert: async (tx: Db, row: NewPaymentGroup) =>
     (await takeMoneyNumber(tx, row.companyId, row.tradeNo))
       ? first(tx.insert(trades).values(row).returning())
       : undefined,
 
   find: (db: Db, companyId: string, id: string) =>
-    first(db.select().from(trades).where(isTrade(companyId, id))),
+    first(db.select().from(trades).where(isGroup(companyId, id))),
 
   /** Does not find another buyer's. */
   findOwn: (db: Db, { companyId, userId }: Owner, id: string) =>
@@ -29,11 +29,11 @@ export const tradeRepository = {
       db
         .select()
         .from(trades)
-        .where(and(isTrade(companyId, id), eq(trades.userId, userId))),
+        .where(and(isGroup(companyId, id), eq(trades.userId, userId))),
     ),
 
   /** In any shop: a provider sends only the number. */
-  findByNo: async (db: Db, tradeNo: string) =>
+  findByNo: async (db: Db, groupNo: string) =>
     (
       await db
         .select({ trade: trades })
@@ -42,7 +42,7 @@ export const tradeRepository = {
           trades,
           and(eq(trades.companyId, moneyNumbers.companyId), eq(trades.tradeNo, moneyNumbers.number)),
         )
-        .where(eq(moneyNumbers.number, tradeNo))
+        .where(eq(moneyNumbers.number, groupNo))
     )[0]?.trade,
 
   /** The trades that a buyer could still pay, newest first. */
@@ -56,15 +56,15 @@ export const tradeRepository = {
   /** Only while it is in one of these states: undefined if it has moved on. */
   update: (
     db: Db,
-    { companyId, id }: Pick<TradeRow, 'companyId' | 'id'>,
+    { companyId, id }: Pick<PaymentGroupRow, 'companyId' | 'id'>,
     states: PaymentState[],
-    changes: Partial<NewTrade>,
+    changes: Partial<NewPaymentGroup>,
   ) =>
     first(
       db
         .update(trades)
         .set(changes)
-        .where(and(isTrade(companyId, id), inArray(trades.state, states)))
+        .where(and(isGroup(companyId, id), inArray(trades.state, states)))
         .returning(),
     ),
 
@@ -74,19 +74,19 @@ export const tradeRepository = {
       .select()
       .from(trades)
       .where(
-        and(eq(trades.state, stateOfPayment.open), eq(trades.channel, channel), isDueForAsking(trades, now)),
+        and(eq(trades.state, stateOfPayment.open), eq(trades.channel, channel), isDueForQuery(trades, now)),
       )
-      .orderBy(lastAsked(trades))
+      .orderBy(lastQueriedAt(trades))
       .limit(most),
 
   /** False if another process has queried it just now. */
-  claim: async (db: Db, { companyId, id, askedAt }: TradeRow, now: Date) =>
+  claim: async (db: Db, { companyId, id, askedAt }: PaymentGroupRow, now: Date) =>
     (
       await db
         .update(trades)
         .set({ askedAt: now })
         .where(
-          and(isTrade(companyId, id), askedAt ? eq(trades.askedAt, askedAt) : sql`${trades.askedAt} is null`),
+          and(isGroup(companyId, id), askedAt ? eq(trades.askedAt, askedAt) : sql`${trades.askedAt} is null`),
         )
         .returning({ id: trades.id })
     ).length > 0,

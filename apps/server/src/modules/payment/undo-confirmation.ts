@@ -12,10 +12,10 @@ import { type Actor, storedActor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { withFreeNumber } from '../../kernel/readable-number.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { tellBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/tell-buyer.ts'
 import { stateLabel } from '../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
-import { findTransition, standingOf } from '../order/order-state.ts'
+import { findTransition, statusOf } from '../order/order-state.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from './payment-repository.ts'
 import { refundRepository, undoingCause } from './refund/refund-repository.ts'
@@ -36,7 +36,7 @@ const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
 
 /** As far as the page can tell; other obstacles are reported when it is tried. */
 export const isUndoable = (payment: PaymentRow, orderState: OrderState, orderType: OrderType): boolean => {
-  const standing = standingOf({
+  const standing = statusOf({
     state: orderState,
     type: orderType,
     collectFen: 0,
@@ -49,7 +49,7 @@ export const isUndoable = (payment: PaymentRow, orderState: OrderState, orderTyp
 const refuseUnlessConfirmed = (order: OrderRow, payment: PaymentRow) => {
   const { paymentNo } = payment
   if (!isConfirmed(payment)) throw refusal(`支付单 ${paymentNo} 不是店铺确认到账的线下付款，不能撤销`, order)
-  if (!findTransition(standingOf(order), 'unpay', 'shop'))
+  if (!findTransition(statusOf(order), 'unpay', 'shop'))
     throw refusal(`订单${stateLabel(order.state)}，已经不能撤销确认`, order)
 }
 
@@ -102,7 +102,7 @@ export const undoConfirmation = (
       changes: { paidFen: 0, dueAt: null },
     })
     const facts = { order, amountFen: payment.amountFen, why }
-    await tellBuyer(tx, order, { kind: 'payment_missing', cause: `unpaid:${payment.id}`, facts, now })
+    await notifyBuyer(tx, order, { kind: 'payment_missing', cause: `unpaid:${payment.id}`, facts, now })
     await note?.(tx, payment)
     return { order: moved, payment }
   })

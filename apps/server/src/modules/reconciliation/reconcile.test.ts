@@ -4,14 +4,14 @@ import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
 import { beHonest } from '../payment/testing/act-on-trades.ts'
 import {
+  type MethodName,
+  methodNames,
+  payMethodOf,
+  payMethods,
   payOrderBy,
   payTogetherBy,
-  payWayOf,
-  payWays,
   providerFor,
   rechargeBy,
-  type WayName,
-  wayNames,
 } from '../payment/testing/pay-ways.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -21,7 +21,7 @@ let token: string
 const orderFen = 4321
 
 /** The things that a provider can be paid for. */
-const begin: Record<string, (way: WayName) => Promise<{ number: string; fen: number }>> = {
+const begin: Record<string, (way: MethodName) => Promise<{ number: string; fen: number }>> = {
   'an order': async (way) => {
     const [id = ''] = await shop.plainOrders(token, 1, orderFen)
     return { number: (await shop.must(payOrderBy(shop, way, token, id))).payment_no, fen: orderFen }
@@ -39,8 +39,8 @@ const begin: Record<string, (way: WayName) => Promise<{ number: string; fen: num
 }
 const compare = (day: string) => reconcile(shop.app.payments, [shop.companyId], day)
 
-describe.each(wayNames)('a day of payments by %s', (way) => {
-  const { channel } = payWays[way]
+describe.each(methodNames)('a day of payments by %s', (way) => {
+  const { channel } = payMethods[way]
   // A day passes in each test, and a shop's tokens expire with it.
   beforeAll(async () => {
     shop = await createPayShop()
@@ -62,7 +62,7 @@ describe.each(wayNames)('a day of payments by %s', (way) => {
     }
     // Somebody who has the shop's keys has opened a trade that is not in our books.
     const { wechatPay, alipay } = shop.demo.providers
-    const unknown = `ZF${wayNames.indexOf(way)}UNKNOWN`
+    const unknown = `ZF${methodNames.indexOf(way)}UNKNOWN`
     await (channel === 1 ? wechatPay : alipay).start({
       paymentNo: unknown,
       amountFen: 777,
@@ -70,7 +70,7 @@ describe.each(wayNames)('a day of payments by %s', (way) => {
       expiresAt: shop.clock.time + 60_000,
       notifyUrl: 'http://localhost/nowhere',
       returnUrl: 'http://localhost/',
-      way: payWayOf(way).way,
+      way: payMethodOf(way).way,
       openid: 'openid-zhangsan',
       clientIp: '127.0.0.1',
     })

@@ -13,7 +13,7 @@ import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { type PaymentRow, paymentRepository } from '../payment/payment-repository.ts'
 import { providerOf } from '../payment/provider-of.ts'
 import { type RefundRow, refundRepository } from '../payment/refund/refund-repository.ts'
-import { tradeRepository } from '../payment/trade-repository.ts'
+import { paymentGroupRepository } from '../payment/trade-repository.ts'
 
 export interface Difference {
   channel: PayChannel
@@ -111,7 +111,7 @@ const findRow = async ({ db }: PaymentDeps, entry: BillEntry): Promise<OurRow | 
     return refund && throughProvider(refund)
   }
   const payment = await paymentRepository.findByNo(db, entry.paymentNo)
-  return payment ? throughProvider(payment) : tradeRepository.findByNo(db, entry.paymentNo)
+  return payment ? throughProvider(payment) : paymentGroupRepository.findByNo(db, entry.paymentNo)
 }
 
 const refundFault = ({ state }: OurRow): DifferenceKind | undefined => {
@@ -153,7 +153,7 @@ const listOurs = async ({ db }: PaymentDeps, { channel }: Account, companyIds: s
   const span = [companyIds, channel, new Date(from), new Date(from + dayMs)] as const
   const [paid, together, done] = await Promise.all([
     paymentRepository.listPaid(db, ...span),
-    tradeRepository.listPaid(db, ...span),
+    paymentGroupRepository.listPaid(db, ...span),
     refundRepository.listDone(db, ...span),
   ])
   const asPayment = { kind: 'payment', refundNo: '' } as const

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { time } from '../../kernel/actor.ts'
 import type { ConsoleVisitor } from '../../kernel/console-routes.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { putNotice } from '../outbox/put-notice.ts'
+import { putNotification } from '../outbox/put-notice.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { mostOfStrangers } from './staff-tries.ts'
 
@@ -36,9 +36,14 @@ export const warnPerson = (
       now: at,
     } as const
     const cause = `staff-warned:${id}:${formatDay(at)}`
-    await putNotice(tx, shop.id, { channel: 'sms', recipient: mobile }, { ...notice, cause: `${cause}:sms` })
+    await putNotification(
+      tx,
+      shop.id,
+      { channel: 'sms', recipient: mobile },
+      { ...notice, cause: `${cause}:sms` },
+    )
     if (email)
-      await putNotice(
+      await putNotification(
         tx,
         shop.id,
         { channel: 'mail', recipient: email },

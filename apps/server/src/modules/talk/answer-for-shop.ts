@@ -3,8 +3,8 @@ import type { Member } from '../../kernel/actor.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
-import type { FoundFiles } from '../upload/talk-files.ts'
-import { answerTalk, settleTalk } from './write-talk.ts'
+import type { MessageFiles } from '../upload/talk-files.ts'
+import { answerThread, settleThread } from './write-talk.ts'
 
 interface Deps {
   db: Db
@@ -15,7 +15,7 @@ interface AnswerInput {
   text: string
   last: number
   key: string
-  files: FoundFiles
+  files: MessageFiles
   /** for the audit */
   fileNames: { files?: string[] }
 }
@@ -28,7 +28,7 @@ export const answerForShop = (
   { text, last, key, files, fileNames }: AnswerInput,
 ): Promise<boolean> =>
   changeWithAudit(deps, member, async (tx, now) => {
-    const isNew = await answerTalk(tx, order, { text, last, key, files, by: member.actor, now })
+    const isNew = await answerThread(tx, order, { text, last, key, files, by: member.actor, now })
     const after = { text, ...fileNames }
     const entry = { action: 'answerOrderTalk', subject: orderSubject(order), after } as const
     return { result: isNew, entry: isNew ? entry : undefined }
@@ -37,7 +37,7 @@ export const answerForShop = (
 /** The buyer's last message needs no answer. */
 export const settleForShop = (deps: Deps, member: Member, order: OrderRow, last: number): Promise<boolean> =>
   changeWithAudit(deps, member, async (tx, now) => {
-    const isChanged = await settleTalk(tx, order, last, now)
+    const isChanged = await settleThread(tx, order, last, now)
     const entry = { action: 'settleOrderTalk', subject: orderSubject(order) } as const
     return { result: isChanged, entry: isChanged ? entry : undefined }
   })

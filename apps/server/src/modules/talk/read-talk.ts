@@ -2,17 +2,17 @@ import type { ShownFile } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
-import { talkFileRepository } from '../upload/talk-file-repository.ts'
+import { threadFileRepository } from '../upload/talk-file-repository.ts'
 import { describeFile } from '../upload/talk-files.ts'
-import { type TalkMessageRow, talkRepository } from './talk-repository.ts'
+import { type ThreadMessageRow, threadRepository } from './talk-repository.ts'
 
-interface TalkQuery {
+interface ThreadQuery {
   before?: number | undefined
   limit: number
 }
 
-export const describeTalkMessage = (
-  { seq, side, text, createdAt }: TalkMessageRow,
+export const describeThreadMessage = (
+  { seq, side, text, createdAt }: ThreadMessageRow,
   filesOf: (seq: number) => ShownFile[],
 ) => ({
   seq,
@@ -23,19 +23,19 @@ export const describeTalkMessage = (
 })
 
 /** A page of an order's messages, oldest first, and the last message that each side has read. */
-export const readTalk = async (
+export const readThread = async (
   db: Db,
   { companyId, id }: OrderRow,
-  { before, limit }: TalkQuery,
+  { before, limit }: ThreadQuery,
   links: FileLinks,
 ) => {
-  const [talk, found] = await Promise.all([
-    talkRepository.find(db, companyId, id),
-    talkRepository.listMessages(db, companyId, id, before, limit + 1),
+  const [thread, newestFirst] = await Promise.all([
+    threadRepository.find(db, companyId, id),
+    threadRepository.listMessages(db, companyId, id, before, limit + 1),
   ])
-  const rows = found.slice(0, limit).toReversed()
+  const rows = newestFirst.slice(0, limit).toReversed()
   const files = Map.groupBy(
-    await talkFileRepository.listOfMessages(
+    await threadFileRepository.listOfMessages(
       db,
       companyId,
       id,
@@ -46,9 +46,9 @@ export const readTalk = async (
   return {
     rows,
     filesOf: (seq: number) => (files.get(seq) ?? []).map((file) => describeFile(file, links)),
-    has_older: found.length > limit,
-    last: talk?.lastSeq ?? 0,
-    seen: talk?.seenSeq ?? 0,
-    waitingSince: talk?.waitingSince ?? undefined,
+    has_older: newestFirst.length > limit,
+    last: thread?.lastSeq ?? 0,
+    seen: thread?.seenSeq ?? 0,
+    waitingSince: thread?.waitingSince ?? undefined,
   }
 }

@@ -4,9 +4,9 @@ import { orders, orderTalkMessages, orderTalks, users } from '../../db/schema/in
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from '../../db/sql.ts'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
 
-export type TalkRow = typeof orderTalks.$inferSelect
-export type TalkMessageRow = typeof orderTalkMessages.$inferSelect
-export type TalkSort = 'waiting' | 'newest'
+export type ThreadRow = typeof orderTalks.$inferSelect
+export type ThreadMessageRow = typeof orderTalkMessages.$inferSelect
+export type ThreadSort = 'waiting' | 'newest'
 
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
@@ -17,15 +17,15 @@ const messagesOf = (companyId: string, orderId: string) =>
   and(eq(orderTalkMessages.companyId, companyId), eq(orderTalkMessages.orderId, orderId))
 
 /** The condition for the next page in each sort: the longest waiting first, or the last message first. */
-const goesOn: Record<TalkSort, (place: ListCursor<TalkSort>) => SQL> = {
+const isAfterCursor: Record<ThreadSort, (cursor: ListCursor<ThreadSort>) => SQL> = {
   waiting: ({ value, id }) =>
     sql`(${orderTalks.waitingSince}, ${orderTalks.orderId}) > (${instantOf(value)}, ${id}::uuid)`,
   newest: ({ value, id }) =>
     sql`(${orderTalks.lastAt}, ${orderTalks.orderId}) < (${instantOf(value)}, ${id}::uuid)`,
 }
 
-export const talkRepository = {
-  find: (db: Db, companyId: string, orderId: string): Promise<TalkRow | undefined> =>
+export const threadRepository = {
+  find: (db: Db, companyId: string, orderId: string): Promise<ThreadRow | undefined> =>
     first(db.select().from(orderTalks).where(isOf(companyId, orderId))),
 
   /** Locked until the transaction ends, and created if there was no message yet: messages come one after the other. */
@@ -33,7 +33,7 @@ export const talkRepository = {
     tx: Db,
     { companyId, userId, id: orderId }: { companyId: string; userId: string; id: string },
     now: Date,
-  ): Promise<TalkRow> => {
+  ): Promise<ThreadRow> => {
     const whole = { companyId, orderId, userId, lastAt: now }
     await tx.insert(orderTalks).values(whole).onConflictDoNothing()
     const row = await first(tx.select().from(orderTalks).where(isOf(companyId, orderId)).for('no key update'))
@@ -43,13 +43,13 @@ export const talkRepository = {
 
   update: async (
     tx: Db,
-    { companyId, orderId }: Pick<TalkRow, 'companyId' | 'orderId'>,
-    changes: Partial<Pick<TalkRow, 'lastSeq' | 'lastAt' | 'seenSeq' | 'waitingSince'>>,
+    { companyId, orderId }: Pick<ThreadRow, 'companyId' | 'orderId'>,
+    changes: Partial<Pick<ThreadRow, 'lastSeq' | 'lastAt' | 'seenSeq' | 'waitingSince'>>,
   ) => {
     await tx.update(orderTalks).set(changes).where(isOf(companyId, orderId))
   },
 
-  insertMessage: async (tx: Db, row: TalkMessageRow) => {
+  insertMessage: async (tx: Db, row: ThreadMessageRow) => {
     await tx.insert(orderTalkMessages).values(row)
   },
 
@@ -79,7 +79,11 @@ export const talkRepository = {
   list: (
     db: Db,
     companyId: string,
-    { sort, place, most }: { sort: TalkSort; place: ListCursor<TalkSort> | undefined; most: number },
+    {
+      sort,
+      cursor: place,
+      most,
+    }: { sort: ThreadSort; cursor: ListCursor<ThreadSort> | undefined; most: number },
   ) =>
     db
       .select({
@@ -105,7 +109,7 @@ export const talkRepository = {
         and(
           eq(orderTalks.companyId, companyId),
           sort === 'waiting' ? isNotNull(orderTalks.waitingSince) : undefined,
-          place && goesOn[sort](place),
+          place && isAfterCursor[sort](place),
         ),
       )
       .orderBy(

@@ -29,7 +29,7 @@ interface Input {
 }
 
 /** A buyer brings a file straight to the storage; it belongs to no order. */
-export const signTalkUpload = (deps: Deps, owner: Owner, { filename, ...input }: Input) => {
+export const signThreadUpload = (deps: Deps, owner: Owner, { filename, ...input }: Input) => {
   const fault = talkFileFault({ name: filename, size: input.size }, largestOf.talk)
   if (fault) throw invalidFields({ filename: fault })
   return signUpload(deps, owner, { ...input, orderId: undefined, purpose: 'talk' })

@@ -4,14 +4,14 @@ import { talkFiles } from '../../db/schema/index.ts'
 import { and, asc, eq, gt, inArray, sum } from '../../db/sql.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
-export type TalkFileRow = typeof talkFiles.$inferSelect
+export type ThreadFileRow = typeof talkFiles.$inferSelect
 
-export const talkFileRepository = {
+export const threadFileRepository = {
   insert: async (tx: Db, rows: (typeof talkFiles.$inferInsert)[]) => {
     if (rows.length > 0) await tx.insert(talkFiles).values(rows)
   },
 
-  find: async (db: Db, companyId: string, id: string): Promise<TalkFileRow | undefined> =>
+  find: async (db: Db, companyId: string, id: string): Promise<ThreadFileRow | undefined> =>
     (
       await db
         .select()
@@ -20,7 +20,7 @@ export const talkFileRepository = {
     )[0],
 
   /** In the order of sending. */
-  listOfInquiries: (db: Db, companyId: string, inquiryIds: string[]): Promise<TalkFileRow[]> =>
+  listOfInquiries: (db: Db, companyId: string, inquiryIds: string[]): Promise<ThreadFileRow[]> =>
     inquiryIds.length === 0
       ? Promise.resolve([])
       : db
@@ -29,7 +29,7 @@ export const talkFileRepository = {
           .where(and(eq(talkFiles.companyId, companyId), inArray(talkFiles.inquiryId, inquiryIds)))
           .orderBy(asc(talkFiles.id)),
 
-  listOfMessages: (db: Db, companyId: string, orderId: string, seqs: number[]): Promise<TalkFileRow[]> =>
+  listOfMessages: (db: Db, companyId: string, orderId: string, seqs: number[]): Promise<ThreadFileRow[]> =>
     seqs.length === 0
       ? Promise.resolve([])
       : db
@@ -44,7 +44,7 @@ export const talkFileRepository = {
           )
           .orderBy(asc(talkFiles.id)),
 
-  listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<TalkFileRow[]> =>
+  listOfOrders: (db: Db, companyId: string, orderIds: string[]): Promise<ThreadFileRow[]> =>
     orderIds.length === 0
       ? Promise.resolve([])
       : db

@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/refusal.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { smallPictureKey } from './preview-key.ts'
-import { type TalkFileRow, talkFileRepository } from './talk-file-repository.ts'
+import { type ThreadFileRow, threadFileRepository } from './talk-file-repository.ts'
 
 interface Deps {
   db: Db
@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** Undefined if the file is no picture that can be opened, whatever its name says. */
-const draw = async ({ storage, pictures }: Deps, { companyId, userId, key, size }: TalkFileRow) => {
+const draw = async ({ storage, pictures }: Deps, { companyId, userId, key, size }: ThreadFileRow) => {
   if (size > largestTalkFile) return undefined
   const read = async () => buffer(await storage.read(key))
   const [picture] = await pictures.open(
@@ -36,13 +36,13 @@ const draw = async ({ storage, pictures }: Deps, { companyId, userId, key, size 
  * A small picture that we make of a message's file, drawn at the first view and stored beside the file: a buyer's own
  * bytes are never shown as they are.
  */
-export const previewTalkFile = async (deps: Deps, companyId: string, fileId: string): Promise<Download> => {
-  const file = isUuid(fileId) ? await talkFileRepository.find(deps.db, companyId, fileId) : undefined
+export const previewThreadFile = async (deps: Deps, companyId: string, fileId: string): Promise<Download> => {
+  const file = isUuid(fileId) ? await threadFileRepository.find(deps.db, companyId, fileId) : undefined
   if (!file || !isPictureName(file.name)) throw notFound()
   try {
     const key = smallPictureKey(file.key)
-    const kept = (await deps.storage.stat(key)) ? await buffer(await deps.storage.read(key)) : undefined
-    const webp = kept ?? (await draw(deps, file))
+    const bytes = (await deps.storage.stat(key)) ? await buffer(await deps.storage.read(key)) : undefined
+    const webp = bytes ?? (await draw(deps, file))
     if (webp) return new Download(webp, 'image/webp', `${file.name}.webp`)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

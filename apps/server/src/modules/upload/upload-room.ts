@@ -2,7 +2,7 @@ import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import { talkFileRepository } from './talk-file-repository.ts'
+import { threadFileRepository } from './talk-file-repository.ts'
 import {
   isWithinLimits,
   noRoom,
@@ -52,7 +52,7 @@ const countMore = async (tx: Db, { now }: Deps, owner: Owner, purpose: Purpose):
   if (purpose === 'voucher')
     return (await uploadRepository.countIdleVouchers(tx, owner)) * uploadLimits.voucher.file
   // Writing messages costs nothing, so the files of a day are limited.
-  return purpose === 'talk' ? talkFileRepository.bytesSince(tx, owner, new Date(now() - dayMs)) : 0
+  return purpose === 'talk' ? threadFileRepository.bytesSince(tx, owner, new Date(now() - dayMs)) : 0
 }
 
 const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose, size }: UploadRequest) => {

@@ -8,7 +8,7 @@ import type { Shop } from '../../../kernel/shop.ts'
 import type { BucketStorage } from '../../../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../../../providers/storage/local-storage.ts'
 import { fileLinks } from '../../upload/file-links.ts'
-import { signTalkUpload } from '../../upload/sign-talk-upload.ts'
+import { signThreadUpload } from '../../upload/sign-talk-upload.ts'
 import { describeFile, describeMove } from '../describe-move.ts'
 import type { MoveDeps } from '../move-order.ts'
 import type { OrderFeed } from '../order-feed.ts'
@@ -72,7 +72,7 @@ export const artworkRoutes = (deps: Deps) => {
   return {
     signUpload: ({ shop, buyer, body: { order_id = '', purpose, ...file } }) =>
       purpose === 'talk'
-        ? signTalkUpload(deps, ownerOf(shop, buyer), file)
+        ? signThreadUpload(deps, ownerOf(shop, buyer), file)
         : signOrderUpload(deps, ownerOf(shop, buyer), { order_id, purpose, ...file }),
     attachFiles: async ({ shop, buyer, body, visitor }) => {
       const asked = askedBy('attachFiles', shop, buyer, body, visitor.idempotencyKey)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { type Actor, actorColumnsOf, sideOf } from '../../../kernel/actor.ts'
 import { isUuid, newId } from '../../../kernel/ids.ts'
 import { invalidFields, notFound, Refusal } from '../../../kernel/refusal.ts'
-import { tellBuyer } from '../../message/tell-buyer.ts'
+import { notifyBuyer } from '../../message/tell-buyer.ts'
 import { movedOn } from '../move-order.ts'
 import { type OrderRow, orderRepository } from '../order-repository.ts'
 import { getVersion, lockOrder } from './answer-proof.ts'
@@ -97,7 +97,7 @@ export const markProof = async (
   await orderRepository.announce(tx, order)
   if (side === 'shop') {
     const facts = { order, words: given.text }
-    await tellBuyer(tx, order, { kind: 'proof_answered', cause: `proof-mark:${id}`, facts, now })
+    await notifyBuyer(tx, order, { kind: 'proof_answered', cause: `proof-mark:${id}`, facts, now })
   }
   return { id }
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
-import { tellBuyer } from '../../message/tell-buyer.ts'
+import { notifyBuyer } from '../../message/tell-buyer.ts'
 import { proofRepository } from './proof-repository.ts'
 
 /** After how many days without an answer a buyer is reminded; nothing is ever agreed by silence. */
@@ -17,7 +17,7 @@ export const remindOfProofs = async ({ db, now }: { db: Db; now: () => number })
         if (!(await proofRepository.countReminder(tx, proof))) return false
         const facts = { order, version: proof.version, isReminder: true }
         const cause = `proof:${proof.id}:${proof.reminders + 1}`
-        await tellBuyer(tx, order, { kind: 'proof_ready', cause, facts, now: now() })
+        await notifyBuyer(tx, order, { kind: 'proof_ready', cause, facts, now: now() })
         return true
       })
       if (isOurs) reminded += 1

@@ -5,7 +5,7 @@ import type { OrderFileRow } from '../artwork/file-repository.ts'
 import type { MoveOrder, OrderHook } from '../move-order.ts'
 import { movedOn } from '../move-order.ts'
 import type { OrderRow } from '../order-repository.ts'
-import { findTransition, standingOf } from '../order-state.ts'
+import { findTransition, statusOf } from '../order-state.ts'
 import { type ProofFile, proofRepository } from './proof-repository.ts'
 
 const asShown = ({ id, lineId, slot, name, size, pages, sha256 }: OrderFileRow): ProofFile => ({
@@ -33,7 +33,7 @@ export const sendProof = async (
   order: OrderRow,
   { files, by, now }: Sending,
 ): Promise<OrderRow> => {
-  if (!findTransition(standingOf(order), 'send-proof', 'shop')) throw movedOn(order)
+  if (!findTransition(statusOf(order), 'send-proof', 'shop')) throw movedOn(order)
   const at = new Date(now)
   const newest = await proofRepository.findNewest(tx, order.companyId, order.id)
   await proofRepository.insert(tx, {

@@ -12,7 +12,7 @@ import { companyRepository } from '../../company/company-repository.ts'
 import { createShopDirectory } from '../../company/shop-directory.ts'
 import { createOutbox } from '../outbox.ts'
 import { outboxRepository } from '../outbox-repository.ts'
-import { putNotice } from '../put-notice.ts'
+import { putNotification } from '../put-notice.ts'
 import type { OutboxDeps } from '../send-due.ts'
 
 export const smsAccount = {
@@ -22,7 +22,7 @@ export const smsAccount = {
   templateCode: 'SMS_1',
   noticeTemplateCode: 'SMS_2',
 }
-export const noticeParams = {
+export const notificationParams = {
   kind: 'after_sale',
   number: 'SH260301-7K3QXM',
   short: '商家已同意退款',
@@ -36,7 +36,7 @@ export const toMobile = { channel: 'sms', recipient: demoBuyer.mobile } as const
 export const mailTo = (address: string) => ({ url: `smtp://${address}`, from: 'noreply@yinpu.example' })
 
 /** A buyer of 印铺 who is notified of an after-sale, and as many outboxes as there are processes. */
-export const createNoticeShop = async () => {
+export const createNotificationShop = async () => {
   const { clock, database, close } = await createAccountShop()
   const { db } = database
   const directory = await createShopDirectory(database)
@@ -57,10 +57,16 @@ export const createNoticeShop = async () => {
     owner,
     tell: (
       cause = 'after-sale:42:agreed',
-      way: { channel: 'sms' | 'mail'; recipient: string } = toMail,
-      params: Record<string, string> = noticeParams,
+      recipient: { channel: 'sms' | 'mail'; recipient: string } = toMail,
+      params: Record<string, string> = notificationParams,
       tx: Db = db,
-    ) => putNotice(tx, companyId, way, { cause, template: 'buyer-message', params, now: clock.time }),
+    ) =>
+      putNotification(tx, companyId, recipient, {
+        cause,
+        template: 'buyer-message',
+        params,
+        now: clock.time,
+      }),
     /** oldest first */
     messages,
     /** the only one there is */
@@ -98,4 +104,4 @@ export const createNoticeShop = async () => {
   }
 }
 
-export type NoticeShop = Awaited<ReturnType<typeof createNoticeShop>>
+export type NotificationShop = Awaited<ReturnType<typeof createNotificationShop>>

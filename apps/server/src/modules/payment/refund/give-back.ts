@@ -12,7 +12,7 @@ import { isWithinRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import { type RefundRequestRow, refundRequestRepository } from './refund-request-repository.ts'
 
-interface AskedFor {
+interface RefundInput {
   amountFen: number
   to: RefundWay
   reason: string
@@ -24,22 +24,22 @@ interface AskedFor {
   now: number
 }
 
-interface GiveBackInput extends Omit<AskedFor, 'claim'> {
+interface GiveBackInput extends Omit<RefundInput, 'claim'> {
   /** the sum that this person may refund alone in a day; undefined: without a limit */
   limitFen?: number | undefined
 }
 
 /** The result: a refund on its way, or a request that somebody else decides on. */
-export type GivenBack =
+export type GiveBackResult =
   | { refund: RefundRow; request?: RefundRequestRow | undefined }
   | { refund?: undefined; request: RefundRequestRow }
 
 type Deps = Pick<PaymentDeps, 'db' | 'refunds'>
 
 /** Runs in the transaction that stores the result. */
-type Note = (tx: Db, given: GivenBack) => Promise<void>
+type Note = (tx: Db, result: GiveBackResult) => Promise<void>
 
-const findEarlier = async (tx: Db, companyId: string, cause: string): Promise<GivenBack | undefined> => {
+const findEarlier = async (tx: Db, companyId: string, cause: string): Promise<GiveBackResult | undefined> => {
   const [refund, request] = await Promise.all([
     refundRepository.findByCause(tx, companyId, cause),
     refundRequestRepository.findByCause(tx, companyId, cause),
@@ -50,7 +50,7 @@ const findEarlier = async (tx: Db, companyId: string, cause: string): Promise<Gi
   return made ? { refund: made, request } : { request }
 }
 
-const refuseOtherSum = ({ refund, request }: GivenBack, amountFen: number) => {
+const refuseOtherSum = ({ refund, request }: GiveBackResult, amountFen: number) => {
   const earlierFen = refund?.amountFen ?? request?.amountFen ?? 0
   if (earlierFen === amountFen) return
   const number = refund?.refundNo ?? request?.requestNo
@@ -65,9 +65,13 @@ const restOf = async (db: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'i
   (await refundRepository.restsOf(db, companyId, [id])).get(id) ?? 0
 
 /** Requests a refund that somebody else decides on; called under the order's lock. */
-export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): Promise<RefundRequestRow> => {
+export const askForRefund = async (
+  tx: Db,
+  order: OrderRow,
+  input: RefundInput,
+): Promise<RefundRequestRow> => {
   const { companyId, id: orderId } = order
-  const { amountFen, to, reason, cause, claim, by, now } = wanted
+  const { amountFen, to, reason, cause, claim, by, now } = input
   const [restFen, waitingFen] = [
     await restOf(tx, order),
     await refundRequestRepository.sumOpen(tx, companyId, orderId),
@@ -107,21 +111,21 @@ export const askForRefund = async (tx: Db, order: OrderRow, wanted: AskedFor): P
 export const giveBack = (
   deps: Deps,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-  wanted: GiveBackInput,
+  input: GiveBackInput,
   note?: Note,
-): Promise<GivenBack> =>
+): Promise<GiveBackResult> =>
   deps.db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
-    const earlier = await findEarlier(tx, companyId, wanted.cause)
+    const earlier = await findEarlier(tx, companyId, input.cause)
     if (earlier) {
-      refuseOtherSum(earlier, wanted.amountFen)
+      refuseOtherSum(earlier, input.amountFen)
       return earlier
     }
-    const { amountFen } = wanted
-    const given: GivenBack = (await isWithinRefundLimit(tx, { companyId, amountFen }, wanted))
-      ? { refund: await refundByShop({ ...deps, db: tx }, order, wanted) }
-      : { request: await askForRefund(tx, order, wanted) }
-    await note?.(tx, given)
-    return given
+    const { amountFen } = input
+    const result: GiveBackResult = (await isWithinRefundLimit(tx, { companyId, amountFen }, input))
+      ? { refund: await refundByShop({ ...deps, db: tx }, order, input) }
+      : { request: await askForRefund(tx, order, input) }
+    await note?.(tx, result)
+    return result
   })

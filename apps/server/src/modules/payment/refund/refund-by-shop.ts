@@ -7,7 +7,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentPoller } from '../payment-poller.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided, providerOf } from '../provider-of.ts'
-import { providerTradeOf } from '../provider-trade-of.ts'
+import { providerPaymentOf } from '../provider-trade-of.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 import type { Refunds } from './refunds.ts'
@@ -62,7 +62,7 @@ export const refuseUnlessIdle = async (
   const shop = await directory.find(refund.companyId)
   const provider = shop && providerOf(providers, shop, payment.channel)
   if (!provider) throw new Refusal(codes.conflict, '支付机构未配置，无法确认退款是否已受理')
-  const { paymentNo } = await providerTradeOf(db, payment)
+  const { paymentNo } = await providerPaymentOf(db, payment)
   const { state } = await provider.queryRefund({ paymentNo, refundNo: refund.refundNo })
   if (state === 'open' || state === 'done') throw new Refusal(codes.conflict, '支付机构已受理这笔退款')
 }

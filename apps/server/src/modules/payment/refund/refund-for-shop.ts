@@ -8,7 +8,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { getOrder, orderSubject } from '../../order/shop-order.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentPoller } from '../payment-poller.ts'
-import { type GivenBack, giveBack } from './give-back.ts'
+import { type GiveBackResult, giveBack } from './give-back.ts'
 import { retryRefund } from './refund-by-shop.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 
@@ -29,10 +29,10 @@ export const refundForShop = async (
   member: Member,
   { order_id, amount_fen: amountFen, why: reason, back: to }: RefundInput,
   key: string | undefined,
-): Promise<GivenBack> => {
+): Promise<GiveBackResult> => {
   const order = await getOrder(deps.db, member, order_id)
   const now = deps.now()
-  const writeRow = (tx: Db, { refund, request }: GivenBack) =>
+  const writeRow = (tx: Db, { refund, request }: GiveBackResult) =>
     writeAudit(
       tx,
       member,

@@ -2,7 +2,7 @@ import { type PayChannel, type ProvidedChannel, stateOfRefund } from '@yinpu/con
 import type { Db } from '../../../db/database.ts'
 import { memberships, moneyNumbers, payments, refunds, trades } from '../../../db/schema/index.ts'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from '../../../db/sql.ts'
-import { lastAsked, takeMoneyNumber } from '../payment-repository.ts'
+import { lastQueriedAt, takeMoneyNumber } from '../payment-repository.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 type NewRefund = typeof refunds.$inferInsert
@@ -192,7 +192,7 @@ export const refundRepository = {
           sql`(${refunds.askedAt} is null or ${refunds.askedAt} <= ${at} - ${pause} or ${refunds.askedAt} > ${at} + interval '1 minute')`,
         ),
       )
-      .orderBy(lastAsked(refunds))
+      .orderBy(lastQueriedAt(refunds))
       .limit(most)
     return rows.map(({ refund }) => refund)
   },

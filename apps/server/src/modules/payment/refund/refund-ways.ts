@@ -6,7 +6,7 @@ import type { OrderRow } from '../../order/order-repository.ts'
 import type { PaymentRow } from '../payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
 
-export interface WayBack {
+export interface RefundSplit {
   to: RefundWay
   /** the part that came from the balance, if the refund goes the way it came */
   balanceFen: number
@@ -18,21 +18,21 @@ export interface WayBack {
  * both a provider and the balance, the provider's part is refunded first, and the balance's once nothing of that is
  * left.
  */
-export const chooseWayBack = async (
+export const chooseRefundMethod = async (
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  wanted: RefundWay,
+  method: RefundWay,
   amountFen: number,
-): Promise<WayBack> => {
+): Promise<RefundSplit> => {
   const { companyId, id, channel } = payment
-  const toBalance: WayBack = { to: 'balance', balanceFen: 0 }
+  const toBalance: RefundSplit = { to: 'balance', balanceFen: 0 }
   if (channel === payChannel.balance) return toBalance
   if (channel === payChannel.credit) {
     const { creditFen } = await splitRefund(tx, order, id, amountFen)
     return creditFen > 0 ? { to: 'origin', balanceFen: 0 } : toBalance
   }
-  if (payment.balanceFen === 0 || wanted === 'balance') return { to: wanted, balanceFen: 0 }
+  if (payment.balanceFen === 0 || method === 'balance') return { to: method, balanceFen: 0 }
   const throughFen = payment.amountFen - payment.balanceFen
   const leftFen = throughFen - (await refundRepository.sumThroughProvider(tx, companyId, id))
   return leftFen > 0 ? { to: 'origin', balanceFen: Math.max(0, amountFen - leftFen) } : toBalance
@@ -76,13 +76,13 @@ export const refundMethodOf = (
 }
 
 /** The way of the refund, in the words of the timeline. */
-export const wayBackWords = (refund: RefundRow, balanceFen: number): string => {
+export const refundMethodLabel = (refund: RefundRow, balanceFen: number): string => {
   if (refund.to === 'balance') return '已退到余额'
   if (refund.markedAt && balanceFen === 0)
     return [`已于 ${dayOf((refund.doneAt ?? refund.markedAt).getTime())} 线下转账退回`, refund.markedNote]
       .filter(Boolean)
       .join('，')
   if (balanceFen === 0) return '已原路退回'
-  const otherWords = refund.balanceFen > 0 ? '原路退回' : '冲减月结欠款'
-  return `其中 ${formatFen(refund.amountFen - balanceFen)} 元${otherWords}，${formatFen(balanceFen)} 元已退到余额`
+  const otherLabel = refund.balanceFen > 0 ? '原路退回' : '冲减月结欠款'
+  return `其中 ${formatFen(refund.amountFen - balanceFen)} 元${otherLabel}，${formatFen(balanceFen)} 元已退到余额`
 }

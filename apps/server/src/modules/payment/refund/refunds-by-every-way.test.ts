@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { operator } from '../../../kernel/actor.ts'
 import { createPayShop, type PayShop } from '../../../testing/pay-shop.ts'
 import { beHonest } from '../testing/act-on-trades.ts'
-import { payOrderBy, payTogetherBy, payWays, providerFor, wayNames } from '../testing/pay-ways.ts'
+import { methodNames, payMethods, payOrderBy, payTogetherBy, providerFor } from '../testing/pay-ways.ts'
 import { refundByShop, retryRefund } from './refund-by-shop.ts'
 import { refundRepository } from './refund-repository.ts'
 
@@ -26,7 +26,7 @@ const moneyOf = async (id: string) => {
   return [paidFen, refundedFen]
 }
 
-describe.each(wayNames)('by %s', (way) => {
+describe.each(methodNames)('by %s', (way) => {
   // Hours pass in each test: one shop's tokens would not outlive all of them.
   beforeAll(async () => {
     shop = await createPayShop()
@@ -114,7 +114,7 @@ describe.each(wayNames)('by %s', (way) => {
       expect(await shop.faults()).toEqual([])
     })
 
-    it.runIf(payWays[way].channel === 1).each([
+    it.runIf(payMethods[way].channel === 1).each([
       ['CLOSED', 'origin'],
       // Money that a bank has returned to WeChat cannot be sent there again.
       ['ABNORMAL', 'balance'],

@@ -13,13 +13,13 @@ import { newId } from '../../../kernel/ids.ts'
 import { withFreeNumber } from '../../../kernel/readable-number.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { appendEntry } from '../../ledger/append-entry.ts'
-import { tellBuyer } from '../../message/tell-buyer.ts'
+import { notifyBuyer } from '../../message/tell-buyer.ts'
 import type { OrderHook } from '../../order/move-order.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import { releaseBalances } from '../hold-balance.ts'
 import { moneyNumber, type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { type RefundRow, refundRepository } from './refund-repository.ts'
-import { chooseWayBack, giveBack, refundMethodOf, wayBackWords } from './refund-ways.ts'
+import { chooseRefundMethod, giveBack, refundMethodLabel, refundMethodOf } from './refund-ways.ts'
 
 interface EndedRefund {
   order: OrderRow
@@ -88,7 +88,7 @@ export const createRefunds = (hooks: RefundHooks) => {
       orderId: order.id,
       state: order.state,
       title: '已退款',
-      note: `${formatFen(refund.amountFen)} 元，${wayBackWords(refund, balanceFen)}`,
+      note: `${formatFen(refund.amountFen)} 元，${refundMethodLabel(refund, balanceFen)}`,
       actor: 'money',
       ...actorColumnsOf(by),
       createdAt: new Date(now),
@@ -179,7 +179,7 @@ export const createRefunds = (hooks: RefundHooks) => {
         afterSaleId,
         amountFen,
         state: stateOfRefund.underWay,
-        ...(await chooseWayBack(tx, order, payment, to, amountFen)),
+        ...(await chooseRefundMethod(tx, order, payment, to, amountFen)),
         reason,
         cause,
         ...storedActor(by),
@@ -200,12 +200,12 @@ export const createRefunds = (hooks: RefundHooks) => {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** A hook: notifies the buyer that the money was refunded. */
-export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now }) => {
+export const notifyRefunded: RefundHook = async (tx, { order, payment, refund, now }) => {
   const { id, amountFen, reason: why, markedAt } = refund
   const to = refundMethodOf(refund, payment.channel)
   // A mark that was undone and made again notifies the buyer again.
   const cause = `refund:${id}${markedAt ? `:${markedAt.getTime()}` : ''}`
-  await tellBuyer(tx, order, {
+  await notifyBuyer(tx, order, {
     kind: 'refunded',
     cause,
     facts: { order, amountFen, to, why },
@@ -214,9 +214,9 @@ export const tellRefunded: RefundHook = async (tx, { order, payment, refund, now
 }
 
 /** A hook: notifies the buyer that the money is still to come. */
-export const tellUnmarked: RefundHook = async (tx, { order, refund, why = '', now }) => {
+export const notifyUnmarked: RefundHook = async (tx, { order, refund, why = '', now }) => {
   const { id, amountFen } = refund
-  await tellBuyer(tx, order, {
+  await notifyBuyer(tx, order, {
     kind: 'refunded',
     cause: `refund:${id}:unmarked:${now}`,
     facts: { order, amountFen, to: 'offline', why, isTakenBack: true },
@@ -234,8 +234,8 @@ export const refundOnCancel =
       if (payment.amountFen <= gone) continue
       const amountFen = payment.amountFen - gone
       const cause = `cancel:${payment.id}`
-      const wanted = { amountFen, to: 'origin', reason: note || '订单取消', cause, by, now } as const
-      await refunds.promise(tx, order, payment, wanted)
+      const input = { amountFen, to: 'origin', reason: note || '订单取消', cause, by, now } as const
+      await refunds.promise(tx, order, payment, input)
     }
     await paymentRepository.closeAwaiting(tx, order.companyId, order.id, '订单已取消')
     await releaseBalances(tx, order, now)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { type Actor, actorColumnsOf } from '../../../kernel/actor.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { tellBuyer } from '../../message/tell-buyer.ts'
+import { notifyBuyer } from '../../message/tell-buyer.ts'
 import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
@@ -49,7 +49,7 @@ export const refuseAnnounced = (
     })
     await orderRepository.announce(tx, order)
     const facts = { order, amountFen: payment.amountFen, why }
-    await tellBuyer(tx, order, { kind: 'payment_missing', cause: `missing:${payment.id}`, facts, now })
+    await notifyBuyer(tx, order, { kind: 'payment_missing', cause: `missing:${payment.id}`, facts, now })
     await note?.(tx, payment)
     return { order, payment }
   })

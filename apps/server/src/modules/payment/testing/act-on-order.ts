@@ -26,7 +26,7 @@ import { refuseAnnounced } from '../refund/refuse-announced.ts'
 import { repriceOrder } from '../reprice-order.ts'
 import { undoConfirmation } from '../undo-confirmation.ts'
 import type { Action } from './money-deeds.ts'
-import { waysThrough } from './pay-ways.ts'
+import { methodsThrough } from './pay-ways.ts'
 
 /** Two members of staff: one asks, the other agrees. */
 const personOf = (id: string, name: string): Actor => ({ kind: 'staff', id, name, role: '' })
@@ -49,7 +49,7 @@ export interface MoneyWorld {
 }
 
 /** Performs one action on an order and its money; the turn chooses the provider's way. */
-export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, turn: number) => {
+export const actOnOrder = async (world: MoneyWorld, id: string, step: Action, turn: number) => {
   const { shop, owner, members } = world
   const { db } = shop.database
   const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.alipay)
@@ -60,16 +60,16 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
   const now = shop.clock.time
   world.deeds += 1
   const at = world.deeds
-  const asked = { ...owner, call: 'initPayment', key: undefined, body: id, now }
-  switch (deed.do) {
+  const request = { ...owner, call: 'initPayment', key: undefined, body: id, now }
+  switch (step.do) {
     case 'start': {
-      const channel = (deed.channel ?? 1) as 1 | 2
-      const ways = waysThrough(channel)
-      const { way = 'qr', call: kind = '' } = ways[turn % ways.length] ?? {}
-      simulatorOf(channel).outages[kind] = deed.outage ?? 'none'
+      const channel = (step.channel ?? 1) as 1 | 2
+      const methods = methodsThrough(channel)
+      const { way = 'qr', call: kind = '' } = methods[turn % methods.length] ?? {}
+      simulatorOf(channel).outages[kind] = step.outage ?? 'none'
       const openid = way === 'jsapi' ? 'openid-zhangsan' : undefined
       const chosen = { channel, way, origin: 'http://localhost', openid, clientIp: '127.0.0.1' }
-      await payByProvider(deps, theShop, order, chosen, asked).finally(() => {
+      await payByProvider(deps, theShop, order, chosen, request).finally(() => {
         simulatorOf(channel).outages[kind] = 'none'
       })
       return
@@ -80,15 +80,15 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
       if (!last) return
       const simulator = simulatorOf(last.channel)
       if (simulator.find(last.paymentNo)?.state !== 'open') return
-      Object.assign(simulator.notices, deed.notices)
+      Object.assign(simulator.notices, step.notices)
       await simulator.pay(last.paymentNo)
       Object.assign(simulator.notices, honestHabits())
       return
     }
     case 'balance':
-      return payByBalance(deps, order, asked)
+      return payByBalance(deps, order, request)
     case 'credit':
-      return payByCredit(deps, order, asked)
+      return payByCredit(deps, order, request)
     case 'buy':
       await members.buy()
       return
@@ -106,14 +106,14 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
       if (!open) return
       const openFen = openFenOf(open)
       const receipt = { openFen, way: 'bank', note: '', cause: `settle:${at}`, by: operator, now } as const
-      return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, deed.fen ?? 1) })
+      return settleStatement(db, open, { ...receipt, amountFen: Math.min(openFen, step.fen ?? 1) })
     }
     case 'announce':
-      return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, asked)
+      return payOffline(deps, theShop, order, { channel: 'bank', voucher: '' }, request)
     case 'confirm':
       return confirmOfflinePayment(shop.app.payments, order, '', operator, now)
     case 'on-delivery':
-      return payOnDelivery(deps, order, await onDelivery(theShop), asked)
+      return payOnDelivery(deps, order, await onDelivery(theShop), request)
     case 'ship':
       return shop.setState(id, 60, 20)
     case 'close':
@@ -121,27 +121,27 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
     case 'cancel':
       return cancelOrder(shop.app.payments, order, { by: buyer, reason: '', now })
     case 'reprice':
-      return repriceOrder(deps, order, { totalFen: deed.fen ?? 1, why: '优惠', by: operator })
+      return repriceOrder(deps, order, { totalFen: step.fen ?? 1, why: '优惠', by: operator })
     case 'check':
       return checkPayment(deps, theShop, owner, id)
     case 'refund': {
-      const wanted = {
-        amountFen: deed.fen ?? 1,
-        to: deed.to as 'origin',
+      const input = {
+        amountFen: step.fen ?? 1,
+        to: step.to as 'origin',
         reason: '',
         cause: `h:${at}`,
         by: operator,
         now,
       }
-      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
-      await refundByShop(shop.app.payments, order, wanted)
+      for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = step.outage ?? 'none'
+      await refundByShop(shop.app.payments, order, input)
       await shop.poller.pollRefunds()
       return
     }
     case 'ask-back': {
-      const wanted = { amountFen: deed.fen ?? 1, to: deed.to as 'origin', reason: '' }
+      const input = { amountFen: step.fen ?? 1, to: step.to as 'origin', reason: '' }
       // The clerk may refund nothing alone.
-      await giveBack(shop.app.payments, order, { ...wanted, cause: `a:${at}`, by: clerk, limitFen: 0, now })
+      await giveBack(shop.app.payments, order, { ...input, cause: `a:${at}`, by: clerk, limitFen: 0, now })
       return
     }
     case 'approve':
@@ -149,9 +149,9 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
     case 'withdraw': {
       const [first] = await refundRequestRepository.listOf(db, shop.companyId, id)
       if (!first) return
-      if (deed.do === 'turn-down')
+      if (step.do === 'turn-down')
         return rejectRequest(shop.app.payments, first, { why: '不退', by: manager, now })
-      if (deed.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
+      if (step.do === 'withdraw') return withdrawRequest(shop.app.payments, first, { by: clerk, now })
       await approveRequest(shop.app.payments, first, { by: manager, now })
       await shop.poller.pollRefunds()
       return
@@ -174,13 +174,13 @@ export const actOnOrder = async (world: MoneyWorld, id: string, deed: Action, tu
       )
       if (first)
         await retryRefund({ ...shop.payments, poller: shop.poller }, first, {
-          to: deed.to as 'origin',
+          to: step.to as 'origin',
           by: operator,
         })
       return
     }
     default:
-      shop.clock.time += (deed.seconds ?? 1) * 1000
+      shop.clock.time += (step.seconds ?? 1) * 1000
       await shop.poller.pollPayments()
       await shop.poller.pollRefunds()
   }

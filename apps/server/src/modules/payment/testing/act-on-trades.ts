@@ -6,28 +6,35 @@ import { cancelOrder } from '../../order/end-order.ts'
 import { refundByShop, retryRefund } from '../refund/refund-by-shop.ts'
 import { refundRepository } from '../refund/refund-repository.ts'
 import { repriceOrder } from '../reprice-order.ts'
-import { payOrderBy, payTogetherBy, payWayOf, providerFor, rechargeBy, type WayName } from './pay-ways.ts'
-import type { TradeDeed } from './trade-deeds.ts'
+import {
+  type MethodName,
+  payMethodOf,
+  payOrderBy,
+  payTogetherBy,
+  providerFor,
+  rechargeBy,
+} from './pay-ways.ts'
+import type { GroupStep } from './trade-deeds.ts'
 
 const password = 'abc123'
 
 /** A payment that was opened at a provider, in the order of opening. */
 interface Begun {
-  way: WayName
+  way: MethodName
   number: string
   /** of several orders, or for the balance */
   tradeId?: string | undefined
 }
 
 /** A buyer with three orders. */
-export interface TradeWorld {
+export interface GroupWorld {
   shop: PayShop
   token: string
   userId: string
   ids: string[]
   begun: Begun[]
   /** the orders that were last paid together, for which another way may be chosen */
-  joined?: Pick<TradeDeed, 'leaves' | 'use_balance'>
+  joined?: Pick<GroupStep, 'leaves' | 'use_balance'>
 }
 
 export const beHonest = (shop: PayShop) => {
@@ -39,17 +46,17 @@ export const beHonest = (shop: PayShop) => {
 }
 
 /** Simulates the deed's conditions: the provider cannot be reached, or is paid before it has answered. */
-const beginning = async <Answer>(shop: PayShop, deed: TradeDeed, begin: () => Promise<Answer>) => {
-  const way = deed.way ?? 'WeChat’s code'
-  const { call, channel } = payWayOf(way)
-  if (call) providerFor(shop, way).outages[call] = deed.outage ?? 'none'
+const beginning = async <Answer>(shop: PayShop, step: GroupStep, begin: () => Promise<Answer>) => {
+  const way = step.way ?? 'WeChat’s code'
+  const { call, channel } = payMethodOf(way)
+  if (call) providerFor(shop, way).outages[call] = step.outage ?? 'none'
   const { wechatPay, alipay } = shop.demo.providers
   const provider = channel === 1 ? wechatPay : alipay
   const { start } = provider
-  if (deed.isEarly)
-    provider.start = async (trade) => {
-      const started = await start(trade)
-      await providerFor(shop, way).pay(trade.paymentNo)
+  if (step.isEarly)
+    provider.start = async (input) => {
+      const started = await start(input)
+      await providerFor(shop, way).pay(input.paymentNo)
       return started
     }
   try {
@@ -62,44 +69,44 @@ const beginning = async <Answer>(shop: PayShop, deed: TradeDeed, begin: () => Pr
 const isPayable = (shop: PayShop, { way, number }: Begun) =>
   ['open', 'failed'].includes(providerFor(shop, way).find(number)?.state ?? '')
 
-const joinOrders = async (world: TradeWorld, deed: TradeDeed) => {
+const joinOrders = async (world: GroupWorld, step: GroupStep) => {
   const { shop, token, ids, begun } = world
-  const { way = 'WeChat’s code' } = deed
+  const { way = 'WeChat’s code' } = step
   const rows = await Promise.all(ids.map((id) => shop.rowOf(id)))
-  const chosen = rows.filter((_, place) => place !== deed.leaves)
+  const chosen = rows.filter((_, index) => index !== step.leaves)
   const together = {
     order_ids: chosen.map(({ id }) => id),
     expect_fen: chosen.reduce((sum, { totalFen }) => sum + totalFen, 0),
   }
-  if (deed.do === 'balance') {
+  if (step.do === 'balance') {
     const body = { ...together, channel: 3, password } as never
     return shop.ask('initTrade', { body }, token)
   }
-  world.joined = { leaves: deed.leaves ?? 3, use_balance: deed.use_balance ?? false }
-  const first = deed.use_balance ? { use_balance: true, password } : {}
-  const answer = await beginning(shop, deed, () => payTogetherBy(shop, way, token, { ...together, ...first }))
+  world.joined = { leaves: step.leaves ?? 3, use_balance: step.use_balance ?? false }
+  const first = step.use_balance ? { use_balance: true, password } : {}
+  const answer = await beginning(shop, step, () => payTogetherBy(shop, way, token, { ...together, ...first }))
   if (answer.code === codes.ok)
     begun.push({ way, number: answer.data.trade_no, tradeId: answer.data.trade_id })
   return answer
 }
 
-const askAbout = ({ shop, token }: TradeWorld, { number, tradeId }: Begun) =>
+const askAbout = ({ shop, token }: GroupWorld, { number, tradeId }: Begun) =>
   tradeId
     ? shop.ask('checkTrade', { params: { trade_id: tradeId } }, token)
     : shop.ask('findPayment', { body: { payment_no: number } }, token)
 
 let causes = 0
-const giveBack = async ({ shop, ids }: TradeWorld, deed: TradeDeed) => {
+const giveBack = async ({ shop, ids }: GroupWorld, step: GroupStep) => {
   causes += 1
-  const isFailing = deed.do === 'refund-fails'
+  const isFailing = step.do === 'refund-fails'
   shop.wechat.refunding.isPending = isFailing
-  for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = deed.outage ?? 'none'
+  for (const simulator of [shop.wechat, shop.alipay]) simulator.outages.refund = step.outage ?? 'none'
   const { refundNo, state } = await refundByShop(
     shop.app.payments,
-    await shop.rowOf(ids[deed.which ?? 0] ?? ''),
+    await shop.rowOf(ids[step.which ?? 0] ?? ''),
     {
-      amountFen: deed.fen ?? 1,
-      to: deed.to as 'origin',
+      amountFen: step.fen ?? 1,
+      to: step.to as 'origin',
       reason: '',
       cause: `th:${causes}`,
       by: operator,
@@ -114,42 +121,42 @@ const giveBack = async ({ shop, ids }: TradeWorld, deed: TradeDeed) => {
   await shop.later(60 * 60_000)
 }
 
-const tryAgain = async ({ shop, ids }: TradeWorld, deed: TradeDeed) => {
-  const rows = await refundRepository.listOf(shop.database.db, shop.companyId, ids[deed.which ?? 0] ?? '')
+const tryAgain = async ({ shop, ids }: GroupWorld, step: GroupStep) => {
+  const rows = await refundRepository.listOf(shop.database.db, shop.companyId, ids[step.which ?? 0] ?? '')
   const left = rows.find(({ state }) => state !== 20)
-  const asked = { to: deed.to as 'origin', by: operator }
-  if (left) await retryRefund({ ...shop.payments, poller: shop.poller }, left, asked)
+  const input = { to: step.to as 'origin', by: operator }
+  if (left) await retryRefund({ ...shop.payments, poller: shop.poller }, left, input)
 }
 
 /** Performs the deed. Throws if it is refused or the provider cannot be reached. */
-export const actOnTrades = async (world: TradeWorld, deed: TradeDeed): Promise<unknown> => {
+export const actOnGroups = async (world: GroupWorld, step: GroupStep): Promise<unknown> => {
   const { shop, token, ids, begun } = world
-  const { way = 'WeChat’s code', fen = 1 } = deed
-  const id = ids[deed.which ?? 0] ?? ''
-  const last = begun.at(-1 - (deed.back ?? 0))
-  switch (deed.do) {
+  const { way = 'WeChat’s code', fen = 1 } = step
+  const id = ids[step.which ?? 0] ?? ''
+  const last = begun.at(-1 - (step.back ?? 0))
+  switch (step.do) {
     case 'join':
     case 'balance':
-      return joinOrders(world, deed)
+      return joinOrders(world, step)
     case 'change-way':
-      return joinOrders(world, { ...world.joined, ...deed })
+      return joinOrders(world, { ...world.joined, ...step })
     case 'recharge': {
-      const answer = await beginning(shop, deed, () => rechargeBy(shop, way, token, fen))
+      const answer = await beginning(shop, step, () => rechargeBy(shop, way, token, fen))
       if (answer.code === codes.ok)
         begun.push({ way, number: answer.data.trade_no, tradeId: answer.data.trade_id })
       return
     }
     case 'start': {
-      const first = deed.use_balance ? { use_balance: true, password } : {}
-      const answer = await beginning(shop, deed, () => payOrderBy(shop, way, token, id, first))
+      const first = step.use_balance ? { use_balance: true, password } : {}
+      const answer = await beginning(shop, step, () => payOrderBy(shop, way, token, id, first))
       if (answer.code === codes.ok) begun.push({ way, number: answer.data.payment_no })
       return
     }
     case 'pay': {
       if (!last || !isPayable(shop, last)) return
       const simulator = providerFor(shop, last.way)
-      Object.assign(simulator.notices, deed.notices)
-      await Promise.all([simulator.pay(last.number), deed.isAsked && askAbout(world, last)])
+      Object.assign(simulator.notices, step.notices)
+      await Promise.all([simulator.pay(last.number), step.isAsked && askAbout(world, last)])
       return
     }
     case 'come-back':
@@ -166,15 +173,15 @@ export const actOnTrades = async (world: TradeWorld, deed: TradeDeed): Promise<u
         now: shop.clock.time,
       })
     case 'reprice': {
-      const wanted = { totalFen: fen, why: '优惠', by: operator }
-      return repriceOrder(shop.app.payments, await shop.rowOf(id), wanted)
+      const input = { totalFen: fen, why: '优惠', by: operator }
+      return repriceOrder(shop.app.payments, await shop.rowOf(id), input)
     }
     case 'refund':
     case 'refund-fails':
-      return giveBack(world, deed)
+      return giveBack(world, step)
     case 'retry':
-      return tryAgain(world, deed)
+      return tryAgain(world, step)
     default:
-      return shop.later((deed.seconds ?? 1) * 1000)
+      return shop.later((step.seconds ?? 1) * 1000)
   }
 }

@@ -77,7 +77,7 @@ const delivering = fc
     fc.constantFrom('confirm', 'close'),
   )
   .map(([also, end]) => [
-    ...also.map((deed) => [deed]),
+    ...also.map((step) => [step]),
     [{ do: 'on-delivery' }],
     [{ do: 'ship' }],
     [{ do: 'scan' }, { do: end }],
@@ -151,7 +151,7 @@ export type Action = {
   seconds?: number
 }
 
-const inTurn = (...deeds: Action[]): Action[][] => deeds.map((deed) => [deed])
+const inTurn = (...steps: Action[]): Action[][] => steps.map((step) => [step])
 const paidByCode = (channel = 1) => [{ do: 'start', channel }, { do: 'scan' }]
 /**
  * Histories without interference: everything that the test must have seen at the end is in one of these, and does not

@@ -3,7 +3,7 @@ import type { TradeWay } from '../../../providers/payment/payment-provider.ts'
 import { browsers } from '../../../testing/browsers.ts'
 import type { PayShop } from '../../../testing/pay-shop.ts'
 
-interface PayWay {
+interface PayMethod {
   channel: 1 | 2
   way: TradeWay
   /** the buyer's choice, if the browser alone does not decide it */
@@ -14,27 +14,27 @@ interface PayWay {
 }
 
 /** Every way in which money comes through a provider. */
-export const payWays = {
+export const payMethods = {
   'WeChat’s code': { channel: 1, way: 'qr', call: 'native' },
   'WeChat’s sheet': { channel: 1, way: 'jsapi', call: 'jsapi', browser: browsers.wechat },
   'WeChat’s page on a phone': { channel: 1, way: 'h5', call: 'h5', browser: browsers.phone },
   'Alipay’s code': { channel: 2, way: 'qr', call: 'precreate' },
   'Alipay’s page': { channel: 2, way: 'page', wished: 'page' },
   'Alipay’s page on a phone': { channel: 2, way: 'wap', browser: browsers.phone },
-} as const satisfies Record<string, PayWay>
+} as const satisfies Record<string, PayMethod>
 
-export type WayName = keyof typeof payWays
-export const wayNames = Object.keys(payWays) as WayName[]
+export type MethodName = keyof typeof payMethods
+export const methodNames = Object.keys(payMethods) as MethodName[]
 
-export const payWayOf = (name: WayName): PayWay => payWays[name]
+export const payMethodOf = (name: MethodName): PayMethod => payMethods[name]
 
 /** The ways of one provider. */
-export const waysThrough = (channel: number): PayWay[] =>
-  wayNames.map(payWayOf).filter((one) => one.channel === channel)
+export const methodsThrough = (channel: number): PayMethod[] =>
+  methodNames.map(payMethodOf).filter((one) => one.channel === channel)
 
 /** The provider of this way. */
-export const providerFor = (shop: PayShop, name: WayName) =>
-  payWays[name].channel === 1 ? shop.wechat : shop.alipay
+export const providerFor = (shop: PayShop, name: MethodName) =>
+  payMethods[name].channel === 1 ? shop.wechat : shop.alipay
 
 /** WeChat tells us who pays, and the buyer's session stores it. */
 const keepPayer = async (shop: PayShop, token: string, authorize: string) => {
@@ -45,11 +45,11 @@ const keepPayer = async (shop: PayShop, token: string, authorize: string) => {
 /** A buyer begins to pay by this way; if WeChat still has to say who pays, the buyer goes there and comes back. */
 const begin = async <Data extends { authorize?: string | undefined }>(
   shop: PayShop,
-  name: WayName,
+  name: MethodName,
   token: string,
   ask: (form: object, headers: Record<string, string>) => Promise<{ code: number; msg: string; data: Data }>,
 ) => {
-  const { channel, wished, browser } = payWayOf(name)
+  const { channel, wished, browser } = payMethodOf(name)
   const form = { channel, ...(wished && { way: wished }) }
   const headers: Record<string, string> = browser ? { 'user-agent': browser } : {}
   const answer = await ask(form, headers)
@@ -61,7 +61,7 @@ const begin = async <Data extends { authorize?: string | undefined }>(
 /** Pays one order. */
 export const payOrderBy = (
   shop: PayShop,
-  name: WayName,
+  name: MethodName,
   token: string,
   order_id: string,
   more: object = {},
@@ -74,17 +74,17 @@ export const payOrderBy = (
 /** Pays several orders at once. */
 export const payTogetherBy = (
   shop: PayShop,
-  name: WayName,
+  name: MethodName,
   token: string,
-  asked: { order_ids: string[]; expect_fen: number; use_balance?: boolean; password?: string },
+  fields: { order_ids: string[]; expect_fen: number; use_balance?: boolean; password?: string },
 ) =>
   begin(shop, name, token, (form, headers) => {
-    const body = { ...asked, ...form } as never
+    const body = { ...fields, ...form } as never
     return shop.call('initTrade', shop.tokens.yinpu, { body }, token, headers)
   })
 
 /** Adds money to the buyer's own balance. */
-export const rechargeBy = (shop: PayShop, name: WayName, token: string, amount_fen: number) =>
+export const rechargeBy = (shop: PayShop, name: MethodName, token: string, amount_fen: number) =>
   begin(shop, name, token, (form, headers) => {
     const body = { amount_fen, ...form } as never
     return shop.call('initRecharge', shop.tokens.yinpu, { body }, token, headers)

@@ -1,16 +1,16 @@
 import type { NoticeHabits, Outage } from '@yinpu/simulators/pay-simulator'
 import fc from 'fast-check'
-import { type WayName, wayNames } from './pay-ways.ts'
+import { type MethodName, methodNames } from './pay-ways.ts'
 
 export const orderFen = 10_000
 
 /** An action on three orders of a buyer and their money. */
-export interface TradeDeed {
+export interface GroupStep {
   do: string
   which?: number
   /** the order that is left out; 3: none */
   leaves?: number
-  way?: WayName
+  way?: MethodName
   use_balance?: boolean
   outage?: Outage
   notices?: Partial<NoticeHabits>
@@ -38,7 +38,7 @@ const notices = fc.constantFrom<Partial<NoticeHabits>>(
 )
 const which = fc.integer({ min: 0, max: 2 })
 const leaves = fc.integer({ min: 0, max: 3 })
-const way = fc.constantFrom(...wayNames)
+const way = fc.constantFrom(...methodNames)
 const isEarly = fc.constantFrom(false, false, false, false, true)
 const through = { way, use_balance: fc.boolean(), outage, isEarly }
 const join = fc.record({ do: fc.constant('join'), leaves, ...through })
@@ -48,7 +48,7 @@ const pay = fc.record({
   back: fc.constantFrom(0, 0, 0, 1),
   isAsked: fc.boolean(),
 })
-const deed = fc.oneof(
+const step = fc.oneof(
   { weight: 5, arbitrary: join },
   // The same orders by another way, like a buyer who has changed the browser.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('change-way'), way, outage, isEarly }) },
@@ -92,16 +92,16 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(1, 30, 1300) }) },
 )
 /** Most begin with a payment, or little would ever be refunded. */
-export const tradeHistory: fc.Arbitrary<TradeDeed[]> = fc
+export const groupHistory: fc.Arbitrary<GroupStep[]> = fc
   .tuple(
     join,
     fc.oneof({ weight: 2, arbitrary: pay }, fc.constant({ do: 'wait', seconds: 1 })),
-    fc.array(deed, { minLength: 2, maxLength: 8 }),
+    fc.array(step, { minLength: 2, maxLength: 8 }),
   )
   .map(([first, second, others]) => [first, second, ...others])
 
 /** One history for each way without interference: what the test must have seen of a way does not depend on chance. */
-export const plainTrades: TradeDeed[][] = wayNames.map((name, at) => [
+export const plainGroups: GroupStep[][] = methodNames.map((name, at) => [
   { do: 'join', leaves: 3, way: name, use_balance: true },
   { do: 'pay' },
   { do: 'refund', which: 0, fen: 3000 + at, to: 'origin' },
