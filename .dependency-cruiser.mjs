@@ -46,6 +46,12 @@ const server = [
     '^apps/server/src/db/schema/|^node_modules/(drizzle-orm|pg|@electric-sql)/',
   ),
   never(
+    'nothing-knows-console',
+    'routes and presenters of the shop’s side are imported by the start of the server alone',
+    { path: '^apps/server/src/[^/]+/', pathNot: `^apps/server/src/console/|${test}` },
+    '^apps/server/src/console/',
+  ),
+  never(
     'shop-knows-no-demo',
     'only the start of the server knows the demo shops and the simulated providers',
     {

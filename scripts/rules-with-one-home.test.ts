@@ -174,3 +174,56 @@ describe('the bounds and required texts of a form', () => {
     expect(isCopy(line)).toBe(false)
   })
 })
+
+describe('the routes of the shop’s side', () => {
+  /** Files that still do the work of a use case. */
+  const exceptions = [
+    'after-sale-routes.ts',
+    'credit-routes.ts',
+    'discount-code-routes.ts',
+    'document-routes.ts',
+    'file-routes.ts',
+    'inquiry-routes.ts',
+    'invoice-routes.ts',
+    'keep-reconciliation.ts',
+    'message-routes.ts',
+    'money-routes.ts',
+  ].map((name) => `apps/server/src/console/${name}`)
+  const opensTransaction = (line: string) => line.includes('.transaction(')
+  const hasRoutes = (line: string) => line.includes('ConsoleRoutes')
+  const importsConsole = (line: string) => /from '(?:\.\.\/)+console\//.test(line)
+  /** `app.ts` starts the jobs of modules: of this folder it may import tables of routes alone. */
+  const importsNoTable = (line: string) => /from '\.\/console\/(?!.*-routes\.ts')/.test(line)
+
+  it('open no transaction: a change is a use case of its module', () => {
+    expect(findCopies(['apps/server/src/console'], opensTransaction, exceptions)).toEqual([])
+  })
+
+  it('stand in the folder console alone, which no module imports', () => {
+    const isCopy = (line: string) => hasRoutes(line) || importsConsole(line)
+    expect(findCopies(['apps/server/src/modules'], isCopy, [])).toEqual([])
+  })
+
+  it('are all that app.ts takes from that folder', () => {
+    const lines = linesOf(['apps/server/src']).filter(({ path }) => path === 'apps/server/src/app.ts')
+    expect(lines.length).toBeGreaterThan(100)
+    const names = exceptions.map((path) => path.replace('apps/server/src/', './'))
+    const wrong = lines.filter(
+      ({ line }) => importsNoTable(line) && !names.some((name) => line.includes(name)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    [opensTransaction, '  const moved = await deps.db.transaction(async (tx) => {'],
+    [hasRoutes, '  }) satisfies ConsoleRoutes'],
+    [importsConsole, "import { getPayment } from '../../console/act-for-shop.ts'"],
+    [importsNoTable, "import { tariffJobs } from './console/schedule-tariff.ts'"],
+  ])('would be found: %s %s', (isCopy, line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+
+  it('let a table of routes pass', () => {
+    expect(importsNoTable("import { consoleTalkRoutes } from './console/talk-routes.ts'")).toBe(false)
+  })
+})

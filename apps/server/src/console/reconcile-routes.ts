@@ -30,15 +30,15 @@ const stateOf = (row: Counts | undefined): Day['state'] => {
 
 const listDays = async ({ db, now }: PaymentDeps, { companyId }: Member) => {
   const days = Array.from({ length: daysListed }, (_, at) => dayOf(now() - (at + 1) * dayMs))
-  const kept = await reconciliationRepository.listSince(db, companyId, days.at(-1) ?? '')
+  const stored = await reconciliationRepository.listSince(db, companyId, days.at(-1) ?? '')
   return days.map((day) => {
-    const row = kept.find((one) => one.day === day)
+    const result = stored.find((row) => row.day === day)
     return {
       day,
-      state: stateOf(row),
-      differences: row?.differenceCount ?? 0,
-      faults: row?.faultCount ?? 0,
-      ran_at: row?.ranAt.getTime(),
+      state: stateOf(result),
+      differences: result?.differenceCount ?? 0,
+      faults: result?.faultCount ?? 0,
+      ran_at: result?.ranAt.getTime(),
     }
   })
 }
@@ -51,15 +51,15 @@ const cashOf = (db: Db, companyId: string, from: string, to: string) =>
 /** The findings of a day, each with an explanation and its location. */
 const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Promise<Day> => {
   const row = await reconciliationRepository.find(db, companyId, day)
-  const found = row ? (row.found as unknown as FoundOfDay) : nothing
-  const differences = found.accounts.flatMap((account) => account.differences)
-  const ids = [...differences.flatMap(({ order_id }) => order_id ?? []), ...found.faults.map(({ id }) => id)]
+  const result = row ? (row.found as unknown as FoundOfDay) : nothing
+  const differences = result.accounts.flatMap((account) => account.differences)
+  const ids = [...differences.flatMap(({ order_id }) => order_id ?? []), ...result.faults.map(({ id }) => id)]
   const [places, lines] = await Promise.all([
     moneyListRepository.ordersOfBooks(db, companyId, [...new Set(ids)]),
     cashOf(db, companyId, day, day),
   ])
   const placeOf = (id: string | undefined) => {
-    const place = places.find((one) => one.id === id)
+    const place = places.find((order) => order.id === id)
     return place && { order_id: place.order_id, order_no: place.order_no }
   }
   return {
@@ -67,7 +67,7 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
     state: stateOf(row),
     ran_at: row?.ranAt.getTime(),
     by: row?.byName ?? '',
-    accounts: found.accounts.map(({ channel, account, ours, theirs }) => ({
+    accounts: result.accounts.map(({ channel, account, ours, theirs }) => ({
       channel,
       account,
       ours,
@@ -79,14 +79,14 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
       ...differenceKinds[difference.difference],
       ...placeOf(order_id),
     })),
-    faults: found.faults.map(({ what, id }) => ({
+    faults: result.faults.map(({ what, id }) => ({
       what,
       id,
       meaning: faultWords[what]?.meaning ?? '',
       todo: faultWords[what]?.todo ?? '',
       ...placeOf(id),
     })),
-    troubles: found.troubles,
+    troubles: result.troubles,
     cash: summariseCash(lines),
   }
 }
@@ -122,7 +122,7 @@ const listCash = async ({ db, now }: PaymentDeps, { companyId }: Member, span: S
     from,
     to,
     days: [...byDay]
-      .toSorted(([one], [other]) => other.localeCompare(one))
+      .toSorted(([left], [right]) => right.localeCompare(left))
       .map(([day, of]) => ({ day, ...summariseCash(of) })),
     sum: summariseCash(lines),
   }

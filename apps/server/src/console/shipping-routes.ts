@@ -16,7 +16,7 @@ import { listShipping } from '../modules/order-view/list-shipping.ts'
 import { shipInBulk } from '../modules/order-view/ship-in-bulk.ts'
 import { moveAndShow, type OrderRouteDeps } from './show-moved.ts'
 
-export interface ShippingRouteDeps extends OrderRouteDeps {
+interface ShippingRouteDeps extends OrderRouteDeps {
   press: FairQueue
 }
 

@@ -64,11 +64,11 @@ export const showRequests = async (db: Db, member: Member, rows: readonly Reques
 
 /** One request in its current state. */
 export const showRequestOf = async (db: Db, member: Member, { requestNo }: RefundRequestRow) => {
-  const asked = { filter: { requestNo }, most: 1 }
+  const options = { filter: { requestNo }, most: 1 }
   for (const part of ['open', 'decided'] as const) {
-    const rows = await moneyListRepository.listRequests(db, member.companyId, part, asked)
-    const [shown] = await showRequests(db, member, rows)
-    if (shown) return shown
+    const rows = await moneyListRepository.listRequests(db, member.companyId, part, options)
+    const [view] = await showRequests(db, member, rows)
+    if (view) return view
   }
   throw notFound()
 }

@@ -36,7 +36,7 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../modul
 import { signIn, signOut, switchCompany } from '../modules/staff/sign-in.ts'
 import type { StaffFeed } from '../modules/staff/staff-feed.ts'
 
-export interface StaffDeps extends ProofDeps, InviteDeps {
+interface StaffDeps extends ProofDeps, InviteDeps {
   feed: OrderFeed
   shopFeed: ShopFeed
   inquiryFeed: InquiryFeed

@@ -83,29 +83,24 @@ export const consoleTariffRoutes = (deps: Deps) => {
       return { ...(await whose(db, member)), ...done }
     },
     listTariffVersions: async ({ member, query }) => {
-      const found = await tariffRepository.listVersions(
-        db,
-        member.companyId,
-        query.before,
-        versionsAtOnce + 1,
-      )
-      const list = found.slice(0, versionsAtOnce).map(describeVersion)
-      return { list, next: found.length > versionsAtOnce ? list.at(-1)?.version : undefined }
+      const rows = await tariffRepository.listVersions(db, member.companyId, query.before, versionsAtOnce + 1)
+      const list = rows.slice(0, versionsAtOnce).map(describeVersion)
+      return { list, next: rows.length > versionsAtOnce ? list.at(-1)?.version : undefined }
     },
     getTariffVersion: async ({ member, params, query }) => {
-      const found = await getVersion(db, member.companyId, params.n)
-      const other = query.than === undefined ? found : await getVersion(db, member.companyId, query.than)
-      const document = orderTariff(found.document)
+      const row = await getVersion(db, member.companyId, params.n)
+      const other = query.than === undefined ? row : await getVersion(db, member.companyId, query.than)
+      const document = orderTariff(row.document)
       return {
-        ...describeVersion(found),
+        ...describeVersion(row),
         document,
         changes: listChanges(orderTariff(other.document), document),
       }
     },
     restoreTariffVersion: async ({ member, params, body }) => {
-      const found = await getVersion(db, member.companyId, params.n)
-      const document = found.document as Record<string, unknown>
-      const note = body.note || `恢复第 ${found.version} 版`
+      const row = await getVersion(db, member.companyId, params.n)
+      const document = row.document as Record<string, unknown>
+      const note = body.note || `恢复第 ${row.version} 版`
       const { version } = body
       const done = await publishNow(deps, member, { document, version, note, action: 'restoreTariffVersion' })
       return { ...(await whose(db, member)), ...done }

@@ -78,7 +78,7 @@ export interface Publication {
   action: ConsoleCallName
 }
 
-export type PublishResult =
+type PublishResult =
   | { issues: TableIssue[] }
   | { version: number; changes: Change[]; prices: ReturnType<typeof changedPrices> }
 

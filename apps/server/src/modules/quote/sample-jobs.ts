@@ -16,15 +16,15 @@ type SampleRequest = QuoteRequest & { request: { produce_id?: string | undefined
 
 interface Sampled {
   job: SampleJob
-  asked: SampleRequest | undefined
+  quoteRequest: SampleRequest | undefined
   /** undefined for paper, and for a product that is gone */
   product: ProductRow | undefined
 }
 
 export const readJob = (job: SampleJob, products: ReadonlyMap<string, ProductRow>): Sampled => {
-  const asked = findKeptQuote(job.baojia_type, job.request)
-  const product = products.get(asked?.request.produce_id ?? '')
-  return { job, asked, product: product?.quoteType === job.baojia_type ? product : undefined }
+  const quoteRequest = findKeptQuote(job.baojia_type, job.request)
+  const product = products.get(quoteRequest?.request.produce_id ?? '')
+  return { job, quoteRequest, product: product?.quoteType === job.baojia_type ? product : undefined }
 }
 
 const refused = (message: string): QuoteResult => ({ ok: false, errors: [{ field: '', message }] })
@@ -33,21 +33,21 @@ const readOf = ({ product }: Sampled, tariff: ShopTariff): ReadDefinition | unde
   product && readDefinition(product.quoteType, product.definition, tariff)
 
 export const priceJob = (sampled: Sampled, tariff: ShopTariff): QuoteResult => {
-  const { asked, product } = sampled
-  if (!asked) return refused('样活的内容已不再提供')
-  if (asked.baojia_type === typeOfQuote.paper) return quotePaper(tariff.compiled, asked.request)
+  const { quoteRequest, product } = sampled
+  if (!quoteRequest) return refused('样活的内容已不再提供')
+  if (quoteRequest.baojia_type === typeOfQuote.paper) return quotePaper(tariff.compiled, quoteRequest.request)
   const read = readOf(sampled, tariff)
   if (!read || !product?.enabled) return refused('产品已下架')
-  return priceProduct(read, tariff, asked.request)
+  return priceProduct(read, tariff, quoteRequest.request)
 }
 
 /** Much of it, but not all: the paper, the inks and the finishing. */
 const detailOf = (sampled: Sampled, tariff: ShopTariff, result: QuoteResult): string => {
-  const { asked, product } = sampled
+  const { quoteRequest, product } = sampled
   const read = readOf(sampled, tariff)
-  if (!asked || !result.ok) return ''
-  const shown = product && read && { row: product, read, offsetProductId: undefined }
-  return summariseSpec(specOf({ ...asked, quote: result.quote, product: shown }, tariff))
+  if (!quoteRequest || !result.ok) return ''
+  const productView = product && read && { row: product, read, offsetProductId: undefined }
+  return summariseSpec(specOf({ ...quoteRequest, quote: result.quote, product: productView }, tariff))
 }
 
 export const byId = (products: readonly ProductRow[]) =>
@@ -132,8 +132,8 @@ interface ListedSamples {
   items: PricedItem[]
 }
 
-const isSold = ({ asked, product }: Sampled): boolean =>
-  asked !== undefined && (asked.baojia_type === typeOfQuote.paper || product?.enabled === true)
+const isSold = ({ quoteRequest, product }: Sampled): boolean =>
+  quoteRequest !== undefined && (quoteRequest.baojia_type === typeOfQuote.paper || product?.enabled === true)
 
 export const listSamples = async (
   db: Db,
@@ -144,8 +144,10 @@ export const listSamples = async (
   const { jobs } = await jobsOf(db, companyId, products, before)
   const known = byId(products)
   const sampled = jobs.map((job) => readJob(job, known))
-  const items = sampled.flatMap((one) =>
-    one.asked && isSold(one) ? [{ asked: one.asked, definition: one.product?.definition }] : [],
+  const items = sampled.flatMap((sample) =>
+    sample.quoteRequest && isSold(sample)
+      ? [{ asked: sample.quoteRequest, definition: sample.product?.definition }]
+      : [],
   )
   return { sampled, items }
 }
@@ -158,13 +160,13 @@ export const compareSamples = (
   is: readonly (QuoteResult | undefined)[],
 ) => {
   let next = -1
-  return sampled.map((one) => {
-    if (isSold(one)) next += 1
-    const gone = refused(one.asked ? '产品已下架' : '样活的内容已不再提供')
-    const [old, fresh] = isSold(one) ? [was[next] ?? gone, is[next] ?? gone] : [gone, gone]
+  return sampled.map((sample) => {
+    if (isSold(sample)) next += 1
+    const gone = refused(sample.quoteRequest ? '产品已下架' : '样活的内容已不再提供')
+    const [old, fresh] = isSold(sample) ? [was[next] ?? gone, is[next] ?? gone] : [gone, gone]
     return {
-      name: one.job.name,
-      detail: detailOf(one, before, old),
+      name: sample.job.name,
+      detail: detailOf(sample, before, old),
       before_fen: old.ok ? old.quote.total_fen : undefined,
       after_fen: fresh.ok ? fresh.quote.total_fen : undefined,
       why: fresh.ok ? undefined : fresh.errors.map(({ message }) => message).join('；'),

@@ -40,8 +40,8 @@ export const listPayAccounts = async (
           companyIds: [id],
           providers: {
             ...providers,
-            of: (asked) => {
-              const provider = providers.of(asked)[name]
+            of: (shopOfPayment) => {
+              const provider = providers.of(shopOfPayment)[name]
               return provider?.account === account ? { [name]: provider } : {}
             },
           },
