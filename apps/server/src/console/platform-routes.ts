@@ -14,15 +14,15 @@ import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { companyRepository } from '../modules/company/company-repository.ts'
 import { ownerRepository } from '../modules/company/owner-repository.ts'
 import { replaceCompany } from '../modules/company/replace-company.ts'
+import { refuseIssues } from '../modules/company/wrong-document.ts'
 import { orderRepository } from '../modules/order/order-repository.ts'
+import { shopRepository } from '../modules/order-view/shop-repository.ts'
 import { purposeOf } from '../modules/outbox/message-texts.ts'
 import { outboxRepository } from '../modules/outbox/outbox-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { addStandardRoles } from '../modules/staff/standard-roles.ts'
-import { refuseIssues } from './document-routes.ts'
-import { shopRepository } from '../modules/order-view/shop-repository.ts'
 
 export interface Installation {
   config: Config

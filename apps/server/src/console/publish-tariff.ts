@@ -3,6 +3,8 @@ import type { ConsoleCallName, StaleTariff } from '@yinpu/contract/console'
 import { demoTariffSource, type TableIssue } from '@yinpu/pricing'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { auditChanges } from '../modules/audit/audit-changes.ts'
+import { type Change, listChanges } from '../modules/audit/document-changes.ts'
 import type { Audited } from '../modules/audit/write-audit.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import type { ProductRow } from '../modules/catalogue/product-repository.ts'
@@ -10,8 +12,6 @@ import { replaceTariff } from '../modules/catalogue/replace-tariff.ts'
 import { tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { orderKeys, rankKeys } from '../tariff/order-keys.ts'
-import { auditChanges } from '../modules/audit/audit-changes.ts'
-import { type Change, listChanges } from '../modules/audit/document-changes.ts'
 
 const ranks = rankKeys(demoTariffSource)
 

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { listChanges } from '../modules/audit/document-changes.ts'
 import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import { alone } from '../modules/catalogue/pricing/pricing-work.ts'
 import type { ProductRow } from '../modules/catalogue/product-repository.ts'
@@ -10,8 +11,8 @@ import { type ScheduledRow, tariffRepository } from '../modules/catalogue/tariff
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { readTariffInForce } from '../modules/company/published-tariff.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
-import { listChanges } from '../modules/audit/document-changes.ts'
-import { whose, wrongDocument } from './document-routes.ts'
+import { wrongDocument } from '../modules/company/wrong-document.ts'
+import { whose } from './document-routes.ts'
 import {
   changedPrices,
   describeVersion,
