@@ -12,12 +12,11 @@ import { type TalkSort, talkRepository } from '../modules/talk/talk-repository.t
 import { answerTalk, settleTalk } from '../modules/talk/write-talk.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
-import { findFiles } from '../modules/upload/talk-files.ts'
+import { findFiles, holderOf, namesOf } from '../modules/upload/talk-files.ts'
 import { previewTalkFile } from '../modules/upload/talk-preview.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getOrder } from './act-for-shop.ts'
-import { holderOf, namesOf } from './answer-files.ts'
 import { orderSubject } from './move-for-shop.ts'
 
 interface Deps {
