@@ -39,7 +39,7 @@ describe('yuan and fen', () => {
       // A price for one piece, finer than a fen.
       'apps/server/src/modules/inquiry/order-offer.ts',
       // A limit in percent, multiplied out.
-      'apps/server/src/console/order-moves.ts',
+      'apps/server/src/modules/payment/reprice-for-shop.ts',
       // The rank of a word, not a sum.
       'apps/server/src/modules/catalogue/closest-words.ts',
     ]

@@ -14,7 +14,7 @@ import { fileLinksFor } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
 import { getAfterSale } from './act-for-shop.ts'
-import type { OrderRouteDeps } from './move-for-shop.ts'
+import type { OrderRouteDeps } from './show-moved.ts'
 import { showAfterSaleRows, showAfterSales, showOutcome, viewAfterSale } from './shown-after-sales.ts'
 import { showRequestOf } from './shown-refund-requests.ts'
 

@@ -9,10 +9,10 @@ import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { lookAtArtwork, othersLooking } from '../modules/order/artwork/look-at-artwork.ts'
 import { openFiles } from '../modules/order/artwork/open-files.ts'
 import type { PageDrawer } from '../modules/order/artwork/page-drawer.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import { describePage, describeReview } from '../modules/order-view/describe-review.ts'
 import { listReview } from '../modules/order-view/list-review.ts'
 import { rejectReasonList } from '../modules/phrase/phrase-list.ts'
-import { getOrder } from './act-for-shop.ts'
 
 export interface ArtworkRouteDeps {
   db: Db

@@ -5,10 +5,10 @@ import { audit, ledgerEntries, orderEvents, refunds, tariffVersions } from '../d
 import { and, asc, desc, eq, sql } from '../db/sql.ts'
 import type { Actor, Member } from '../kernel/actor.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
+import { moveForShop } from '../modules/order/move-for-shop.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import { readableText } from '../testing/readable-text.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
-import { moveForShop } from './move-for-shop.ts'
 
 let shop: OrderConsole
 let owner: ConsoleClient

@@ -7,11 +7,12 @@ import { afterSaleRepository } from '../modules/after-sale/after-sale-repository
 import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
 import { openFiles } from '../modules/order/artwork/open-files.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import { readOrderFiles } from '../modules/order-view/read-order-files.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getAfterSale, getOrder, getPayment } from './act-for-shop.ts'
+import { getAfterSale, getPayment } from './act-for-shop.ts'
 
 export interface FileRouteDeps {
   db: Db

@@ -22,10 +22,10 @@ import { offerLimitOf, offerPercentOf } from '../modules/inquiry/offer-limit.ts'
 import { offerRepository } from '../modules/inquiry/offer-repository.ts'
 import { readFilesOf } from '../modules/inquiry/read-inquiries.ts'
 import type { MessageRow } from '../modules/outbox/outbox-repository.ts'
+import { whoMay } from '../modules/staff/who-may.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
-import { whoMay } from './who-may.ts'
 
 interface Deps {
   db: Db

@@ -13,8 +13,8 @@ import { issueForShop, revealInvoice, voidForShop } from '../modules/invoice/han
 import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-repository.ts'
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import type { OrderRow } from '../modules/order/order-repository.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getOrder } from './act-for-shop.ts'
 
 export interface InvoiceRouteDeps {
   db: Db

@@ -1,49 +1,58 @@
 import type { Db } from '../db/database.ts'
+import { maySeePrices } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
+import { approveForShop, finishForShop } from '../modules/order/move-for-shop.ts'
+import { noteForShop } from '../modules/order/note-for-shop.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { rejectArtwork } from '../modules/order/shop-moves.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import { describeNote } from '../modules/order-view/describe-shop-order.ts'
-import { getOrder, mayCount } from './act-for-shop.ts'
-import { moveForShop, type OrderRouteDeps, showMoved } from './move-for-shop.ts'
-import {
-  approveForShop,
-  cancelForShop,
-  finishForShop,
-  noteForShop,
-  refundsOfCancelling,
-  repriceForShop,
-} from './order-moves.ts'
+import { cancelForShop, listRefundsOfCancelling } from '../modules/payment/cancel-for-shop.ts'
+import { moveManyOrders } from '../modules/payment/move-many-orders.ts'
+import { repriceForShop } from '../modules/payment/reprice-for-shop.ts'
+import { moveAndShow, type OrderRouteDeps, showMoved } from './show-moved.ts'
+import { showRefund } from './shown-money.ts'
 
 /** The named lines; all of them if none is named. */
-const pickLines = async (db: Db, { companyId, id }: OrderRow, wanted: string[] | undefined) => {
+const pickLines = async (db: Db, { companyId, id }: OrderRow, lineIds: string[] | undefined) => {
   const ids = (await orderRepository.linesOf(db, companyId, [id])).map((line) => line.id)
-  if (wanted?.some((one) => !ids.includes(one))) throw notFound()
-  return wanted ?? ids
+  if (lineIds?.some((lineId) => !ids.includes(lineId))) throw notFound()
+  return lineIds ?? ids
 }
 
-/** Every move of the shop with an order. */
+/** Every move of the shop with an order, or with many. */
 export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
   ({
-    approveArtwork: async ({ member, params }) =>
-      approveForShop(deps, member, await getOrder(deps.db, member, params.id)),
+    approveArtwork: async ({ member, params }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      return showMoved(deps, member, order, await approveForShop(deps, member, order))
+    },
     rejectArtwork: async ({ member, params, body: { why, lines, files } }) => {
       const order = await getOrder(deps.db, member, params.id)
       const lineIds = await pickLines(deps.db, order, lines)
       const marks = files?.reduce((sum, file) => sum + file.marks.length, 0)
-      const told = { why, ...(marks && { marks }) }
-      return moveForShop(deps, member, { action: 'rejectArtwork', order, told }, (within, now) =>
+      const details = { why, ...(marks && { marks }) }
+      return moveAndShow(deps, member, { action: 'rejectArtwork', order, details }, (within, now) =>
         rejectArtwork(within, order, { why, files, lineIds, by: member.actor, now }),
       )
     },
-    finishProduction: async ({ member, params }) =>
-      finishForShop(deps, member, await getOrder(deps.db, member, params.id)),
+    finishProduction: async ({ member, params }) => {
+      const order = await getOrder(deps.db, member, params.id)
+      return showMoved(deps, member, order, await finishForShop(deps, member, order))
+    },
     cancelOrder: async ({ member, params, body: { why } }) => {
       const order = await getOrder(deps.db, member, params.id)
       const moved = await cancelForShop(deps, member, order, why)
-      const refunds = await refundsOfCancelling(deps.db, order)
+      const answer = await showMoved(deps, member, order, moved)
+      const refunds = await listRefundsOfCancelling(deps.db, order)
       if (refunds.length > 0) deps.poller.soon()
-      return { ...moved, ...(mayCount(member) && { refunds }) }
+      return {
+        ...answer,
+        ...(maySeePrices(member) && {
+          refunds: refunds.map(({ refund, payment }) => showRefund(refund, payment)),
+        }),
+      }
     },
     addOrderNote: async ({ member, params, body: { text, key }, visitor }) => {
       const order = await getOrder(deps.db, member, params.id)
@@ -53,8 +62,10 @@ export const consoleOrderRoutes = (deps: OrderRouteDeps) =>
     repriceOrder: async ({ member, params, body }) => {
       const order = await getOrder(deps.db, member, params.id)
       const { order: moved, wasFen, oldCodeUntil } = await repriceForShop(deps, member, order, body)
-      const sums = mayCount(member) ? { was_fen: wasFen, total_fen: moved.totalFen } : {}
+      const sums = maySeePrices(member) ? { was_fen: wasFen, total_fen: moved.totalFen } : {}
       const answer = await showMoved(deps, member, order, moved)
       return { ...answer, ...sums, old_code_until: oldCodeUntil?.getTime() }
     },
+    moveOrders: ({ member, body, visitor }) =>
+      moveManyOrders(deps, member, { ...body, key: body.key ?? visitor.idempotencyKey }),
   }) satisfies ConsoleRoutes

@@ -1,37 +1,24 @@
-import { buffer } from 'node:stream/consumers'
-import {
-  type CallData,
-  codes,
-  type PayChannel,
-  type PaymentState,
-  payChannels,
-  paymentStateText,
-  stateOfPayment,
-  textOf,
-} from '@yinpu/contract'
+import { type CallData, type PayChannel, type PaymentState, stateOfPayment } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { DocumentViewer } from '../artwork/view-document.ts'
 import type { Member } from '../kernel/actor.ts'
-import { Download } from '../kernel/answers.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
-import { notFound, Refusal } from '../kernel/refusal.ts'
-import { writeAudit } from '../modules/audit/write-audit.ts'
-import type { OrderRow } from '../modules/order/order-repository.ts'
+import { notFound } from '../kernel/refusal.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
 import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
 import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
-import { confirmOfflinePayment } from '../modules/payment/confirm-offline.ts'
-import { confirmBefore, payBefore } from '../modules/payment/open-payment.ts'
-import { type PaymentRow, paymentRepository } from '../modules/payment/payment-repository.ts'
+import { confirmOrderForShop, confirmPaymentForShop } from '../modules/payment/confirm-for-shop.ts'
+import { confirmBefore } from '../modules/payment/open-payment.ts'
+import type { PaymentRow } from '../modules/payment/payment-repository.ts'
+import { describeVoucher, drawVoucher } from '../modules/payment/read-voucher.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
-import { refuseAnnounced } from '../modules/payment/refund/refuse-announced.ts'
-import { isUndoable, undoConfirmation } from '../modules/payment/undo-confirmation.ts'
-import { ProviderError } from '../providers/provider-error.ts'
-import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
+import { rejectPaymentForShop, unconfirmPaymentForShop } from '../modules/payment/reject-for-shop.ts'
+import { isUndoable } from '../modules/payment/undo-confirmation.ts'
 import type { Storage } from '../providers/storage/storage.ts'
-import { getOrder, getPayment } from './act-for-shop.ts'
-import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
+import { getPayment } from './act-for-shop.ts'
+import { type OrderRouteDeps, showMoved } from './show-moved.ts'
 
 export interface PaymentRouteDeps extends OrderRouteDeps {
   storage: Pick<Storage, 'read' | 'stat' | 'put' | 'remove'>
@@ -74,10 +61,10 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
   const { companyId } = member
   const { limit, cursor, keyword, ...filter } = query
   const place = readCursor(cursor, ['payment'])
-  const sought = await findByKeyword(db, companyId, keyword)
-  const asked = { filter: { ...filter, ...sought }, place, most: limit + 1 }
+  const matches = await findByKeyword(db, companyId, keyword)
+  const options = { filter: { ...filter, ...matches }, place, most: limit + 1 }
   const [rows, announced] = await Promise.all([
-    moneyListRepository.listPayments(db, companyId, asked),
+    moneyListRepository.listPayments(db, companyId, options),
     moneyListRepository.countAnnounced(db, companyId),
   ])
   const { shown, next } = pageOf(rows, limit, ({ payment, micros }) => ({
@@ -117,31 +104,6 @@ const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Qu
   }
 }
 
-/** Older payments have no stored kind of their voucher. */
-const kindOf = ({ voucherKind }: PaymentRow, bytes: Buffer) =>
-  voucherKind || fileKind(bytes.subarray(0, headBytes), '').kind
-const voucherWords = ({ paymentNo }: PaymentRow) => `支付单 ${paymentNo} 的付款凭证`
-
-const readVoucher = async ({ storage }: PaymentRouteDeps, payment: PaymentRow) => {
-  try {
-    return await buffer(await storage.read(payment.voucherKey))
-  } catch (error) {
-    if (error instanceof ProviderError)
-      throw new Refusal(codes.conflict, `无法从存储读取${voucherWords(payment)}`)
-    throw error
-  }
-}
-
-/** The stored voucher and the number of its pages that can be drawn; undefined if there is none. */
-const describeVoucher = async (deps: PaymentRouteDeps, payment: PaymentRow) => {
-  const stored = payment.voucherKey ? await deps.storage.stat(payment.voucherKey) : undefined
-  if (!stored) return undefined
-  const bytes = await readVoucher(deps, payment)
-  const ending = kindOf(payment, bytes)
-  const pages = await deps.viewer.countPages(bytes, ending === 'pdf')
-  return { ending, size: stored.size, pages }
-}
-
 const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow) => {
   const { db } = deps
   const { companyId, id } = payment
@@ -162,94 +124,6 @@ const showOne = async (deps: PaymentRouteDeps, member: Member, payment: PaymentR
   }
 }
 
-/** Only a payment that the buyer has announced, or makes on delivery, waits for the shop's confirmation. */
-const refuseUnlessAwaited = ({ state, channel, offlineLabel, paymentNo }: PaymentRow) => {
-  if (state === stateOfPayment.announced || state === stateOfPayment.onDelivery) return
-  const way = `${textOf(payChannels)[channel]}${offlineLabel ? `（${offlineLabel}）` : ''}`
-  throw new Refusal(
-    codes.conflict,
-    `支付单 ${paymentNo}（${way}）${paymentStateText({ state, channel })}，不能确认`,
-    { state },
-  )
-}
-
-const confirm = (
-  deps: PaymentRouteDeps,
-  member: Member,
-  action: 'confirmOrder' | 'confirmPayment',
-  order: OrderRow,
-  note: string,
-  paymentId?: string,
-) =>
-  moveForShop(deps, member, { action, order, told: { note } }, (within, now) =>
-    confirmOfflinePayment(within, order, note, member.actor, now, paymentId),
-  )
-
-const reject = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, why: string) => {
-  const now = deps.now()
-  const { order, payment } = await refuseAnnounced(deps, seen, {
-    why,
-    by: member.actor,
-    now,
-    note: (tx, refused) =>
-      writeAudit(
-        tx,
-        member,
-        {
-          action: 'rejectPayment',
-          subject: { kind: 'payment', id: refused.id, name: refused.paymentNo },
-          before: { state: seen.state },
-          after: { state: refused.state, why },
-        },
-        now,
-      ),
-  })
-  const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
-  return {
-    payment_no: payment.paymentNo,
-    state: payment.state,
-    order_id: order.id,
-    pay_before: payBefore(order, attempts),
-  }
-}
-
-const undo = async (deps: PaymentRouteDeps, member: Member, seen: PaymentRow, why: string) => {
-  const now = deps.now()
-  const { order, payment } = await undoConfirmation(deps, seen, {
-    why,
-    by: member.actor,
-    now,
-    note: (tx, undone) =>
-      writeAudit(
-        tx,
-        member,
-        {
-          action: 'unconfirmPayment',
-          subject: { kind: 'payment', id: undone.id, name: undone.paymentNo },
-          before: { amount_fen: seen.amountFen, note: seen.note },
-          after: { why },
-        },
-        now,
-      ),
-  })
-  const attempts = await paymentRepository.listOf(deps.db, order.companyId, order.id)
-  return {
-    payment_no: payment.paymentNo,
-    order_id: order.id,
-    state: order.state,
-    pay_before: payBefore(order, attempts),
-  }
-}
-
-const showVoucher = async (deps: PaymentRouteDeps, member: Member, payment: PaymentRow, page: number) => {
-  if (!payment.voucherKey) throw notFound()
-  const bytes = await readVoucher(deps, payment)
-  const who = `staff:${member.actor.id ?? ''}`
-  const picture = await deps.viewer.draw(who, bytes, kindOf(payment, bytes) === 'pdf', page)
-  if (!picture) throw new Refusal(codes.conflict, '这份凭证无法在这里显示，请下载后查看')
-  return new Download(picture, 'image/webp', `${payment.paymentNo}-${page}.webp`)
-}
-
 /** Incoming money: payments that buyers have announced, and received ones. */
 export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
   const { db } = deps
@@ -258,21 +132,28 @@ export const consolePaymentRoutes = (deps: PaymentRouteDeps) => {
     listRecharges: ({ member, query }) => listRecharges(deps, member, query),
     getPayment: async ({ member, params }) => showOne(deps, member, await getPayment(db, member, params.no)),
     confirmOrder: async ({ member, params, body: { note, expect_fen: expectFen } }) => {
-      const order = await getOrder(db, member, params.id)
-      const totalFen = expectFen ?? order.totalFen
-      return confirm(deps, member, 'confirmOrder', { ...order, totalFen }, note)
+      const stored = await getOrder(db, member, params.id)
+      const order = { ...stored, totalFen: expectFen ?? stored.totalFen }
+      return showMoved(deps, member, order, await confirmOrderForShop(deps, member, order, note))
     },
     confirmPayment: async ({ member, params, body: { note } }) => {
       const payment = await getPayment(db, member, params.no)
-      refuseUnlessAwaited(payment)
-      const order = await getOrder(db, member, payment.orderId)
-      return confirm(deps, member, 'confirmPayment', order, note, payment.id)
+      const { order, moved } = await confirmPaymentForShop(deps, member, payment, note)
+      return showMoved(deps, member, order, moved)
     },
-    rejectPayment: async ({ member, params, body: { why } }) =>
-      reject(deps, member, await getPayment(db, member, params.no), why),
-    unconfirmPayment: async ({ member, params, body: { why } }) =>
-      undo(deps, member, await getPayment(db, member, params.no), why),
+    rejectPayment: async ({ member, params, body: { why } }) => {
+      const seen = await getPayment(db, member, params.no)
+      const { order, payment, payBefore } = await rejectPaymentForShop(deps, member, seen, why)
+      const { paymentNo, state } = payment
+      return { payment_no: paymentNo, state, order_id: order.id, pay_before: payBefore }
+    },
+    unconfirmPayment: async ({ member, params, body: { why } }) => {
+      const seen = await getPayment(db, member, params.no)
+      const { order, payment, payBefore } = await unconfirmPaymentForShop(deps, member, seen, why)
+      const { id, state } = order
+      return { payment_no: payment.paymentNo, order_id: id, state, pay_before: payBefore }
+    },
     showVoucher: async ({ member, params, query: { page } }) =>
-      showVoucher(deps, member, await getPayment(db, member, params.no), page),
+      drawVoucher(deps, member, await getPayment(db, member, params.no), page),
   } satisfies ConsoleRoutes
 }

@@ -5,15 +5,16 @@ import type { FairQueue } from '../kernel/fair-queue.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { closeRest } from '../modules/order/close-rest.ts'
 import { correctParcel } from '../modules/order/correct-parcel.ts'
+import { printDeliveryNotes, printLabels } from '../modules/order/print-shipping.ts'
+import { readParcelFile } from '../modules/order/read-parcel-file.ts'
+import { carriersOf, readCorrection, readParcels } from '../modules/order/read-parcels.ts'
 import { shipOrder } from '../modules/order/shop-moves.ts'
+import { getOrder } from '../modules/order/shop-order.ts'
+import { checkParcels } from '../modules/order-view/check-parcels.ts'
 import { listSentParcels } from '../modules/order-view/list-sent-parcels.ts'
 import { listShipping } from '../modules/order-view/list-shipping.ts'
-import { getOrder } from './act-for-shop.ts'
-import { moveForShop, type OrderRouteDeps } from './move-for-shop.ts'
-import { printDeliveryNotes, printLabels } from './print-shipping.ts'
-import { readParcelFile } from './read-parcel-file.ts'
-import { carriersOf, readCorrection, readParcels } from './read-parcels.ts'
-import { checkInBulk, shipInBulk } from './ship-in-bulk.ts'
+import { shipInBulk } from '../modules/order-view/ship-in-bulk.ts'
+import { moveAndShow, type OrderRouteDeps } from './show-moved.ts'
 
 export interface ShippingRouteDeps extends OrderRouteDeps {
   press: FairQueue
@@ -37,21 +38,21 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
       const move = {
         action: 'shipOrder' as const,
         order,
-        told: {
+        details: {
           parcels: parcels.map(({ carrierName, trackingNo, lines }) =>
             `${carrierName} ${trackingNo}${lines ? `（${lines.length} 款）` : ''}`.trim(),
           ),
         },
         isPickup: parcels.some(({ carrier }) => isPickup(carrier)),
       }
-      return moveForShop(deps, member, move, (within, now) =>
+      return moveAndShow(deps, member, move, (within, now) =>
         shipOrder(within, order, { parcels, by: member.actor, now }),
       )
     },
     closeRest: async ({ member, params, body: { why, left } }) => {
       const order = await getOrder(deps.db, member, params.id)
       const seen = left?.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))
-      return moveForShop(deps, member, { action: 'closeRest', order, told: { why } }, (within, now) =>
+      return moveAndShow(deps, member, { action: 'closeRest', order, details: { why } }, (within, now) =>
         closeRest(within, order, { why, left: seen, by: member.actor, now }),
       )
     },
@@ -62,16 +63,16 @@ export const consoleShippingRoutes = (deps: ShippingRouteDeps) => {
       const move = {
         action: 'correctParcel' as const,
         order,
-        told: { was: was.no, parcel: `${parcel.carrierName} ${parcel.trackingNo}`, why },
+        details: { was: was.no, parcel: `${parcel.carrierName} ${parcel.trackingNo}`, why },
       }
-      const moved = await moveForShop(deps, member, move, async (within, now) => {
+      const moved = await moveAndShow(deps, member, move, async (within, now) => {
         const correction = { shipmentId: params.shipment_id, seen, parcel, why, by: member.actor, now }
         return correctParcel(within, order, correction)
       })
       return { ...moved, carrier: parcel.carrier, carrier_name: parcel.carrierName, no: parcel.trackingNo }
     },
     checkParcels: async ({ member, body }) => ({
-      rows: await checkInBulk(deps, member, await shopOf(member), body.lines),
+      rows: await checkParcels(deps, member, await shopOf(member), body.lines),
     }),
     shipInBulk: async ({ member, body }) => ({
       rows: await shipInBulk(deps, member, await shopOf(member), body.lines),

@@ -4,9 +4,9 @@ import type { TariffSource } from '@yinpu/pricing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tariffVersions } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
+import { publishDueTariffs } from '../modules/catalogue/publish-due-tariffs.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
-import { publishDueTariffs } from './schedule-tariff.ts'
 
 let shop: OrderConsole
 let owner: ConsoleClient

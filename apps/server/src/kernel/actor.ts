@@ -35,6 +35,10 @@ export const keptActor = (actor: Actor) => ({ actor: actor.kind, ...actorColumns
 export const mayReveal = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
   permissions.has('customer.reveal')
 
+/** True for a person who may see the amounts of orders. */
+export const maySeePrices = ({ permissions }: Pick<Member, 'permissions'>): boolean =>
+  permissions.has('order.prices')
+
 /** True for the person at the socket in the data folder, who sees everything. */
 export const isOperator = ({ actor }: Pick<Member, 'actor'>): boolean => actor.kind === 'operator'
 

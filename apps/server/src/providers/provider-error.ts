@@ -34,3 +34,9 @@ export class ProviderError extends Error {
 /** True if a message may be sent again without the danger that it arrives twice. */
 export const isSurelyUnsent = (error: unknown): boolean =>
   error instanceof ProviderError && (error.isRefusal || error.isUnheard)
+
+const names: Partial<Record<ProviderName, string>> = { 'wechat-pay': '微信支付', alipay: '支付宝' }
+
+/** The provider's refusal or failure, in one line for the shop's people. */
+export const describeProviderError = ({ provider, reason, isRefusal }: ProviderError): string =>
+  `${names[provider] ?? provider}${isRefusal ? '拒绝了请求' : '没有正常应答'}（${reason}）`

@@ -6,11 +6,11 @@ import { entryOfChanges } from '../audit/audit-changes.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { listChangesInPieces } from '../audit/document-changes.ts'
 import { exportCompany, replaceCompany } from '../company/replace-company.ts'
-import { refuseIssues } from '../company/wrong-document.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import type { PricingPool } from './pricing/pricing-pool.ts'
 import { replaceCatalogue } from './replace-catalogue.ts'
 import { windowRepository } from './window-repository.ts'
+import { refuseIssues } from './wrong-document.ts'
 
 interface Deps {
   db: Db

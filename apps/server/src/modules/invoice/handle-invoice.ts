@@ -1,12 +1,13 @@
 import { codes, type Invoice } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
-import type { Member } from '../../kernel/actor.ts'
+import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { OrderRow } from '../order/order-repository.ts'
+import { orderSubject } from '../order/shop-order.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 import { issueInvoice, voidInvoice } from './issue-invoice.ts'
 
@@ -21,8 +22,6 @@ interface IssueDeps extends Deps {
   storage: Pick<Storage, 'put' | 'remove'>
   logger: Logger
 }
-
-const subjectOf = ({ id, orderNo }: OrderRow) => ({ kind: 'order', id, name: orderNo })
 
 interface InvoiceInput {
   number: string
@@ -46,7 +45,7 @@ export const issueForShop = (
     now,
     note: (tx, { number, type, amountFen }) => {
       const after = { number, type, amount_fen: amountFen }
-      return writeAudit(tx, member, { action: 'issueInvoice', subject: subjectOf(order), after }, now)
+      return writeAudit(tx, member, { action: 'issueInvoice', subject: orderSubject(order), after }, now)
     },
   })
 }
@@ -62,7 +61,7 @@ export const voidForShop = (
     const row = await voidInvoice(tx, invoice, { why, by: member.actor, now })
     const { number, amountFen } = row
     const before = { number, amount_fen: amountFen }
-    const entry = { action: 'voidInvoice' as const, subject: subjectOf(order), before, after: { why } }
+    const entry = { action: 'voidInvoice' as const, subject: orderSubject(order), before, after: { why } }
     return { result: row, entry }
   })
 
@@ -71,8 +70,7 @@ export const revealInvoice = async ({ db, now }: Deps, member: Member, order: Or
   const { invoice } = order
   if (!invoice) throw notFound()
   // A person who sees no sums does not see the wish for an invoice either.
-  if (!member.permissions.has('order.prices') && !member.permissions.has('invoice.issue'))
-    throw new Refusal(codes.refused)
-  await writeAudit(db, member, { action: 'revealInvoice', subject: subjectOf(order) }, now())
+  if (!maySeePrices(member) && !member.permissions.has('invoice.issue')) throw new Refusal(codes.refused)
+  await writeAudit(db, member, { action: 'revealInvoice', subject: orderSubject(order) }, now())
   return invoice
 }

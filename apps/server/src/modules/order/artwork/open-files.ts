@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Member } from '../../../kernel/actor.ts'
 import { changeWithAudit } from '../../audit/change-with-audit.ts'
 import { type OrderRow, orderRepository } from '../order-repository.ts'
+import { orderSubject } from '../shop-order.ts'
 import { markFilesSeen } from './submit-files.ts'
 
 /** Staff who open the artwork rely on it from now on: the first time leaves an audit row. */
@@ -15,6 +16,6 @@ export const openFiles = (
     await markFilesSeen(tx, order, now)
     const { filesSeenAt = null } = (await orderRepository.findOfCompany(tx, order.companyId, order.id)) ?? {}
     const isFirst = order.filesSeenAt === null && filesSeenAt !== null
-    const subject = { kind: 'order', id: order.id, name: order.orderNo }
-    return { result: undefined, entry: isFirst ? { action, subject, after: { opened: true } } : undefined }
+    const entry = { action, subject: orderSubject(order), after: { opened: true } }
+    return { result: undefined, entry: isFirst ? entry : undefined }
   })

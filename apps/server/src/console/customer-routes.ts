@@ -1,0 +1,42 @@
+import type { Db } from '../db/database.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { notFound } from '../kernel/refusal.ts'
+import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import { describeCustomer, listCustomers } from '../modules/customer/describe-customer.ts'
+import { eraseCustomer } from '../modules/customer/erase-customer.ts'
+import { exportCustomer } from '../modules/customer/export-customer.ts'
+import { addNote, getCustomer, setEnabled, setLevel } from '../modules/customer/keep-customer.ts'
+import { listFunds } from '../modules/customer/list-funds.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  directory: ShopDirectory
+}
+
+/** The calls by which staff list, view and edit customers. */
+export const customerRoutes = (deps: Deps) => {
+  const { db, now, directory } = deps
+  return {
+    listCustomers: ({ member, query }) => listCustomers(db, member, query),
+    getCustomer: async ({ member, params }) =>
+      describeCustomer(db, member, await getCustomer(db, member, params.id), now()),
+    listCustomerFunds: ({ member, params, query }) => listFunds(db, member, params.id, query),
+    updateCustomer: ({ member, params, body }) => setLevel(deps, member, params.id, body),
+    addCustomerNote: ({ member, params, body }) => addNote(deps, member, params.id, body),
+    disableCustomer: ({ member, params, body }) =>
+      setEnabled(deps, member, params.id, { enabled: false, why: body.why }),
+    enableCustomer: ({ member, params }) => setEnabled(deps, member, params.id, { enabled: true, why: '' }),
+    exportCustomer: async ({ member, params, body }) => {
+      const shop = await directory.find(member.companyId)
+      if (!shop) throw notFound()
+      return exportCustomer(deps, member, params.id, { shopName: shop.name, format: body.format })
+    },
+    eraseCustomer: async ({ member, params, body }) => {
+      const { id: userId } = await getCustomer(db, member, params.id)
+      const owner = { companyId: member.companyId, userId }
+      await eraseCustomer(db, owner, { by: member, why: body.why, now: now() })
+      return { standing: 'erased' as const }
+    },
+  } satisfies ConsoleRoutes
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts'
+import { readAside } from '../db/read-aside.ts'
+import type { ConsoleRoutes } from '../kernel/console-routes.ts'
+import { notFound } from '../kernel/refusal.ts'
+import type { ShopDirectory } from '../modules/company/shop-directory.ts'
+import { readPaperReport, readProductReport } from '../modules/report/read-goods-reports.ts'
+import { readDeliveryReport, readMoneyReport, readOrderReport } from '../modules/report/read-reports.ts'
+import { readSpan } from '../modules/report/report-span.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  directory: ShopDirectory
+}
+
+/** Sums over months: read from a replica, where they slow nobody down. */
+export const reportRoutes = ({ db, now, directory }: Deps) =>
+  ({
+    getOrderReport: ({ member, query }) =>
+      readAside(db, (aside) => readOrderReport(aside, member.companyId, readSpan(query, now()))),
+    getMoneyReport: ({ member, query }) =>
+      readAside(db, (aside) => readMoneyReport(aside, member.companyId, readSpan(query, now()))),
+    getProductReport: ({ member, query }) =>
+      readAside(db, (aside) => readProductReport(aside, member.companyId, readSpan(query, now()))),
+    getPaperReport: async ({ member, query }) => {
+      const shop = await directory.find(member.companyId)
+      if (!shop) throw notFound()
+      return readAside(db, (aside) => readPaperReport(aside, shop, readSpan(query, now())))
+    },
+    getDeliveryReport: ({ member, query }) =>
+      readAside(db, (aside) => readDeliveryReport(aside, member.companyId, readSpan(query, now()))),
+  }) satisfies ConsoleRoutes

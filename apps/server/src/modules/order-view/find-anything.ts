@@ -1,0 +1,30 @@
+import type { CallData } from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { maskMobile } from '../../kernel/mask-mobile.ts'
+import type { Shop } from '../../kernel/shop.ts'
+import { customerRepository } from './customer-repository.ts'
+import { listShopOrders } from './list-shop-orders.ts'
+
+const mostMatches = 8
+
+/** A few orders and customers that match a partly typed number or name. */
+export const findAnything = async (
+  { db, now }: { db: Db; now: () => number },
+  shop: Shop,
+  member: Member,
+  words: string,
+): Promise<CallData<ConsoleCalls['find']>> => {
+  const maySeeCustomers = member.permissions.has('customer.view')
+  if (words === '') return { orders: [], customers: maySeeCustomers ? [] : undefined }
+  const query = { keyword: words, sort: 'newest', limit: mostMatches } as const
+  const [{ list }, customers] = await Promise.all([
+    listShopOrders(db, shop, member, query, now()),
+    maySeeCustomers ? customerRepository.search(db, shop.id, words, mostMatches) : undefined,
+  ])
+  return {
+    orders: list,
+    customers: customers?.map(({ mobile, ...customer }) => ({ ...customer, mobile: maskMobile(mobile) })),
+  }
+}

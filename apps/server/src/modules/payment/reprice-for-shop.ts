@@ -1,0 +1,64 @@
+import { codes, formatFen } from '@yinpu/contract'
+import type { Db } from '../../db/database.ts'
+import { type Member, maySeePrices } from '../../kernel/actor.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { OrderRow } from '../order/order-repository.ts'
+import { orderSubject } from '../order/shop-order.ts'
+import { whoMay } from '../staff/who-may.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { placedTotalOf, type Repriced, repriceOrder } from './reprice-order.ts'
+
+/** Measured against the original price: several small changes count as one. */
+const refuseBeyondPercent = async (
+  db: Db,
+  { companyId, limits }: Member,
+  order: OrderRow,
+  totalFen: number,
+) => {
+  const { reprice_percent: percent } = limits
+  const placedFen = placedTotalOf(order)
+  const isWithin = (most: number | undefined) =>
+    most === undefined || Math.abs(totalFen - placedFen) * 100 <= most * placedFen
+  if (isWithin(percent) || percent === undefined) return
+  const leastFen = Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100))
+  const mostFen = Math.floor((placedFen * (100 + percent)) / 100)
+  const who = await whoMay(
+    db,
+    companyId,
+    (role) => role.permissions.includes('order.reprice') && isWithin(role.limits.reprice_percent),
+  )
+  throw new Refusal(
+    codes.refused,
+    `超出您的改价幅度（原价的 ${percent}%，可改为 ${formatFen(leastFen)} 到 ${formatFen(mostFen)} 元），请由${who}办理`,
+    { limit_percent: percent, least_fen: leastFen, most_fen: mostFen },
+  )
+}
+
+interface PriceInput {
+  total_fen: number
+  was_fen?: number | undefined
+  why: string
+}
+
+/** Changes the price within the person's limit. The audit row is written in the transaction of the change. */
+export const repriceForShop = async (
+  deps: PaymentDeps,
+  member: Member,
+  order: OrderRow,
+  { total_fen: totalFen, was_fen: wasFen, why }: PriceInput,
+): Promise<Repriced> => {
+  if (!maySeePrices(member)) throw new Refusal(codes.refused)
+  await refuseBeyondPercent(deps.db, member, order, totalFen)
+  return repriceOrder(deps, order, {
+    totalFen,
+    wasFen,
+    why,
+    by: member.actor,
+    note: (tx, repriced) => {
+      const [before, after] = [{ total_fen: repriced.wasFen }, { total_fen: totalFen, why }]
+      const entry = { action: 'repriceOrder', subject: orderSubject(order), before, after } as const
+      return writeAudit(tx, member, entry, deps.now())
+    },
+  })
+}
