@@ -7,12 +7,12 @@ import type { CatalogueDirectory } from '../modules/catalogue/catalogue-director
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 import { fileRepository } from '../modules/order/artwork/file-repository.ts'
 import { lookAtArtwork, othersLooking } from '../modules/order/artwork/look-at-artwork.ts'
+import { openFiles } from '../modules/order/artwork/open-files.ts'
 import type { PageDrawer } from '../modules/order/artwork/page-drawer.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { describePage, describeReview } from '../modules/order-view/describe-review.ts'
 import { listReview } from '../modules/order-view/list-review.ts'
 import { rejectReasonList } from '../modules/phrase/phrase-list.ts'
-import { openFiles } from './file-routes.ts'
 
 export interface ArtworkRouteDeps {
   db: Db
@@ -51,7 +51,7 @@ export const consoleArtworkRoutes = (deps: ArtworkRouteDeps) => {
     lookAtArtwork: async ({ member, params }) => {
       const order = await getOrder(db, member, params.id)
       // Judging has begun: from now on the buyer cannot take the artwork back.
-      await openFiles(db, member, order, 'lookAtArtwork', now())
+      await openFiles(deps, member, order, 'lookAtArtwork')
       const until = await lookAtArtwork(db, order, member.actor, now())
       const looking = await othersLooking(db, order.companyId, member.actor, now())
       return { until, looking: looking(order.id) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallData, codes, formatMonth, monthAfter, monthOf, startOfMonth } from '@yinpu/contract'
+import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
@@ -9,10 +9,9 @@ import { isUuid } from '../kernel/ids.ts'
 import { readIdCursor } from '../kernel/list-cursor.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import type { Owner } from '../kernel/owner.ts'
-import { invalidFields, notFound, Refusal } from '../kernel/refusal.ts'
-import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
+import { notFound } from '../kernel/refusal.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
-import { type CreditAccountRow, creditRepository } from '../modules/credit/credit-repository.ts'
+import { creditRepository } from '../modules/credit/credit-repository.ts'
 import { type CreditStatus, findCreditStatus, statusOf } from '../modules/credit/credit-standing.ts'
 import {
   describeCreditStatus,
@@ -20,11 +19,9 @@ import {
   describeStatement,
   readStatement,
 } from '../modules/credit/describe-credit.ts'
-import { openFenOf } from '../modules/credit/give-back-credit.ts'
-import { makeStatement } from '../modules/credit/make-statement.ts'
+import { grantCredit } from '../modules/credit/grant-credit.ts'
+import { confirmForShop, makeForShop, settleForShop } from '../modules/credit/handle-statement.ts'
 import { exportStatement, printStatement } from '../modules/credit/print-statement.ts'
-import { setCredit } from '../modules/credit/set-credit.ts'
-import { confirmStatement, settleStatement } from '../modules/credit/settle-statement.ts'
 import { type StatementRow, statementRepository } from '../modules/credit/statement-repository.ts'
 
 export interface CreditRouteDeps {
@@ -35,7 +32,7 @@ export interface CreditRouteDeps {
 }
 
 type CustomerCredit = CallData<ConsoleCalls['getCustomerCredit']>
-type ShownStatement = CallData<ConsoleCalls['getStatement']>
+type StatementView = CallData<ConsoleCalls['getStatement']>
 
 const aYear = 12
 
@@ -86,7 +83,7 @@ const showStatement = async (
   { db, now }: CreditRouteDeps,
   member: Member,
   row: StatementRow,
-): Promise<ShownStatement> => {
+): Promise<StatementView> => {
   const [{ detail, receipts }, buyer] = await Promise.all([
     readStatement(db, row, now()),
     getBuyer(db, member, row.userId),
@@ -98,51 +95,23 @@ const showStatement = async (
   }
 }
 
-const grantedOf = (account: CreditAccountRow | undefined) =>
-  account && { limit_fen: account.limitFen, term_days: account.termDays, enabled: account.enabled }
-
-const subjectOf = ({ id, number }: StatementRow): AuditEntry['subject'] => ({
-  kind: 'statement',
-  id,
-  name: number,
-})
-
 const listCredits = async (
   { db, now }: CreditRouteDeps,
   member: Member,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<CallData<ConsoleCalls['listCredits']>> => {
-  const [found, overdue] = await Promise.all([
+  const [rows, overdue] = await Promise.all([
     creditRepository.listAccounts(db, member.companyId, readIdCursor(cursor), limit + 1),
     statementRepository.sumOverdueByUser(db, member.companyId, new Date(now())),
   ])
-  const shown = found.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    list: shown.map(({ account, usedFen, buyer }) => ({
+    list: page.map(({ account, usedFen, buyer }) => ({
       buyer: masked(member, buyer),
       ...describeAccount(statusOf(account, usedFen, overdue.get(account.userId) ?? 0)),
     })),
-    next: found.length > limit ? shown.at(-1)?.account.userId : undefined,
+    next: rows.length > limit ? page.at(-1)?.account.userId : undefined,
   }
-}
-
-/** Only for a month that is over: until then its total is not known. */
-const makeByHand = async (deps: CreditRouteDeps, member: Member, userId: string, month: string) => {
-  const { db, now } = deps
-  await getBuyer(db, member, userId)
-  if (month >= monthOf(now())) throw invalidFields({ month: '这个月还没有结束，下月 1 日起可以出账' })
-  const owner: Owner = { companyId: member.companyId, userId }
-  const until = startOfMonth(monthAfter(month))
-  return db.transaction(async (tx) => {
-    const made = await makeStatement(tx, owner, { month, until, by: member.actor, now: now() })
-    if (!made) throw new Refusal(codes.conflict, `${formatMonth(month)}没有需要出账的月结消费`)
-    const { statement, isNew } = made
-    if (isNew) {
-      const after = { month, amount_fen: statement.amountFen }
-      await writeAudit(tx, member, { action: 'makeStatement', subject: subjectOf(statement), after }, now())
-    }
-    return statement
-  })
 }
 
 /** Monthly customers, their limits, their statements and the payments for them. */
@@ -153,19 +122,7 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
     getCustomerCredit: ({ member, params }) => showCustomer(deps, member, params.id),
     setCustomerCredit: async ({ member, params, body }) => {
       const buyer = await getBuyer(db, member, params.id)
-      const owner: Owner = { companyId: member.companyId, userId: params.id }
-      const { limit_fen: limitFen, term_days: termDays, enabled, version } = body
-      await db.transaction(async (tx) => {
-        const granted = { limitFen, termDays, enabled, version, by: member.actor, now: now() }
-        const before = grantedOf(await setCredit(tx, owner, granted))
-        const entry = {
-          action: 'setCustomerCredit' as const,
-          subject: { kind: 'customer', id: buyer.id, name: buyer.name },
-          ...(before && { before }),
-          after: { limit_fen: limitFen, term_days: termDays, enabled },
-        }
-        await writeAudit(tx, member, entry, now())
-      })
+      await grantCredit(deps, member, buyer, body)
       return showCustomer(deps, member, params.id)
     },
     listStatements: async ({ member, query }) => {
@@ -173,7 +130,7 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
       const cursor = readIdCursor(query.cursor)
       if (customer !== undefined && !isUuid(customer)) return { list: [] }
       const filter = { state, isOverdue: overdue === 'yes', month, userId: customer, keyword }
-      const found = await statementRepository.list(
+      const rows = await statementRepository.list(
         db,
         member.companyId,
         filter,
@@ -181,46 +138,31 @@ export const consoleCreditRoutes = (deps: CreditRouteDeps) => {
         cursor,
         limit + 1,
       )
-      const shown = found.slice(0, limit)
+      const page = rows.slice(0, limit)
       return {
-        list: shown.map(({ statement, buyer }) => ({
+        list: page.map(({ statement, buyer }) => ({
           ...describeStatement(statement, now()),
           buyer: masked(member, buyer),
         })),
-        next: found.length > limit ? shown.at(-1)?.statement.id : undefined,
+        next: rows.length > limit ? page.at(-1)?.statement.id : undefined,
       }
     },
-    makeStatement: async ({ member, params, body }) =>
-      showStatement(deps, member, await makeByHand(deps, member, params.id, body.month)),
+    makeStatement: async ({ member, params, body }) => {
+      const buyer = await getBuyer(db, member, params.id)
+      return showStatement(deps, member, await makeForShop(deps, member, buyer.id, body.month))
+    },
     getStatement: async ({ member, params }) =>
       showStatement(deps, member, await getStatement(db, member, params.id)),
     confirmStatement: async ({ member, params }) => {
       const seen = await getStatement(db, member, params.id)
-      const kept = await db.transaction(async (tx) => {
-        const { statement, isNew } = await confirmStatement(tx, seen, now())
-        const entry = { action: 'confirmStatement' as const, subject: subjectOf(statement) }
-        if (isNew) await writeAudit(tx, member, entry, now())
-        return statement
-      })
-      return showStatement(deps, member, kept)
+      return showStatement(deps, member, await confirmForShop(deps, member, seen))
     },
     settleStatement: async ({ member, params, body, visitor }) => {
       const seen = await getStatement(db, member, params.id)
       const { amount_fen: amountFen, open_fen: openFen, way, note } = body
-      const cause = `settle:${seen.id}:${body.key ?? visitor.idempotencyKey ?? randomUUID()}`
-      const kept = await db.transaction(async (tx) => {
-        const receipt = { amountFen, openFen, way, note, cause, by: member.actor, now: now() }
-        const { statement, isNew } = await settleStatement(tx, seen, receipt)
-        const entry = {
-          action: 'settleStatement' as const,
-          subject: subjectOf(statement),
-          before: { open_fen: openFen },
-          after: { open_fen: openFenOf(statement), amount_fen: amountFen, way, note },
-        }
-        if (isNew) await writeAudit(tx, member, entry, now())
-        return statement
-      })
-      return showStatement(deps, member, kept)
+      const key = body.key ?? visitor.idempotencyKey ?? randomUUID()
+      const settled = await settleForShop(deps, member, seen, { amountFen, openFen, way, note, key })
+      return showStatement(deps, member, settled)
     },
     printStatement: async ({ member, params, visitor }) => {
       const row = await getStatement(db, member, params.id)

@@ -1,17 +1,14 @@
 import { codes } from '@yinpu/contract'
 import type { Db } from '../db/database.ts'
-import type { Member } from '../kernel/actor.ts'
 import { FileStream } from '../kernel/answers.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { afterSaleRepository } from '../modules/after-sale/after-sale-repository.ts'
-import { writeAudit } from '../modules/audit/write-audit.ts'
-import { fileRepository, type OrderFileRow } from '../modules/order/artwork/file-repository.ts'
-import { markFilesSeen } from '../modules/order/artwork/submit-files.ts'
+import type { OrderFileRow } from '../modules/order/artwork/file-repository.ts'
+import { openFiles } from '../modules/order/artwork/open-files.ts'
 import { type OrderLineRow, type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
-import { findReprintSource } from '../modules/order-view/read-order-view.ts'
-import { shopRepository } from '../modules/order-view/shop-repository.ts'
+import { readOrderFiles } from '../modules/order-view/read-order-files.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { fileKind, headBytes } from '../providers/storage/file-kind.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -23,33 +20,12 @@ export interface FileRouteDeps {
   storage: Pick<Storage, 'read' | 'readHead' | 'stat'>
 }
 
-interface Kept {
-  /** the order of the files */
-  order: OrderRow
-  byLine: Map<string, OrderFileRow[]>
-}
-
-/** A reprint has no files of its own: its lines are those of the first order that were claimed, in their order. */
-const readFiles = async (db: Db, order: OrderRow): Promise<Kept> => {
-  const { companyId, id } = order
-  const files = await fileRepository.listOf(db, companyId, id)
-  const source = files.length === 0 ? await findReprintSource(db, order) : undefined
-  if (!source) return { order, byLine: Map.groupBy(files, ({ lineId }) => lineId) }
-  const [first, lines, claimed] = await Promise.all([
-    readFiles(db, source.order),
-    orderRepository.linesOf(db, companyId, [id]),
-    shopRepository.listClaimed(db, companyId, [source.afterSale.id]),
-  ])
-  const filesAt = (at: number) => first.byLine.get(claimed[at]?.lineId ?? '') ?? []
-  return { order: first.order, byLine: new Map(lines.map((line, at) => [line.id, filesAt(at)])) }
-}
-
-export const slotNameOf = (line: Pick<OrderLineRow, 'slots'> | undefined, file: Pick<OrderFileRow, 'slot'>) =>
+const slotNameOf = (line: Pick<OrderLineRow, 'slots'> | undefined, file: Pick<OrderFileRow, 'slot'>) =>
   line?.slots.find(({ id }) => id === file.slot)?.name ?? ''
 
 const listFiles = async (db: Db, order: OrderRow) => {
   const lines = await orderRepository.linesOf(db, order.companyId, [order.id])
-  const { order: source, byLine } = await readFiles(db, order)
+  const { order: source, byLine } = await readOrderFiles(db, order)
   const files = lines.flatMap((line, at) =>
     (byLine.get(line.id) ?? []).map((row) => ({
       file_id: row.id,
@@ -90,36 +66,20 @@ const lookAtStored = async ({ storage }: FileRouteDeps, key: string, what: strin
   return { ending, size: stored?.size ?? 0 }
 }
 
-/** Staff who open the artwork rely on it from now on: the first time is written down. */
-export const openFiles = (
-  db: Db,
-  member: Member,
-  order: OrderRow,
-  action: 'downloadOrderFile' | 'lookAtArtwork',
-  now: number,
-) =>
-  db.transaction(async (tx) => {
-    await markFilesSeen(tx, order, now)
-    const { filesSeenAt = null } = (await orderRepository.findOfCompany(tx, order.companyId, order.id)) ?? {}
-    if (order.filesSeenAt !== null || filesSeenAt === null) return
-    const subject = { kind: 'order', id: order.id, name: order.orderNo }
-    await writeAudit(tx, member, { action, subject, after: { opened: true } }, now)
-  })
-
 const voucherWords = (paymentNo: string) => `支付单 ${paymentNo} 的付款凭证`
 const pictureWords = (afterNo: string, at: number) => `售后 ${afterNo} 的第 ${at + 1} 张图片`
 
 /** Files of buyers: artwork, vouchers of transfers, and pictures of faults. */
 export const consoleFileRoutes = (deps: FileRouteDeps) => {
-  const { db, now } = deps
+  const { db } = deps
   return {
     listOrderFiles: async ({ member, params }) => listFiles(db, await getOrder(db, member, params.id)),
     downloadOrderFile: async ({ member, params }) => {
       const order = await getOrder(db, member, params.id)
-      const { byLine } = await readFiles(db, order)
+      const { byLine } = await readOrderFiles(db, order)
       const file = [...byLine.values()].flat().find(({ id }) => id === params.file_id)
       if (!file) throw notFound()
-      await openFiles(db, member, order, 'downloadOrderFile', now())
+      await openFiles(deps, member, order, 'downloadOrderFile')
       return streamOf(deps, file.key, file.name, `文件“${file.name}”`)
     },
     downloadVoucher: async ({ member, params }) => {

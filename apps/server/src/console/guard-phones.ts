@@ -8,11 +8,9 @@ import type { Db } from '../db/database.ts'
 import { type Member, mayReveal } from '../kernel/actor.ts'
 import { Download, EventStream, FileStream, SessionAnswer } from '../kernel/answers.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { maskMobile, maskPhonesIn, phoneIn } from '../kernel/mask-mobile.ts'
+import { maskPhonesIn, phoneIn } from '../kernel/mask-mobile.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
-import { auditRepository } from '../modules/audit/audit-repository.ts'
-import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
-import { customerRepository } from '../modules/order-view/customer-repository.ts'
+import { notePhoneSearch, type RevealedNumber } from '../modules/order-view/note-phone-search.ts'
 
 /**
  * Telephone numbers on the shop's side, for all calls in one place (decision 66): a person who may not see whole
@@ -22,18 +20,18 @@ import { customerRepository } from '../modules/order-view/customer-repository.ts
 
 /** Of the shop's own texts, which its forms send back as they were read: its telephone is no secret. */
 const ofOwnTexts: readonly Permission[] = ['tariff.edit', 'catalogue.edit', 'company.edit']
-const toldOfBuyers: readonly ConsoleCallName[] = ['listSentMessages', 'retryMessage', 'listDiscountCodeUses']
-const otherwiseOpen: readonly ConsoleCallName[] = [
-  'getRejectReasons',
-  'replaceRejectReasons',
-  'revealInvoice',
+const withBuyersTexts: readonly ConsoleCallName[] = [
+  'listSentMessages',
+  'retryMessage',
+  'listDiscountCodeUses',
 ]
+const leftOpen: readonly ConsoleCallName[] = ['getRejectReasons', 'replaceRejectReasons', 'revealInvoice']
 
 const isLeftWhole = (name: ConsoleCallName): boolean => {
-  if (otherwiseOpen.includes(name)) return true
+  if (leftOpen.includes(name)) return true
   const permissions = permissionsOf(consoleEndpoints[name].access)
-  const isOwn = permissions.length > 0 && permissions.every((one) => ofOwnTexts.includes(one))
-  return isOwn && !toldOfBuyers.includes(name)
+  const isOwn = permissions.length > 0 && permissions.every((permission) => ofOwnTexts.includes(permission))
+  return isOwn && !withBuyersTexts.includes(name)
 }
 
 /** Ids and links contain figures that are no telephone numbers. */
@@ -44,7 +42,7 @@ const masked = (value: unknown): unknown => {
   if (typeof value === 'string') return isPlainText(value) ? maskPhonesIn(value) : value
   if (Array.isArray(value)) return value.map(masked)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, masked(held)]))
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, masked(field)]))
 }
 
 /** The content of a file is masked when it is written; its name may be a buyer's. */
@@ -70,56 +68,40 @@ const searchIn = ({ query, body }: Context) => {
   return phone === undefined ? undefined : { field, phone }
 }
 
-interface FoundRow {
+interface ResultRow {
   order_id?: string
   order_no?: string
   inquiry_id?: string
   inquiry_no?: string
 }
 
-const rowsIn = (outcome: unknown): FoundRow[] => {
-  const { list, orders, customers } = outcome as Partial<Record<'list' | 'orders' | 'customers', FoundRow[]>>
+const rowsIn = (outcome: unknown): ResultRow[] => {
+  const { list, orders, customers } = outcome as Partial<Record<'list' | 'orders' | 'customers', ResultRow[]>>
   return list ?? [...(orders ?? []), ...(customers ?? [])]
 }
 
-type Revealed = Pick<AuditEntry, 'action' | 'subject'>
-
-/** The owner of the number: the customer who has it, else the order or inquiry of the result. */
-const revealedBy = async (
-  db: Db,
-  { companyId }: Member,
-  phone: string,
-  outcome: unknown,
-): Promise<Revealed | undefined> => {
-  const rows = rowsIn(outcome)
-  const isExport = typeof outcome === 'object' && outcome !== null && 'expires_at' in outcome
-  if (rows.length === 0 && !isExport) return undefined
-  const [customer] = await customerRepository.search(db, companyId, phone, 1)
-  if (customer)
-    return { action: 'revealCustomer', subject: { kind: 'customer', id: customer.id, name: customer.name } }
-  const { order_id, order_no = '', inquiry_id, inquiry_no = '' } = rows[0] ?? {}
+/** The order or inquiry of the result. */
+const recordIn = ({
+  order_id,
+  order_no = '',
+  inquiry_id,
+  inquiry_no = '',
+}: ResultRow): RevealedNumber | undefined => {
   if (order_id) return { action: 'revealRecipient', subject: { kind: 'order', id: order_id, name: order_no } }
   return inquiry_id
     ? { action: 'revealInquirer', subject: { kind: 'inquiry', id: inquiry_id, name: inquiry_no } }
     : undefined
 }
 
-/** An open list repeats its search again and again: one row is enough for this time. */
-const toldForMs = 10 * 60_000
-
 interface Deps {
   db: Db
   now: () => number
 }
 
-const noteSearch = async ({ db, now }: Deps, member: Member, phone: string, outcome: unknown) => {
-  const revealed = await revealedBy(db, member, phone, outcome)
-  if (!revealed) return
-  const { action, subject } = revealed
-  const same = { actorId: member.actor.id ?? undefined, action, from: now() - toldForMs }
-  const of = { subject_kind: subject.kind, subject_id: subject.id }
-  const [told] = await auditRepository.list(db, member.companyId, { ...same, ...of }, 1)
-  if (!told) await writeAudit(db, member, { action, subject, after: { keyword: maskMobile(phone) } }, now())
+const noteSearch = async (deps: Deps, member: Member, phone: string, outcome: unknown) => {
+  const rows = rowsIn(outcome)
+  const isExport = typeof outcome === 'object' && outcome !== null && 'expires_at' in outcome
+  if (rows.length > 0 || isExport) await notePhoneSearch(deps, member, phone, recordIn(rows[0] ?? {}))
 }
 
 type Run = (context: Context) => unknown

@@ -9,11 +9,11 @@ import { openPayment } from '../modules/payment/open-payment.ts'
 import { giveBack } from '../modules/payment/refund/give-back.ts'
 import { settlePayment } from '../modules/payment/settle-payment.ts'
 import { checkedRules } from '../modules/reconciliation/books-repository.ts'
+import { reconcileDay, reconciliationJobs } from '../modules/reconciliation/reconcile-day.ts'
 import type { BillEntry, PaymentProvider } from '../providers/payment/payment-provider.ts'
 import { ProviderError } from '../providers/provider-error.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
-import { reconcileAndKeep, reconciliationJobs } from './keep-reconciliation.ts'
 
 let shop: OrderConsole
 let finance: ConsoleClient
@@ -118,7 +118,7 @@ describe('a day beside the provider’s', () => {
     finance = await shop.signedIn(staffOf.finance)
     const before = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
     expect(before).toMatchObject({ state: 'none', differences: [], accounts: [] })
-    await reconcileAndKeep(deps(), shop.companyId, { day, byName: '许敏' })
+    await reconcileDay(deps(), shop.companyId, { day, byName: '许敏' })
     const shown = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
     expect(shown).toMatchObject({ state: 'different', by: '许敏', troubles: [] })
     const found = Object.fromEntries(shown.differences.map(({ number, difference }) => [number, difference]))
@@ -149,7 +149,7 @@ describe('a day beside the provider’s', () => {
 
   it('is another shop’s business where the number is theirs, and everybody’s where it is nobody’s', async () => {
     const [other] = (await db().select().from(companies)).filter(({ id }) => id !== shop.companyId)
-    const found = await reconcileAndKeep(deps(), other?.id ?? '', { day, byName: '' })
+    const found = await reconcileDay(deps(), other?.id ?? '', { day, byName: '' })
     const numbers = found.accounts.flatMap(({ differences }) => differences.map(({ number }) => number))
     expect(numbers.toSorted()).toEqual(['TK991231ZZZZZZ', 'ZF991231ZZZZZZ'])
     expect(found.accounts[0]?.ours).toEqual({ payments: 0, paid_fen: 0, refunds: 0, refunded_fen: 0 })
@@ -160,7 +160,7 @@ describe('a day beside the provider’s', () => {
 
   it('whose provider cannot be asked is unfinished, and is run again until it is', async () => {
     bill = new ProviderError('wechat-pay', 'not reached', false)
-    await reconcileAndKeep(deps(), shop.companyId, { day, byName: '' })
+    await reconcileDay(deps(), shop.companyId, { day, byName: '' })
     const shown = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
     expect(shown.troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
     await db().delete(reconciliations)
@@ -201,7 +201,7 @@ describe('a day beside the provider’s', () => {
   it('tells faults of our own books with their meaning and their order', async () => {
     const { id } = await aPaid(800, yesterday())
     await db().update(orders).set({ paidFen: 1 }).where(eq(orders.id, id))
-    await reconcileAndKeep(deps(), shop.companyId, { day, byName: '' })
+    await reconcileDay(deps(), shop.companyId, { day, byName: '' })
     const { faults } = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
     const fault = faults.find((one) => one.id === id)
     expect(fault).toMatchObject({ what: '订单已付金额与入账不符', order_id: id })
@@ -267,7 +267,7 @@ describe('the cash of a day', () => {
     expect(sum.balance.received_fen).toBe(fenOf(paid.filter(({ channel }) => channel === 3)))
     expect(days.reduce((total, { total: { net_fen } }) => total + net_fen, 0)).toBe(sum.total.net_fen)
     const last = days.find(({ rows }) => rows.some(({ channel }) => channel === 1))
-    const found = await reconcileAndKeep({ ...deps(), now: () => shop.clock.time + dayMs }, shop.companyId, {
+    const found = await reconcileDay({ ...deps(), now: () => shop.clock.time + dayMs }, shop.companyId, {
       day: last?.day ?? '',
       byName: '',
     })

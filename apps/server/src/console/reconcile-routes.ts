@@ -4,16 +4,19 @@ import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
-import { writeAudit } from '../modules/audit/write-audit.ts'
 import { moneyListRepository } from '../modules/order-view/money-list-repository.ts'
 import type { PaymentDeps } from '../modules/payment/payment-deps.ts'
 import { cashRepository } from '../modules/reconciliation/cash-repository.ts'
+import {
+  type DayResult,
+  reconcileForShop,
+  refuseUnfinishedDay,
+} from '../modules/reconciliation/reconcile-day.ts'
 import {
   type ReconciliationRow,
   reconciliationRepository,
 } from '../modules/reconciliation/reconciliation-repository.ts'
 import { summariseCash } from '../modules/reconciliation/summarise-cash.ts'
-import { type FoundOfDay, reconcileAndKeep, refuseUnfinishedDay } from './keep-reconciliation.ts'
 
 type Day = CallData<ConsoleCalls['getReconciliation']>
 
@@ -43,7 +46,7 @@ const listDays = async ({ db, now }: PaymentDeps, { companyId }: Member) => {
   })
 }
 
-const nothing: FoundOfDay = { accounts: [], faults: [], troubles: [] }
+const nothing: DayResult = { accounts: [], faults: [], troubles: [] }
 
 const cashOf = (db: Db, companyId: string, from: string, to: string) =>
   cashRepository.list(db, companyId, new Date(startOfDay(from)), new Date(startOfDay(to) + dayMs))
@@ -51,7 +54,7 @@ const cashOf = (db: Db, companyId: string, from: string, to: string) =>
 /** The findings of a day, each with an explanation and its location. */
 const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Promise<Day> => {
   const row = await reconciliationRepository.find(db, companyId, day)
-  const result = row ? (row.found as unknown as FoundOfDay) : nothing
+  const result = row ? (row.found as unknown as DayResult) : nothing
   const differences = result.accounts.flatMap((account) => account.differences)
   const ids = [...differences.flatMap(({ order_id }) => order_id ?? []), ...result.faults.map(({ id }) => id)]
   const [places, lines] = await Promise.all([
@@ -91,18 +94,6 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
   }
 }
 
-const run = async (deps: PaymentDeps, member: Member, day: string): Promise<Day> => {
-  const { companyId, actor } = member
-  const note = (tx: Db, { accounts, faults, troubles }: FoundOfDay) => {
-    const differences = accounts.reduce((sum, account) => sum + account.differences.length, 0)
-    const subject = { kind: 'company', id: companyId, name: day }
-    const after = { differences, faults: faults.length, troubles: troubles.length }
-    return writeAudit(tx, member, { action: 'runReconciliation', subject, after }, deps.now())
-  }
-  await reconcileAndKeep(deps, companyId, { day, byName: actor.name || '系统管理员', note })
-  return showDay(deps, companyId, day)
-}
-
 interface Span {
   from?: string | undefined
   to?: string | undefined
@@ -137,6 +128,9 @@ export const consoleReconcileRoutes = (deps: PaymentDeps) =>
       refuseUnfinishedDay(day, deps.now())
       return showDay(deps, member.companyId, day)
     },
-    runReconciliation: ({ member, body }) => run(deps, member, body.date),
+    runReconciliation: async ({ member, body }) => {
+      await reconcileForShop(deps, member, body.date)
+      return showDay(deps, member.companyId, body.date)
+    },
     listCash: ({ member, query }) => listCash(deps, member, query),
   }) satisfies ConsoleRoutes

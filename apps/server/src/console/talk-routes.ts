@@ -12,11 +12,10 @@ import { describeThreadMessage, readThread } from '../modules/talk/read-talk.ts'
 import { type ThreadSort, threadRepository } from '../modules/talk/talk-repository.ts'
 import { fileLinksFor } from '../modules/upload/file-links.ts'
 import { putAnswerFile } from '../modules/upload/sign-talk-upload.ts'
-import { findFiles } from '../modules/upload/talk-files.ts'
+import { findFiles, holderOf, namesOf } from '../modules/upload/talk-files.ts'
 import { previewThreadFile } from '../modules/upload/talk-preview.ts'
 import type { BucketStorage } from '../providers/storage/bucket-storage.ts'
 import type { LocalStorage } from '../providers/storage/local-storage.ts'
-import { holderOf, namesOf } from './answer-files.ts'
 
 interface Deps {
   db: Db

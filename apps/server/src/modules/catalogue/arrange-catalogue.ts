@@ -29,7 +29,7 @@ const refuseUnfit = (input: readonly CategoryPlacement[], { categories, products
       categories.map(({ id }) => id),
     ) ||
     !sameIds(
-      input.flatMap((one) => one.products),
+      input.flatMap((category) => category.products),
       products.map(({ id }) => id),
     )
   )
@@ -55,9 +55,9 @@ const describeForAudit = ({ categories, products, arrangement }: Window) => {
   const productNames = new Map(products.map(({ id, name }) => [id, name]))
   return Object.fromEntries([
     ['order', arrangement.map(({ id }) => names.get(id)).join('、')],
-    ...arrangement.map((one) => [
-      `${names.get(one.id)}`,
-      one.products
+    ...arrangement.map(({ id: categoryId, products: ids }) => [
+      `${names.get(categoryId)}`,
+      ids
         .map((id) => productNames.get(id))
         .join('、')
         .slice(0, 1_000),

@@ -1,8 +1,19 @@
 import { codes, formatFen } from '@yinpu/contract'
 import { leastOfferFen, type OfferLimit } from '@yinpu/contract/console'
+import type { Member } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 import type { ShownOffer } from './offer-repository.ts'
+
+/**
+ * The percentage by which a person may go below the known price; undefined: without a limit. A person without the
+ * right to change prices offers no price below it.
+ */
+export const offerPercentOf = ({
+  permissions,
+  limits,
+}: Pick<Member, 'permissions' | 'limits'>): number | undefined =>
+  permissions.has('order.reprice') ? limits.reprice_percent : 0
 
 /** Only whole pieces: a fraction gives no unit price. */
 const countOf = (given: unknown) =>

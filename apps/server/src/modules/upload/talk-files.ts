@@ -1,5 +1,6 @@
 import { codes, largestAnswerFile, largestTalkFile, talkFileFault } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'
@@ -31,6 +32,16 @@ export interface MessageFiles {
 }
 
 export const noFiles: MessageFiles = { keys: [], stored: [] }
+
+/** The owner of a member's uploads: for the operator the company alone. */
+export const holderOf = ({ companyId, actor }: Member): Owner => ({
+  companyId,
+  userId: actor.id ?? companyId,
+})
+
+/** The names of the files of an answer, for the audit. */
+export const namesOf = (files: readonly { name: string }[]): { files?: string[] } =>
+  files.length > 0 ? { files: files.map(({ name }) => name) } : {}
 
 /** Files of this person, for this purpose and not used yet; a missing one is reported only when it is to be taken. */
 export const findFiles = async (

@@ -1,0 +1,93 @@
+import {
+  type CallData,
+  type ChosenWays,
+  codes,
+  type MessageWay,
+  messageKinds,
+  messageWays,
+  waysOf,
+} from '@yinpu/contract'
+import type { ConsoleCalls } from '@yinpu/contract/console'
+import type { Db } from '../../db/database.ts'
+import type { Member } from '../../kernel/actor.ts'
+import { notFound, Refusal } from '../../kernel/refusal.ts'
+import type { Providers } from '../../providers/create-providers.ts'
+import { changeWithAudit } from '../audit/change-with-audit.ts'
+import type { ShopDirectory } from '../company/shop-directory.ts'
+import { messageRepository } from './message-repository.ts'
+import { offersOf } from './message-routes.ts'
+import { sampleOf } from './message-words.ts'
+
+interface Deps {
+  db: Db
+  now: () => number
+  directory: ShopDirectory
+  providers: Providers
+}
+
+type KindSettings = CallData<ConsoleCalls['getMessageKinds']>
+type KindInput = Pick<KindSettings['kinds'][number], 'kind' | 'sms' | 'mail'>
+
+/** The channels of each kind of message that the shop has chosen, with a sample of its texts. */
+export const readMessageKinds = async (
+  { db, directory, providers }: Deps,
+  companyId: string,
+): Promise<KindSettings> => {
+  const [shop, stored] = await Promise.all([
+    directory.find(companyId),
+    messageRepository.findChosen(db, companyId),
+  ])
+  if (!shop || !stored) throw notFound()
+  return {
+    version: stored.version,
+    offers: offersOf(providers, shop),
+    kinds: messageKinds.map(({ value: kind }) => {
+      const ways = waysOf(kind, stored.chosen)
+      const { title, text, sms } = sampleOf(kind)
+      return {
+        kind,
+        sms: ways.includes('sms'),
+        mail: ways.includes('mail'),
+        sample: { title, text, sms },
+      }
+    }),
+  }
+}
+
+const channelsOf = (input: KindInput): MessageWay[] =>
+  messageWays.map(({ value }) => value).filter((way) => input[way])
+
+/** For the audit: the kinds that are sent, by channel. */
+const kindsByChannel = (chosen: ChosenWays) =>
+  Object.fromEntries(
+    messageWays.map(({ value: way }) => [
+      way,
+      messageKinds.filter(({ value }) => waysOf(value, chosen).includes(way)).map(({ label }) => label),
+    ]),
+  )
+
+/** Kinds that are not named stay as they are. Refuses if somebody else has changed them since `version`. */
+export const updateMessageKinds = async (
+  deps: Deps,
+  member: Member,
+  { version, kinds }: { version: number; kinds: KindInput[] },
+): Promise<KindSettings> => {
+  const { companyId } = member
+  const isDone = await changeWithAudit(deps, member, async (tx) => {
+    const before = await messageRepository.findChosen(tx, companyId)
+    if (!before) throw notFound()
+    const named = Object.fromEntries(kinds.map((input) => [input.kind, channelsOf(input)]))
+    const chosen: ChosenWays = { ...before.chosen, ...named }
+    if (!(await messageRepository.replaceChosen(tx, companyId, version, chosen))) return { result: false }
+    const entry = {
+      action: 'updateMessageKinds' as const,
+      subject: { kind: 'company', id: companyId, name: '消息' },
+      before: kindsByChannel(before.chosen),
+      after: kindsByChannel(chosen),
+    }
+    return { result: true, entry }
+  })
+  const settings = await readMessageKinds(deps, companyId)
+  if (!isDone) throw new Refusal(codes.conflict, '别人刚刚修改了设置，请核对后再保存', settings)
+  return settings
+}
