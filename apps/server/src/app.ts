@@ -116,8 +116,8 @@ import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
 import { threadRoutes } from './modules/talk/talk-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
+import { sweepFullDisk } from './modules/upload/sweep-full-disk.ts'
 import { uploadRoutes } from './modules/upload/upload-routes.ts'
-import { watchRoom } from './modules/upload/watch-room.ts'
 import { wechatRoutes } from './modules/wechat/wechat-routes.ts'
 import { serveStorefront } from './pages/serve-storefront.ts'
 import type { Storefront } from './pages/storefront.ts'
@@ -287,10 +287,10 @@ export const buildApp = async (options: AppOptions) => {
     ...wechatRoutes(deps),
     ...ownDataRoutes(deps),
   }
-  const roomWatch = watchRoom(deps)
+  const diskSweep = sweepFullDisk(deps)
   app.addHook('onClose', async () => {
     await Promise.all([
-      roomWatch.stop(),
+      diskSweep.stop(),
       outbox.settled(),
       inspector.close(),
       tracker.settled(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
-import { MigrationError } from './db/migration-error.ts'
+import { MigrationError } from './db/migration-waiting.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import {
   BootError,

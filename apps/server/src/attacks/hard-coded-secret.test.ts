@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { demoCredentials } from '@yinpu/demo/demo-credentials'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { storefrontFolder } from '../pages/storefront-folder.ts'
+import { storefrontFolder } from '../pages/storefront.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -10,30 +10,30 @@ import type { Database } from './database.ts'
 import { openPool } from './postgres-pool.ts'
 
 const never = 2 ** 31 - 1
-const times = { gatherMs: 1, sweepMs: never, leftAfterMs: 300 }
-const patience = { timeout: 10_000, interval: 10 }
+const times = { batchMs: 1, sweepMs: never, abandonedMs: 300 }
+const timeout = { timeout: 10_000, interval: 10 }
 
 describe('an announcer', () => {
   it('has one statement under way, and sends together what came in meanwhile', async () => {
-    const asked: { ids: string[]; end: () => void }[] = []
+    const statements: { ids: string[]; end: () => void }[] = []
     const query = (_: string, [ids]: [string[]]) =>
       new Promise<void>((end) => {
-        asked.push({ ids, end })
+        statements.push({ ids, end })
       })
     const announcer = createAnnouncer({ query } as never, times)
     announcer.send(['a'])
     announcer.send(['b', 'c'])
     announcer.send(['d'])
-    expect(asked.map(({ ids }) => ids)).toEqual([['a']])
-    asked[0]?.end()
-    await vi.waitFor(() => expect(asked).toHaveLength(2), patience)
-    expect(asked[1]?.ids).toEqual(['b', 'c', 'd'])
+    expect(statements.map(({ ids }) => ids)).toEqual([['a']])
+    statements[0]?.end()
+    await vi.waitFor(() => expect(statements).toHaveLength(2), timeout)
+    expect(statements[1]?.ids).toEqual(['b', 'c', 'd'])
     // Waiting announcements are sent before it is closed.
     announcer.send(['e'])
     const closing = announcer.close()
-    asked[1]?.end()
-    await vi.waitFor(() => expect(asked[2]?.ids).toEqual(['e']), patience)
-    asked[2]?.end()
+    statements[1]?.end()
+    await vi.waitFor(() => expect(statements[2]?.ids).toEqual(['e']), timeout)
+    statements[2]?.end()
     await closing
   })
 })
@@ -52,14 +52,14 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   })
 
   let other: Database
-  let heard: string[]
+  let received: string[]
   beforeEach(async () => {
-    heard = []
+    received = []
     // Another process: it listens, and sweeps for announcements that others have left.
     other = await connectPostgres(store.environment.DATABASE_URL ?? '', 2)
     await other.listen(
       'thing_changed',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => {},
     )
   })
@@ -84,34 +84,34 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
     announcer.send([...ids, randomUUID()])
     await announcer.close()
     await pool.query(`select pg_notify('thing_changed', 'end')`)
-    await vi.waitFor(() => expect(heard).toContain('end'), patience)
-    expect(heard.toSorted()).toEqual(['end', 'one', 'two'])
+    await vi.waitFor(() => expect(received).toContain('end'), timeout)
+    expect(received.toSorted()).toEqual(['end', 'one', 'two'])
     expect(await countLeft()).toBe(0)
   })
 
   it('what a process has left that died after its commit is sent by another', async () => {
     await leave('of the dead', '0 seconds')
-    await vi.waitFor(() => expect(heard).toEqual(['of the dead']), patience)
+    await vi.waitFor(() => expect(received).toEqual(['of the dead']), timeout)
     expect(await countLeft()).toBe(0)
   })
 
   it('what could not be sent while the database was away is sent once it is back', async () => {
     let isAway = true
     let refused = 0
-    const query = (...asked: [string, unknown[]]) => {
-      if (!isAway) return pool.query(...asked)
+    const query = (...input: [string, unknown[]]) => {
+      if (!isAway) return pool.query(...input)
       refused += 1
       return Promise.reject(new Error('away'))
     }
     // For this announcer alone a row of tomorrow is old: the other process leaves it to it.
     const old = -2 * 24 * 60 * 60 * 1000
-    const announcer = createAnnouncer({ query } as never, { ...times, sweepMs: 10, leftAfterMs: old })
+    const announcer = createAnnouncer({ query } as never, { ...times, sweepMs: 10, abandonedMs: old })
     announcer.send([await leave('late', '-1 day')])
-    await vi.waitFor(() => expect(refused).toBeGreaterThan(2), patience)
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(2), timeout)
     expect(await countLeft()).toBe(1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     isAway = false
-    await vi.waitFor(() => expect(heard).toEqual(['late']), patience)
+    await vi.waitFor(() => expect(received).toEqual(['late']), timeout)
     await announcer.close()
   })
 
@@ -122,31 +122,31 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
     await taker.query('delete from announcements where id = $1', [id])
     // The other process sweeps meanwhile and reads only the row that is not locked.
     await leave('free', '1 day')
-    await vi.waitFor(() => expect(heard).toEqual(['free']), patience)
+    await vi.waitFor(() => expect(received).toEqual(['free']), timeout)
     await taker.query('rollback')
     taker.release()
-    await vi.waitFor(() => expect(heard).toEqual(['free', 'taken']), patience)
+    await vi.waitFor(() => expect(received).toEqual(['free', 'taken']), timeout)
   })
 
   it('a crash of the database loses what is announced, and everybody who listens knows of the gap', async () => {
     const postgres = await startBreakablePostgres()
     const survivor = await connectPostgres(postgres.url, 2)
     try {
-      const told: string[] = []
+      const messages: string[] = []
       await survivor.listen(
         'thing_changed',
-        (payload) => told.push(payload),
-        () => told.push('gap'),
+        (payload) => messages.push(payload),
+        () => messages.push('gap'),
       )
       await postgres.ask(
         `insert into announcements values (gen_random_uuid(), 'thing_changed', 'lost', now() + interval '1 day')`,
       )
       await postgres.stop()
       await postgres.start()
-      await vi.waitFor(() => expect(told).toEqual(['gap']), { timeout: 20_000 })
+      await vi.waitFor(() => expect(messages).toEqual(['gap']), { timeout: 20_000 })
       expect(await postgres.ask('select from announcements')).toEqual([])
       await survivor.db.transaction((tx) => announce(tx, 'thing_changed', 'found'))
-      await vi.waitFor(() => expect(told).toEqual(['gap', 'found']), patience)
+      await vi.waitFor(() => expect(messages).toEqual(['gap', 'found']), timeout)
     } finally {
       await survivor.close()
       await postgres.remove()

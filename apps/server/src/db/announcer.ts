@@ -1,33 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-const usual = {
+const defaults = {
   /** under load, announcements within this time are sent together; on a quiet shop none waits */
-  gatherMs: 20,
+  batchMs: 20,
   /**
    * the interval at which every process looks for announcements of a process that died between its commit and
    * sending
    */
   sweepMs: 400,
   /** a younger announcement is left to its writer */
-  leftAfterMs: 300,
+  abandonedMs: 300,
 }
 
-const mostAtOnce = 1_000
+const batchSize = 1_000
 
 /** Rows of a transaction that was rolled back are not in the table, so they are not sent. */
-const sendGone = `select pg_notify(channel, payload) from (select distinct channel, payload from gone) as told`
+const notifySent = `select pg_notify(channel, payload) from (select distinct channel, payload from sent) as distinct_sent`
 
-const sendOwn = `
-  with gone as (delete from announcements where id = any($1::uuid[]) returning channel, payload)
-  ${sendGone}`
+const sendByIds = `
+  with sent as (delete from announcements where id = any($1::uuid[]) returning channel, payload)
+  ${notifySent}`
 
-const sendLeft = `
+const sendAbandoned = `
   with abandoned as (
     select id from announcements where written_at < now() - $1 * interval '1 millisecond'
-    limit ${mostAtOnce} for update skip locked),
-  gone as (delete from announcements where id in (select id from abandoned) returning channel, payload)
-  ${sendGone}`
+    limit ${batchSize} for update skip locked),
+  sent as (delete from announcements where id in (select id from abandoned) returning channel, payload)
+  ${notifySent}`
 
 /**
  * Sends the rows that committed transactions have left in `announcements`, in transactions of its own: PostgreSQL
@@ -36,26 +36,26 @@ const sendLeft = `
  */
 export const createAnnouncer = (
   pool: Pick<pg.Pool, 'query'>,
-  { gatherMs, sweepMs, leftAfterMs }: typeof usual = usual,
+  { batchMs, sweepMs, abandonedMs }: typeof defaults = defaults,
 ) => {
   const closing = new AbortController()
-  let waiting: string[] = []
+  let pendingIds: string[] = []
   let sending: Promise<void> | undefined
   let sweeping: Promise<void> | undefined
   let nextSweep: NodeJS.Timeout | undefined
 
-  const sendWaiting = async () => {
-    while (waiting.length > 0) {
-      const ids = waiting.splice(0, mostAtOnce)
+  const sendPending = async () => {
+    while (pendingIds.length > 0) {
+      const ids = pendingIds.splice(0, batchSize)
       // An announcement that cannot be sent now is still in the table, where the next sweep of any process reads it.
-      await pool.query(sendOwn, [ids]).catch(() => {})
-      await delay(gatherMs, undefined, { signal: closing.signal }).catch(() => {})
+      await pool.query(sendByIds, [ids]).catch(() => {})
+      await delay(batchMs, undefined, { signal: closing.signal }).catch(() => {})
     }
     sending = undefined
   }
 
   const sweep = async () => {
-    const { rowCount } = await pool.query(sendLeft, [leftAfterMs])
+    const { rowCount } = await pool.query(sendAbandoned, [abandonedMs])
     if (rowCount) await sweep()
   }
 
@@ -73,8 +73,8 @@ export const createAnnouncer = (
   return {
     /** These rows are committed. */
     send: (ids: readonly string[]) => {
-      waiting = waiting.concat(ids)
-      sending ??= sendWaiting()
+      pendingIds = pendingIds.concat(ids)
+      sending ??= sendPending()
     },
     /** Sends the waiting announcements first. */
     close: async () => {

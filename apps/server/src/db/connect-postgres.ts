@@ -17,7 +17,7 @@ import { withServices } from './with-services.ts'
 const { drizzle } = loadDrizzle('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 
 /** The interval at which a lost database is tried again. */
-const againMs = 200
+const retryMs = 200
 
 const migrateServed = async (connectionString: string, options: MigrationOptions) => {
   const client = new pg.Client({ connectionString })
@@ -70,7 +70,7 @@ export const connectPostgres = async (
         await pool.ping()
         return
       } catch {
-        await delay(againMs)
+        await delay(retryMs)
       }
   }
   return {

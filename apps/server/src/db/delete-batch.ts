@@ -12,7 +12,7 @@ export const deleteBatch = async (
   condition: SQL | undefined,
   most: number,
 ): Promise<number> => {
-  const doomed = db.select({ row: sql`ctid` }).from(table).where(condition).limit(most)
-  const deleted = await db.delete(table).where(sql`ctid = any(array(${doomed}))`).returning({ one: sql`1` })
+  const ctids = db.select({ row: sql`ctid` }).from(table).where(condition).limit(most)
+  const deleted = await db.delete(table).where(sql`ctid = any(array(${ctids}))`).returning({ one: sql`1` })
   return deleted.length
 }

@@ -3,18 +3,17 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { emptyMigrations } from '../testing/migration-folder.ts'
 import { migrate } from './migrate.ts'
-import { MigrationError } from './migration-error.ts'
 import { servedSession } from './migration-session.ts'
-import { type MigrationPatience, usualPatience } from './migration-waiting.ts'
+import { defaultTimeouts, MigrationError, type MigrationTimeouts } from './migration-waiting.ts'
 
 /** The embedded database has no other users meanwhile. */
 const isServed = inject('databaseTemplate').kind === 'postgres'
 
 const many = Array.from({ length: 600 }, () => 50)
-const patience: MigrationPatience = {
-  ...usualPatience,
+const timeouts: MigrationTimeouts = {
+  ...defaultTimeouts,
   plain: { lockMs: 300, pausesMs: many },
-  othersMs: 20,
+  pollMs: 20,
 }
 
 let store: Awaited<ReturnType<typeof openEmptyDatabase>>
@@ -48,7 +47,7 @@ const pidOf = async (client: pg.Client) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
 /** A starting process: its migration, its log, and the connection of it. */
-const startProcess = async (given: Partial<MigrationPatience> = {}) => {
+const startProcess = async (changed: Partial<MigrationTimeouts> = {}) => {
   const client = await connectOne()
   const pid = await pidOf(client)
   const [infos, warnings]: [string[], object[]] = [[], []]
@@ -58,7 +57,7 @@ const startProcess = async (given: Partial<MigrationPatience> = {}) => {
   }
   const done = migrate(servedSession(client), {
     folder: files.folder,
-    patience: { ...patience, ...given },
+    timeouts: { ...timeouts, ...changed },
     log,
   })
   // A later await gets its failure.
@@ -102,7 +101,7 @@ describe.runIf(isServed)('a migration that wants a table which somebody holds', 
     const buyer = await connectOne()
     await untilWaiting(starting.pid)
     // Queued behind the migration, these would return only after the holder, who ends after them.
-    for (let asked = 0; asked < 3; asked += 1)
+    for (let tries = 0; tries < 3; tries += 1)
       expect((await buyer.query('select name from bins')).rows).toEqual([{ name: 'a' }])
     await buyer.query("update bins set name = 'b' where id = 1")
     await expect.poll(() => starting.warnings.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { emptyMigrations } from '../testing/migration-folder.ts'
 import { backfillNames } from './backfill-names.ts'
 import { migrate } from './migrate.ts'
-import { MigrationError } from './migration-error.ts'
+import { MigrationError } from './migration-waiting.ts'
 import { readRows } from './read-rows.ts'
 import { sql } from './sql.ts'
 

@@ -1,22 +1,26 @@
 import { backfillNames } from './backfill-names.ts'
-import { MigrationError } from './migration-error.ts'
-import { listMigrationFiles, type MigrationFile, withoutConcurrently } from './migration-files.ts'
+import {
+  listMigrationFiles,
+  type MigrationFile,
+  migrationsFolder,
+  withoutConcurrently,
+} from './migration-files.ts'
 import type { MigrationSession } from './migration-session.ts'
 import {
-  giveMigrationLock,
-  type MigrationPatience,
+  defaultTimeouts,
+  MigrationError,
+  type MigrationTimeouts,
+  releaseMigrationLock,
   retryingLocks,
   takeMigrationLock,
-  usualPatience,
-  type Waiting,
+  type WaitingLimits,
 } from './migration-waiting.ts'
-import { migrationsFolder } from './migrations-folder.ts'
 
-export interface MigrationOptions extends Partial<Waiting> {
+export interface MigrationOptions extends Partial<WaitingLimits> {
   folder?: string
 }
 
-const silent: Waiting['log'] = { info: () => {}, warn: () => {} }
+const silent: WaitingLimits['log'] = { info: () => {}, warn: () => {} }
 
 const isThere = async (session: MigrationSession, table: string) =>
   (await session.read<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [table]))[0]
@@ -81,17 +85,17 @@ const runConcurrent = async (session: MigrationSession, file: MigrationFile, loc
   await record(session, file)
 }
 
-const runFile = (session: MigrationSession, file: MigrationFile, patience: MigrationPatience) =>
+const runFile = (session: MigrationSession, file: MigrationFile, timeouts: MigrationTimeouts) =>
   file.isConcurrent && session.isShared
-    ? runConcurrent(session, file, patience.concurrent.lockMs)
-    : inTransaction(session, patience.plain.lockMs, async () => {
+    ? runConcurrent(session, file, timeouts.concurrent.lockMs)
+    : inTransaction(session, timeouts.plain.lockMs, async () => {
         for (const statement of file.statements)
           await session.run(file.isConcurrent ? withoutConcurrently(statement) : statement)
         await record(session, file)
       })
 
 /** An empty database has no rows to fill and no queries that would wait. */
-const runAllAtOnce = (session: MigrationSession, files: MigrationFile[], { plain }: MigrationPatience) =>
+const runAllAtOnce = (session: MigrationSession, files: MigrationFile[], { plain }: MigrationTimeouts) =>
   inTransaction(session, plain.lockMs, async () => {
     for (const file of files) {
       const statements = file.statements.map(withoutConcurrently).join('\n;\n')
@@ -105,19 +109,19 @@ const runAllAtOnce = (session: MigrationSession, files: MigrationFile[], { plain
         await session.read('insert into backfills (name, done_at) values ($1, now())', [name])
   })
 
-const migrateLocked = async (session: MigrationSession, files: MigrationFile[], waiting: Waiting) => {
-  const { patience, log } = waiting
+const migrateLocked = async (session: MigrationSession, files: MigrationFile[], limits: WaitingLimits) => {
+  const { timeouts, log } = limits
   await session.run(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`)
   const recorded = await listRecorded(session)
-  if (recorded.length === 0) return runAllAtOnce(session, files, patience)
+  if (recorded.length === 0) return runAllAtOnce(session, files, timeouts)
   for (const file of listPending(files, recorded)) {
     if (await hasToWait(session, file)) {
       log.warn({ migration: file.tag, backfill: file.after }, 'migration waits for its backfill')
       continue
     }
-    await retryingLocks(session, file, waiting, () => runFile(session, file, patience))
+    await retryingLocks(session, file, limits, () => runFile(session, file, timeouts))
     log.info({ migration: file.tag }, 'migrated')
   }
 }
@@ -128,18 +132,18 @@ const migrateLocked = async (session: MigrationSession, files: MigrationFile[], 
  */
 export const migrate = async (
   session: MigrationSession,
-  { folder = migrationsFolder, patience = usualPatience, log = silent }: MigrationOptions = {},
+  { folder = migrationsFolder, timeouts = defaultTimeouts, log = silent }: MigrationOptions = {},
 ): Promise<void> => {
   const files = listMigrationFiles(folder)
   if (listPending(files, await listRecorded(session)).length === 0) return
-  const waiting = { patience, log }
-  if (!session.isShared) return migrateLocked(session, files, waiting)
+  const limits = { timeouts, log }
+  if (!session.isShared) return migrateLocked(session, files, limits)
   // A limit of the role or the database is for buyers' queries.
   await session.run('set statement_timeout = 0')
-  await takeMigrationLock(session, waiting)
+  await takeMigrationLock(session, limits)
   try {
-    await migrateLocked(session, files, waiting)
+    await migrateLocked(session, files, limits)
   } finally {
-    await giveMigrationLock(session)
+    await releaseMigrationLock(session)
   }
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { loadDrizzle } from './load-drizzle.ts'
 
 const { readMigrationFiles } = loadDrizzle('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator')
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export interface MigrationFile {
   /** its name without the ending */

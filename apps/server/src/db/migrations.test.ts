@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../testing/migration-rules.ts'
-import { describeFile, listMigrationFiles } from './migration-files.ts'
-import { migrationsFolder } from './migrations-folder.ts'
+import { describeFile, listMigrationFiles, migrationsFolder } from './migration-files.ts'
 
 interface Journal {
   entries: { idx: number; tag: string }[]

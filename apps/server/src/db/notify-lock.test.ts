@@ -77,9 +77,9 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')(
       const listener = new pg.Client({ connectionString: postgres.url })
       await listener.connect()
       closers.push(() => listener.end())
-      const heard: string[] = []
+      const received: string[] = []
       listener.on('notification', ({ channel, payload }) =>
-        heard.push(`${channel} ${payload?.split(':').at(-1)}`),
+        received.push(`${channel} ${payload?.split(':').at(-1)}`),
       )
       for (const channel of ['order_changed', 'job_enqueued']) await listener.query(`listen ${channel}`)
 
@@ -93,10 +93,10 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')(
       await client.must('POST', 'user/order/pay/init', payment)
       await client.must('GET', `user/orders/cancel?order_id=${order_id}`)
       expect(await lock.isHeld()).toBe(true)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
       await lock.letGo()
       await expect
-        .poll(() => heard, { timeout: 20_000 })
+        .poll(() => received, { timeout: 20_000 })
         .toEqual(expect.arrayContaining([`order_changed ${order_id}`, 'job_enqueued send-messages']))
     })
   },

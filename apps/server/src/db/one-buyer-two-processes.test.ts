@@ -41,8 +41,8 @@ beforeAll(async () => {
   headers = { AccessToken: (await post(address, 'auth/company/token', yinpuCredentials)).data.token ?? '' }
   const { data } = await post(address, 'auth/user/login', demoBuyer)
   headers = { ...headers, AuthUserToken: data.token ?? '' }
-  const given = ['topup', demoBuyer.mobile, '--amount', '100000', '--why', '测试']
-  expect((await runShopCommand(given, store.environment)).code).toBe(0)
+  const input = ['topup', demoBuyer.mobile, '--amount', '100000', '--why', '测试']
+  expect((await runShopCommand(input, store.environment)).code).toBe(0)
 })
 afterAll(async () => {
   for (const { child } of servers) child.kill()
@@ -70,14 +70,14 @@ describe.runIf(isMainRun)(
   { timeout: 120_000 },
   () => {
     it('adds addresses at the same moment, each with a key of its own', async () => {
-      const place = {
+      const address = {
         name: '王',
         mobile: '13800138000',
         province: '广东省',
         city: '深圳市',
         district: '南山区',
       }
-      const body = { ...place, region_code: '440305', detail: '科技园路1号' }
+      const body = { ...address, region_code: '440305', detail: '科技园路1号' }
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, at) =>
           post(addressOf(at), 'user/address', body, { 'idempotency-key': randomUUID() }),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { DatabaseServices, Db } from './database.ts'
-import { isSurelyUndone } from './is-unreachable.ts'
+import { isSurelyUndone } from './database-errors.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'

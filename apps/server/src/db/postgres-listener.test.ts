@@ -26,30 +26,30 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   const announce = (channel: string, payload: string) =>
     admin.query('select pg_notify($1, $2)', [channel, payload])
   const pidsOf = async () => {
-    const asked = `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    return (await admin.query<{ pid: number }>(asked)).rows.map(({ pid }) => pid)
+    const query = `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    return (await admin.query<{ pid: number }>(query)).rows.map(({ pid }) => pid)
   }
 
   it('all channels are heard on one connection, and all know of the gap when it was cut', async () => {
     const listener = createListener(url, times)
-    const heard: string[] = []
+    const received: string[] = []
     const gaps: string[] = []
     for (const channel of ['first_thing', 'second_thing'])
       await listener.listen(
         channel,
-        (payload) => heard.push(`${channel} ${payload}`),
+        (payload) => received.push(`${channel} ${payload}`),
         () => gaps.push(channel),
       )
     const [pid, ...others] = await pidsOf()
     expect(others).toEqual([])
     await announce('first_thing', '1')
     await announce('second_thing', '2')
-    await vi.waitFor(() => expect(heard).toEqual(['first_thing 1', 'second_thing 2']))
+    await vi.waitFor(() => expect(received).toEqual(['first_thing 1', 'second_thing 2']))
 
     await admin.query('select pg_terminate_backend($1)', [pid])
     await vi.waitFor(() => expect(gaps).toEqual(['first_thing', 'second_thing']), 10_000)
     await announce('second_thing', '3')
-    await vi.waitFor(() => expect(heard).toContain('second_thing 3'))
+    await vi.waitFor(() => expect(received).toContain('second_thing 3'))
     await listener.close()
     await vi.waitFor(async () => expect(await pidsOf()).toEqual([]), 10_000)
   })
@@ -57,11 +57,11 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   it('a line that has fallen silent is noticed by asking, and left for another', async () => {
     const line = await freezable(url)
     const listener = createListener(line.url, { ...times, connectMs: 300 })
-    const heard: string[] = []
+    const received: string[] = []
     let gaps = 0
     await listener.listen(
       'first_thing',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => {
         gaps += 1
       },
@@ -74,9 +74,9 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
     connect.mockRestore()
     line.thaw()
     await vi.waitFor(() => expect(gaps).toBe(1), 10_000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await announce('first_thing', 'found')
-    await vi.waitFor(() => expect(heard).toContain('found'))
+    await vi.waitFor(() => expect(received).toContain('found'))
     await listener.close()
     line.close()
   })

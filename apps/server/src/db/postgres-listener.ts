@@ -3,31 +3,31 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { listenerName } from './watch-processes.ts'
 
-const usual = {
+const defaults = {
   retryMs: 500,
   connectMs: 5_000,
   /** A quiet channel carries no data: only a query shows that the other side is gone. */
   probeMs: 5_000,
 }
 
-interface Hearer {
-  hear: (payload: string) => void
+interface Listener {
+  onNotification: (payload: string) => void
   gap: () => void
 }
 
-interface Line {
+interface Connection {
   client: pg.Client
   broken: Promise<void>
 }
 
 /** LISTEN on one connection for all channels, which is made anew whenever it breaks or falls silent. */
-export const createListener = (connectionString: string, { retryMs, connectMs, probeMs } = usual) => {
+export const createListener = (connectionString: string, { retryMs, connectMs, probeMs } = defaults) => {
   const closing = new AbortController()
-  const hearers = new Map<string, Hearer[]>()
+  const listeners = new Map<string, Listener[]>()
   const listenTo = (client: pg.Client, channel: string) =>
     client.query(`listen ${pg.escapeIdentifier(channel)}`)
 
-  const open = async (): Promise<Line> => {
+  const open = async (): Promise<Connection> => {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: connectMs,
@@ -36,25 +36,25 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
       application_name: listenerName,
     })
     const { promise: broken, resolve } = Promise.withResolvers<void>()
-    let isAsking = false
+    let isProbing = false
     client.on('error', () => resolve())
     client.on('end', () => resolve())
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const { hear } of hearers.get(channel) ?? []) hear(payload)
+      for (const { onNotification } of listeners.get(channel) ?? []) onNotification(payload)
     })
     try {
       await client.connect()
-      for (const channel of hearers.keys()) await listenTo(client, channel)
+      for (const channel of listeners.keys()) await listenTo(client, channel)
     } catch (error) {
       void client.end().catch(() => {})
       throw error
     }
     const probe = setInterval(() => {
-      if (isAsking) return
-      isAsking = true
+      if (isProbing) return
+      isProbing = true
       client.query('select 1').then(
         () => {
-          isAsking = false
+          isProbing = false
         },
         () => {
           resolve()
@@ -68,7 +68,7 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
     return { client, broken }
   }
 
-  const reopen = async (): Promise<Line | undefined> => {
+  const reopen = async (): Promise<Connection | undefined> => {
     while (!closing.signal.aborted)
       try {
         await delay(retryMs, undefined, { signal: closing.signal })
@@ -79,39 +79,39 @@ export const createListener = (connectionString: string, { retryMs, connectMs, p
     return undefined
   }
 
-  let opened: Promise<Line | undefined> | undefined
-  const follow = async (line: Line) => {
-    await line.broken
+  let opened: Promise<Connection | undefined> | undefined
+  const follow = async (connection: Connection) => {
+    await connection.broken
     if (closing.signal.aborted) return
     opened = reopen()
     const next = await opened
     if (!next) return
     void follow(next)
-    for (const { gap } of [...hearers.values()].flat()) gap()
+    for (const { gap } of [...listeners.values()].flat()) gap()
   }
 
   const openFirst = async () => {
-    const line = await open()
-    void follow(line)
-    return line
+    const connection = await open()
+    void follow(connection)
+    return connection
   }
 
-  const listen: Database['listen'] = async (channel, hear, gap) => {
-    const others = hearers.get(channel) ?? []
-    hearers.set(channel, [...others, { hear, gap }])
+  const listen: Database['listen'] = async (channel, onNotification, gap) => {
+    const others = listeners.get(channel) ?? []
+    listeners.set(channel, [...others, { onNotification, gap }])
     opened ??= openFirst()
-    const line = await opened.catch((error: unknown) => {
+    const connection = await opened.catch((error: unknown) => {
       opened = undefined
       throw error
     })
-    // The connection may be older than the wish; saying it twice is as saying it once.
-    if (line) await listenTo(line.client, channel)
+    // The connection may be older than this subscription; a second LISTEN changes nothing.
+    if (connection) await listenTo(connection.client, channel)
   }
 
   const close = async () => {
     closing.abort()
-    const line = await opened?.catch(() => undefined)
-    await line?.client.end().catch(() => {})
+    const connection = await opened?.catch(() => undefined)
+    await connection?.client.end().catch(() => {})
   }
   return { listen, close }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isSurelyUndone } from './is-unreachable.ts'
+import { isSurelyUndone } from './database-errors.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { createRetryWhileDown, type RetryWhileDown } from './retry-while-down.ts'
 
@@ -11,9 +11,9 @@ const silenceMs = 15_000
 /** The time that a primary takes to hand over to another; a buyer who waits longer would rather get a refusal. */
 const downMs = 5_000
 
-const usual = { connectMs, silenceMs, downMs }
+const defaults = { connectMs, silenceMs, downMs }
 
-export type PoolLimits = typeof usual
+export type PoolLimits = typeof defaults
 
 interface PoolOptions {
   limits?: PoolLimits | undefined
@@ -22,17 +22,17 @@ interface PoolOptions {
 }
 
 /** A named statement belongs to one connection, and the next transaction may have another. */
-const withoutName = (given: unknown): unknown =>
-  typeof given === 'object' && given !== null && 'name' in given ? { ...given, name: undefined } : given
+const withoutName = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'name' in query ? { ...query, name: undefined } : query
 
 const forgetNames = (client: pg.PoolClient) => {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...input: unknown[]) => unknown
   Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest) })
 }
 
 /** By itself it changes nothing, and a second run returns the same. */
-const isReading = (given: unknown): boolean => {
-  const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : given
+const isRead = (query: unknown): boolean => {
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
   return typeof text === 'string' && /^\s*\(?select\b/i.test(text)
 }
 
@@ -45,7 +45,7 @@ export type Pool = pg.Pool & {
 export const openPool = (
   connectionString: string,
   max: number,
-  { limits = usual, isShared = false }: PoolOptions = {},
+  { limits = defaults, isShared = false }: PoolOptions = {},
 ): Pool => {
   const pool = new pg.Pool({
     connectionString,
@@ -65,14 +65,14 @@ export const openPool = (
       stream.setTimeout(limits.silenceMs, () => stream.destroy(new Error('the database is silent')))
   })
   const retryWhileDown = createRetryWhileDown(limits.downMs)
-  const askOnce = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  const ask = (...given: unknown[]) => {
+  const queryOnce = pool.query.bind(pool) as (...input: unknown[]) => Promise<unknown>
+  const queryWithRetry = (...input: unknown[]) => {
     let isSent = false
     const attempt = async () => {
       const client = await pool.connect()
       isSent = true
       try {
-        const result = await (client.query as typeof askOnce)(...given)
+        const result = await (client.query as typeof queryOnce)(...input)
         client.release()
         return result
       } catch (error) {
@@ -80,14 +80,14 @@ export const openPool = (
         throw error
       }
     }
-    return retryWhileDown(attempt, (error) => !isSent || isReading(given[0]) || isSurelyUndone(error))
+    return retryWhileDown(attempt, (error) => !isSent || isRead(input[0]) || isSurelyUndone(error))
   }
   return Object.assign(pool, {
     retryWhileDown,
     ping: async () => {
-      await askOnce('select 1')
+      await queryOnce('select 1')
     },
     // A statement by itself is a transaction, too; one that changes many rows may meet another.
-    query: (...given: unknown[]) => retryConflicts(() => ask(...given)),
+    query: (...input: unknown[]) => retryConflicts(() => queryWithRetry(...input)),
   })
 }

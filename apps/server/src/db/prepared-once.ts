@@ -2,12 +2,12 @@ import type { Db } from './database.ts'
 
 /** A very frequent query: written once for each connection's database, it is neither built nor parsed again. */
 export const preparedOnce = <Query>(write: (db: Db) => Query): ((db: Db) => Query) => {
-  const held = new WeakMap<Db, Query>()
+  const queries = new WeakMap<Db, Query>()
   return (db) => {
-    const known = held.get(db)
-    if (known) return known
-    const made = write(db)
-    held.set(db, made)
-    return made
+    const cached = queries.get(db)
+    if (cached) return cached
+    const query = write(db)
+    queries.set(db, query)
+    return query
   }
 }

@@ -17,7 +17,7 @@ const whereAmI = async (db: Db) =>
   )[0]?.place
 
 /** The embedded database has no standby. */
-describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', () => {
+describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading from a replica', () => {
   let primary: TemporaryPostgres
   let near: Awaited<ReturnType<typeof startStandby>>
   let far: Awaited<ReturnType<typeof startStandby>>
@@ -56,7 +56,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', 
     for (const turn of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       await write(db, turn)
       expect(
-        await readFromReplica(db, async (aside) => [await whereAmI(aside), await count(aside, turn)]),
+        await readFromReplica(db, async (replica) => [await whereAmI(replica), await count(replica, turn)]),
       ).toEqual(['standby', 1])
     }
   })
@@ -65,7 +65,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', 
     const db = await open(far.url)
     await write(db, 'late')
     expect(
-      await readFromReplica(db, async (aside) => [await whereAmI(aside), await count(aside, 'late')]),
+      await readFromReplica(db, async (replica) => [await whereAmI(replica), await count(replica, 'late')]),
     ).toEqual(['primary', 1])
   })
 
@@ -77,13 +77,13 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('reading aside', 
     const db = await open(near.url)
     const admin = new pg.Client({ connectionString: near.url })
     await admin.connect()
-    const cut = async (aside: Db) => {
-      const place = await whereAmI(aside)
+    const cut = async (replica: Db) => {
+      const place = await whereAmI(replica)
       if (place === 'standby') {
-        const [own] = await readRows<{ pid: number }>(aside, sql`select pg_backend_pid() as pid`)
+        const [own] = await readRows<{ pid: number }>(replica, sql`select pg_backend_pid() as pid`)
         await admin.query('select pg_terminate_backend($1)', [own?.pid])
       }
-      return [place, await whereAmI(aside)]
+      return [place, await whereAmI(replica)]
     }
     expect(await readFromReplica(db, cut)).toEqual(['primary', 'primary'])
     await expect(readFromReplica(db, cut, { isOnce: true })).rejects.toThrow()

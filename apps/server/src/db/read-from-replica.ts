@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import { isUnreachable } from './is-unreachable.ts'
+import { isUnreachable } from './database-errors.ts'
 
 /** The standby for long reads. */
 export interface Replica {
@@ -18,16 +18,16 @@ export const readFromReplica = async <Read>(
   read: (db: Db) => Promise<Read>,
   { isOnce = false }: Options = {},
 ): Promise<Read> => {
-  const borrowed = await db.services.replica?.borrow()
-  if (!borrowed) return read(db)
+  const connection = await db.services.replica?.borrow()
+  if (!connection) return read(db)
   let isBroken = false
   try {
-    return await read(borrowed.db)
+    return await read(connection.db)
   } catch (error) {
     isBroken = isUnreachable(error)
     if (!isBroken || isOnce) throw error
   } finally {
-    borrowed.release(isBroken)
+    connection.release(isBroken)
   }
   return read(db)
 }

@@ -42,15 +42,15 @@ describe('a database that is away for a moment', () => {
   })
 
   it('and stays away is told of at once to whoever comes later, until it was there again', async () => {
-    const outlast = createRetryWhileDown(3_000)
+    const retryWhileDown = createRetryWhileDown(3_000)
     const first = failing(Infinity)
-    await expect(outlast(first.attempt, yes)).rejects.toThrow('ECONNREFUSED')
+    await expect(retryWhileDown(first.attempt, yes)).rejects.toThrow('ECONNREFUSED')
     expect(first.tried.count).toBeGreaterThan(1)
     const second = failing(Infinity)
-    await expect(outlast(second.attempt, yes)).rejects.toThrow('ECONNREFUSED')
+    await expect(retryWhileDown(second.attempt, yes)).rejects.toThrow('ECONNREFUSED')
     expect(second.tried.count).toBe(1)
-    await outlast(failing(0).attempt, yes)
-    expect(await outlast(failing(2).attempt, yes)).toBe(3)
+    await retryWhileDown(failing(0).attempt, yes)
+    expect(await retryWhileDown(failing(2).attempt, yes)).toBe(3)
   })
 })
 
@@ -83,7 +83,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
     const { db } = database
     await db.execute(note('before'))
     await postgres.stop()
-    const asked = [
+    const queries = [
       db.transaction(async (tx) => {
         await tx.execute(note('in a transaction'))
         await tx.execute(note('in the same'))
@@ -92,7 +92,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('PostgreSQL', () 
       ask(sql`select what from deeds`),
     ]
     await postgres.start()
-    await Promise.all(asked)
+    await Promise.all(queries)
     expect(await listDeeds()).toEqual(['before', 'by itself', 'in a transaction', 'in the same'])
     await clear()
   })

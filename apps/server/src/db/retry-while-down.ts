@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAway } from './is-unreachable.ts'
+import { isAway } from './database-errors.ts'
 
 const leastPauseMs = 50
 const mostPauseMs = 150
@@ -12,14 +12,14 @@ export type RetryWhileDown = <Result>(
 
 /**
  * Repeats work that failed because the database has just gone away, as when another takes its place: the caller
- * waits for a moment instead of being refused. If it stays away, all later callers are refused at once: the time
- * counts from the first who missed it.
+ * waits for a moment instead of being refused. If it stays away, all later callers are refused at once: the
+ * timeout counts from the first failure.
  */
 export const createRetryWhileDown = (timeoutMs: number): RetryWhileDown => {
   let since = 0
   let missedAt = -Infinity
 
-  const isWorthWaiting = () => {
+  const isWithinTimeout = () => {
     const now = performance.now()
     // There may have been no call since the last time it was away.
     if (now - missedAt > timeoutMs) since = now
@@ -34,7 +34,7 @@ export const createRetryWhileDown = (timeoutMs: number): RetryWhileDown => {
         missedAt = -Infinity
         return result
       } catch (error) {
-        if (!isAway(error) || !isWorthWaiting() || !isUndone(error)) throw error
+        if (!isAway(error) || !isWithinTimeout() || !isUndone(error)) throw error
       }
       await delay(leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs))
     }

@@ -103,11 +103,11 @@ describe.runIf(isServed)('two releases on one database', () => {
         }),
       () => migrate(servedSession(client), { folder: next.folder }),
     )
-    const kept = await database.db
+    const storedRows = await database.db
       .select({ name: orders.name })
       .from(orders)
       .where(eq(orders.type, typeOfOrder.printed))
-    const names = kept.map(({ name }) => name).filter((name) => name.endsWith('!'))
+    const names = storedRows.map(({ name }) => name).filter((name) => name.endsWith('!'))
     expect(names.sort()).toEqual(written.map((name) => `${name}!`).sort())
     const { rows: indexes } = await client.query(
       "select indisvalid as valid from pg_index where indexrelid = 'orders_bins'::regclass",

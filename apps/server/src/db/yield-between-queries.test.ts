@@ -29,7 +29,7 @@ const slowQuery = sql`select count(*) from generate_series(1, 30000)`
 describe('the embedded database', () => {
   it('lets others have their turn while one asks many queries', async () => {
     const turns = await turnsDuring(async () => {
-      for (let asked = 0; asked < 50; asked += 1) await database.db.execute(slowQuery)
+      for (let count = 0; count < 50; count += 1) await database.db.execute(slowQuery)
     })
     expect(turns).toBeGreaterThan(20)
   })
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     const turns = await turnsDuring(() =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`create table turns (n int)`)
-        for (let asked = 0; asked < 50; asked += 1) await tx.execute(slowQuery)
+        for (let count = 0; count < 50; count += 1) await tx.execute(slowQuery)
         await tx.execute(sql`insert into turns values (1)`)
       }),
     )

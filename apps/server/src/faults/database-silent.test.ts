@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectPostgres } from '../db/connect-postgres.ts'
 import type { Database } from '../db/database.ts'
-import { isUnreachable } from '../db/is-unreachable.ts'
+import { isUnreachable } from '../db/database-errors.ts'
 import { sql } from '../db/sql.ts'
 import { createProcessStore } from '../testing/process-database.ts'
 import { freezable } from './testing/freezable-line.ts'

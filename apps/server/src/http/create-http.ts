@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -6,7 +7,6 @@ import { createDrain } from './drain-connections.ts'
 import { answerBadAddress, answerErrors } from './error-answers.ts'
 import { FaultLog } from './fault-log.ts'
 import { endStreamsOnClose } from './open-streams.ts'
-import { createRequestIds } from './request-ids.ts'
 import { secureAnswers } from './secure-headers.ts'
 import { type ClientTimeouts, createSlowClients } from './slow-clients.ts'
 
@@ -14,6 +14,16 @@ interface Options {
   config: Config
   logger: Logger
   timeouts?: ClientTimeouts
+}
+
+/** Unique over processes and restarts by its head, within a process by counting: a request costs no randomness. */
+const createRequestIds = () => {
+  const head = randomBytes(9).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${head}-${count.toString(36)}`
+  }
 }
 
 /** Creates a listener for either side of the shop: client timeouts, failures in the envelope, headers, streams. */

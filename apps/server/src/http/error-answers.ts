@@ -1,6 +1,6 @@
 import { codeMessages, codes } from '@yinpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable } from '../db/is-unreachable.ts'
+import { isUnreachable } from '../db/database-errors.ts'
 import { QueueFull } from '../kernel/fair-queue.ts'
 import { faultForLog } from '../kernel/fault-for-log.ts'
 import type { Logger } from '../kernel/logger.ts'

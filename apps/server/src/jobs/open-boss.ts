@@ -31,15 +31,18 @@ const embeddedSql = (client: EmbeddedClient): NonNullable<ConstructorOptions['db
     const results = await (isBlock ? client.transaction((tx) => tx.exec(text)) : client.exec(text))
     return { rows: results.flatMap(({ rows }) => rows) }
   },
-  listen: async (channel, hear, hasReconnected) => {
-    const close = await client.listen(channel, hear)
+  listen: async (channel, onNotification, hasReconnected) => {
+    const close = await client.listen(channel, onNotification)
     hasReconnected()
     return { close }
   },
 })
 
 /** Connections of their own: a run has to be able to report that it lives while requests use every other one. */
-const placeOf = ({ databaseUrl, databaseDirectUrl }: Config, { embedded }: Database): ConstructorOptions =>
+const connectionOptions = (
+  { databaseUrl, databaseDirectUrl }: Config,
+  { embedded }: Database,
+): ConstructorOptions =>
   embedded
     ? { backend: 'pglite', db: embeddedSql(embedded), reindex: false }
     : { connectionString: databaseDirectUrl ?? databaseUrl ?? '', max: 2, connectionTimeoutMillis: 5_000 }
@@ -48,7 +51,7 @@ const placeOf = ({ databaseUrl, databaseDirectUrl }: Config, { embedded }: Datab
 export const openBoss = async (config: Config, database: Database, logger: Logger): Promise<PgBoss> => {
   // Loaded only now, because a start waits for nothing of it.
   const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({ ...settings, ...placeOf(config, database) })
+  const boss = new PgBoss({ ...settings, ...connectionOptions(config, database) })
   // Without a listener a connection that breaks would end the process.
   boss.on('error', (error) => logger.error({ err: faultForLog(error) }, 'job queue failed'))
   boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'job queue warns'))

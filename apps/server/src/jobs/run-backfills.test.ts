@@ -46,12 +46,12 @@ const rowOf = async () => (await database.db.select().from(backfills).where(eq(b
 
 /** Five batches, and the requested positions. */
 const fiveBatches = () => {
-  const asked: string[] = []
+  const positions: string[] = []
   const fill: FillBatch = async (_tx, position = '0') => {
-    asked.push(position)
+    positions.push(position)
     return Number(position) < 5 ? String(Number(position) + 1) : undefined
   }
-  return { asked, fill }
+  return { positions, fill }
 }
 
 /** As if every process of the release before were gone. */
@@ -62,30 +62,30 @@ const rest = async (fill: FillBatch) => {
 
 describe('a backfill', () => {
   it('walks its batches in their order to the end, and is never run again', async () => {
-    const { asked, fill } = fiveBatches()
+    const { positions, fill } = fiveBatches()
     await rest(fill)
     await run(fill)
-    expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(positions).toEqual(['0', '1', '2', '3', '4', '5'])
     expect(await rowOf()).toMatchObject({ name, position: '5', doneAt: new Date(clock) })
-    const told = lines.map((line) => JSON.parse(line)).findLast(({ backfill }) => backfill === name)
-    expect(told).toMatchObject({ msg: 'backfill done' })
+    const line = lines.map((line) => JSON.parse(line)).findLast(({ backfill }) => backfill === name)
+    expect(line).toMatchObject({ msg: 'backfill done' })
     await run(fill)
-    expect(asked).toHaveLength(6)
+    expect(positions).toHaveLength(6)
   })
 
   it('begins only when no process of the release before can be left', async () => {
-    const { asked, fill } = fiveBatches()
+    const { positions, fill } = fiveBatches()
     await run(fill)
     clock += 14 * minute
     await run(fill)
-    expect(asked).toEqual([])
+    expect(positions).toEqual([])
     clock += minute
     await run(fill)
-    expect(asked).toHaveLength(6)
+    expect(positions).toHaveLength(6)
   })
 
   it('goes on after the last batch that was kept, where one has failed', async () => {
-    const { asked, fill } = fiveBatches()
+    const { positions, fill } = fiveBatches()
     let isBroken = true
     const breaking: FillBatch = async (tx, position) => {
       if (position !== '2' || !isBroken) return fill(tx, position)
@@ -98,23 +98,23 @@ describe('a backfill', () => {
     expect(await rowOf()).toMatchObject({ name, position: '2', doneAt: null })
     isBroken = false
     await run(breaking)
-    expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(positions).toEqual(['0', '1', '2', '3', '4', '5'])
     expect((await rowOf())?.doneAt).not.toBeNull()
   })
 
   it('does every batch once, though two processes run it', async () => {
-    const { asked, fill } = fiveBatches()
+    const { positions, fill } = fiveBatches()
     await rest(fill)
     await Promise.all([run(fill), run(fill)])
-    expect(asked).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(positions).toEqual(['0', '1', '2', '3', '4', '5'])
   })
 
   it('stops between two batches when its process does', async () => {
-    const { asked, fill } = fiveBatches()
+    const { positions, fill } = fiveBatches()
     await rest(fill)
     const [job] = backfillJobs(deps(), backfillsOf(fill))
-    await job?.run(undefined, () => asked.length === 3)
-    expect(asked).toHaveLength(3)
+    await job?.run(undefined, () => positions.length === 3)
+    expect(positions).toHaveLength(3)
     expect(await rowOf()).toMatchObject({ position: '3', doneAt: null })
   })
 })

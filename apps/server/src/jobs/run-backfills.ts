@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** Processes of the release before write rows without it; by then none of them runs any more. */
-const restMs = 15 * minuteMs
+const releaseMs = 15 * minuteMs
 /** A run ends after so many batches, and the next one goes on. */
 const mostBatches = 5_000
 
@@ -60,7 +60,7 @@ export const runBackfills = async (
   const done = await backfillRepository.listDone(deps.db)
   for (const name of backfillNames.filter((one) => !done.has(one))) {
     const since = await backfillRepository.begin(deps.db, name, new Date(deps.now()))
-    if (deps.now() - since.getTime() >= restMs) await runOne(deps, name, backfills[name], isStopping)
+    if (deps.now() - since.getTime() >= releaseMs) await runOne(deps, name, backfills[name], isStopping)
   }
 }
 

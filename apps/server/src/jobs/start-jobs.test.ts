@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const patience = { timeout: 40_000, interval: 50 }
+const timeout = { timeout: 40_000, interval: 50 }
 
 /** One process's jobs, and its log. */
 const start = async (...jobs: Job[]) => {
@@ -53,7 +53,7 @@ describe('recurring jobs', () => {
     let runs = 0
     const job = { name: 'count', everySeconds: 1, run: async () => (runs += 1) }
     const processes = await Promise.all([start(job), start(job)])
-    await expect.poll(() => runs, patience).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => runs, timeout).toBeGreaterThanOrEqual(3)
     await Promise.all(processes.map(({ stop }) => stop()))
     expect(processes.flatMap(({ lines }) => lines)).toEqual([])
     const count = runs
@@ -73,7 +73,7 @@ describe('recurring jobs', () => {
       running -= 1
     }
     const processes = await Promise.all([1, 2].map(() => start({ name: 'slow', everySeconds: 1, run })))
-    await expect.poll(() => seen.length, patience).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => seen.length, timeout).toBeGreaterThanOrEqual(3)
     await Promise.all(processes.map(({ stop }) => stop()))
     expect(new Set(seen)).toEqual(new Set([1]))
   })
@@ -85,7 +85,7 @@ describe('recurring jobs', () => {
       await store.database.db.execute(sql`select 1 / 0, ${'a-buyers-secret'}::text`)
     }
     const { stop, lines } = await start({ name: 'failing', everySeconds: 1, run })
-    await expect.poll(() => runs, patience).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => runs, timeout).toBeGreaterThanOrEqual(2)
     await stop()
     expect(lines.length).toBe(runs)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -94,10 +94,10 @@ describe('recurring jobs', () => {
       err: { message: 'division by zero' },
     })
     expect(lines.join()).not.toContain('a-buyers-secret')
-    const kept = await store.database.db.execute(
+    const rows = await store.database.db.execute(
       sql`select output::text from jobs.job where name = 'failing'`,
     )
-    expect(JSON.stringify(kept)).not.toContain('a-buyers-secret')
+    expect(JSON.stringify(rows)).not.toContain('a-buyers-secret')
   })
 
   it('of minutes and hours stand in the schedule of the database, once, and go with the job', async () => {
@@ -149,7 +149,7 @@ describe('recurring jobs', () => {
 
   it('leave rows that pg-boss deletes when they are old', async () => {
     const { stop, boss } = await start({ name: 'aged', everySeconds: 60, run: async () => {} })
-    await expect.poll(() => statesOf('aged'), patience).toEqual(['completed'])
+    await expect.poll(() => statesOf('aged'), timeout).toEqual(['completed'])
     await store.database.db.execute(
       sql`update jobs.job set completed_on = completed_on - interval '1 day' where name = 'aged'`,
     )
@@ -165,9 +165,9 @@ describe('enqueued jobs', () => {
     const seen = new Set<string>()
     const run = async (data: unknown) => seen.add(data ? 'enqueued' : 'turn')
     const { stop } = await start({ name: 'both', everySeconds: 60, isEnqueued: true, run })
-    await expect.poll(() => seen, patience).toContain('turn')
+    await expect.poll(() => seen, timeout).toContain('turn')
     await put('both', { isWanted: true })
-    await expect.poll(() => seen, patience).toContain('enqueued')
+    await expect.poll(() => seen, timeout).toContain('enqueued')
     await stop()
   })
 
@@ -186,11 +186,11 @@ describe('enqueued jobs', () => {
       },
     }
     const processes = await Promise.all([start(job), start(job)])
-    const wanted = Array.from({ length: 30 }, (_, at) => at)
-    await Promise.all(wanted.map((at) => put('letters', { at })))
-    await expect.poll(() => seen.length, patience).toBe(30)
+    const numbers = Array.from({ length: 30 }, (_, at) => at)
+    await Promise.all(numbers.map((at) => put('letters', { at })))
+    await expect.poll(() => seen.length, timeout).toBe(30)
     await Promise.all(processes.map(({ stop }) => stop()))
-    expect([...seen].sort((a, b) => Number(a) - Number(b))).toEqual(wanted)
+    expect([...seen].sort((a, b) => Number(a) - Number(b))).toEqual(numbers)
     expect(new Set(await statesOf('letters'))).toEqual(new Set(['completed']))
     // No process runs jobs here any more.
     await put('letters', { at: 99 })
@@ -211,8 +211,8 @@ describe('enqueued jobs', () => {
       await enqueue(tx, 'sure', { is: 'kept' })
       expect(seen).toEqual([])
     })
-    await expect.poll(() => seen, patience).toEqual([{ is: 'kept' }])
-    await expect.poll(() => statesOf('sure'), patience).toEqual(['completed'])
+    await expect.poll(() => seen, timeout).toEqual([{ is: 'kept' }])
+    await expect.poll(() => statesOf('sure'), timeout).toEqual(['completed'])
     await stop()
   })
 
@@ -229,7 +229,7 @@ describe('enqueued jobs', () => {
     const { stop } = await start({ name: 'later', isEnqueued: true, run: async (data) => seen.push(data) })
     await enqueue(store.database.db, 'later', { is: 'later' }, { startAfter: 3600 })
     await put('later', { is: 'now' })
-    await expect.poll(() => seen, patience).toEqual([{ is: 'now' }])
+    await expect.poll(() => seen, timeout).toEqual([{ is: 'now' }])
     await stop()
     expect((await statesOf('later')).sort()).toEqual(['completed', 'created'])
   })
@@ -244,16 +244,16 @@ describe('enqueued jobs', () => {
     const { stop, lines } = await start({ name: 'trying', isEnqueued: true, run })
     const theOne = async () => (await rowsOf('trying')).find(({ state }) => state !== 'completed')
     await put('trying', { is: 'work' })
-    await expect.poll(async () => (await theOne())?.state, patience).toBe('retry')
+    await expect.poll(async () => (await theOne())?.state, timeout).toBe('retry')
     expect(await theOne()).toMatchObject({ retry_count: 0, retry_backoff: true })
     await endPause('trying')
-    await expect.poll(() => tries, patience).toBe(2)
-    await expect.poll(theOne, patience).toMatchObject({ state: 'retry', retry_count: 1 })
+    await expect.poll(() => tries, timeout).toBe(2)
+    await expect.poll(theOne, timeout).toMatchObject({ state: 'retry', retry_count: 1 })
     await store.database.db.execute(
       sql`update jobs.job set retry_count = retry_limit - 1 where state = 'retry'`,
     )
     await endPause('trying')
-    await expect.poll(async () => (await theOne())?.state, patience).toBe('failed')
+    await expect.poll(async () => (await theOne())?.state, timeout).toBe('failed')
     expect(await rowsOf(deadJobs)).toMatchObject([{ state: 'created', source_name: 'trying' }])
     expect(await openWorkRepository.countDeadJobs(store.database.db)).toBe(1)
     await stop()
@@ -271,10 +271,10 @@ describe('enqueued jobs', () => {
     // The process that takes these never reports them as done.
     await first.boss.offWork('crashing')
     await put('crashing', { is: 'left' })
-    const [taken] = await first.boss.fetch('crashing')
+    const [fetched] = await first.boss.fetch('crashing')
     const second = await start(job)
     await silence('crashing')
-    await second.boss.touch('crashing', taken?.id ?? '')
+    await second.boss.touch('crashing', fetched?.id ?? '')
     await second.boss.supervise('crashing')
     expect(await statesOf('crashing')).toEqual(['active'])
     await silence('crashing')
@@ -284,7 +284,7 @@ describe('enqueued jobs', () => {
     await second.boss.supervise('crashing')
     expect(await statesOf('crashing')).toEqual(['retry'])
     await endPause('crashing')
-    await expect.poll(() => seen, patience).toContainEqual({ is: 'left' })
+    await expect.poll(() => seen, timeout).toContainEqual({ is: 'left' })
     await Promise.all([first.stop(), second.stop()])
   })
 })

@@ -15,10 +15,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A shop that is open for an hour a day may never see the minute of a schedule; not amid the start. */
+/**
+ * Every scheduled job also runs once after a start: a shop that is open for an hour a day may never reach the minute
+ * of a schedule. The delay keeps that out of the start itself.
+ */
 const firstRunMs = 2_000
-/** if the database was away at that moment */
-const firstAgainMs = 10_000
+/** if the database was unreachable at that moment */
+const firstRetryMs = 10_000
 const graceMs = 5_000
 
 /** The queue of jobs that failed too often, until a person handles them: docs/operating.md. */
@@ -56,15 +59,15 @@ const queueOf = ({ name, everySeconds = 0, isEnqueued }: Job): Queue => ({
       { policy: 'stately', retryLimit: 0 }),
 })
 
-/** At most starts every queue is as it should be, and one query is cheaper than making each again. */
+/** At most starts no queue has changed: one query finds that out, and making each again would take many. */
 const makeQueues = async (boss: PgBoss, queues: Queue[]) => {
-  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, policy = 'standard', ...options } of queues) {
-    const old = made.get(name)
-    const isAsWanted = Object.entries({ policy, ...options }).every(
+    const old = existing.get(name)
+    const isUnchanged = Object.entries({ policy, ...options }).every(
       ([option, value]) => old?.[option as keyof Queue] === value,
     )
-    if (isAsWanted) continue
+    if (isUnchanged) continue
     // A queue's policy never changes. Nothing is lost: the next run finds its work again.
     if (old && old.policy !== policy) await boss.deleteQueue(name)
     if (old?.policy === policy) await boss.updateQueue(name, options)
@@ -97,7 +100,7 @@ const workOptions = ({ everySeconds = minute }: Job) => {
   } as const satisfies WorkOptions
 }
 
-/** This process's part in a job: takes the work of its queue. Returns the worker's id. */
+/** Lets this process run the jobs of a queue; returns the worker's id. */
 const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boolean) => {
   const { name, everySeconds, isEnqueued } = job
 
@@ -116,10 +119,10 @@ const work = async (boss: PgBoss, job: Job, logger: Logger, isStopped: () => boo
     return { id, status: hasSucceeded ? 'completed' : 'failed' }
   }
 
-  return boss.work(name, workOptions(job), async (taken: JobWithMetadata[]) => {
+  return boss.work(name, workOptions(job), async (fetched: JobWithMetadata[]) => {
     const results: JobResult[] = []
-    // The jobs left over are taken by another process.
-    for (const one of taken) if (!isStopped()) results.push(await runOne(one))
+    // After a stop, another process runs the rest.
+    for (const one of fetched) if (!isStopped()) results.push(await runOne(one))
     if (everySeconds && isOftenerThanSchedule(everySeconds) && !isStopped())
       await boss.send(name, null, { startAfter: Math.max(1, everySeconds - 1) })
     return results
@@ -140,12 +143,12 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
 
   const open = async () => {
     await makeQueues(boss, [{ name: deadJobs, retentionSeconds: 30 * day }, ...jobs.map(queueOf)])
-    const wanted = new Map(scheduled.map(({ name, everySeconds = day }) => [name, cronOf(everySeconds)]))
+    const schedules = new Map(scheduled.map(({ name, everySeconds = day }) => [name, cronOf(everySeconds)]))
     for (const { name, cron } of await boss.getSchedules()) {
-      if (wanted.get(name) === cron) wanted.delete(name)
-      else if (!wanted.has(name)) await boss.unschedule(name)
+      if (schedules.get(name) === cron) schedules.delete(name)
+      else if (!schedules.has(name)) await boss.unschedule(name)
     }
-    for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: shopZone })
+    for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: shopZone })
     const workers = new Map<string, string>()
     for (const job of jobs) workers.set(job.name, await work(boss, job, logger, () => isStopped))
     const wake = (worker: string | undefined) =>
@@ -184,7 +187,7 @@ export const startJobs = async ({ database, config, logger, jobs }: Deps): Promi
       sendFirst().catch((error: unknown) => {
         if (isStopped) return
         logger.error({ err: faultForLog(error) }, 'job queue failed')
-        planFirst(firstAgainMs)
+        planFirst(firstRetryMs)
       })
     }, ms)
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'vite'
 import type { ServerBundle, Storefront } from './storefront.ts'
-import { storefrontFolder } from './storefront-folder.ts'
+import { storefrontFolder } from './storefront.ts'
 
 /** The storefront straight from its sources, with hot reload. */
 export const developmentStorefront = async (): Promise<Storefront & { close(): Promise<void> }> => {

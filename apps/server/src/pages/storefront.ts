@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageShop } from '@yinpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveAssets } from './serve-assets.ts'
-import { storefrontFolder } from './storefront-folder.ts'
+
+export const storefrontFolder = fileURLToPath(new URL('../../../storefront/', import.meta.url))
 
 /** The storefront as the server sees it: a web request in, a web response out. */
 export type RenderPage = (request: Request, shop: PageShop, reportError: ReportError) => Promise<Response>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { defuse } from './defuse.ts'
+import { defuse } from './cells.ts'
 
 /** Text, a figure, an instant, or nothing. Sums are yuan, because people add them up in a spreadsheet. */
 export type Cell = string | number | Date | null

@@ -1,6 +1,6 @@
 import { yuanNumber } from '@yinpu/contract'
 import { wholeMobile } from '../../kernel/mask-mobile.ts'
-import { shopTime } from '../../spreadsheet/shop-time.ts'
+import { shopTime } from '../../spreadsheet/cells.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { type CustomerRowsFilter, exportRowsRepository } from './export-rows-repository.ts'
 import { batchSize, inBatches, type Sheet, type SheetContext, sum, text, time } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { payChannels, paymentStateText, refundStates, yuanNumber } from '@yinpu/contract'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
-import { shopTime } from '../../spreadsheet/shop-time.ts'
+import { shopTime } from '../../spreadsheet/cells.ts'
 import { findByKeyword } from '../order-view/find-orders-of-money.ts'
 import { refundPatienceMs } from '../order-view/money-list-repository.ts'
 import {

@@ -9,7 +9,7 @@ import {
 } from '@yinpu/contract'
 import type { Permission } from '@yinpu/contract/console'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
-import { shopTime } from '../../spreadsheet/shop-time.ts'
+import { shopTime } from '../../spreadsheet/cells.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { rushName } from '../order/rush-term.ts'
 import { filterOf } from '../order-view/list-shop-orders.ts'

@@ -1,7 +1,7 @@
 import { orderStates } from '@yinpu/contract'
 import type { ListCursor } from '../../kernel/list-cursor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
-import { shopTime } from '../../spreadsheet/shop-time.ts'
+import { shopTime } from '../../spreadsheet/cells.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { type SentParcelFilter, sentParcelRepository } from '../order-view/sent-parcel-repository.ts'
 import { addressWords } from './order-sheet.ts'

@@ -1,5 +1,5 @@
 import { formatTime, ledgerTypes, plainYuan } from '@yinpu/contract'
-import { defuse } from '../../spreadsheet/defuse.ts'
+import { defuse } from '../../spreadsheet/cells.ts'
 import type { LedgerRow } from './ledger-repository.ts'
 
 const head = ['时间', '类型', '金额（元）', '余额（元）', '单号', '说明']

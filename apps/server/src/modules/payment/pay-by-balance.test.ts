@@ -1,7 +1,7 @@
 import { stateOfPayment } from '@yinpu/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/database.ts'
-import { isUnreachable } from '../../db/is-unreachable.ts'
+import { isUnreachable } from '../../db/database-errors.ts'
 import { createPayShop, type PayShop } from '../../testing/pay-shop.ts'
 import { payByBalance } from './pay-by-balance.ts'
 

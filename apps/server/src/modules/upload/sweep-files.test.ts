@@ -7,7 +7,7 @@ import { createOrderShop, type OrderShop } from '../../testing/order-shop.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { cancelOrder } from '../order/end-order.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { watchRoom } from './watch-room.ts'
+import { sweepFullDisk } from './sweep-full-disk.ts'
 
 const day = 24 * 3_600_000
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -129,7 +129,7 @@ describe('a disk that is nearly full', () => {
     const old = await unattached()
     shop.clock.time += 2 * 3_600_000 + 1
     const fresh = await unattached()
-    const watch = watchRoom(deps(), 5)
+    const watch = sweepFullDisk(deps(), 5)
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(await isThere(old)).toBe(true)
     free = 23 * 1024 ** 2
@@ -152,7 +152,7 @@ describe('a disk that is nearly full', () => {
         // As little as an attacker left; each file that goes gives room back.
         const left = async () => (await Promise.all(keys.map(isThere))).filter(Boolean).length
         free = 23 * 1024 ** 2
-        const watch = watchRoom(deps(), 5)
+        const watch = sweepFullDisk(deps(), 5)
         await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 60_000 })
         await watch.stop()
       } finally {

@@ -1,15 +1,15 @@
 import { type SweepDeps, sweepFiles } from './sweep-files.ts'
 
-const lookMs = 60_000
+const checkMs = 60_000
 
 /**
- * Sweeps at once if the disk has no room for new files. Not one of the jobs: those take their turns in the database,
- * and an embedded one on a full disk takes no writes, so that nothing would ever make room again.
+ * Sweeps at once if the disk has no space for new files. Not one of the jobs: those take their turns in the database,
+ * and an embedded one on a full disk takes no writes, so that nothing would ever free space again.
  */
-export const watchRoom = (deps: SweepDeps, everyMs = lookMs) => {
+export const sweepFullDisk = (deps: SweepDeps, everyMs = checkMs) => {
   const { storage, logger } = deps
-  let looking: Promise<void> | undefined
-  const look = async () => {
+  let checking: Promise<void> | undefined
+  const check = async () => {
     if (!storage.room || (await storage.room()) > 0) return
     const swept = await sweepFiles(deps, { isShort: true })
     logger.warn({ swept }, 'the disk is nearly full')
@@ -18,16 +18,16 @@ export const watchRoom = (deps: SweepDeps, everyMs = lookMs) => {
     storage.room &&
     setInterval(() => {
       // One check at a time, however long it takes.
-      looking ??= look()
+      checking ??= check()
         .catch((err: unknown) => logger.error({ err }, 'no room could be made'))
         .finally(() => {
-          looking = undefined
+          checking = undefined
         })
     }, everyMs).unref()
   return {
     stop: async () => {
       clearInterval(timer)
-      await looking
+      await checking
     },
   }
 }
