@@ -280,7 +280,7 @@ export const publishProduct = (
         Object.fromEntries(stops.map(({ path, message }) => [`content.${path}`, message]).toReversed()),
       )
     const { category_id, definition: _, ...words } = read
-    await windowRepository.putProducts(tx, [
+    await windowRepository.putProducts(tx, companyId, [
       {
         companyId,
         id,

@@ -1,7 +1,18 @@
 import type { Crop } from '@yinpu/contract'
 import { sql } from '../sql.ts'
 import { companies } from './company.ts'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from './pg-core.ts'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from './pg-core.ts'
 
 /** A picture that the shop has uploaded, as it was cut; others refer to it by its id. */
 export const pictures = pgTable(
@@ -27,5 +38,35 @@ export const pictures = pgTable(
     index('pictures_touched').on(table.companyId, table.touchedAt),
     check('pictures_id', sql`${table.id} ~ '^[A-Za-z0-9_-]{43}$'`),
     check('pictures_sides', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+)
+
+/** The things of a shop that show pictures. */
+export type PictureUseKind = 'product' | 'draft' | 'advert' | 'service'
+
+/**
+ * One picture that one thing shows, written with the thing itself: as long as a row names a picture, nobody can delete
+ * it. The order, the words and the sides stand in the thing.
+ */
+export const pictureUses = pgTable(
+  'picture_uses',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<PictureUseKind>().notNull(),
+    /** the id of the product, draft or advert; for `service` that of the company */
+    usedBy: uuid('used_by').notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind, table.usedBy, table.pictureId] }),
+    foreignKey({
+      name: 'picture_uses_picture',
+      columns: [table.companyId, table.pictureId],
+      foreignColumns: [pictures.companyId, pictures.id],
+    }),
+    index('picture_uses_of').on(table.companyId, table.pictureId),
+    check('picture_uses_kind', sql`${table.kind} in ('product', 'draft', 'advert', 'service')`),
   ],
 )

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { isUniqueViolation } from '../../db/constraint-violations.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { invalidFields } from '../../kernel/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'

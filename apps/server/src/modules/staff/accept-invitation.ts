@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
 import { grantFault } from '@yinpu/contract/console'
+import { isUniqueViolation } from '../../db/constraint-violations.ts'
 import type { Db } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { SessionAnswer } from '../../kernel/answers.ts'
 import type { ConsoleVisitor } from '../../kernel/console-routes.ts'
 import { newId } from '../../kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { codes } from '@yinpu/contract'
 import { allPermissions, type Permission, type RoleLimits } from '@yinpu/contract/console'
+import { isUniqueViolation } from '../../db/constraint-violations.ts'
 import type { Db } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { invalidFields, Refusal } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { codes } from '@yinpu/contract'
-import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { isUniqueViolation } from '../../db/constraint-violations.ts'
 import type { Buyer } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { accountRepository, disabledText } from '../account/account-repository.ts'
