@@ -5,12 +5,46 @@ import { connectionOf, rootOf } from './root-of.ts'
 import { announcements } from './schema/announcement.ts'
 import { sql } from './sql.ts'
 
+type Hear = (payload: string) => void
+
+interface Announcement {
+  id: string
+  channel: string
+  payload: string
+}
+
 const announcers = new WeakMap<object, Announcer>()
+/** by database and channel */
+const ownHearers = new WeakMap<object, Map<string, Hear[]>>()
 /** announcements of the open transaction of a connection */
-const written = new WeakMap<object, string[]>()
+const written = new WeakMap<object, Announcement[]>()
+/** what a transaction has announced already; a part that may be undone alone is a transaction of its own here */
+const announced = new WeakMap<object, Set<string>>()
 
 /** From now on this database announces through a table that the announcer empties. */
 export const joinAnnouncer = (db: Db, announcer: Announcer) => void announcers.set(rootOf(db), announcer)
+
+/** Calls `hear` for what transactions on this database in this process have announced, as soon as each has ended. */
+export const hearOwn = (db: Db, channel: string, hear: Hear): void => {
+  const ofDatabase = ownHearers.get(rootOf(db)) ?? new Map<string, Hear[]>()
+  ofDatabase.set(channel, [...(ofDatabase.get(channel) ?? []), hear])
+  ownHearers.set(rootOf(db), ofDatabase)
+}
+
+const tellOwn = (db: Db, told: readonly Announcement[]) => {
+  const hearers = ownHearers.get(rootOf(db))
+  for (const { channel, payload } of told) for (const hear of hearers?.get(channel) ?? []) hear(payload)
+}
+
+/** False if this very transaction has announced the same already. */
+const isNew = (tx: Db, channel: string, payload: string) => {
+  const before = announced.get(tx) ?? new Set<string>()
+  announced.set(tx, before)
+  const name = `${channel} ${payload}`
+  if (before.has(name)) return false
+  before.add(name)
+  return true
+}
 
 /**
  * Notifies every process that listens on the channel, once this transaction is committed; one that is rolled back
@@ -23,11 +57,16 @@ export const announce = async (db: Db, channel: string, payload: string): Promis
     await db.execute(sql`select pg_notify(${channel}, ${payload})`)
     return
   }
-  const id = randomUUID()
-  await db.insert(announcements).values({ id, channel, payload })
   const ofTransaction = written.get(connectionOf(db))
-  if (ofTransaction) ofTransaction.push(id)
-  else announcer.send([id])
+  if (ofTransaction && !isNew(db, channel, payload)) return
+  const announcement = { id: randomUUID(), channel, payload }
+  await db.insert(announcements).values(announcement)
+  if (ofTransaction) {
+    ofTransaction.push(announcement)
+    return
+  }
+  tellOwn(db, [announcement])
+  announcer.send([announcement.id])
 }
 
 /**
@@ -35,11 +74,13 @@ export const announce = async (db: Db, channel: string, payload: string): Promis
  * sent.
  */
 export const holdAnnounced = (connection: Db): (() => void) => {
-  const ids: string[] = []
-  written.set(connectionOf(connection), ids)
+  const told: Announcement[] = []
+  written.set(connectionOf(connection), told)
   return () => {
     written.delete(connectionOf(connection))
     // Also after a failure: the result of a commit is unknown when its answer was lost.
-    if (ids.length > 0) announcers.get(rootOf(connection))?.send(ids)
+    if (told.length === 0) return
+    tellOwn(connection, told)
+    announcers.get(rootOf(connection))?.send(told.map(({ id }) => id))
   }
 }

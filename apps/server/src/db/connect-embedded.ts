@@ -33,6 +33,10 @@ export const connectEmbedded = async (
     listen: async (channel, hear) => {
       await client.listen(channel, hear)
     },
+    // There is no other process, and its NOTIFY is delivered with the result of the commit.
+    hearOwn: async (channel, hear) => {
+      await client.listen(channel, hear)
+    },
     close: async () => {
       await room?.stop()
       await client.close()

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { joinAnnouncer } from './announce.ts'
+import { hearOwn, joinAnnouncer } from './announce.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Database } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
@@ -79,6 +79,7 @@ export const connectPostgres = async (
     processes: processes.count,
     ping: pool.ping,
     listen: (channel, hear, gap) => listener.listen(channel, hear, () => void untilReachable().then(gap)),
+    hearOwn: async (channel, hear) => hearOwn(db, channel, hear),
     close: async () => {
       isClosed = true
       processes.stop()

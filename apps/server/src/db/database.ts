@@ -22,5 +22,10 @@ export interface Database {
    * connection is back: announcements in between are unknown.
    */
   listen(channel: string, hear: (payload: string) => void, gap: () => void): Promise<void>
+  /**
+   * Subscribes to what this process itself announces on a channel. It is called, at the latest, before the promise of
+   * the transaction resolves: whoever waits for a change sees what hears of it changed too.
+   */
+  hearOwn(channel: string, hear: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }

@@ -7,6 +7,7 @@ const createAnnouncer = () => {
   const hearers = new Map<string, (payload: string) => void>()
   return {
     listen: async (channel: string, hear: (payload: string) => void) => void hearers.set(channel, hear),
+    hearOwn: async () => {},
     say: (channel: string, payload: string) => hearers.get(channel)?.(payload),
   }
 }
