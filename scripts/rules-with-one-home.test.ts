@@ -174,3 +174,57 @@ describe('the bounds and required texts of a form', () => {
     expect(isCopy(line)).toBe(false)
   })
 })
+
+describe('the masking of a mobile', () => {
+  const isCopy = (line: string) => /\$1\*{3,}|['"`]\*{4}['"`]|\}\*{4}\$\{/.test(line)
+
+  it('is done by kernel/mask-mobile.ts, and in the browser by the profile for what is its reader’s own', () => {
+    const homes = [
+      'apps/server/src/kernel/mask-mobile.ts',
+      'apps/storefront/src/features/account/profile-contacts.tsx',
+    ]
+    expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
+  })
+
+  it.each([
+    "mobile.replace(/(\\d{3})\\d{4}(\\d{4})/, '$1****$2')",
+    "return [mobile.slice(0, 3), mobile.slice(-4)].join('****')",
+    "const hidden = '****'",
+  ])('would find %s', (line) => {
+    expect(isCopy(line)).toBe(true)
+  })
+})
+
+describe('the range in which a price may be changed', () => {
+  const isCopy = (line: string) => /\* \(100 [-+] percent\)/.test(line)
+
+  it('is counted by the contract alone', () => {
+    const homes = ['packages/contract/src/console/permissions.ts']
+    expect(findCopies(['apps/*/src', 'packages/contract/src'], isCopy, homes)).toEqual([])
+  })
+
+  it('would be found elsewhere', () => {
+    expect(isCopy('const most = Math.floor((placedFen * (100 + percent)) / 100)')).toBe(true)
+  })
+})
+
+describe('the name of a repository', () => {
+  it('means one repository', () => {
+    const names = linesOf(['apps/server/src']).flatMap(
+      ({ line }) => /^export const (\w+Repository) =/.exec(line)?.[1] ?? [],
+    )
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+})
+
+describe('what only a screen reader sees', () => {
+  it('is hidden by one class of each theme', () => {
+    const sheets = globSync('apps/*/src/**/*.css').map((path) => path.replaceAll('\\', '/'))
+    expect(sheets.length).toBeGreaterThan(100)
+    const hiding = sheets.filter((path) =>
+      /clip-path: inset\(50%\)|clip: rect\(/.test(readFileSync(path, 'utf8')),
+    )
+    expect(hiding).toEqual(['apps/storefront/src/theme.css'])
+  })
+})

@@ -12,7 +12,7 @@ import { maskMobile, maskPhonesIn, phoneIn } from '../kernel/mask-mobile.ts'
 import { invalidFields, Refusal } from '../kernel/refusal.ts'
 import { auditRepository } from '../modules/audit/audit-repository.ts'
 import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
-import { customerRepository } from '../modules/order-view/customer-repository.ts'
+import { buyerSearchRepository } from '../modules/order-view/buyer-search-repository.ts'
 
 /**
  * Telephone numbers on the shop's side, for all calls in one place (decision 66): a person who may not see whole
@@ -94,7 +94,7 @@ const revealedBy = async (
   const rows = rowsIn(outcome)
   const isExport = typeof outcome === 'object' && outcome !== null && 'expires_at' in outcome
   if (rows.length === 0 && !isExport) return undefined
-  const [customer] = await customerRepository.search(db, companyId, phone, 1)
+  const [customer] = await buyerSearchRepository.search(db, companyId, phone, 1)
   if (customer)
     return { action: 'revealCustomer', subject: { kind: 'customer', id: customer.id, name: customer.name } }
   const { order_id, order_no = '', inquiry_id, inquiry_no = '' } = rows[0] ?? {}

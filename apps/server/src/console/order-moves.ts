@@ -1,4 +1,5 @@
 import { codes, formatFen, stateOfPayment } from '@yinpu/contract'
+import { repriceRange } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -114,8 +115,7 @@ const refuseBeyondPercent = async (
   const isWithin = (most: number | undefined) =>
     most === undefined || Math.abs(totalFen - placedFen) * 100 <= most * placedFen
   if (isWithin(percent) || percent === undefined) return
-  const leastFen = Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100))
-  const mostFen = Math.floor((placedFen * (100 + percent)) / 100)
+  const { least, most } = repriceRange(placedFen, percent)
   const who = await whoMay(
     db,
     companyId,
@@ -123,8 +123,8 @@ const refuseBeyondPercent = async (
   )
   throw new Refusal(
     codes.refused,
-    `超出您的改价幅度（原价的 ${percent}%，可改为 ${formatFen(leastFen)} 到 ${formatFen(mostFen)} 元），请由${who}办理`,
-    { limit_percent: percent, least_fen: leastFen, most_fen: mostFen },
+    `超出您的改价幅度（原价的 ${percent}%，可改为 ${formatFen(least)} 到 ${formatFen(most)} 元），请由${who}办理`,
+    { limit_percent: percent, least_fen: least, most_fen: most },
   )
 }
 

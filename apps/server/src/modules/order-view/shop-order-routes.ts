@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { fileLinksFor } from '../upload/file-links.ts'
-import { customerRepository } from './customer-repository.ts'
+import { buyerSearchRepository } from './buyer-search-repository.ts'
 import { describeShopOrder } from './describe-shop-order.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 import { readShopOrder } from './read-order-view.ts'
@@ -36,7 +36,7 @@ const getShopOrder = async (db: Db, { companyId }: Member, id: string) => {
 }
 
 const getCustomer = async (db: Db, { companyId }: Member, id: string) => {
-  const customer = isUuid(id) ? await customerRepository.find(db, companyId, id) : undefined
+  const customer = isUuid(id) ? await buyerSearchRepository.find(db, companyId, id) : undefined
   if (!customer) throw notFound()
   return customer
 }
@@ -59,7 +59,7 @@ const findAnything = async (
   const query = { keyword: words, sort: 'newest', limit: mostFound } as const
   const [{ list }, customers] = await Promise.all([
     listShopOrders(db, shop, member, query, now()),
-    maySeeCustomers ? customerRepository.search(db, shop.id, words, mostFound) : undefined,
+    maySeeCustomers ? buyerSearchRepository.search(db, shop.id, words, mostFound) : undefined,
   ])
   return {
     orders: list,
