@@ -32,7 +32,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 /** A new order must state its search words and its promise: the columns have defaults for older rows only. */
 export type NewOrder = typeof orders.$inferInsert &
   Pick<OrderRow, 'findText' | 'findKeys' | 'promisedDays' | 'dueAt'>
-export type NewEvent = Omit<typeof orderEvents.$inferInsert, 'companyId' | 'orderId'>
+type NewEvent = Omit<typeof orderEvents.$inferInsert, 'companyId' | 'orderId'>
 export type NewLine = typeof orderLines.$inferInsert
 
 /** An order as far as its announcement needs it. */
