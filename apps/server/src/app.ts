@@ -40,7 +40,6 @@ import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { cartQuoteRoutes } from './modules/cart/quote-routes.ts'
 import { createCatalogueDirectory } from './modules/catalogue/catalogue-directory.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import { draftRepository } from './modules/catalogue/draft-repository.ts'
 import { createPricingPool } from './modules/catalogue/pricing/pricing-pool.ts'
 import { tariffJobs } from './modules/catalogue/publish-due-tariffs.ts'
 import { serveLinkPictures } from './modules/catalogue/serve-link-pictures.ts'
@@ -106,6 +105,7 @@ import {
   type RefundHooks,
   refundOnCancel,
 } from './modules/payment/refund/refunds.ts'
+import { fillPictureUses } from './modules/picture/picture-uses.ts'
 import { servePictures } from './modules/picture/serve-pictures.ts'
 import { pictureJobs } from './modules/picture/sweep-pictures.ts'
 import { quoteRoutes } from './modules/quote/quote-routes.ts'
@@ -235,13 +235,6 @@ export const buildApp = async (options: AppOptions) => {
     outbox,
     catalogues,
     pricing,
-    // A part of the shop that shows pictures and is not named here would lose them.
-    pictureUses: [
-      windowRepository.listPictureIds,
-      draftRepository.listPictureIds,
-      companyRepository.listAdvertPictureIds,
-      companyRepository.listServicePictureIds,
-    ],
     listShops: companyRepository.listCompanies,
     lockShop: windowRepository.lockShop,
     storage,
@@ -347,6 +340,7 @@ export const buildApp = async (options: AppOptions) => {
       'order-told-words': fillChangeableWords,
       'order-told-phones': shortenPhones,
       'order-sold-words': fillSoldWords,
+      'picture-uses': fillPictureUses,
     }),
   ])
   app.decorate('payments', { ...payments, poller })

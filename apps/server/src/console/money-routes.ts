@@ -4,7 +4,7 @@ import { isUuid } from '../kernel/ids.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { adjustBalance } from '../modules/ledger/adjust-balance.ts'
-import { customerRepository } from '../modules/order-view/customer-repository.ts'
+import { buyerSearchRepository } from '../modules/order-view/buyer-search-repository.ts'
 import { companyNames } from './act-for-shop.ts'
 import { consoleOfflineRefundRoutes } from './offline-refund-routes.ts'
 import { consolePaymentRoutes, type PaymentRouteDeps } from './payment-routes.ts'
@@ -21,7 +21,7 @@ const adjust = async (
   key: string | undefined,
 ) => {
   const { companyId } = member
-  const buyer = isUuid(userId) ? await customerRepository.find(deps.db, companyId, userId) : undefined
+  const buyer = isUuid(userId) ? await buyerSearchRepository.find(deps.db, companyId, userId) : undefined
   if (!buyer) throw notFound()
   const balanceFen = await adjustBalance(deps, member, buyer, { amountFen, why, key })
   const names = await companyNames(deps.db, companyId)

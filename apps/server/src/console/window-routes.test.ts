@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePicture } from '../artwork/testing/make-picture.ts'
 import { audit } from '../db/schema/index.ts'
 import { and, eq } from '../db/sql.ts'
-import type { PictureUses } from '../modules/picture/sweep-pictures.ts'
+import { pictureUseRepository } from '../modules/picture/picture-use-repository.ts'
 import { createOrderConsole, type OrderConsole, staffOf } from '../testing/order-console.ts'
 import type { ConsoleClient } from '../testing/test-console.ts'
 
@@ -192,9 +192,7 @@ describe('the picture of an advert', () => {
     expect((await document()).adverts).toContainEqual(
       expect.objectContaining({ picture: { picture_id, alt: '开业' } }),
     )
-    const { pictureUses } = shop.app.shopDeps as unknown as { pictureUses: PictureUses[] }
-    const uses = await Promise.all(pictureUses.map((list) => list(shop.database.db, shop.companyId)))
-    expect(uses.flat()).toContain(picture_id)
+    expect(await pictureUseRepository.hasUse(shop.database.db, shop.companyId, picture_id)).toBe(true)
     const [row] = (await auditOf('updateAdverts')).slice(-1)
     expect(JSON.stringify(row?.after)).toContain('图片：开业')
     // The exported file can be imported again, and the form sends back its initial values.

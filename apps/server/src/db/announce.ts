@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from './database.ts'
+import type { Announcement, DatabaseServices, Db } from './database.ts'
 import { announcements } from './schema/index.ts'
 import { sql } from './sql.ts'
 
+/** Calls the listeners of this process and hands the rows to the announcer, once the transaction has ended. */
+export const sendAnnouncements = (services: DatabaseServices, sent: readonly Announcement[]): void => {
+  if (sent.length === 0) return
+  for (const { channel, payload } of sent)
+    for (const listener of services.ownListeners?.get(channel) ?? []) listener(payload)
+  services.announcer?.send(sent.map(({ id }) => id))
+}
+
 /**
  * Notifies every process that listens on the channel, once this transaction is committed; one that is rolled back
- * sends nothing. The embedded database has one connection and no other that would wait: there it is a NOTIFY at
- * once.
+ * sends nothing. The same announcement twice in one transaction is one. The embedded database has one connection and
+ * no other that would wait: there it is a NOTIFY at once.
  */
 export const announce = async (db: Db, channel: string, payload: string): Promise<void> => {
-  const { announcer } = db.services
-  if (!announcer) {
+  const { services, transactionAnnouncements } = db
+  if (!services.announcer) {
     await db.execute(sql`select pg_notify(${channel}, ${payload})`)
     return
   }
-  const id = randomUUID()
-  await db.insert(announcements).values({ id, channel, payload })
-  if (db.announcementIds) db.announcementIds.push(id)
-  else announcer.send([id])
+  if (transactionAnnouncements?.isKnown(channel, payload)) return
+  const announcement = { id: randomUUID(), channel, payload }
+  await db.insert(announcements).values(announcement)
+  if (transactionAnnouncements) transactionAnnouncements.add(announcement)
+  else sendAnnouncements(services, [announcement])
 }

@@ -34,6 +34,10 @@ export const connectEmbedded = async (
     listen: async (channel, onNotification) => {
       await client.listen(channel, onNotification)
     },
+    // There is no other process, and its NOTIFY is delivered with the result of the commit.
+    listenToOwn: async (channel, onNotification) => {
+      await client.listen(channel, onNotification)
+    },
     close: async () => {
       await diskSpace?.stop()
       await client.close()

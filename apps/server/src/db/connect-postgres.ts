@@ -56,7 +56,8 @@ export const connectPostgres = async (
   const listener = createListener(ownUrl)
   const announcer = createAnnouncer(pool)
   const replica = standbyUrl ? openReplica(pool, standbyUrl) : undefined
-  const services: DatabaseServices = { announcer, ...(replica && { replica }) }
+  const ownListeners: NonNullable<DatabaseServices['ownListeners']> = new Map()
+  const services: DatabaseServices = { announcer, ownListeners, ...(replica && { replica }) }
   const db: Db = Object.assign(withServices(drizzle(pool, { schema }), services), {
     transaction: poolTransaction(pool, services),
   })
@@ -85,6 +86,9 @@ export const connectPostgres = async (
     ping: pool.ping,
     listen: (channel, onNotification, gap) =>
       listener.listen(channel, onNotification, () => void untilReachable().then(gap)),
+    listenToOwn: async (channel, onNotification) => {
+      ownListeners.set(channel, [...(ownListeners.get(channel) ?? []), onNotification])
+    },
     close: async () => {
       isClosed = true
       processes.stop()

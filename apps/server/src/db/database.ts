@@ -8,10 +8,26 @@ import type * as schema from './schema/index.ts'
 export interface DatabaseServices {
   /** sends what transactions announce; a database without one announces by NOTIFY */
   announcer?: Announcer
+  /** by channel: called for what this process announces, as soon as the transaction has ended */
+  ownListeners?: Map<string, ((payload: string) => void)[]>
   /** a standby for long reads */
   replica?: Replica
   /** writes a job into its queue; only in a process that runs jobs */
   sendJob?: (tx: Db, queue: string, data: object, options: JobOptions) => Promise<unknown>
+}
+
+/** A row of `announcements`. */
+export interface Announcement {
+  id: string
+  channel: string
+  payload: string
+}
+
+/** The announcements of one transaction, to be sent after its end. */
+export interface TransactionAnnouncements {
+  /** True if this very transaction, or this very savepoint, has announced the same already. */
+  isKnown(channel: string, payload: string): boolean
+  add(announcement: Announcement): void
 }
 
 export interface JobOptions {
@@ -22,8 +38,8 @@ export interface JobOptions {
 /** The database for repositories: the pool, or inside a transaction only that transaction. */
 export interface Db extends Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'> {
   readonly services: DatabaseServices
-  /** Only inside a transaction: the rows of `announcements` to send after its end. */
-  readonly announcementIds?: string[]
+  /** Only inside a transaction. */
+  readonly transactionAnnouncements?: TransactionAnnouncements
   /** Only of a transaction: run again, it detects its own stored result and does nothing twice. */
   isRepeatable?: boolean
   transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
@@ -46,5 +62,10 @@ export interface Database {
    * connection is back: announcements in between are unknown.
    */
   listen(channel: string, onNotification: (payload: string) => void, gap: () => void): Promise<void>
+  /**
+   * Subscribes to the announcements of this process alone. The listener is called before the promise of the
+   * transaction resolves: a caller who waits for a change finds every cache that listens changed, too.
+   */
+  listenToOwn(channel: string, onNotification: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }

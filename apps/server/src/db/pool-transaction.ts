@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { DatabaseServices, Db } from './database.ts'
+import { sendAnnouncements } from './announce.ts'
+import type { Announcement, DatabaseServices, Db } from './database.ts'
 import { isSurelyUndone } from './database-errors.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import type { Pool } from './postgres-pool.ts'
@@ -32,17 +33,17 @@ export const poolTransaction = (pool: Pool, services: DatabaseServices): Db['tra
       }
       const once = async () => {
         const client = await pool.connect()
-        const announcementIds: string[] = []
+        const sent: Announcement[] = []
         try {
           return await drizzleOf(client).transaction(
-            (tx) => run(withServices(tx, services, announcementIds)),
+            (tx) => run(withServices(tx, services, sent)),
             config,
           )
         } finally {
           const isClean = client.getTransactionStatus() === 'I'
           client.release(!isClean)
           // Also after a failure: the result of a commit is unknown when its answer was lost.
-          if (announcementIds.length > 0) services.announcer?.send(announcementIds)
+          sendAnnouncements(services, sent)
         }
       }
       return pool.retryWhileDown(once, (error) => !isEnding || isSurelyUndone(error))

@@ -39,6 +39,7 @@ const backfillsOf = (fill: FillBatch) => ({
   [name]: fill,
   'order-told-phones': async () => undefined,
   'order-sold-words': async () => undefined,
+  'picture-uses': async () => undefined,
 })
 const run = (fill: FillBatch, isStopping?: () => boolean) =>
   runBackfills(deps(), backfillsOf(fill), isStopping)

@@ -8,6 +8,7 @@ const createAnnouncer = () => {
   return {
     listen: async (channel: string, listener: (payload: string) => void) =>
       void listeners.set(channel, listener),
+    listenToOwn: async () => {},
     say: (channel: string, payload: string) => listeners.get(channel)?.(payload),
   }
 }

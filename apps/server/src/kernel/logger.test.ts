@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLogger, maskMobiles } from './logger.ts'
+import { createLogger } from './logger.ts'
+import { maskMobiles } from './mask-mobile.ts'
 
 const logged = (write: (logger: ReturnType<typeof createLogger>) => void) => {
   const lines: string[] = []

@@ -2,11 +2,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { faultForLog } from './fault-for-log.ts'
-
-const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
-
-/** No mobile number is readable in the log, wherever a message comes from (a query, a database error). */
-export const maskMobiles = (line: string) => line.replace(mobile, '$1****$2')
+import { maskMobiles } from './mask-mobile.ts'
 
 export type Logger = FastifyBaseLogger & { isLevelEnabled(level: string): boolean }
 

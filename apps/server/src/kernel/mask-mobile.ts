@@ -36,6 +36,11 @@ export const maskMobile = (mobile: string): string =>
     .replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
     .replace(/^(0\d{2,3}-|0\d{2}|400-?)[\d-]*?(\d{4})(-\d{1,6})?$/, '$1****$2')
 
+const mobileInLine = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g
+
+/** Every mobile in a line of the log, wherever the line comes from: a query, a database error. */
+export const maskMobiles = (line: string) => line.replace(mobileInLine, '$1****$2')
+
 /** Whole for the operator only: for staff it has a call of its own. */
 export const mobileFor = (member: Pick<Member, 'actor'>, mobile: string): string =>
   isOperator(member) ? wholeMobile(mobile) : maskMobile(mobile)

@@ -79,6 +79,7 @@ export {
   type Powers,
   permissionGroups,
   type RoleLimits,
+  repriceRange,
   standardRoles,
 } from './permissions.ts'
 export { largestPicture, mostProductPictures } from './picture-limits.ts'

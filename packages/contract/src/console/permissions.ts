@@ -96,6 +96,12 @@ export interface RoleLimits {
   aftersale_fen?: number | undefined
 }
 
+/** The prices within `reprice_percent`, measured against the original one. */
+export const repriceRange = (placedFen: number, percent: number) => ({
+  least: Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100)),
+  most: Math.floor((placedFen * (100 + percent)) / 100),
+})
+
 /** The names of the limits, their units, and the permissions that they bound. */
 export const limitFields = [
   {

@@ -1,4 +1,5 @@
 import { fenOfYuan, formatFen } from '@yinpu/contract'
+import { repriceRange } from '@yinpu/contract/console'
 
 interface Limits {
   /** undefined: without a limit */
@@ -10,13 +11,7 @@ export const readPrice = (typed: string | number): number | undefined => fenOfYu
 
 /** The range of prices that a person may set, around the price of the order. */
 export const priceRange = (placedFen: number, { reprice_percent: percent }: Limits) =>
-  percent === undefined
-    ? undefined
-    : {
-        percent,
-        least: Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100)),
-        most: Math.floor((placedFen * (100 + percent)) / 100),
-      }
+  percent === undefined ? undefined : { percent, ...repriceRange(placedFen, percent) }
 
 /** −10.00 元（原价的 −5.0%） */
 export const changeWords = (placedFen: number, totalFen: number): string => {

@@ -291,3 +291,33 @@ export const wechatTickets = pgTable(
     check('wechat_tickets_kind', sql`${table.kind} in ('access_token', 'jsapi_ticket')`),
   ],
 )
+
+/** The things of a shop that show pictures. */
+export type PictureUseKind = 'product' | 'draft' | 'advert' | 'service'
+
+/**
+ * One picture that one thing shows, written with the thing itself: as long as a row names a picture, nobody can delete
+ * it. The order, the words and the sides stand in the thing.
+ */
+export const pictureUses = pgTable(
+  'picture_uses',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<PictureUseKind>().notNull(),
+    /** the id of the product, draft or advert; for `service` that of the company */
+    usedBy: uuid('used_by').notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind, table.usedBy, table.pictureId] }),
+    foreignKey({
+      name: 'picture_uses_picture',
+      columns: [table.companyId, table.pictureId],
+      foreignColumns: [pictures.companyId, pictures.id],
+    }),
+    index('picture_uses_of').on(table.companyId, table.pictureId),
+    check('picture_uses_kind', sql`${table.kind} in ('product', 'draft', 'advert', 'service')`),
+  ],
+)

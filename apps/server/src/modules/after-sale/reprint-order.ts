@@ -85,10 +85,9 @@ export const reprintOrder = async (
       netKg: Math.round(line.netKg * share * 10_000) / 10_000,
     })),
   )
-  await orderRepository.insertEvent(tx, {
-    companyId,
+  const reprint = { companyId, userId: order.userId, id }
+  await orderRepository.insertEvent(tx, reprint, {
     id: newId(),
-    orderId: id,
     state,
     title: isMade ? '售后补印，开始生产' : '售后补发，待发货',
     note: `售后 ${row.afterNo}，原订单 ${order.orderNo}`,
@@ -96,6 +95,5 @@ export const reprintOrder = async (
     ...actorColumnsOf(by),
     createdAt: at,
   })
-  await orderRepository.announce(tx, { companyId, userId: order.userId, id })
   return (await afterSaleRepository.move(tx, row, row.state, { followUpId: id })) ?? row
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { categories, productDrafts, products } from '../../db/schema/index.ts'
 import { and, asc, eq, inArray, sql } from '../../db/sql.ts'
+import { recordPictureUses } from '../picture/picture-uses.ts'
 import { drawnDefinition } from './product-repository.ts'
 
 export type { ProductWords } from '../../db/schema/index.ts'
@@ -79,10 +80,13 @@ export const draftRepository = {
           updatedAt: fresh('updated_at'),
         },
       })
+    const { companyId, id, content } = row
+    await recordPictureUses(tx, companyId, 'draft', [{ usedBy: id, pictures: content.pictures }])
   },
 
   deleteDraft: async (tx: Db, companyId: string, id: string) => {
     await tx.delete(productDrafts).where(oneOf(companyId, id))
+    await recordPictureUses(tx, companyId, 'draft', [{ usedBy: id, pictures: [] }])
   },
 
   /** True if a product has the code already, published or not. */
@@ -97,11 +101,6 @@ export const draftRepository = {
       .where(and(eq(productDrafts.companyId, companyId), eq(productDrafts.code, code)))
     return published.length + draft.length > 0
   },
-
-  listPictureIds: async (db: Db, companyId: string): Promise<string[]> =>
-    (await draftRepository.listDrafts(db, companyId)).flatMap(({ content }) =>
-      content.pictures.map(({ picture_id }) => picture_id),
-    ),
 
   placeCategories: async (tx: Db, companyId: string, places: readonly WindowPosition[]) => {
     await tx

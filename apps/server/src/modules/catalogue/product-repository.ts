@@ -77,10 +77,6 @@ export const productRepository = {
       .from(products)
       .where(and(onSale(companyId), eq(products.quoteType, typeOfQuote.sample)))
       .orderBy(asc(products.sort), asc(products.id)),
-
-  insertProducts: async (db: Db, rows: NewProduct[]) => {
-    await db.insert(products).values(rows)
-  },
 }
 
 export type DrawnRow = Awaited<ReturnType<typeof productRepository.listOnSale>>[number]

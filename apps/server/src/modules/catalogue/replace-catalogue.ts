@@ -158,7 +158,7 @@ export const replaceCatalogue = async (
     const pictures = uses.get(code) ?? []
     return { companyId, ...made, ...shown, pictures, ...price, categoryId, sort }
   })
-  await windowRepository.putProducts(tx, rows)
+  await windowRepository.putProducts(tx, companyId, rows)
   await windowRepository.takeOffSale(
     tx,
     companyId,

@@ -5,6 +5,7 @@ import { categories, companies, products, tariffs, tariffVersions } from '../../
 import { and, asc, count, eq, inArray, isNull, sql } from '../../db/sql.ts'
 import type { storedActor } from '../../kernel/actor.ts'
 import type { CategoryRow } from '../company/company-repository.ts'
+import { recordPictureUses } from '../picture/picture-uses.ts'
 import { drawnDefinition, type NewProduct, type ProductRow } from './product-repository.ts'
 
 type Signature = ReturnType<typeof storedActor> & { note: string }
@@ -156,12 +157,6 @@ export const windowRepository = {
       .where(and(ofShop(companyId), eq(products.id, id)))
   },
 
-  /** Includes products off sale: one that comes back shows its pictures again. */
-  listPictureIds: async (db: Db, companyId: string) => {
-    const rows = await db.select({ pictures: products.pictures }).from(products).where(ofShop(companyId))
-    return rows.flatMap(({ pictures }) => pictures.map(({ picture_id }) => picture_id))
-  },
-
   /** The trigger stores a new version if it differs; that version is signed. */
   putTariff: async (tx: Db, companyId: string, document: unknown, by: Signature, updatedAt: Date) => {
     await tx
@@ -208,16 +203,21 @@ export const windowRepository = {
     await tx.delete(categories).where(and(eq(categories.companyId, companyId), inArray(categories.id, ids)))
   },
 
-  putProducts: async (tx: Db, rows: NewProduct[]) => {
+  putProducts: async (tx: Db, companyId: string, rows: NewProduct[]) => {
     for (let at = 0; at < rows.length; at += rowsWrittenAtOnce) {
-      await tx
+      const written = await tx
         .insert(products)
         .values(rows.slice(at, at + rowsWrittenAtOnce))
         .onConflictDoUpdate({ target: [products.companyId, products.code], set: renewed })
+        .returning({ usedBy: products.id, pictures: products.pictures })
+      await recordPictureUses(tx, companyId, 'product', written)
     }
   },
 
-  /** Orders and carts refer to products, so none is ever deleted. */
+  /**
+   * Orders and carts refer to products, so none is ever deleted, and one off sale keeps its pictures for when it comes
+   * back.
+   */
   takeOffSale: async (tx: Db, companyId: string, keptCodes: string[]) => {
     const isAnother = sql`${products.code} <> all(${sql.param(keptCodes)}::text[])`
     await tx

@@ -10,7 +10,7 @@ import {
   tariffs,
   tariffVersions,
 } from '../../db/schema/index.ts'
-import { and, asc, desc, eq, isNotNull, lt } from '../../db/sql.ts'
+import { and, asc, desc, eq, lt } from '../../db/sql.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 export type NewCompany = typeof companies.$inferInsert
@@ -42,24 +42,6 @@ export const companyRepository = {
       .from(adverts)
       .where(eq(adverts.companyId, companyId))
       .orderBy(asc(adverts.position), asc(adverts.sort), asc(adverts.id)),
-
-  /** The QR code of the shop's WeChat. */
-  listServicePictureIds: async (db: Db, companyId: string) => {
-    const [row] = await db
-      .select({ service: companies.service })
-      .from(companies)
-      .where(eq(companies.id, companyId))
-    return row?.service?.picture ? [row.service.picture.picture_id] : []
-  },
-
-  /** Includes adverts that are not shown. */
-  listAdvertPictureIds: async (db: Db, companyId: string) => {
-    const rows = await db
-      .select({ picture: adverts.picture })
-      .from(adverts)
-      .where(and(eq(adverts.companyId, companyId), isNotNull(adverts.picture)))
-    return rows.flatMap(({ picture }) => picture?.picture_id ?? [])
-  },
 
   listCategories: (db: Db, companyId: string) =>
     db

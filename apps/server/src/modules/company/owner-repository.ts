@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { adverts, companies, offlineChannels, platformCredentials } from '../../db/schema/index.ts'
 import { and, eq, isNull } from '../../db/sql.ts'
+import { recordPictureUses } from '../picture/picture-uses.ts'
 import type { NewCompany } from './company-repository.ts'
 
 /** The changes that an owner makes to the shop itself. */
@@ -10,11 +11,23 @@ export const ownerRepository = {
       .insert(companies)
       .values({ id, ...rest })
       .onConflictDoUpdate({ target: companies.id, set: rest })
+    // Without one it stays as it is.
+    if (rest.service !== undefined) {
+      const { picture } = rest.service ?? {}
+      await recordPictureUses(tx, id, 'service', [{ usedBy: id, pictures: picture ? [picture] : [] }])
+    }
   },
 
   putAdverts: async (tx: Db, companyId: string, rows: (typeof adverts.$inferInsert)[]) => {
-    await tx.delete(adverts).where(eq(adverts.companyId, companyId))
+    const gone = await tx
+      .delete(adverts)
+      .where(eq(adverts.companyId, companyId))
+      .returning({ usedBy: adverts.id })
     if (rows.length > 0) await tx.insert(adverts).values(rows)
+    await recordPictureUses(tx, companyId, 'advert', [
+      ...gone.map(({ usedBy }) => ({ usedBy, pictures: [] })),
+      ...rows.map(({ id, picture }) => ({ usedBy: id, pictures: picture ? [picture] : [] })),
+    ])
   },
 
   putOfflineChannels: async (tx: Db, companyId: string, rows: (typeof offlineChannels.$inferInsert)[]) => {

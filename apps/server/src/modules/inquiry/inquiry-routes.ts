@@ -10,7 +10,6 @@ import { onceIn } from '../idempotency/once.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { inquiryPathOf } from '../message/message-words.ts'
-import type { OrderFeed } from '../order/order-feed.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { findFiles } from '../upload/talk-files.ts'
 import { additionLimits, addToInquiry } from './add-to-inquiry.ts'
@@ -24,7 +23,6 @@ import { describeInquiry, getOwnInquiry, listOwnInquiries } from './read-inquiri
 interface Deps {
   db: Db
   now: () => number
-  feed: OrderFeed
   storage: LocalStorage | BucketStorage
   mostUnpaid: number
 }
@@ -38,7 +36,7 @@ const readMessagesOf = async (db: Db, owner: Owner, row: InquiryRow, now: number
 
 /** The inquiries of visitors and buyers, and the buyers' steps with the answers. */
 export const inquiryRoutes = (deps: Deps) => {
-  const { db, now, feed, storage } = deps
+  const { db, now, storage } = deps
   return {
     createInquiry: async ({ shop, buyer, body, visitor }) => {
       const files = await findAskedFiles(deps, shop.id, body.files, buyer?.id)
@@ -77,6 +75,6 @@ export const inquiryRoutes = (deps: Deps) => {
       }
     },
     orderOffer: ({ shop, buyer, body, visitor }) =>
-      feed.changing(ownerOf(shop, buyer), orderOffer(deps, shop, buyer, body, visitor.idempotencyKey)),
+      orderOffer(deps, shop, buyer, body, visitor.idempotencyKey),
   } satisfies Routes
 }

@@ -17,7 +17,7 @@ import { type OrderLineRow, type OrderRow, orderRepository } from '../order/orde
 import { rushName } from '../order/rush-term.ts'
 import { artworkFileOf } from '../quote/describe-job.ts'
 import { previewUrl } from '../upload/file-links.ts'
-import { customerRepository } from './customer-repository.ts'
+import { buyerSearchRepository } from './buyer-search-repository.ts'
 import { describeSlots } from './describe-order.ts'
 
 type Review = CallData<ConsoleCalls['getArtwork']>
@@ -82,7 +82,7 @@ export const describeReview = async (
   const [lines, files, buyer, looking] = await Promise.all([
     orderRepository.linesOf(db, companyId, [id]),
     fileRepository.listOf(db, companyId, id),
-    customerRepository.find(db, companyId, order.userId),
+    buyerSearchRepository.find(db, companyId, order.userId),
     othersLooking(db, companyId, member.actor, now),
   ])
   if (!buyer) throw notFound()

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { customerRepository } from './customer-repository.ts'
+import { buyerSearchRepository } from './buyer-search-repository.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 
 const mostMatches = 8
@@ -21,7 +21,7 @@ export const findAnything = async (
   const query = { keyword: words, sort: 'newest', limit: mostMatches } as const
   const [{ list }, customers] = await Promise.all([
     listShopOrders(db, shop, member, query, now()),
-    maySeeCustomers ? customerRepository.search(db, shop.id, words, mostMatches) : undefined,
+    maySeeCustomers ? buyerSearchRepository.search(db, shop.id, words, mostMatches) : undefined,
   ])
   return {
     orders: list,

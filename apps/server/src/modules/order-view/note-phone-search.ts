@@ -4,7 +4,7 @@ import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { auditRepository } from '../audit/audit-repository.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { AuditEntry } from '../audit/write-audit.ts'
-import { customerRepository } from './customer-repository.ts'
+import { buyerSearchRepository } from './buyer-search-repository.ts'
 
 /** The record whose telephone number was shown, and the call that shows it alone. */
 export type RevealedNumber = Pick<AuditEntry, 'action' | 'subject'>
@@ -24,7 +24,7 @@ export const notePhoneSearch = (
 ): Promise<void> =>
   changeWithAudit(deps, member, async (tx, now) => {
     const { companyId, actor } = member
-    const [customer] = await customerRepository.search(tx, companyId, phone, 1)
+    const [customer] = await buyerSearchRepository.search(tx, companyId, phone, 1)
     const revealed: RevealedNumber | undefined = customer
       ? { action: 'revealCustomer', subject: { kind: 'customer', id: customer.id, name: customer.name } }
       : result

@@ -5,7 +5,7 @@ import { wholeMobile } from '../../kernel/mask-mobile.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getOrder, orderSubject } from '../order/shop-order.ts'
-import { customerRepository } from './customer-repository.ts'
+import { buyerSearchRepository } from './buyer-search-repository.ts'
 
 interface Deps {
   db: Db
@@ -22,7 +22,7 @@ export const revealRecipient = async ({ db, now }: Deps, member: Member, orderId
 }
 
 export const revealCustomer = async ({ db, now }: Deps, member: Member, id: string) => {
-  const customer = isUuid(id) ? await customerRepository.find(db, member.companyId, id) : undefined
+  const customer = isUuid(id) ? await buyerSearchRepository.find(db, member.companyId, id) : undefined
   if (!customer) throw notFound()
   const subject = { kind: 'customer', id: customer.id, name: customer.name }
   await writeAudit(db, member, { action: 'revealCustomer', subject }, now())

@@ -46,8 +46,7 @@ export const closeRest = (
       throw new Refusal(codes.conflict, `刚刚又发了包裹，现在未发的是：${words}`, {
         left: open.map(({ lineId, quantity }) => ({ line_id: lineId, quantity })),
       })
-    for (const { lineId, quantity } of open)
-      await orderRepository.keepNotSent(tx, companyId, lineId, quantity)
+    for (const { lineId, quantity } of open) await orderRepository.keepNotSent(tx, order, lineId, quantity)
     const note = `${why}（未发：${words}）`
     return moveOrder(tx, order, { move: 'close-rest', by, now, note })
   })

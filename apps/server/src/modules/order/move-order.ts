@@ -83,10 +83,8 @@ export const createMoveOrder =
       throw new Refusal(codes.conflict, '订单状态已变化，请刷新后再试', current && { state: current.state })
     }
     const eventId = newId()
-    await orderRepository.insertEvent(tx, {
-      companyId: order.companyId,
+    await orderRepository.insertEvent(tx, order, {
       id: eventId,
-      orderId: order.id,
       state: transition.to,
       title: title ?? transition.title,
       note,
@@ -94,7 +92,6 @@ export const createMoveOrder =
       ...actorColumnsOf(by),
       createdAt: at,
     })
-    await orderRepository.announce(tx, order)
     for (const run of hooks[move] ?? [])
       await run(tx, { order: moved, before: order, eventId, note, by, now })
     return moved

@@ -5,18 +5,25 @@ import { type Owner, ownerKey } from '../../kernel/owner.ts'
 type Hear = (orderId: string) => void
 
 /** Notifies the followers of a buyer's orders that one of them has changed, in whichever process. */
-export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
+export const createOrderFeed = async (database: Pick<Database, 'listen' | 'listenToOwn'>) => {
   const ofBuyer = createFollowers<[orderId: string]>()
   const ofCompany = createFollowers<[orderId: string]>()
   const looks = createFollowers<[orderId: string]>()
   const everyChange = new Set<(owner: string) => void>()
 
-  const tell = (payload: string) => {
+  const readPayload = (payload: string) => {
     const [companyId = '', userId = '', orderId = ''] = payload.split(':')
-    const owner = ownerKey({ companyId, userId })
+    return { owner: ownerKey({ companyId, userId }), companyId, orderId }
+  }
+  const tell = (payload: string) => {
+    const { owner, companyId, orderId } = readPayload(payload)
     for (const hear of everyChange) hear(owner)
     ofBuyer.tell(owner, orderId)
     ofCompany.tell(companyId, orderId)
+  }
+  /** A change of an order here shows in the next list, before its NOTIFY has come back to this process. */
+  const tellOwn = (payload: string) => {
+    for (const hear of everyChange) hear(readPayload(payload).owner)
   }
   /** Notifications that came while nobody listened are lost: every follower reads again. */
   const tellAll = () => {
@@ -24,6 +31,7 @@ export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
     ofBuyer.tellAll('')
     ofCompany.tellAll('')
   }
+  await database.listenToOwn('order_changed', tellOwn)
   await database.listen('order_changed', tell, tellAll)
 
   const tellLook = (payload: string) => {
@@ -40,11 +48,6 @@ export const createOrderFeed = async (database: Pick<Database, 'listen'>) => {
     followLooks: looks.follow,
     /** the number of a buyer's pages that follow here */
     followersOf: (owner: Owner): number => ofBuyer.count(ownerKey(owner)),
-    /** A change of an order here shows in the next list, before the NOTIFY has come back to this process. */
-    changing: <Result>(owner: Owner, work: Promise<Result>): Promise<Result> =>
-      work.finally(() => {
-        for (const hear of everyChange) hear(ownerKey(owner))
-      }),
     /** Calls `hear` for every change of any buyer's order with its owner, `*` if the owner is unknown. */
     watch: (hear: (owner: string) => void) => void everyChange.add(hear),
   }

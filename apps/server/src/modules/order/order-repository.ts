@@ -1,5 +1,5 @@
 import { type OrderState, type OrderType, stateOfOrder, stateOfPayment } from '@yinpu/contract'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { announce } from '../../db/announce.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
@@ -32,7 +32,32 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 /** A new order must state its search words and its promise: the columns have defaults for older rows only. */
 export type NewOrder = typeof orders.$inferInsert &
   Pick<OrderRow, 'findText' | 'findKeys' | 'promisedDays' | 'dueAt'>
+type NewEvent = Omit<typeof orderEvents.$inferInsert, 'companyId' | 'orderId'>
 export type NewLine = typeof orderLines.$inferInsert
+
+/** An order as far as its announcement needs it. */
+type Announced = Pick<OrderRow, 'companyId' | 'userId' | 'id'>
+type OrderKey = Pick<OrderRow, 'companyId' | 'id'>
+
+/** Notifies every process once this transaction is committed. */
+const announceOrder = (tx: Db, { companyId, userId, id }: Announced) =>
+  announce(tx, 'order_changed', `${companyId}:${userId}:${id}`)
+
+/** Changes columns that somebody sees; undefined if no order meets the condition. */
+const change = async (
+  tx: Db,
+  { companyId, id }: OrderKey,
+  changes: PgUpdateSetSource<typeof orders>,
+  condition?: SQL,
+): Promise<OrderRow | undefined> => {
+  const [changed] = await tx
+    .update(orders)
+    .set(changes)
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, id), condition))
+    .returning()
+  if (changed) await announceOrder(tx, changed)
+  return changed
+}
 
 export interface OrderFilter {
   state?: OrderState | undefined
@@ -80,29 +105,30 @@ const orderQuery = preparedOnce((db) =>
     .prepare('order_of_company'),
 )
 
+/** Every write that somebody sees announces the order itself, so that no caller can forget it; a test says so. */
 export const orderRepository = {
   /** False if the number is taken. */
-  insert: async (tx: Db, row: NewOrder) =>
-    (
-      await tx
-        .insert(orders)
-        .values(row)
-        .onConflictDoNothing({ target: [orders.companyId, orders.orderNo] })
-        .returning({ id: orders.id })
-    ).length > 0,
+  insert: async (tx: Db, row: NewOrder) => {
+    const inserted = await tx
+      .insert(orders)
+      .values(row)
+      .onConflictDoNothing({ target: [orders.companyId, orders.orderNo] })
+      .returning({ id: orders.id })
+    if (inserted.length > 0) await announceOrder(tx, row)
+    return inserted.length > 0
+  },
 
   insertLines: async (tx: Db, rows: NewLine[]) => {
     await tx.insert(orderLines).values(rows)
   },
 
-  insertEvent: async (tx: Db, row: typeof orderEvents.$inferInsert) => {
-    await tx.insert(orderEvents).values(row)
+  insertEvent: async (tx: Db, order: Announced, event: NewEvent) => {
+    await tx.insert(orderEvents).values({ ...event, companyId: order.companyId, orderId: order.id })
+    await announceOrder(tx, order)
   },
 
-  /** Notifies every process once this transaction is committed. */
-  announce: async (tx: Db, { companyId, userId, id }: { companyId: string; userId: string; id: string }) => {
-    await announce(tx, 'order_changed', `${companyId}:${userId}:${id}`)
-  },
+  /** For changes of what belongs to the order and has a repository of its own: files, parcels, notes, messages. */
+  announce: announceOrder,
 
   find: async (db: Db, owner: Owner, id: string) =>
     (
@@ -204,11 +230,12 @@ export const orderRepository = {
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 
   /** Stores the quantity of a line that the shop does not send. */
-  keepNotSent: async (tx: Db, companyId: string, lineId: string, notSent: number) => {
+  keepNotSent: async (tx: Db, order: Announced, lineId: string, notSent: number) => {
     await tx
       .update(orderLines)
       .set({ notSent })
-      .where(and(eq(orderLines.companyId, companyId), eq(orderLines.id, lineId)))
+      .where(and(eq(orderLines.companyId, order.companyId), eq(orderLines.id, lineId)))
+    await announceOrder(tx, order)
   },
 
   eventsOf: (db: Db, companyId: string, orderId: string) =>
@@ -230,65 +257,49 @@ export const orderRepository = {
     )[0]?.id,
 
   /** Moves only from the state that was read: undefined if the order has moved on in the meantime. */
-  move: async (
+  move: (
     tx: Db,
-    { companyId, id, state }: Pick<OrderRow, 'companyId' | 'id' | 'state'>,
+    order: Pick<OrderRow, 'companyId' | 'id' | 'state'>,
     to: OrderState,
     changes: Partial<NewOrder>,
-  ) =>
-    (
-      await tx
-        .update(orders)
-        .set({ ...changes, state: to })
-        .where(and(eq(orders.companyId, companyId), eq(orders.id, id), eq(orders.state, state)))
-        .returning()
-    )[0],
+  ) => change(tx, order, { ...changes, state: to }, eq(orders.state, order.state)),
 
-  rename: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, name: string) => {
-    await tx
-      .update(orders)
-      .set({ name })
-      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  rename: async (tx: Db, order: OrderKey, name: string) => {
+    await change(tx, order, { name })
   },
 
-  keepFound: async (
-    tx: Db,
-    { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-    found: Pick<OrderRow, 'findText' | 'findKeys'>,
-  ) => {
+  /** Nobody sees the words by which an order is found, so this announces nothing. */
+  keepFound: async (tx: Db, { companyId, id }: OrderKey, found: Pick<OrderRow, 'findText' | 'findKeys'>) => {
     await tx
       .update(orders)
       .set(found)
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
-  setSubmitsItself: async (
-    tx: Db,
-    { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-    submitsItself: boolean,
-  ) => {
-    await tx
-      .update(orders)
-      .set({ submitsItself })
-      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  setSubmitsItself: async (tx: Db, order: OrderKey, submitsItself: boolean) => {
+    await change(tx, order, { submitsItself })
   },
 
-  /** Only while the artwork is under review, and only the first time; undefined otherwise. */
-  markFilesSeen: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, at: Date) =>
-    (
-      await tx
-        .update(orders)
-        .set({ filesSeenAt: at })
-        .where(
-          and(
-            eq(orders.companyId, companyId),
-            eq(orders.id, id),
-            eq(orders.state, stateOfOrder.underReview),
-            isNull(orders.filesSeenAt),
-          ),
-        )
-        .returning()
-    )[0],
+  /**
+   * Stores who asks for the buyer's yes to a proof, and whether the buyer's comments wait for an answer; leaves the
+   * state alone.
+   */
+  noteProof: async (
+    tx: Db,
+    order: OrderKey,
+    changes: Partial<Pick<OrderRow, 'proofWanted' | 'proofUnanswered'>>,
+  ) => {
+    await change(tx, order, changes)
+  },
+
+  /**
+   * Only while the artwork is under review, and only the first time. The buyer's page shows the button to take the
+   * artwork back until then.
+   */
+  markFilesSeen: async (tx: Db, order: OrderKey, at: Date) => {
+    const isUnseen = and(eq(orders.state, stateOfOrder.underReview), isNull(orders.filesSeenAt))
+    await change(tx, order, { filesSeenAt: at }, isUnseen)
+  },
 
   /** A line of this buyer's own orders, with the order's number. */
   findOwnLine: async (db: Db, owner: Owner, lineId: string) =>
@@ -301,11 +312,8 @@ export const orderRepository = {
     )[0],
 
   /** Marks an order as paid on delivery. */
-  collect: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>) => {
-    await tx
-      .update(orders)
-      .set({ paidFen: sql`${orders.totalFen}`, collectFen: 0 })
-      .where(and(eq(orders.companyId, companyId), eq(orders.id, id), gt(orders.collectFen, 0)))
+  collect: async (tx: Db, order: OrderKey) => {
+    await change(tx, order, { paidFen: sql`${orders.totalFen}`, collectFen: 0 }, gt(orders.collectFen, 0))
   },
 
   /** The number of a buyer's orders that are to be paid on delivery and were not yet. */
@@ -317,11 +325,8 @@ export const orderRepository = {
         .where(and(ownedBy(orders, owner), gt(orders.collectFen, 0)))
     )[0]?.n ?? 0,
 
-  addRefunded: async (tx: Db, { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>, amountFen: number) => {
-    await tx
-      .update(orders)
-      .set({ refundedFen: sql`${orders.refundedFen} + ${amountFen}` })
-      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  addRefunded: async (tx: Db, order: OrderKey, amountFen: number) => {
+    await change(tx, order, { refundedFen: sql`${orders.refundedFen} + ${amountFen}` })
   },
 
   /**

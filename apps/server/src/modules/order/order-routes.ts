@@ -40,23 +40,19 @@ export const orderRoutes = (deps: Deps) => {
   return {
     previewOrder: ({ shop, buyer, body }) => previewOrder(deps, shop, buyer, body),
     placeOrder: ({ shop, buyer, body, visitor }) =>
-      feed.changing(ownerOf(shop, buyer), placeOrder(deps, shop, buyer, body, visitor.idempotencyKey)),
-    renameOrder: ({ shop, buyer, body }) => {
-      const owner = ownerOf(shop, buyer)
-      return feed.changing(owner, renameOrder(db, owner, body))
-    },
+      placeOrder(deps, shop, buyer, body, visitor.idempotencyKey),
+    renameOrder: ({ shop, buyer, body }) => renameOrder(db, ownerOf(shop, buyer), body),
     cancelOrder: async ({ shop, buyer, query: { order_id, reason } }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)
-      const cancelling = cancelOrder(deps, order, { by: theBuyer, reason, now: now() })
-      const cancelled = await feed.changing(owner, cancelling)
+      const cancelled = await cancelOrder(deps, order, { by: theBuyer, reason, now: now() })
       if (cancelled.paidFen > 0) pollRefundsSoon()
       return describeMove(cancelled, now())
     },
     takeGoods: async ({ shop, buyer, query }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, query.order_id)
-      return describeMove(await feed.changing(owner, receiveGoods(deps, order, theBuyer, now())), now())
+      return describeMove(await receiveGoods(deps, order, theBuyer, now()), now())
     },
     reorder: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)

@@ -15,7 +15,6 @@ export const renameOrder = async (
       await orderRepository.lock(tx, owner.companyId, order.id)
       await orderRepository.rename(tx, order, order_name)
       await refreshOrderWords(tx, owner.companyId, order.id)
-      await orderRepository.announce(tx, order)
     })
   return { order_id: order.id, ...(order_name && { order_name }) }
 }

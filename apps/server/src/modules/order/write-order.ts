@@ -55,16 +55,13 @@ export const writeOrder = async (
     },
   )
   await orderRepository.insertLines(tx, lines)
-  await orderRepository.insertEvent(tx, {
-    companyId: order.companyId,
+  await orderRepository.insertEvent(tx, order, {
     id: newId(),
-    orderId: order.id,
     state: order.state,
     title: '已下单',
     note: '',
     actor: 'buyer',
     createdAt: order.createdAt,
   })
-  await orderRepository.announce(tx, order)
   return { order_id: order.id, order_no: orderNo, total_fen: order.totalFen }
 }

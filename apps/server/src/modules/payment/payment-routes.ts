@@ -3,7 +3,6 @@ import { WebhookAnswer } from '../../kernel/answers.ts'
 import { ownerOf } from '../../kernel/owner.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import { ledgerRepository } from '../ledger/ledger-repository.ts'
-import type { OrderFeed } from '../order/order-feed.ts'
 import { keepPayer, receivePayer } from './authorize-payer.ts'
 import { describeResult } from './describe-payment.ts'
 import { checkGroup, checkPayment, findOwnPayment } from './follow-payment.ts'
@@ -19,13 +18,11 @@ import { startRecharge } from './start-recharge.ts'
 
 interface Deps extends StartDeps {
   poller: PaymentPoller
-  feed: OrderFeed
 }
 
 export const paymentRoutes = (deps: Deps) =>
   ({
-    initPayment: ({ shop, buyer, body, visitor }) =>
-      deps.feed.changing(ownerOf(shop, buyer), startPayment(deps, shop, buyer, body, visitor)),
+    initPayment: ({ shop, buyer, body, visitor }) => startPayment(deps, shop, buyer, body, visitor),
     checkPayment: async ({ shop, buyer, params }) => {
       const { state, paidFen } = await checkPayment(deps, shop, ownerOf(shop, buyer), params.order_id)
       return { paid: paidFen > 0, state }
@@ -35,8 +32,7 @@ export const paymentRoutes = (deps: Deps) =>
       balance_fen: (await ledgerRepository.findLast(deps.db, ownerOf(shop, buyer)))?.balanceFen ?? 0,
     }),
     previewTrade: ({ shop, buyer, query }) => previewGroup(deps, ownerOf(shop, buyer), query.order_ids),
-    initTrade: ({ shop, buyer, body, visitor }) =>
-      deps.feed.changing(ownerOf(shop, buyer), payTogether(deps, shop, buyer, body, visitor)),
+    initTrade: ({ shop, buyer, body, visitor }) => payTogether(deps, shop, buyer, body, visitor),
     initRecharge: ({ shop, buyer, body, visitor }) => startRecharge(deps, shop, buyer, body, visitor),
     checkTrade: async ({ shop, buyer, params }) =>
       describeGroupResult(deps.db, await checkGroup(deps, shop, ownerOf(shop, buyer), params.trade_id)),

@@ -1,4 +1,5 @@
 import { codes, formatFen } from '@yinpu/contract'
+import { repriceRange } from '@yinpu/contract/console'
 import type { Db } from '../../db/database.ts'
 import { type Member, maySeePrices } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -21,8 +22,7 @@ const refuseBeyondPercent = async (
   const isWithin = (most: number | undefined) =>
     most === undefined || Math.abs(totalFen - placedFen) * 100 <= most * placedFen
   if (isWithin(percent) || percent === undefined) return
-  const leastFen = Math.max(1, Math.ceil((placedFen * (100 - percent)) / 100))
-  const mostFen = Math.floor((placedFen * (100 + percent)) / 100)
+  const { least: leastFen, most: mostFen } = repriceRange(placedFen, percent)
   const who = await whoMay(
     db,
     companyId,

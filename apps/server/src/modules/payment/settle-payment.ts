@@ -56,10 +56,8 @@ const isAwaited = (order: OrderRow, payment: PaymentRow) =>
 /** The payment on delivery has arrived; the order stays in its state. */
 const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: Actor, now: number) => {
   await orderRepository.collect(tx, order)
-  await orderRepository.insertEvent(tx, {
-    companyId: order.companyId,
+  await orderRepository.insertEvent(tx, order, {
     id: newId(),
-    orderId: order.id,
     state: order.state,
     title: payment.state === stateOfPayment.onDelivery ? '到付款已收到' : '已付款，不再到付',
     note: payment.note,
@@ -67,21 +65,17 @@ const noteCollected = async (tx: Db, order: OrderRow, payment: PaymentRow, by: A
     ...actorColumnsOf(by),
     createdAt: new Date(now),
   })
-  await orderRepository.announce(tx, order)
 }
 
 const noteSurplus = async (tx: Db, order: OrderRow, title: string, amountFen: number, now: number) => {
-  await orderRepository.insertEvent(tx, {
-    companyId: order.companyId,
+  await orderRepository.insertEvent(tx, order, {
     id: newId(),
-    orderId: order.id,
     state: order.state,
     title,
     note: `${formatFen(amountFen)} 元将自动原路退回`,
     actor: 'money',
     createdAt: new Date(now),
   })
-  await orderRepository.announce(tx, order)
 }
 
 const { awaitingFiles, awaitingShipment, inProduction } = stateOfOrder

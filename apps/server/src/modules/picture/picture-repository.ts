@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { type PictureUse, pictures } from '../../db/schema/index.ts'
-import { and, asc, eq, gt, inArray, lt } from '../../db/sql.ts'
+import { type PictureUse, pictures, pictureUses } from '../../db/schema/index.ts'
+import { and, asc, eq, gt, inArray, lt, notExists } from '../../db/sql.ts'
 
 export type { PictureUse }
 export type PictureRow = typeof pictures.$inferSelect
@@ -37,15 +37,29 @@ export const pictureRepository = {
     await db.update(pictures).set({ key }).where(one(companyId, id))
   },
 
-  listTouchedBefore: (db: Db, companyId: string, before: Date, afterId: string, most: number) =>
-    db
-      .select()
+  /** The ids of pictures that were last uploaded before then and that nothing uses. */
+  listUnused: async (db: Db, companyId: string, before: Date, afterId: string, most: number) => {
+    const uses = db
+      .select({ kind: pictureUses.kind })
+      .from(pictureUses)
+      .where(and(eq(pictureUses.companyId, pictures.companyId), eq(pictureUses.pictureId, pictures.id)))
+    const rows = await db
+      .select({ id: pictures.id })
       .from(pictures)
-      .where(and(eq(pictures.companyId, companyId), lt(pictures.touchedAt, before), gt(pictures.id, afterId)))
+      .where(
+        and(
+          eq(pictures.companyId, companyId),
+          lt(pictures.touchedAt, before),
+          gt(pictures.id, afterId),
+          notExists(uses),
+        ),
+      )
       .orderBy(asc(pictures.id))
-      .limit(most),
+      .limit(most)
+    return rows.map(({ id }) => id)
+  },
 
-  /** Until the transaction ends nobody uploads it again. */
+  /** Until the transaction ends nobody uploads it again or begins to use it. */
   lock: async (tx: Db, companyId: string, id: string) =>
     (await tx.select().from(pictures).where(one(companyId, id)).for('update'))[0],
 

@@ -1,12 +1,11 @@
 import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
+import { backfillRepository } from '../../jobs/backfill-repository.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { keysOfPicture } from './picture-refs.ts'
 import { pictureRepository } from './picture-repository.ts'
-
-/** The ids of all pictures that one part of a shop uses, read under the lock of the shop. */
-export type PictureUses = (tx: Db, companyId: string) => Promise<string[]>
+import { pictureUseRepository } from './picture-use-repository.ts'
 
 interface Deps {
   db: Db
@@ -14,8 +13,6 @@ interface Deps {
   logger: Logger
   storage: Pick<Storage, 'remove'>
   listShops: (db: Db) => Promise<{ id: string }[]>
-  /** every part of a shop that may show one */
-  pictureUses: readonly PictureUses[]
   /** until the transaction ends nobody changes the shop's pages */
   lockShop: (tx: Db, companyId: string) => Promise<void>
 }
@@ -24,17 +21,22 @@ interface Deps {
 const unusedMs = dayMs
 const atOnce = 200
 
-const usedIn = async ({ pictureUses }: Deps, tx: Db, companyId: string) =>
-  new Set((await Promise.all(pictureUses.map((uses) => uses(tx, companyId)))).flat())
-
-/** Deletes bytes and row together: an upload of the same picture in the meantime waits, and then stores a new one. */
+/**
+ * Deletes row and bytes together: an upload of the same picture in the meantime waits, and then stores a new one. What
+ * begins to use it waits too, and its foreign key refuses it.
+ *
+ * A process of the release before, or a step back to it after the backfill, writes uses without rows. So they are
+ * looked for once more under the lock of the shop, which that release takes for each such write. The release after
+ * this one can drop both.
+ */
 const sweepOne = (deps: Deps, companyId: string, id: string, before: Date) =>
   deps.db.transaction(async (tx) => {
     await deps.lockShop(tx, companyId)
+    await pictureUseRepository.addMissing(tx, companyId)
     const row = await pictureRepository.lock(tx, companyId, id)
-    if (!row || row.touchedAt >= before || (await usedIn(deps, tx, companyId)).has(id)) return 0
-    for (const key of keysOfPicture(row)) await deps.storage.remove(key)
+    if (!row || row.touchedAt >= before || (await pictureUseRepository.hasUse(tx, companyId, id))) return 0
     await pictureRepository.delete(tx, companyId, id)
+    for (const key of keysOfPicture(row)) await deps.storage.remove(key)
     return 1
   })
 
@@ -42,23 +44,21 @@ const sweepShop = async (deps: Deps, companyId: string): Promise<number> => {
   const before = new Date(deps.now() - unusedMs)
   let swept = 0
   for (let afterId = ''; ; ) {
-    const rows = await pictureRepository.listTouchedBefore(deps.db, companyId, before, afterId, atOnce)
-    const used = rows.length > 0 ? await usedIn(deps, deps.db, companyId) : new Set<string>()
-    for (const { id } of rows) {
-      if (used.has(id)) continue
+    const ids = await pictureRepository.listUnused(deps.db, companyId, before, afterId, atOnce)
+    for (const id of ids)
       swept += await sweepOne(deps, companyId, id, before).catch((err: unknown) => {
         deps.logger.warn({ err }, 'a picture was not swept')
         return 0
       })
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return swept
-    afterId = last.id
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < atOnce) return swept
+    afterId = last
   }
 }
 
-/** Deletes pictures that nothing of their shop has used for a day. */
+/** Deletes pictures that nothing of their shop has used for a day; none before the uses of older things have rows. */
 export const sweepPictures = async (deps: Deps): Promise<number> => {
+  if (!(await backfillRepository.listDone(deps.db)).has('picture-uses')) return 0
   let swept = 0
   for (const { id } of await deps.listShops(deps.db)) swept += await sweepShop(deps, id)
   return swept

@@ -234,7 +234,7 @@ describe('pictures of products', () => {
       listShops: companyRepository.listCompanies,
       now: () => clock,
     }
-    const sweep = () => sweepPictures({ ...deps, pictureUses: [windowRepository.listPictureIds] })
+    const sweep = () => sweepPictures(deps)
     const [used, unused] = [
       (await upload(await photo(601, 400))).data,
       (await upload(await photo(602, 400))).data,

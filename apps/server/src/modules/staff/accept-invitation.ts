@@ -1,5 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { grantFault } from '@yinpu/contract/console'
+import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import { SessionAnswer } from '../../kernel/answers.ts'

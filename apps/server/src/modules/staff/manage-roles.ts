@@ -1,5 +1,6 @@
 import { codes } from '@yinpu/contract'
 import { allPermissions, type Permission, type RoleLimits } from '@yinpu/contract/console'
+import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Member } from '../../kernel/actor.ts'

@@ -11,7 +11,6 @@ import { fileLinks } from '../../upload/file-links.ts'
 import { signThreadUpload } from '../../upload/sign-talk-upload.ts'
 import { describeFile, describeMove } from '../describe-move.ts'
 import type { MoveDeps } from '../move-order.ts'
-import type { OrderFeed } from '../order-feed.ts'
 import { getOwnOrder, orderRepository } from '../order-repository.ts'
 import { signOrderUpload } from '../sign-order-upload.ts'
 import { acceptFindings } from './accept-findings.ts'
@@ -25,12 +24,11 @@ interface Deps extends MoveDeps {
   logger: Logger
   storage: LocalStorage | BucketStorage
   inspector: ArtworkInspector
-  feed: OrderFeed
 }
 
 /** The calls about the files of an order. */
 export const artworkRoutes = (deps: Deps) => {
-  const { db, now, logger, storage, inspector, feed, moveOrder } = deps
+  const { db, now, logger, storage, inspector, moveOrder } = deps
 
   const withFiles = async (owner: Owner, orderId: string) => {
     const order = await getOwnOrder(db, owner, orderId)
@@ -52,13 +50,10 @@ export const artworkRoutes = (deps: Deps) => {
 
   /** Locks the order, so that it sees the latest changes to the order's files. */
   const submit = (owner: Owner, orderId: string) =>
-    feed.changing(
-      owner,
-      db.transaction(async (tx) => {
-        const locked = await orderRepository.lock(tx, owner.companyId, orderId)
-        if (locked) await submitWhenComplete(tx, moveOrder, locked, now())
-      }),
-    )
+    db.transaction(async (tx) => {
+      const locked = await orderRepository.lock(tx, owner.companyId, orderId)
+      if (locked) await submitWhenComplete(tx, moveOrder, locked, now())
+    })
 
   /** The fields that identify a repeated request. */
   const askedBy = (call: string, shop: Shop, buyer: Buyer, body: object, key: string | undefined) => ({
@@ -101,12 +96,12 @@ export const artworkRoutes = (deps: Deps) => {
     },
     submitFiles: async ({ shop, buyer, body, visitor }) => {
       const asked = askedBy('submitFiles', shop, buyer, body, visitor.idempotencyKey)
-      const { order_id } = await feed.changing(asked, submitFiles(deps, asked, body.order_id))
+      const { order_id } = await submitFiles(deps, asked, body.order_id)
       return withFiles(asked, order_id)
     },
     withdrawFiles: async ({ shop, buyer, body, visitor }) => {
       const asked = askedBy('withdrawFiles', shop, buyer, body, visitor.idempotencyKey)
-      const { order_id } = await feed.changing(asked, withdrawFiles(deps, asked, body.order_id))
+      const { order_id } = await withdrawFiles(deps, asked, body.order_id)
       return withFiles(asked, order_id)
     },
   } satisfies Routes

@@ -92,8 +92,4 @@ export const withdrawFiles = (
  * before a byte is read, so that a buyer who takes it back at the same moment comes either first or too late.
  */
 export const markFilesSeen = (db: Db, order: OrderRow, now: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    const seen = await orderRepository.markFilesSeen(tx, order, new Date(now))
-    // The buyer's page shows the button to take it back only while that is possible.
-    if (seen) await orderRepository.announce(tx, seen)
-  })
+  db.transaction((tx) => orderRepository.markFilesSeen(tx, order, new Date(now)))

@@ -93,8 +93,7 @@ export const markProof = async (
     key: key ?? null,
     createdAt: new Date(now),
   })
-  await proofRepository.noteOrder(tx, order, { proofUnanswered: side === 'buyer' })
-  await orderRepository.announce(tx, order)
+  await orderRepository.noteProof(tx, order, { proofUnanswered: side === 'buyer' })
   if (side === 'shop') {
     const facts = { order, words: given.text }
     await notifyBuyer(tx, order, { kind: 'proof_answered', cause: `proof-mark:${id}`, facts, now })

@@ -2,7 +2,6 @@ import { type ProofRule, type ProofState, stateOfOrder } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
 import { orderProofs, orders, proofMarks, proofRules } from '../../../db/schema/index.ts'
 import { and, asc, desc, eq, inArray, lt, sql } from '../../../db/sql.ts'
-import type { OrderRow } from '../order-repository.ts'
 
 export type { ProofFile } from '../../../db/schema/index.ts'
 export type ProofRow = typeof orderProofs.$inferSelect
@@ -92,20 +91,6 @@ export const proofRepository = {
           .from(proofMarks)
           .where(and(eq(proofMarks.companyId, companyId), inArray(proofMarks.proofId, proofIds)))
           .orderBy(asc(proofMarks.createdAt), asc(proofMarks.id)),
-
-  /**
-   * Stores who asks for the buyer's yes, and whether the buyer's comments wait for an answer; leaves the state alone.
-   */
-  noteOrder: async (
-    tx: Db,
-    { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-    changes: Partial<Pick<OrderRow, 'proofWanted' | 'proofUnanswered'>>,
-  ) => {
-    await tx
-      .update(orders)
-      .set(changes)
-      .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
-  },
 
   /** Proofs that have waited since before `time` and have fewer than `times` reminders, with their orders. */
   listSilent: (db: Db, time: Date, times: number, most: number) =>

@@ -11,7 +11,6 @@ import { fileRepository } from '../artwork/file-repository.ts'
 import type { PageDrawer } from '../artwork/page-drawer.ts'
 import { describeMove } from '../describe-move.ts'
 import type { MoveDeps } from '../move-order.ts'
-import type { OrderFeed } from '../order-feed.ts'
 import { getOwnOrder, type OrderRow } from '../order-repository.ts'
 import { agreeToProof, refuseProof } from './answer-proof.ts'
 import { describeProof } from './describe-proof.ts'
@@ -20,7 +19,6 @@ import { proofRepository } from './proof-repository.ts'
 
 interface Deps extends MoveDeps {
   now: () => number
-  feed: OrderFeed
   pageDrawer: PageDrawer
 }
 
@@ -35,7 +33,7 @@ const readMessagesOf = async (db: Db, owner: Owner, order: OrderRow, now: number
 
 /** The buyer's side of a proof. */
 export const proofRoutes = (deps: Deps) => {
-  const { db, now, feed, pageDrawer } = deps
+  const { db, now, pageDrawer } = deps
   return {
     getProof: async ({ shop, buyer, query }) => {
       const owner = ownerOf(shop, buyer)
@@ -58,25 +56,18 @@ export const proofRoutes = (deps: Deps) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)
       const marking = { given, key: visitor.idempotencyKey, by: theBuyer, now: now() }
-      await feed.changing(
-        owner,
-        db.transaction((tx) => markProof(tx, order, marking)),
-      )
+      await db.transaction((tx) => markProof(tx, order, marking))
       return describeProof(db, await getOwnOrder(db, owner, order_id))
     },
     agreeToProof: async ({ shop, buyer, body: { order_id, version } }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)
-      const agreeing = agreeToProof(deps, order, { version, by: theBuyer, now: now() })
-      return describeMove(await feed.changing(owner, agreeing), now())
+      return describeMove(await agreeToProof(deps, order, { version, by: theBuyer, now: now() }), now())
     },
     refuseProof: async ({ shop, buyer, body: { order_id, version, why } }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)
-      return describeMove(
-        await feed.changing(owner, refuseProof(deps, order, { version, why, now: now() })),
-        now(),
-      )
+      return describeMove(await refuseProof(deps, order, { version, why, now: now() }), now())
     },
   } satisfies Routes
 }

@@ -4,7 +4,6 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { type MoveDeps, movedOn } from '../move-order.ts'
 import { type OrderRow, orderRepository } from '../order-repository.ts'
 import { lockOrder } from './answer-proof.ts'
-import { proofRepository } from './proof-repository.ts'
 
 const { unpaid, awaitingFiles, underReview, turnedDown } = stateOfOrder
 
@@ -28,8 +27,7 @@ export const askForProof = ({ db }: MoveDeps, seen: OrderRow): Promise<OrderRow>
     if (order.proofWanted === 'staff') return order
     if (order.proofWanted !== null) throw new Refusal(codes.conflict, '这个订单已经需要确稿')
     if (!mayAskForProof(order)) throw movedOn(order)
-    await proofRepository.noteOrder(tx, order, { proofWanted: 'staff' })
-    await orderRepository.announce(tx, order)
+    await orderRepository.noteProof(tx, order, { proofWanted: 'staff' })
     return { ...order, proofWanted: 'staff' }
   })
 
@@ -48,7 +46,6 @@ export const withdrawProof = (
       const changes = { proofWanted: null }
       return moveOrder(tx, order, { move: 'withdraw-proof', by, now, note: why, changes })
     }
-    await proofRepository.noteOrder(tx, order, { proofWanted: null })
-    await orderRepository.announce(tx, order)
+    await orderRepository.noteProof(tx, order, { proofWanted: null })
     return { ...order, proofWanted: null }
   })

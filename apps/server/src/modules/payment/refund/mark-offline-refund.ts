@@ -233,10 +233,8 @@ export const unmarkOfflineRefund = async (
     const unmarked = await refundRepository.unmark(tx, refund, back)
     if (!unmarked) throw refuseDone(refund)
     if (payment.counts) await orderRepository.addRefunded(tx, order, -unmarked.amountFen)
-    await orderRepository.insertEvent(tx, {
-      companyId: order.companyId,
+    await orderRepository.insertEvent(tx, order, {
       id: newId(),
-      orderId: order.id,
       state: order.state,
       title: '撤销已线下退款',
       note: `${formatFen(unmarked.amountFen)} 元还没有退：${why}`,
@@ -244,7 +242,6 @@ export const unmarkOfflineRefund = async (
       ...actorColumnsOf(by),
       createdAt: new Date(now),
     })
-    await orderRepository.announce(tx, order)
     await refunds.runUnmarked(tx, { order, payment, refund: unmarked, by, now, why })
     await audit(tx, unmarked)
     return [unmarked, refund.voucherKey] as const

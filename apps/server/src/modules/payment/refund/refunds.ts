@@ -82,10 +82,8 @@ export const createRefunds = (hooks: RefundHooks) => {
     by: Actor,
     now: number,
   ) => {
-    await orderRepository.insertEvent(tx, {
-      companyId: order.companyId,
+    await orderRepository.insertEvent(tx, order, {
       id: newId(),
-      orderId: order.id,
       state: order.state,
       title: '已退款',
       note: `${formatFen(refund.amountFen)} 元，${refundMethodLabel(refund, balanceFen)}`,
@@ -93,7 +91,6 @@ export const createRefunds = (hooks: RefundHooks) => {
       ...actorColumnsOf(by),
       createdAt: new Date(now),
     })
-    await orderRepository.announce(tx, order)
   }
 
   /** Records a finished refund: in the refund, the order's figures, its timeline and, if it went there, the balance. */

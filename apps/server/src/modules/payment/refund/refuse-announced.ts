@@ -36,10 +36,8 @@ export const refuseAnnounced = (
       const words = textOf(paymentStates)[state]
       throw new Refusal(codes.conflict, `支付单 ${seen.paymentNo} ${words}，只有待确认的可以退回`, { state })
     }
-    await orderRepository.insertEvent(tx, {
-      companyId,
+    await orderRepository.insertEvent(tx, order, {
       id: newId(),
-      orderId,
       state: order.state,
       title: '没有收到转账',
       note: `${payment.offlineLabel || '线下转账'} ${formatFen(payment.amountFen)} 元：${why}。请核对后重新付款`,
@@ -47,7 +45,6 @@ export const refuseAnnounced = (
       ...actorColumnsOf(by),
       createdAt: new Date(now),
     })
-    await orderRepository.announce(tx, order)
     const facts = { order, amountFen: payment.amountFen, why }
     await notifyBuyer(tx, order, { kind: 'payment_missing', cause: `missing:${payment.id}`, facts, now })
     await note?.(tx, payment)

@@ -6,7 +6,7 @@ import { isFigures } from '../../kernel/mask-mobile.ts'
 
 const columns = { id: users.id, name: users.name, mobile: users.mobile }
 
-export const customerRepository = {
+export const buyerSearchRepository = {
   find: async (db: Db, companyId: string, id: string) =>
     (
       await db
