@@ -10,6 +10,13 @@ const never = (name, comment, from, to, more = {}) => ({
   to: { path: to, ...more },
 })
 
+const tools = never(
+  'product-knows-no-tool',
+  'what runs in production imports no bench, journey or script',
+  { path: '^(apps|packages)/', pathNot: test },
+  '^(bench|e2e|scripts)/',
+)
+
 const packagesAlone = [
   never('packages-know-no-app', 'nothing imports an app', '^packages/', '^apps/'),
   never(
@@ -86,7 +93,7 @@ const pages = [
     { pathNot: '^apps/$1/src/features/$2/' },
   ),
   never(
-    'storefront-ui-knows-no-trade',
+    'storefront-ui-knows-no-domain',
     'ui knows no contract, no price and no session',
     '^apps/storefront/src/ui/',
     '^packages/|^apps/storefront/src/(money|records|session|shell|features|forms|uploads|routes)/',
@@ -95,15 +102,15 @@ const pages = [
     'storefront-money',
     'money imports contract and pricing alone',
     '^apps/storefront/src/money/',
-    '^apps/',
-    {
-      pathNot: '^apps/storefront/src/money/',
-    },
+    '^(apps|packages)/',
+    { pathNot: '^(apps/storefront/src/money|packages/(contract|pricing))/' },
   ),
   storefrontFolder('records', 'records knows no feature, shell or page', 'shell', 'features', 'routes'),
   storefrontFolder(
     'forms',
     'forms stand on ui, session and contract',
+    'money',
+    'records',
     'shell',
     'features',
     'uploads',
@@ -112,6 +119,8 @@ const pages = [
   storefrontFolder(
     'uploads',
     'uploads stand on forms, session and contract',
+    'money',
+    'records',
     'shell',
     'features',
     'ui',
@@ -120,6 +129,8 @@ const pages = [
   storefrontFolder(
     'session',
     'the session stands on contract and client',
+    'money',
+    'records',
     'shell',
     'features',
     'ui',
@@ -158,20 +169,21 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'found',
-      comment: 'an import that is not found is not checked',
+      name: 'imports-resolve',
+      comment: 'an import that does not resolve is not checked',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, path: '^@yinpu/|^\\.', pathNot: '\\+types/|\\.css$' },
     },
+    tools,
     ...packagesAlone,
     ...server,
     ...pages,
   ],
   options: {
-    // TypeScript 7 has no API that the tool could use; this parser reads types as well.
+    // TypeScript 7 has no API that the tool could use. This parser reads imports of types as well, without the
+    // option `tsPreCompilationDeps`, which asks for TypeScript.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/\\+types/|/build/|\\.react-router/' },

@@ -24,15 +24,15 @@ const collect = runInNewContext('gc') as () => void
 const copies = 60
 
 const heapOf = async (fill: () => Promise<unknown>): Promise<number> => {
-  const kept: unknown[] = []
+  const results: unknown[] = []
   // The first also loads the shared parts.
-  kept.push(await fill())
+  results.push(await fill())
   collect()
   const before = process.memoryUsage().heapUsed
-  for (let at = 0; at < copies; at += 1) kept.push(await fill())
+  for (let at = 0; at < copies; at += 1) results.push(await fill())
   collect()
   const bytes = (process.memoryUsage().heapUsed - before) / copies
-  return kept.length > 0 ? bytes : 0
+  return results.length > 0 ? bytes : 0
 }
 
 const postgres = await startTemporaryPostgres()
@@ -64,16 +64,16 @@ try {
   const isOfOrders = new Set(ofOrders.map(({ name }) => name))
   let [rows, bytes, orderRows, orderBytes] = [0, 0, 0, 0]
   for (const { name = '' } of tables) {
-    const [found] = await ask(
+    const [usage] = await ask(
       `select count(*)::text as rows, coalesce(sum(pg_column_size(t.*)), 0)::text as bytes from "${name}" t where company_id = $1`,
       [shop?.id],
     )
     if (isOfOrders.has(name)) {
-      orderRows += Number(found?.rows)
-      orderBytes += Number(found?.bytes)
+      orderRows += Number(usage?.rows)
+      orderBytes += Number(usage?.bytes)
     } else {
-      rows += Number(found?.rows)
-      bytes += Number(found?.bytes)
+      rows += Number(usage?.rows)
+      bytes += Number(usage?.bytes)
     }
   }
   process.stdout.write('| what | measured |\n|---|--:|\n')
@@ -85,22 +85,22 @@ try {
 
   const database = await connectPostgres(postgres.url, 2)
   const quiet = { db: database.db, listen: async () => {} }
-  const held = await heapOf(async () => {
+  const heapBytes = await heapOf(async () => {
     const directory = await createShopDirectory(quiet)
-    const found = await directory.find(shop?.id ?? '')
-    if (!found) throw new Error('no shop')
+    const company = await directory.find(shop?.id ?? '')
+    if (!company) throw new Error('no shop')
     const catalogues = createCatalogueDirectory(database.db)
-    return { directory, catalogues, listed: await catalogues.catalogueOf(found) }
+    return { directory, catalogues, listed: await catalogues.catalogueOf(company) }
   })
-  say('memory for a shop that a process holds, with its catalogue', held / 1024, 'KB')
+  say('memory for a shop that a process holds, with its catalogue', heapBytes / 1024, 'KB')
   await database.close()
 
   const buyer = await signInDemoBuyer(server.address)
   let queries = 0
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     queries += 1
-    return Reflect.apply(query, this, given) as never
+    return Reflect.apply(query, this, args) as never
   } as typeof query
   // The least of some: jobs run queries in between.
   let least = Number.POSITIVE_INFINITY

@@ -2,17 +2,22 @@ import { type CallName, endpoints } from '@yinpu/contract'
 import type { BuyerGround } from '../buyers/buyer-ground.ts'
 import type { Buyer } from '../buyers/many-buyers.ts'
 import type { MeasuredCall } from '../serving/measured-calls.ts'
-import { buyerWays, otherPurposes } from './buyer-ways.ts'
+import { buyerInputs, otherPurposes } from './buyer-inputs.ts'
 import { type AnyInput, type BuyerCall, namesWith, questionOf, titleOf } from './named-calls.ts'
 
-type AnyWay = (ground: BuyerGround, at: number) => { buyer: Buyer } & AnyInput
+type AnyBuyerInput = (ground: BuyerGround, at: number) => { buyer: Buyer } & AnyInput
 
 const fileCalls: CallName[] = ['exportLedger']
 
-const measuredCall = (name: CallName, ground: BuyerGround, way: AnyWay, title: string): MeasuredCall => {
+const measuredCall = (
+  name: CallName,
+  ground: BuyerGround,
+  inputAt: AnyBuyerInput,
+  title: string,
+): MeasuredCall => {
   const { method, path } = endpoints[name]
   const ask = (at: number) => {
-    const { buyer, ...input } = way(ground, at)
+    const { buyer, ...input } = inputAt(ground, at)
     const headers = { authusertoken: buyer.token, 'x-forwarded-for': buyer.from }
     return { ...questionOf(name, input), headers }
   }
@@ -45,16 +50,16 @@ export const buyerCalls = (ground: BuyerGround) => {
   const writing: MeasuredCall[] = []
   const left: string[] = []
   for (const name of namesWith('user') as BuyerCall[]) {
-    const way = buyerWays[name]
-    if (typeof way === 'string') left.push(`${titleOf(name)} not measured: ${way}`)
+    const inputAt = buyerInputs[name]
+    if (typeof inputAt === 'string') left.push(`${titleOf(name)} not measured: ${inputAt}`)
     else {
-      const call = measuredCall(name, ground, way, titleOf(name))
+      const call = measuredCall(name, ground, inputAt, titleOf(name))
       if (call.method === 'GET') reading.push(call)
       else writing.push(call)
     }
   }
-  const others = otherPurposes.map(({ name, purpose, way }) =>
-    measuredCall(name, ground, way, `${titleOf(name)}, ${purpose}`),
+  const others = otherPurposes.map(({ name, purpose, inputAt }) =>
+    measuredCall(name, ground, inputAt, `${titleOf(name)}, ${purpose}`),
   )
   return { measured: [...reading, ...others, ...writing], left }
 }

@@ -2,7 +2,7 @@ import { type CallName, endpoints } from '@yinpu/contract'
 import type { QuotedProducts } from '../catalogue/quoted-products.ts'
 import type { MeasuredCall } from '../serving/measured-calls.ts'
 import { type AnyInput, namesWith, type OpenCall, questionOf, titleOf } from './named-calls.ts'
-import { openWays } from './open-ways.ts'
+import { openInputs } from './open-inputs.ts'
 
 /** Limits count by address: every new request has a new one. */
 const addressAt = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
@@ -12,7 +12,7 @@ const fileCalls: CallName[] = ['printQuotation']
 const measuredCall = (
   name: OpenCall,
   token: string,
-  way: AnyInput | AnyInput[] | ((at: number) => AnyInput),
+  inputs: AnyInput | AnyInput[] | ((at: number) => AnyInput),
 ): MeasuredCall => {
   const { method, path } = endpoints[name]
   const base = {
@@ -22,15 +22,15 @@ const measuredCall = (
     headers: { accesstoken: token, ...(method === 'POST' && { 'content-type': 'application/json' }) },
     ...(fileCalls.includes(name) && { isFile: true }),
   }
-  if (typeof way === 'function') {
+  if (typeof inputs === 'function') {
     let at = 0
     const next = () => {
       at += 1
-      return { ...questionOf(name, way(at)), headers: { 'x-forwarded-for': addressAt(at) } }
+      return { ...questionOf(name, inputs(at)), headers: { 'x-forwarded-for': addressAt(at) } }
     }
     return { ...base, next }
   }
-  const [first = { path }, ...others] = (Array.isArray(way) ? way : [way]).map((input) =>
+  const [first = { path }, ...others] = (Array.isArray(inputs) ? inputs : [inputs]).map((input) =>
     questionOf(name, input),
   )
   return { ...base, ...first, others }
@@ -41,9 +41,9 @@ export const openCalls = (token: string, products: QuotedProducts) => {
   const measured: MeasuredCall[] = []
   const left: string[] = []
   for (const name of namesWith('public', 'app', 'either') as OpenCall[]) {
-    const way = openWays[name]
-    if (typeof way === 'string') left.push(`${titleOf(name)} not measured: ${way}`)
-    else measured.push(measuredCall(name, token, way ? way(products) : {}))
+    const inputs = openInputs[name]
+    if (typeof inputs === 'string') left.push(`${titleOf(name)} not measured: ${inputs}`)
+    else measured.push(measuredCall(name, token, inputs ? inputs(products) : {}))
   }
   return { measured, left }
 }

@@ -30,15 +30,15 @@ const newQuote = (
   goal: Pick<MeasuredCall, 'goal' | 'goalPerSecond'>,
 ): MeasuredCall => {
   const call = quoteCall(token, products, type)
-  let asked = 0
+  let turn = 0
   const next = () => {
-    asked += 1
-    return { body: JSON.stringify({ ...products[type].defaults, bench: asked }) }
+    turn += 1
+    return { body: JSON.stringify({ ...products[type].defaults, bench: turn }) }
   }
   return { ...call, title: `${call.title}, never asked before`, next, ...goal }
 }
 
-const words = ['名片', '宣传单', 'hc', '标签', '手提袋', '铜版', '盒', '折页', 'mp', '信封']
+const keywords = ['名片', '宣传单', 'hc', '标签', '手提袋', '铜版', '盒', '折页', 'mp', '信封']
 
 /** Lists and searches of many kinds. */
 export const findingCalls = (token: string): MeasuredCall[] => [
@@ -46,9 +46,9 @@ export const findingCalls = (token: string): MeasuredCall[] => [
     others: [2, 3, 4, 5].map((at) => ({ path: `/api/v2/shop/produce/list?page=${at}&page_size=8` })),
     goal: 0.5,
   }),
-  lookup(`shop/produce/list?keyword=${encodeURIComponent(words[0] ?? '')}`, token, {
+  lookup(`shop/produce/list?keyword=${encodeURIComponent(keywords[0] ?? '')}`, token, {
     title: 'GET shop/produce/list?keyword=…',
-    others: words.slice(1).flatMap((word) =>
+    others: keywords.slice(1).flatMap((word) =>
       ['default', 'price', 'sales'].map((sort) => ({
         path: `/api/v2/shop/produce/list?keyword=${encodeURIComponent(word)}&sort=${sort}`,
       })),

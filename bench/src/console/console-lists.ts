@@ -14,7 +14,7 @@ interface Shop {
   companyId: string
 }
 
-const asked = (path: string, query: Record<string, string> = {}) =>
+const listCall = (path: string, query: Record<string, string> = {}) =>
   `/api/console/${path}?${new URLSearchParams(query)}`
 
 /** All calls that the pages of the console make when they are opened, and the usual searches on them. */
@@ -25,30 +25,30 @@ const lists = ({
   ending: string
   customer: string
 }): [title: string, path: string][] => [
-  ['payments', asked('payments/search')],
-  ['payments to confirm', asked('payments/search', { state: '15' })],
-  ['payments by Alipay', asked('payments/search', { channel: '2' })],
-  ['payments, end of a number', asked('payments/search', { keyword: ending })],
-  ['payments, a name', asked('payments/search', { keyword: '王伟' })],
-  ['refunds', asked('refunds')],
-  ['refunds that failed or hang', asked('refunds', { state: 'unfinished' })],
-  ['refunds done', asked('refunds', { state: 'done' })],
-  ['customers', asked('customers')],
-  ['customers, a name', asked('customers', { keyword: '王伟' })],
+  ['payments', listCall('payments/search')],
+  ['payments to confirm', listCall('payments/search', { state: '15' })],
+  ['payments by Alipay', listCall('payments/search', { channel: '2' })],
+  ['payments, end of a number', listCall('payments/search', { keyword: ending })],
+  ['payments, a name', listCall('payments/search', { keyword: '王伟' })],
+  ['refunds', listCall('refunds')],
+  ['refunds that failed or hang', listCall('refunds', { state: 'unfinished' })],
+  ['refunds done', listCall('refunds', { state: 'done' })],
+  ['customers', listCall('customers')],
+  ['customers, a name', listCall('customers', { keyword: '王伟' })],
   ['a customer', `/api/console/customers/${customer}`],
-  ['shipping', asked('shipping')],
-  ['shipping, late', asked('shipping', { due: 'late' })],
-  ['after-sales', asked('after-sales/search')],
-  ['after-sales, the shop’s turn', asked('after-sales/search', { turn: 'shop' })],
-  ['after-sales, a name', asked('after-sales/search', { keyword: '王伟' })],
-  ['artwork queue', asked('artwork')],
-  ['invoices wanted', asked('invoices')],
-  ['invoices issued', asked('invoices', { list: 'issued' })],
-  ['invoices to be reversed', asked('invoices', { list: 'red' })],
-  ['cash by day', asked('reconcile/cash')],
+  ['shipping', listCall('shipping')],
+  ['shipping, late', listCall('shipping', { due: 'late' })],
+  ['after-sales', listCall('after-sales/search')],
+  ['after-sales, the shop’s turn', listCall('after-sales/search', { turn: 'shop' })],
+  ['after-sales, a name', listCall('after-sales/search', { keyword: '王伟' })],
+  ['artwork queue', listCall('artwork')],
+  ['invoices wanted', listCall('invoices')],
+  ['invoices issued', listCall('invoices', { list: 'issued' })],
+  ['invoices to be reversed', listCall('invoices', { list: 'red' })],
+  ['cash by day', listCall('reconcile/cash')],
 ]
 
-const ordersAsked = 200
+const orderCount = 200
 const goalMicros = 1500
 
 /** The lists of the console in a shop of many orders, and the page of an order. */
@@ -59,7 +59,7 @@ export const measureLists = async (
   const { rows: orders } = await client.query<{ id: string; user_id: string; payment_no: string }>(
     `select o.id, o.user_id, p.payment_no from orders o join payments p on p.company_id = o.company_id and p.order_id = o.id
      where o.company_id = $1 and o.state = 70 order by md5(o.id::text) limit $2`,
-    [companyId, ordersAsked],
+    [companyId, orderCount],
   )
   const [first] = orders
   if (!first) throw new Error('no order was paid')

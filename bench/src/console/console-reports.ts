@@ -21,8 +21,8 @@ interface MoneyReport {
 
 const names = ['orders', 'money', 'products', 'papers', 'delivery']
 const dayMs = 24 * 3_600_000
-const askedTimes = 30
-const patienceMs = 600_000
+const rounds = 30
+const timeoutMs = 600_000
 
 /** A day of the shop's calendar. */
 const dayOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -67,7 +67,7 @@ export const measureReports = async (shop: Shop, among: string): Promise<Section
     return rows.length === 0
   }
   while (!(await isCounted())) {
-    if (performance.now() - began > patienceMs) throw new Error('the days are not counted')
+    if (performance.now() - began > timeoutMs) throw new Error('the days are not counted')
     await delay(1_000)
   }
   const waited = (performance.now() - began) / 1000
@@ -75,23 +75,23 @@ export const measureReports = async (shop: Shop, among: string): Promise<Section
   for (const name of names) {
     await ask(name)
     const times: number[] = []
-    for (let at = 0; at < askedTimes; at += 1) {
-      const asked = performance.now()
+    for (let at = 0; at < rounds; at += 1) {
+      const startedAt = performance.now()
       await ask(name)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - startedAt)
     }
     times.sort((one, other) => one - other)
     rows.push([
       `a year of ${name} by month`,
-      (times[askedTimes / 2] ?? 0).toFixed(1),
+      (times[rounds / 2] ?? 0).toFixed(1),
       (times.at(-1) ?? 0).toFixed(1),
     ])
   }
   const books = await readBooks(shop, from, to)
   const { total: orders } = await ask<OrderReport>('orders')
   const { total: money } = await ask<MoneyReport>('money')
-  const told = { ...orders, ...money } as Record<string, number>
-  const agrees = Object.keys(books).every((name) => told[name] === books[name])
+  const reported = { ...orders, ...money } as Record<string, number>
+  const agrees = Object.keys(books).every((name) => reported[name] === books[name])
   return {
     title: `Reports of a year with ${among}, on PostgreSQL`,
     columns: ['report', 'median ms', 'slowest ms'],
@@ -99,7 +99,7 @@ export const measureReports = async (shop: Shop, among: string): Promise<Section
     findings: [
       `all days counted ${waited.toFixed(0)} s after the shop was filled; the job looks once a minute`,
       `agrees with the books: ${Object.entries(books)
-        .map(([name, value]) => `${name} ${told[name]} of ${value}`)
+        .map(([name, value]) => `${name} ${reported[name]} of ${value}`)
         .join(', ')} (goal ${against('equal', agrees)})`,
     ],
   }

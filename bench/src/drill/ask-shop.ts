@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { dns, shopName } from './addresses.ts'
 
 /** A person at a screen waits no longer. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 export interface Answered {
   /** 0: none came */
@@ -14,7 +14,7 @@ export interface Answered {
 const isClosed = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE'
 
 /**
- * One request to the shop through the door that has the address now. A request without an answer has the status 0.
+ * One request to the shop through the load balancer that has the address now. A request without an answer has the status 0.
  */
 export const createAsker = () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -51,9 +51,9 @@ export const createAsker = () => {
           answer.on('error', () => resolve({ status: 0, text: 'broken off' }))
         },
       )
-      sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer')))
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer')))
       sent.on('error', (error) => {
-        // A door closes idle connections, and this request was on its way to one: a browser repeats it on another
+        // The load balancer closes idle connections, and this request was sent on one of them: a browser repeats it on another
         // connection, unnoticed. A connection that was new for this request is not excused.
         if (sent.reusedSocket && !isAnswered && isClosed(error)) resolve(ask(method, path, headers, body))
         else resolve({ status: 0, text: error.message })

@@ -2,9 +2,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stateOfOrder } from '@yinpu/contract'
 import { leaflet } from '../buyers/demo-buyer.ts'
+import { type Acknowledged, sha256 } from './acknowledged.ts'
 import { dns } from './addresses.ts'
 import { createAsker } from './ask-shop.ts'
-import { type Deeds, sha256 } from './deeds.ts'
 import type { Outside } from './outside.ts'
 import { credentials } from './shops.ts'
 
@@ -41,7 +41,7 @@ const multipart = (fields: Record<string, string>, name: string, bytes: Buffer) 
 }
 
 /** Buyers who look around, request prices, order, pay and send files until `stop` is called. */
-export const openBuyers = (outside: Outside, deeds: Deeds) => {
+export const openBuyers = (outside: Outside, acknowledged: Acknowledged) => {
   const seen: Seen[] = []
   const { ask, close } = createAsker()
   let isOver = false
@@ -112,7 +112,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     const totalFen = Number(preview.total_fen)
     const placed = await insist('orders', 'POST', 'user/order', headers, { ...chosen, expect_fen: totalFen })
     if (!placed) return undefined
-    deeds.orders.set(String(placed.order_no), { totalFen, mark })
+    acknowledged.orders.set(String(placed.order_no), { totalFen, mark })
     return { id: String(placed.order_id), totalFen }
   }
 
@@ -141,7 +141,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
     if (!trade) return false
     const from = performance.now()
     await outside.pay.pay(token)
-    deeds.payments.set(trade.paymentNo, trade.amountFen)
+    acknowledged.payments.set(trade.paymentNo, trade.amountFen)
     const isNoticed = await isPaid(headers, orderId)
     note('payments', from, isNoticed, isNoticed ? '' : 'the provider could not tell the shop')
     return isNoticed || untilPaid(headers, orderId)
@@ -149,10 +149,15 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
 
   const sendFile = async (headers: Record<string, string>, orderId: string) => {
     const bytes = Buffer.concat([Buffer.from([0x50, 0x4b, 0x03, 0x04]), randomBytes(2_000)])
-    const asked = { order_id: orderId, filename: '稿件.zip', size: bytes.length, type: 'application/zip' }
+    const signatureInput = {
+      order_id: orderId,
+      filename: '稿件.zip',
+      size: bytes.length,
+      type: 'application/zip',
+    }
     const from = performance.now()
     try {
-      const form = (await tryCall(undefined, 'POST', 'user/oss/signature', headers, asked))?.data
+      const form = (await tryCall(undefined, 'POST', 'user/oss/signature', headers, signatureInput))?.data
       if (!form) throw new Error('no form')
       const stored = await fetch(new URL(String(form.host), `http://${dns.shop}`), {
         method: 'POST',
@@ -169,7 +174,7 @@ export const openBuyers = (outside: Outside, deeds: Deeds) => {
         files,
       })
       if (!attached) throw new Error('not attached')
-      deeds.files.set(String(form.key), { orderId, sha256: sha256(bytes) })
+      acknowledged.files.set(String(form.key), { orderId, sha256: sha256(bytes) })
       note('files', from, true)
     } catch (error) {
       note('files', from, false, error instanceof Error ? error.message : String(error))

@@ -14,9 +14,9 @@ export const secrets = {
 }
 export const shopPassword = password()
 
-const viaDoor = (user: string, secret: string, database: string) =>
+const balancedUrl = (user: string, secret: string, database: string) =>
   `postgres://${user}:${secret}@${addressOf('door')}:5000/${database}`
-export const shopUrl = viaDoor('yinpu', shopPassword, 'yinpu')
+export const shopUrl = balancedUrl('yinpu', shopPassword, 'yinpu')
 /** The same through PgBouncer. */
 export const sharedUrl = shopUrl.replace(':5000/', ':6432/')
 export const pooledUsers = `"yinpu" "${shopPassword}"\n`
@@ -44,7 +44,7 @@ export const startPatroni = (machine: Machine, prelude: string[] = [], change = 
 }
 
 const patronictl = (machine: Machine, ...args: string[]) =>
-  machine.runAside('patronictl', '-c', '/etc/patroni/config.yml', ...args, '--force')
+  machine.runAsync('patronictl', '-c', '/etc/patroni/config.yml', ...args, '--force')
 
 export const restartDatabase = (machine: Machine) => patronictl(machine, 'restart', 'yinpu', machine.name)
 
@@ -61,10 +61,10 @@ interface Member {
 /** Patroni's list of all members, as one of the machines knows it; it may be old if that one is cut off. */
 export const askMembers = async (name: string): Promise<Member[]> => {
   try {
-    const asked = await fetch(`http://${addressOf(name)}:8008/cluster`, {
+    const response = await fetch(`http://${addressOf(name)}:8008/cluster`, {
       signal: AbortSignal.timeout(2_000),
     })
-    return ((await asked.json()) as { members?: Member[] }).members ?? []
+    return ((await response.json()) as { members?: Member[] }).members ?? []
   } catch {
     return []
   }
@@ -99,7 +99,7 @@ export const untilWhole = async (names: readonly string[], seconds: number) => {
 /** The role and the database of the shop, as docs/many-machines.md has them made. */
 export const createShopDatabase = async () => {
   const admin = new pg.Client({
-    connectionString: viaDoor('postgres', secrets.PATRONI_SUPERUSER_PASSWORD, 'postgres'),
+    connectionString: balancedUrl('postgres', secrets.PATRONI_SUPERUSER_PASSWORD, 'postgres'),
   })
   await admin.connect()
   await admin.query(`create role yinpu login password '${shopPassword}'`)
@@ -107,7 +107,7 @@ export const createShopDatabase = async () => {
   await admin.end()
 }
 
-/** A connection to one of the machines past all doors, as its own user would have it. */
+/** A connection to one of the machines past the load balancers, as its own user would have it. */
 export const connectTo = async (name: string) => {
   const client = new pg.Client({
     host: addressOf(name),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Seen } from './buyers.ts'
-import { findHarm, findOutages, outageWords } from './describe-trial.ts'
+import { findHarm, findOutages, outageText } from './describe-trial.ts'
 
 const order = (from: number, to: number, isServed: boolean): Seen => ({
   kind: 'orders',
@@ -25,7 +25,7 @@ describe('what was not served', () => {
       order(12_000, 12_100, true),
     ])
     expect(outage).toMatchObject({ unservedMs: 10_000, failed: 2, served: 3, reasons: ['503'] })
-    expect(outageWords(outage)).toBe('10.0 s (2 failed)')
+    expect(outageText(outage)).toBe('10.0 s (2 failed)')
   })
 
   it('is the longest of several times, and reaches to the end where nothing was served again', () => {
@@ -35,8 +35,8 @@ describe('what was not served', () => {
 
   it('is nothing where all were answered, and then it is said how long the slowest took', () => {
     const outage = ordersOf([order(0, 100, true), order(0, 2_300, true)])
-    expect(outageWords(outage)).toBe('0 (slowest 2.3 s)')
-    expect(outageWords(ordersOf([]))).toBe('–')
+    expect(outageText(outage)).toBe('0 (slowest 2.3 s)')
+    expect(outageText(ordersOf([]))).toBe('–')
   })
 
   it('is harm where it may not be, and everywhere where nobody was served', () => {

@@ -39,7 +39,7 @@ export const findHarm = (outages: readonly Outage[], unharmed: readonly Kind[]):
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** A cell of the table: the length of an outage and the number of refusals, or the slowest answer. */
-export const outageWords = ({ unservedMs, failed, slowestMs, served }: Outage): string => {
+export const outageText = ({ unservedMs, failed, slowestMs, served }: Outage): string => {
   if (failed > 0) return `${seconds(unservedMs)} (${failed} failed)`
   return served === 0 ? '–' : `0 (slowest ${seconds(slowestMs)})`
 }

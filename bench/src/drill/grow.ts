@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildPages } from '../../../scripts/build-pages.ts'
+import { createAcknowledged } from './acknowledged.ts'
 import { addressOf, dns, filesAddress, outsideAddress, readDeploy } from './addresses.ts'
-import { auditDeeds } from './audit-deeds.ts'
+import { auditAcknowledged } from './audit-acknowledged.ts'
 import { openBuyers } from './buyers.ts'
-import { createDeeds } from './deeds.ts'
-import { findHarm, findOutages, outageWords } from './describe-trial.ts'
+import { findHarm, findOutages, outageText } from './describe-trial.ts'
 import { listSteps } from './growing.ts'
 import { type Machine, startMachine } from './machine.ts'
 import { createNetwork } from './network.ts'
 import { startOneMachine } from './one-machine.ts'
 import { openOutside } from './outside.ts'
-import { databaseNames, doorNames, findMissing, shopNames } from './site.ts'
+import { databaseNames, findMissing, loadBalancerNames, shopNames } from './site.ts'
 
 /** `npm run grow`: the way of docs/from-one-to-many.md, from one machine to many, under load, with every command. */
 
@@ -41,7 +41,7 @@ const faults: string[] = []
 const rows: string[][] = []
 try {
   await outside.listen()
-  for (const name of ['one', ...databaseNames, ...doorNames, ...shopNames]) {
+  for (const name of ['one', ...databaseNames, ...loadBalancerNames, ...shopNames]) {
     const address = addressOf(name)
     const netns = network.join(name, address)
     machines.set(name, await startMachine({ name, address, netns, folder, disk: '1g' }))
@@ -51,29 +51,28 @@ try {
   const one = await startOneMachine(get('one'), outside.providers)
   say('one machine with its database, its files and two processes serves')
 
-  const deeds = createDeeds()
-  const buyers = openBuyers(outside, deeds)
+  const acknowledged = createAcknowledged()
+  const buyers = openBuyers(outside, acknowledged)
   const shopOptions = { providers: outside.providers, secretKey: one.secretKey }
   try {
     for (const step of listSteps({ get, one, shopOptions })) {
       await wait(quietMs)
       const from = performance.now()
-      const words = await step.run()
+      const outcome = await step.run()
       await wait(quietMs)
       const outages = findOutages(buyers.between(from, performance.now()))
       faults.push(...findHarm(outages, step.unharmed).map((harm) => `${step.title}: ${harm}`))
-      rows.push([step.title, ...outages.map(outageWords)])
-      say(`${step.title}: ${words}`)
+      rows.push([step.title, ...outages.map(outageText)])
+      say(`${step.title}: ${outcome}`)
       for (const { kind, reasons } of outages) if (reasons.length > 0) say(`  ${kind}: ${reasons.join('; ')}`)
     }
   } finally {
     await buyers.stop()
   }
-  faults.push(...(await auditDeeds(deeds, outside)))
-  const { orders, payments, files } = deeds.count()
+  faults.push(...(await auditAcknowledged(acknowledged, outside)))
+  const { orders, payments, files } = acknowledged.count()
   say(`acknowledged: ${orders} orders, ${payments} payments, ${files} files`)
-  if (buyers.faults.length > 0)
-    say(`refused in words: ${[...new Set(buyers.faults)].slice(0, 5).join('\n  ')}`)
+  if (buyers.faults.length > 0) say(`refusals: ${[...new Set(buyers.faults)].slice(0, 5).join('\n  ')}`)
 } catch (error) {
   faults.push(`broken off: ${error instanceof Error ? error.stack : String(error)}`)
 } finally {

@@ -11,11 +11,11 @@ import {
   startPatroni,
   untilWhole,
 } from './databases.ts'
-import { restartHaproxy, startDoor } from './doors.ts'
+import { restartHaproxy, startLoadBalancer } from './load-balancers.ts'
 import type { Machine } from './machine.ts'
 import type { startOneMachine } from './one-machine.ts'
 import { type ShopOptions, startShop, untilReady } from './shops.ts'
-import { databaseNames, doorNames, shopNames } from './site.ts'
+import { databaseNames, loadBalancerNames, shopNames } from './site.ts'
 
 /** Commands of docs/from-one-to-many.md, which a test compares with the page. */
 export const commands = {
@@ -123,7 +123,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
       one.openDatabase()
       for (const name of databaseNames) startEtcd(get(name))
       for (const name of databaseNames) startPatroni(get(name), [], commands.followOne)
-      for (const name of doorNames) startDoor(get(name), commands.offerOne)
+      for (const name of loadBalancerNames) startLoadBalancer(get(name), commands.offerOne)
       await untilFollowing(120)
       return ''
     },
@@ -148,8 +148,8 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
         if (tries === 0) throw new Error(`db1 has not got everything up to ${left}`)
         await wait(50)
       }
-      await get('db1').runAside('bash', '-ec', commands.lead)
-      for (const name of doorNames) {
+      await get('db1').runAsync('bash', '-ec', commands.lead)
+      for (const name of loadBalancerNames) {
         get(name).run('bash', '-ec', commands.forgetOne)
         restartHaproxy(get(name))
       }

@@ -4,7 +4,7 @@ import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-const runAside = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 /** Runs a command to its end; its error output is the reason of a failure. */
 export const run = (program: string, ...args: string[]): string =>
@@ -48,7 +48,7 @@ export interface Machine {
   /** Runs a command on it to its end. */
   run(program: string, ...args: string[]): string
   /** The same for a long command: buyers and providers are in this process, and would stop meanwhile. */
-  runAside(program: string, ...args: string[]): Promise<string>
+  runAsync(program: string, ...args: string[]): Promise<string>
   /** Starts a service, whose output goes into a log of the drill. */
   start(service: string, program: string, args: string[], options?: StartOptions): ChildProcess
   /** Ends the processes of these names at once, without a word to them. */
@@ -109,13 +109,14 @@ export const startMachine = async ({
       own(path, owner)
     },
     run: (program, ...args) => run('nsenter', ...inside, program, ...args),
-    runAside: async (program, ...args) => (await runAside('nsenter', [...inside, program, ...args])).stdout,
+    runAsync: async (program, ...args) =>
+      (await execFileAsync('nsenter', [...inside, program, ...args])).stdout,
     start: (service, program, args, { env = {}, user, cwd = '/' } = {}) => {
       const log = openSync(join(folder, `${name}-${service}.log`), 'a')
-      const words = Object.entries(env).map(([variable, value]) => `${variable}=${value}`)
+      const variables = Object.entries(env).map(([variable, value]) => `${variable}=${value}`)
       const child = spawn(
         'nsenter',
-        [...inside, 'env', '-i', `PATH=${process.env.PATH}`, ...words, ...as(user), program, ...args],
+        [...inside, 'env', '-i', `PATH=${process.env.PATH}`, ...variables, ...as(user), program, ...args],
         { cwd, stdio: ['ignore', log, log] },
       )
       child.on('error', () => {})

@@ -10,7 +10,7 @@ import { listTrials } from './trials.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The trials with every change; the others run by night and by hand. */
+/** The trials with every change; the others run nightly and by hand. */
 const short = ['process', 'primary']
 
 const { values } = parseArgs({
@@ -33,27 +33,27 @@ const site = await buildSite(say)
 await outside.listen()
 let isRight = false
 try {
-  const wanted = values.only?.split(',') ?? (values.short ? short : undefined)
-  const isWanted = (name: string) => wanted?.includes(name) ?? true
+  const chosen = values.only?.split(',') ?? (values.short ? short : undefined)
+  const isChosen = (name: string) => chosen?.includes(name) ?? true
   const shopOptions = {
     providers: outside.providers,
     isPooled: values.pooled,
   }
-  const releases = isWanted('release') ? makeReleases(site.folder) : {}
+  const releases = isChosen('release') ? makeReleases(site.folder) : {}
   for (const name of shopNames) {
     startShop(site.get(name), { ...shopOptions, release: releases.former })
     await untilReady(name, 90)
   }
-  const trials = listTrials(site, shopOptions, releases).filter(({ name }) => isWanted(name))
+  const trials = listTrials(site, shopOptions, releases).filter(({ name }) => isChosen(name))
   isRight = await runTrials(trials, outside, say)
 } catch (error) {
   say(`the drill was broken off: ${error instanceof Error ? error.stack : String(error)}`)
 } finally {
   if (!isRight || values.logs) {
-    const kept = values.logs ?? `${site.folder}-logs`
+    const logFolder = values.logs ?? `${site.folder}-logs`
     const isLog = (path: string) => path === site.folder || path.endsWith('.log')
-    cpSync(site.folder, kept, { recursive: true, filter: isLog })
-    say(`what every program has said: ${kept}`)
+    cpSync(site.folder, logFolder, { recursive: true, filter: isLog })
+    say(`what every program has said: ${logFolder}`)
   }
   await outside.close()
   await site.take()

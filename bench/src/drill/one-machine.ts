@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDeploy, root, shopName } from './addresses.ts'
 import { secrets, shopPassword } from './databases.ts'
-import { startHaproxy, startNginx } from './doors.ts'
+import { startHaproxy, startNginx } from './load-balancers.ts'
 import type { Machine } from './machine.ts'
 import { credentials } from './shops.ts'
 
@@ -66,7 +66,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
       port,
       machine.start(`shop-${port}`, process.execPath, [main, port], { env: own, user: 'yinpu', cwd: root }),
     )
-    await machine.runAside(
+    await machine.runAsync(
       ...(['curl', '--fail', '--retry', '90', '--retry-all-errors', '--retry-delay', '1', '-s'] as const),
       `http://127.0.0.1:${port}/readyz`,
     )
@@ -75,7 +75,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
     const started = running.get(port)
     if (!started || started.exitCode !== null) return
     const ended = once(started, 'exit')
-    await machine.runAside('pkill', '-TERM', '-f', `${main} ${port}$`)
+    await machine.runAsync('pkill', '-TERM', '-f', `${main} ${port}$`)
     await ended
   }
   for (const port of ports) await startProcess(port)
@@ -95,7 +95,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
       }
     },
     moveFiles: () =>
-      machine.runAside(
+      machine.runAsync(
         'env',
         ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
         ...['runuser', '-u', 'yinpu', '--', process.execPath],
@@ -112,7 +112,7 @@ export const startOneMachine = async (machine: Machine, providers: Record<string
         .replace('PASSWORD', shopPassword)
       asPostgres('psql', '-v', 'ON_ERROR_STOP=1', '-d', 'yinpu', '-c', sql)
     },
-    stopDatabase: () => machine.runAside('pg_ctlcluster', '15', 'main', 'stop', '-m', 'fast'),
+    stopDatabase: () => machine.runAsync('pg_ctlcluster', '15', 'main', 'stop', '-m', 'fast'),
     /** The location of its last checkpoint. */
     lastLocation: () =>
       /Latest checkpoint location: +(\S+)/.exec(

@@ -57,7 +57,7 @@ export const openOutside = async () => {
     },
   })
   const runningPay = await pay.listen()
-  const doors: Server[] = []
+  const servers: Server[] = []
   const providers = {
     STORAGE: 's3',
     S3_REGION: bucket.region,
@@ -81,13 +81,13 @@ export const openOutside = async () => {
     providers,
     /** Once the network is there. */
     listen: async () => {
-      doors.push(
+      servers.push(
         await letThrough(filesAddress, 9000, runningFiles.url),
         await letThrough(outsideAddress, 9001, runningPay.url),
       )
     },
     close: async () => {
-      for (const door of doors) door.close()
+      for (const server of servers) server.close()
       provider.close()
       await runningFiles.close()
       await runningPay.close()

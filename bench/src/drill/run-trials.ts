@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditDeeds } from './audit-deeds.ts'
+import { createAcknowledged } from './acknowledged.ts'
+import { auditAcknowledged } from './audit-acknowledged.ts'
 import { openBuyers } from './buyers.ts'
-import { createDeeds } from './deeds.ts'
-import { findHarm, findOutages, outageWords } from './describe-trial.ts'
+import { findHarm, findOutages, outageText } from './describe-trial.ts'
 import type { Outside } from './outside.ts'
 import type { Trial } from './trials.ts'
 
@@ -15,26 +15,26 @@ const columns = ['what was done', 'pages', 'prices', 'orders', 'payments', 'file
 
 /** Each under load, and after each a check for everything that was acknowledged; returns whether all was right. */
 export const runTrials = async (trials: readonly Trial[], outside: Outside, say: Say): Promise<boolean> => {
-  const deeds = createDeeds()
-  const buyers = openBuyers(outside, deeds)
+  const acknowledged = createAcknowledged()
+  const buyers = openBuyers(outside, acknowledged)
   const rows: string[][] = []
   let isRight = true
 
   const run = async (trial: Trial) => {
     await wait(quietMs)
     const from = performance.now()
-    const words = await trial.run()
+    const outcome = await trial.run()
     await wait(quietMs)
     const outages = findOutages(buyers.between(from, performance.now()))
-    const faults = await auditDeeds(deeds, outside)
+    const faults = await auditAcknowledged(acknowledged, outside)
     faults.push(...findHarm(outages, trial.unharmed))
     isRight &&= faults.length === 0
-    const { orders, payments, files } = deeds.count()
-    const told = `${orders}, ${payments}, ${files}`
-    rows.push([trial.title, ...outages.map(outageWords), told, faults[0] ?? 'nothing'])
-    say(`${trial.title}: ${words}`)
+    const { orders, payments, files } = acknowledged.count()
+    const counts = `${orders}, ${payments}, ${files}`
+    rows.push([trial.title, ...outages.map(outageText), counts, faults[0] ?? 'nothing'])
+    say(`${trial.title}: ${outcome}`)
     for (const outage of outages)
-      say(`  ${outage.kind}: ${outageWords(outage)}${outage.reasons.map((why) => `\n    ${why}`).join('')}`)
+      say(`  ${outage.kind}: ${outageText(outage)}${outage.reasons.map((why) => `\n    ${why}`).join('')}`)
     say(
       `  acknowledged so far: ${orders} orders, ${payments} payments, ${files} files; wrong: ${faults.length}`,
     )
@@ -47,7 +47,7 @@ export const runTrials = async (trials: readonly Trial[], outside: Outside, say:
     await buyers.stop()
   }
   const refusals = [...new Set(buyers.faults)].slice(0, 10)
-  if (refusals.length > 0) say(`refused in words:\n  ${refusals.join('\n  ')}`)
+  if (refusals.length > 0) say(`refusals:\n  ${refusals.join('\n  ')}`)
   say(`\n| ${columns.join(' | ')} |\n|${columns.map(() => '---').join('|')}|`)
   for (const row of rows) say(`| ${row.join(' | ')} |`)
   return isRight

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf, filesAddress, outsideAddress, readDeploy } from './addresses.ts'
 import { createShopDatabase, startEtcd, startPatroni, untilWhole } from './databases.ts'
-import { startDoor } from './doors.ts'
+import { startLoadBalancer } from './load-balancers.ts'
 import { type Machine, startMachine } from './machine.ts'
 import { createNetwork } from './network.ts'
 
 export const databaseNames = ['db1', 'db2', 'db3'] as const
-export const doorNames = ['door1', 'door2'] as const
+export const loadBalancerNames = ['door1', 'door2'] as const
 export const shopNames = ['shop1', 'shop2'] as const
-type MachineName = (typeof databaseNames | typeof doorNames | typeof shopNames)[number]
+type MachineName = (typeof databaseNames | typeof loadBalancerNames | typeof shopNames)[number]
 
 const disks: Record<string, string> = { db: '3g', door: '200m', shop: '500m' }
 
@@ -22,7 +22,7 @@ export const findMissing = (): string[] => [
   ...programs.filter((name) => !['/usr/bin', '/usr/sbin'].some((folder) => existsSync(join(folder, name)))),
 ]
 
-/** All machines of the example, with their databases and doors; the trials start the shops. */
+/** All machines of the example, with their databases and load balancers; the trials start the shops. */
 export const buildSite = async (say: (line: string) => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'yinpu-drill-'))
   const network = createNetwork([outsideAddress, filesAddress])
@@ -33,7 +33,7 @@ export const buildSite = async (say: (line: string) => void) => {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    for (const name of [...databaseNames, ...doorNames, ...shopNames]) {
+    for (const name of [...databaseNames, ...loadBalancerNames, ...shopNames]) {
       const address = addressOf(name)
       const netns = network.join(name, address)
       const disk = disks[name.replace(/\d+$/, '')] ?? ''
@@ -49,10 +49,12 @@ export const buildSite = async (say: (line: string) => void) => {
     const began = performance.now()
     for (const name of databaseNames) startEtcd(get(name))
     for (const name of databaseNames) startPatroni(get(name))
-    for (const name of doorNames) startDoor(get(name))
+    for (const name of loadBalancerNames) startLoadBalancer(get(name))
     await untilWhole(databaseNames, 120)
     await createShopDatabase()
-    say(`three databases and two doors stand after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    say(
+      `three databases and two load balancers run after ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    )
     return { folder, network, get, take }
   } catch (error) {
     await take()

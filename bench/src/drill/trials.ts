@@ -10,10 +10,10 @@ import {
   switchOver,
   untilWhole,
 } from './databases.ts'
-import { reloadDoor } from './doors.ts'
+import { reloadLoadBalancer } from './load-balancers.ts'
 import type { Releases } from './releases.ts'
 import { type ShopOptions, startShop, untilReady } from './shops.ts'
-import { databaseNames, doorNames, type Site, shopNames } from './site.ts'
+import { databaseNames, loadBalancerNames, type Site, shopNames } from './site.ts'
 
 export interface Trial {
   name: string
@@ -34,12 +34,12 @@ const withWrongClock = ['env', 'FAKETIME_DONT_FAKE_MONOTONIC=1', ...ahead]
 
 const findEtcdLeader = async () => {
   for (const name of databaseNames) {
-    const asked = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, {
+    const response = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, {
       method: 'POST',
       body: '{}',
       signal: AbortSignal.timeout(2_000),
     })
-    const { leader, header } = (await asked.json()) as { leader: string; header: { member_id: string } }
+    const { leader, header } = (await response.json()) as { leader: string; header: { member_id: string } }
     if (leader === header.member_id) return name
   }
   throw new Error('etcd has no leader')
@@ -61,12 +61,12 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
   let release = releases.former
   const start = (name: string, options: Partial<ShopOptions> = {}) =>
     startShop(get(name), { ...shopOptions, release, ...options })
-  const findDoor = () => {
+  const findActiveLoadBalancer = () => {
     const isHere = (name: string) =>
       get(name).run('ip', '-4', 'address', 'show', 'eth0').includes(addressOf('door'))
-    const found = doorNames.find(isHere)
-    if (!found) throw new Error('no door has the address')
-    return found
+    const active = loadBalancerNames.find(isHere)
+    if (!active) throw new Error('no load balancer has the address')
+    return active
   }
   const whole = () => untilWhole(databaseNames, wholeSeconds)
 
@@ -98,8 +98,8 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
       run: async () => {
         if (releases.former) await renewShops(undefined)
         await renewShops(releases.next)
-        for (const name of doorNames) {
-          reloadDoor(get(name))
+        for (const name of loadBalancerNames) {
+          reloadLoadBalancer(get(name))
           await wait(2_000)
         }
         return releases.former ? 'former → this → next' : 'this → next'
@@ -189,12 +189,12 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
       title: 'the door that has the address cut off the network',
       unharmed: [],
       run: async () => {
-        const name = findDoor()
+        const name = findActiveLoadBalancer()
         network.cut(name)
         await wait(feltMs)
         network.mend(name)
         await wait(5_000)
-        return `${name} → ${findDoor()}`
+        return `${name} → ${findActiveLoadBalancer()}`
       },
     },
     {

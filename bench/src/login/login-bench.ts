@@ -39,8 +39,8 @@ const registerAccounts = async (call: Caller) => {
 }
 
 const expectCode = async (answer: Promise<{ code: number; msg: string }>, code: number) => {
-  const given = await answer
-  if (given.code !== code) throw new Error(`answered ${given.code} ${given.msg} instead of ${code}`)
+  const received = await answer
+  if (received.code !== code) throw new Error(`answered ${received.code} ${received.msg} instead of ${code}`)
 }
 
 const measure = async (call: Caller) => {

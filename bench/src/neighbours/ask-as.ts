@@ -36,7 +36,7 @@ export const askAs = (origin: string, accesstoken: string, from: string, usertok
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const began = performance.now()
     const length = body && { 'content-length': Buffer.byteLength(body) }
-    const asked = request(
+    const outgoing = request(
       `${origin}${path}`,
       { method, headers: { ...sent, ...length }, agent },
       (response) => {
@@ -55,8 +55,8 @@ export const askAs = (origin: string, accesstoken: string, from: string, usertok
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
     return promise
   }
   const must = async <Data>(name: CallName, body: object): Promise<Data> => {
@@ -67,7 +67,7 @@ export const askAs = (origin: string, accesstoken: string, from: string, usertok
   return {
     question,
     send,
-    sendUnread: (asked: Question) => send(asked, codeOnly),
+    sendUnread: (question: Question) => send(question, codeOnly),
     must,
     close: () => agent.destroy(),
   }

@@ -76,14 +76,14 @@ export const runOrderingBench = async (tell: Tell) => {
     const left = cartBefore - (await count('quotations'))
     await growOrders(client, userId, manyOrders)
     const again = await measure(listing)
-    const kept = again.figures.perSecond / list.figures.perSecond
+    const ratio = again.figures.perSecond / list.figures.perSecond
     const total = (await count('orders')).toLocaleString('en-US')
     const findings = [
       // The tables confirm, too, that each call made an order; a call on its way at the end made one without an
       // answer.
       `POST user/order: ${taken} asked, ${made} orders made, ${against(`${left} entries left the cart`, made === left && taken - made <= 21)}`,
-      `GET user/orders: with ${total} orders in the database ${kept.toFixed(2)} of the throughput before ` +
-        `(goal ${against('≥ 0.5', kept >= 0.5)})`,
+      `GET user/orders: with ${total} orders in the database ${ratio.toFixed(2)} of the throughput before ` +
+        `(goal ${against('≥ 0.5', ratio >= 0.5)})`,
     ]
     tell(describeCalls({ title, measured: [list, place], findings }))
   } finally {

@@ -4,7 +4,7 @@ export interface Figure {
   readonly name: string
   readonly perSecond: number
   /** The required rate, if there is one. */
-  readonly wanted: number | undefined
+  readonly goal: number | undefined
 }
 
 const WARM_UP_MS = 200
@@ -29,9 +29,9 @@ function runFor(milliseconds: number, task: (index: number) => void): number {
 }
 
 /** The runs of a task in a second of one core, after warming up. */
-export function measureRate(name: string, wanted: number | undefined, task: (index: number) => void): Figure {
+export function measureRate(name: string, goal: number | undefined, task: (index: number) => void): Figure {
   runFor(WARM_UP_MS, task)
-  return { name, wanted, perSecond: runFor(MEASURED_MS, task) }
+  return { name, goal, perSecond: runFor(MEASURED_MS, task) }
 }
 
 /** The median of a few runs in milliseconds of the processor. */
@@ -50,11 +50,11 @@ export function describeFigures(title: string, figures: readonly Figure[], findi
   return {
     title,
     columns: ['task', 'a second', 'ratio', 'goal'],
-    rows: figures.map(({ name, perSecond, wanted }) => [
+    rows: figures.map(({ name, perSecond, goal }) => [
       name,
       Math.round(perSecond).toLocaleString('en-US'),
       (perSecond / base).toFixed(4),
-      wanted === undefined ? '' : against(`≥ ${wanted.toLocaleString('en-US')}/s`, perSecond >= wanted),
+      goal === undefined ? '' : against(`≥ ${goal.toLocaleString('en-US')}/s`, perSecond >= goal),
     ]),
     findings,
   }

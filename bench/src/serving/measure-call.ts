@@ -10,7 +10,7 @@ const usualConnections = 20
 const seconds = { start: 5, warmUp: 2, call: 3, baseline: 1 }
 
 /** in seconds; a busy machine is slow, and only one that does not answer at all has failed */
-const patience = 15
+const longestSeconds = 15
 
 /** The target of requests, and the processes that serve them. */
 export interface Loaded {
@@ -71,7 +71,7 @@ const load = async (
     url: origin,
     connections,
     duration,
-    timeout: 2 * patience,
+    timeout: 2 * longestSeconds,
     requests: requestsOf(call),
     // A compressed answer was checked once, before.
     ...(isInEnvelope(call) && !call.headers['accept-encoding'] && { verifyBody }),
@@ -85,9 +85,9 @@ const load = async (
   if (errors > 0) throw new Error(`${title}: ${errors} requests failed, ${timeouts} of them by time-out`)
   if (mismatches > 0) throw new Error(`${title}: ${mismatches} of ${answers} were refused: ${refusal}`)
   if (answers === 0) {
-    if (duration >= patience) throw new Error(`${title}: no answer within ${duration} s`)
+    if (duration >= longestSeconds) throw new Error(`${title}: no answer within ${duration} s`)
     // On a busy machine the first answer may take its time.
-    return load({ origin, pids }, call, patience, connections)
+    return load({ origin, pids }, call, longestSeconds, connections)
   }
   return {
     perSecond: (answers * 1000) / (finish.getTime() - start.getTime()),

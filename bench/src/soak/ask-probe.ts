@@ -9,10 +9,10 @@ export const probeFlags = [
   fileURLToPath(new URL('soak-probe.ts', import.meta.url)),
 ]
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const ask = async (child: ChildProcess, question: ProbeQuestion): Promise<unknown> => {
-  const answered = once(child, 'message', { signal: AbortSignal.timeout(patienceMs) })
+  const answered = once(child, 'message', { signal: AbortSignal.timeout(timeoutMs) })
   child.send(question)
   return (await answered)[0]
 }

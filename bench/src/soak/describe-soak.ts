@@ -9,11 +9,11 @@ const growthText = (
   perSecond: number,
 ) => {
   const bytes = (slope * 2 ** 20) / (perSecond * 60)
-  const words = { none: 'no growth', growth: 'it grows', unsure: 'too scattered to tell' }[verdict]
+  const verdictText = { none: 'no growth', growth: 'it grows', unsure: 'too scattered to tell' }[verdict]
   return (
     `${what} in the second half: ${mean.toFixed(1)} MB, slope ${slope.toFixed(2)} MB a minute ` +
     `(95 % between ${low.toFixed(2)} and ${high.toFixed(2)}; ${percentPerMinute.toFixed(2)} % a minute, ` +
-    `${bytes.toFixed(1)} bytes a request): ${against(words, verdict === 'none')}`
+    `${bytes.toFixed(1)} bytes a request): ${against(verdictText, verdict === 'none')}`
   )
 }
 

@@ -10,7 +10,7 @@ export interface Step {
   hear?: (data: Record<string, unknown>) => void
 }
 
-const words = ['名片', '宣传单', '标签', '手提袋', '折页', '信封', '画册', '盒']
+const keywords = ['名片', '宣传单', '标签', '手提袋', '折页', '信封', '画册', '盒']
 
 /**
  * A day of a shop in small: of a hundred requests two thirds look around, a quarter requests a price or is a buyer
@@ -53,7 +53,7 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
     const hear = ({ bjd_id }: Record<string, unknown>) => saved.push({ buyer, id: String(bjd_id) })
     return { ...post('user/baojiadan/quote/ysp', { ...leaflet, save: true }, as(buyer)), hear }
   }
-  const place = (): Step => {
+  const placeOrder = (): Step => {
     const entry = saved.shift()
     if (!entry) return save()
     const { buyer, id } = entry
@@ -62,7 +62,7 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
   }
   const pay = (): Step => {
     const order = unpaid.shift()
-    if (!order) return place()
+    if (!order) return placeOrder()
     const body = { order_id: order.id, channel: 3, password: buyersPassword }
     return post('user/order/pay/init', body, as(order.buyer))
   }
@@ -78,7 +78,7 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
     [30, () => look('/produce')],
     [80, () => get('shop/company')],
     [130, () => get(`shop/produce/list?page=${1 + (at % 5)}&page_size=8`)],
-    [50, () => get(`shop/produce/list?keyword=${encodeURIComponent(words[at % words.length] ?? '')}`)],
+    [50, () => get(`shop/produce/list?keyword=${encodeURIComponent(keywords[at % keywords.length] ?? '')}`)],
     [130, () => get(`shop/produce/detail?id=${product().id}`)],
     [60, () => get('system/order/state')],
     [90, () => post('user/baojiadan/quote/pt', { ...products[1].defaults, bench: at })],
@@ -92,7 +92,7 @@ export const createMix = (ground: BuyerGround, products: QuotedProducts) => {
     [10, () => mine('user/amout_detail')],
     [10, () => mine('user/afterSale')],
     [10, save],
-    [10, place],
+    [10, placeOrder],
     [5, pay],
     [5, logIn],
   ]

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 const sockets = 256
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export interface Question {
   method: string
@@ -15,7 +15,7 @@ export const createSender = (origin: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   const send = ({ method, path, headers, body }: Question): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const asked = request(
+    const outgoing = request(
       `${origin}${path}`,
       { method, headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) }, agent },
       (response) => {
@@ -31,9 +31,9 @@ export const createSender = (origin: string) => {
         })
       },
     )
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error(`${method} ${path} timed out`)))
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`${method} ${path} timed out`)))
+    outgoing.on('error', reject)
+    outgoing.end(body)
     return promise
   }
   return { send, close: () => agent.destroy() }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** Everything that was acknowledged: it must be there afterwards, once. */
-export const createDeeds = () => {
+/** What the shop acknowledged to the buyers: each must be in the database afterwards, once. */
+export const createAcknowledged = () => {
   const orders = new Map<string, { totalFen: number; mark: string }>()
   const payments = new Map<string, number>()
   const files = new Map<string, { orderId: string; sha256: string }>()
@@ -13,6 +13,6 @@ export const createDeeds = () => {
   }
 }
 
-export type Deeds = ReturnType<typeof createDeeds>
+export type Acknowledged = ReturnType<typeof createAcknowledged>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -4,12 +4,12 @@ import type { InNeed, Input, OpenCall } from './named-calls.ts'
 /**
  * The input of a call: always alike, in turn, or never the same twice; a text is the reason why it is not measured.
  */
-type Way<N extends OpenCall> =
+type InputOf<N extends OpenCall> =
   | string
   | ((products: QuotedProducts) => Input<N> | Input<N>[] | ((at: number) => Input<N>))
 
 /** A call that requires input must be listed here, or this does not compile. */
-type Ways = { [N in InNeed<OpenCall>]: Way<N> } & { [N in OpenCall]?: Way<N> }
+type OpenInputs = { [N in InNeed<OpenCall>]: InputOf<N> } & { [N in OpenCall]?: InputOf<N> }
 
 const mobileAt = (at: number) => `177${String(at).padStart(8, '0')}`
 const guangdong = { province: '44' }
@@ -17,7 +17,7 @@ const guangdong = { province: '44' }
 /** The engine works the same for each of these; only the text is another, so no answer is remembered for it. */
 const anew = <Request extends object>(request: Request, at: number) => ({ ...request, bench: at })
 
-export const openWays: Ways = {
+export const openInputs: OpenInputs = {
   issueCompanyToken: () => ({
     body: { app_auth_token: 'yinpu-demo', public_key: 'yinpu-demo-public', mode: 2 },
   }),

@@ -4,7 +4,9 @@ import { type Buyer, buyersPassword } from '../buyers/many-buyers.ts'
 import type { BuyerCall, Input } from './named-calls.ts'
 
 /** The buyer and the input at a turn; a text is the reason why a call is not measured. */
-type Way<N extends BuyerCall> = string | ((ground: BuyerGround, at: number) => { buyer: Buyer } & Input<N>)
+type InputOf<N extends BuyerCall> =
+  | string
+  | ((ground: BuyerGround, at: number) => { buyer: Buyer } & Input<N>)
 
 const turn = <Item>(list: Item[], at: number): Item => {
   const item = list[at % list.length]
@@ -37,10 +39,10 @@ const asAddress = 'kept as addresses are, and costs what they cost'
 
 const asMonthly = 'needs a monthly account with a statement, of which a customer has one a month'
 
-const asAsked = 'needs an inquiry with an offer of the shop, of which there are few'
+const needsOffer = 'needs an inquiry with an offer of the shop, of which there are few'
 
 /** Every call of a signed-in buyer is listed here, or this does not compile. */
-export const buyerWays: { [N in BuyerCall]: Way<N> } = {
+export const buyerInputs: { [N in BuyerCall]: InputOf<N> } = {
   getUser: asBuyer,
   listAddresses: asBuyer,
   listInvoiceTitles: asBuyer,
@@ -73,10 +75,10 @@ export const buyerWays: { [N in BuyerCall]: Way<N> } = {
   writeToShop: 'limited to a few an hour at one order',
   seeOrderTalk: 'needs a message of the shop at the order; what costs there is the same lock as writing',
   listInquiries: asBuyer,
-  getInquiry: asAsked,
-  addToInquiry: asAsked,
-  getOffer: asAsked,
-  orderOffer: asAsked,
+  getInquiry: needsOffer,
+  addToInquiry: needsOffer,
+  getOffer: needsOffer,
+  orderOffer: needsOffer,
   listMessages: asBuyer,
   getMessageSettings: asBuyer,
   readMessages: (ground, at) => ({ ...asBuyer(ground, at), body: { all: true } }),
@@ -188,12 +190,15 @@ export const otherPurposes = [
   {
     name: 'quoteOffset' as const,
     purpose: 'saved to the cart',
-    way: (ground: BuyerGround, at: number) => ({ ...asBuyer(ground, at), body: { ...leaflet, save: true } }),
+    inputAt: (ground: BuyerGround, at: number) => ({
+      ...asBuyer(ground, at),
+      body: { ...leaflet, save: true },
+    }),
   },
   {
     name: 'addToPaperCart' as const,
     purpose: 'changed',
-    way: (ground: BuyerGround, at: number) => {
+    inputAt: (ground: BuyerGround, at: number) => {
       const { buyer } = asBuyer(ground, at)
       return { buyer, body: { ...ream, sheets: 500 + (at % 500), item_id: buyer.paperItemId } }
     },

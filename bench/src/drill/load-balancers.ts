@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts'
 
 const haproxyPid = '/run/haproxy.pid'
 
-/** By the file that the machine has. */
+/** Uses the configuration file that is already on the machine. */
 export const startHaproxy = (machine: Machine) =>
   machine.start('haproxy', '/usr/sbin/haproxy', [
     '-W',
@@ -21,7 +21,7 @@ export const restartHaproxy = (machine: Machine) => {
   startHaproxy(machine)
 }
 
-/** nginx before the processes that one of the files of `deploy` names. */
+/** nginx in front of the processes that a file of `deploy` lists. */
 export const startNginx = (machine: Machine, upstreams: string) => {
   machine.write('/etc/nginx/conf.d/yinpu-upstreams.conf', readDeploy(upstreams))
   machine.write('/etc/nginx/sites-available/yinpu', readDeploy('nginx.conf'))
@@ -31,8 +31,8 @@ export const startNginx = (machine: Machine, upstreams: string) => {
   machine.start('nginx', '/usr/sbin/nginx', ['-g', 'daemon off; error_log stderr;'])
 }
 
-/** haproxy, PgBouncer, nginx and the address that moves; `change` is done to the file of haproxy. */
-export const startDoor = (machine: Machine, change = '') => {
+/** Starts haproxy, PgBouncer, nginx and keepalived; `change` is a command that edits the file of haproxy. */
+export const startLoadBalancer = (machine: Machine, change = '') => {
   machine.write('/etc/haproxy/haproxy.cfg', readDeploy('many/haproxy.cfg'))
   machine.write('/etc/keepalived/keepalived.conf', readDeploy('many/keepalived.conf'))
   if (change) machine.run('bash', '-ec', change)
@@ -47,7 +47,7 @@ export const startDoor = (machine: Machine, change = '') => {
 }
 
 /** As `systemctl reload nginx haproxy` does: new programs take over the ports, the old ones finish their requests. */
-export const reloadDoor = (machine: Machine) => {
+export const reloadLoadBalancer = (machine: Machine) => {
   machine.run('nginx', '-s', 'reload')
   machine.run('bash', '-c', `kill -USR2 $(cat ${haproxyPid})`)
 }
