@@ -1,7 +1,7 @@
 import type { BridgeCall } from '@yinpu/contract'
 
 /**
- * How the buyer reaches the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
+ * The buyer's access to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
  * browser, or a page that leads from another phone browser into the app.
  */
 export type TradeWay = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
