@@ -104,13 +104,15 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
   })
 
   it('shows only pictures that are drawn', () => {
-    const shown = [
+    const pictures = [
       ...products.flatMap(({ image, gallery }) => [image, ...gallery]),
       ...shop.categories.map(({ image }) => image),
       ...shop.adverts.map(({ image }) => image),
     ]
-    const known = [...Object.keys(drawings), ...generic]
-    expect(shown.filter((image) => !image.startsWith('art:') || !known.includes(nameOf(image)))).toEqual([])
+    const drawable = [...Object.keys(drawings), ...generic]
+    expect(
+      pictures.filter((image) => !image.startsWith('art:') || !drawable.includes(nameOf(image))),
+    ).toEqual([])
     for (const { image, gallery } of products) {
       expect(new Set([image, ...gallery]).size).toBe(gallery.length + 1)
     }
@@ -180,12 +182,12 @@ describe.each(shops)('$name', ({ name, shop, tariff, products }) => {
 
 /** The parts that a form would silently leave out, because the tariff does not have them. */
 const unknownTo = (tariff: TariffSource, { code, quoteType, definition }: DemoProduct): string[] => {
-  const missing = (what: string, wanted: readonly string[], known: readonly { id: string }[]) =>
-    wanted.filter((id) => !known.some((one) => one.id === id)).map((id) => `${code}: ${what} ${id}`)
+  const missing = (what: string, ids: readonly string[], available: readonly { id: string }[]) =>
+    ids.filter((id) => !available.some((one) => one.id === id)).map((id) => `${code}: ${what} ${id}`)
   const weights = (papers: Record<string, number[]>) =>
     Object.entries(papers).flatMap(([id, list]) => {
-      const known = tariff.papers.find((paper) => paper.id === id)?.gsm ?? []
-      return list.filter((gsm) => !known.includes(gsm)).map((gsm) => `${code}: ${id} ${gsm}`)
+      const weightsOfPaper = tariff.papers.find((paper) => paper.id === id)?.gsm ?? []
+      return list.filter((gsm) => !weightsOfPaper.includes(gsm)).map((gsm) => `${code}: ${id} ${gsm}`)
     })
   if (quoteType === 1) return []
   if (quoteType === 2) {
@@ -212,7 +214,7 @@ describe('the two shops', () => {
     const [first = [], second = []] = shops.map(({ products }) =>
       products.flatMap(({ name, description }) => [name, description]),
     )
-    expect(first.filter((words) => second.includes(words))).toEqual([])
+    expect(first.filter((text) => second.includes(text))).toEqual([])
   })
 
   it('do not speak of each other', () => {

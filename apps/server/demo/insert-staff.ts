@@ -13,14 +13,14 @@ export const insertStaff = async (
 ) => {
   await addStandardRoles(db, companyId, now)
   const roles = await staffRepository.listRoles(db, companyId)
-  for (const { mobile, name, role: wanted } of people) {
-    const role = roles.find(({ name }) => name === wanted)
-    if (!role) throw new Error(`a shop begins without the role ${wanted}`)
+  for (const { mobile, name, role: roleName } of people) {
+    const role = roles.find(({ name }) => name === roleName)
+    if (!role) throw new Error(`a shop begins without the role ${roleName}`)
     const createdAt = new Date(now)
     // A person may work elsewhere on this installation already.
-    const known = await staffRepository.findByMobile(db, mobile)
-    const staffId = known?.id ?? newId()
-    if (!known) await staffRepository.insert(db, { id: staffId, mobile, name, passwordHash, createdAt })
+    const existing = await staffRepository.findByMobile(db, mobile)
+    const staffId = existing?.id ?? newId()
+    if (!existing) await staffRepository.insert(db, { id: staffId, mobile, name, passwordHash, createdAt })
     await staffRepository.insertMembership(db, { companyId, staffId, roleId: role.id, createdAt })
   }
 }

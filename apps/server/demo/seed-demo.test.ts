@@ -68,7 +68,7 @@ describe('the demo', () => {
         description,
         definition,
       })),
-    ).toEqual(goods.products.map(({ quoteType, sales, ...shown }) => shown))
+    ).toEqual(goods.products.map(({ quoteType, sales, ...rest }) => rest))
     expect(rows.filter(({ parentId }) => parentId === null)).toEqual([])
     expect(rows.map(({ product: { fromFen, unit } }) => ({ ok: true, fromFen, unit }))).toEqual(
       goods.products.map((product) => fromPrice(product, tariff)),

@@ -15,11 +15,11 @@ const goods = demoGoods.flatMap(({ shop, tariff: source, products }) => {
     const priced = priceProduct(read, tariff, read.form.defaults)
     if (!priced.ok) throw new Error(`${product.name} has no price`)
     const { quote } = priced
-    const asked = quoteRequest.parse({
+    const quoteInput = quoteRequest.parse({
       baojia_type: product.quoteType,
       request: { ...read.form.defaults, produce_id: product.code },
     })
-    const job = { ...asked, quote, product: { row: product, read } } as unknown as QuotedJob
+    const job = { ...quoteInput, quote, product: { row: product, read } } as unknown as QuotedJob
     const spec = specOf(job, tariff)
     return { title: `${shop.company.name} ${product.name}`, product, read, spec, work: workOf(quote) }
   })
@@ -72,10 +72,10 @@ describe.each(goods)('$title', ({ product, read, spec, work }) => {
 
   it('tells the press room how it is made, unless it is made together with others', () => {
     const labels = specParts(work).map(({ entries }) => entries.map(({ label }) => label))
-    const press = ['机器', '印刷方式', '开数', '上机纸', '拼数', '上机张数', '全张纸', '印版']
+    const pressLabels = ['机器', '印刷方式', '开数', '上机纸', '拼数', '上机张数', '全张纸', '印版']
     if (product.quoteType === typeOfQuote.offset) {
       expect(labels).toHaveLength(isBook ? 2 : 1)
-      for (const part of labels) expect(part.filter((label) => label !== '帖数')).toEqual(press)
+      for (const part of labels) expect(part.filter((label) => label !== '帖数')).toEqual(pressLabels)
     } else if (product.quoteType === typeOfQuote.rollLabel || product.quoteType === typeOfQuote.inkLabel)
       expect(labels[0]).toEqual(expect.arrayContaining(['料宽', '横排', '用料']))
     else expect(labels).toEqual([])
@@ -88,8 +88,8 @@ describe.each(goods)('$title', ({ product, read, spec, work }) => {
 
 it('reads as the trade says it', () => {
   const summaryOf = (name: string) => {
-    const found = goods.find(({ title }) => title === name)
-    return found ? summariseSpec(found.spec) : ''
+    const match = goods.find(({ title }) => title === name)
+    return match ? summariseSpec(match.spec) : ''
   }
   expect(summaryOf('印铺 铜版纸覆膜名片')).toBe(
     '成品 90×54 mm · 300g铜版纸 · 双面四色 · 含双面覆膜 · 每盒 100 张',

@@ -138,15 +138,15 @@ describe.each(goods)('$title', ({ product, tariff, read }) => {
 
   it.runIf(needsArtwork(product.quoteType))('asks for the file that the check wants', () => {
     const gang = read.quoteType === 1 ? read.source : undefined
-    const asked = quoteRequest.parse({
+    const quoteInput = quoteRequest.parse({
       baojia_type: product.quoteType,
       request: { produce_id: product.code, ...read.form.defaults },
     })
-    const job = artworkJobOf(asked, gang, tariff)
+    const job = artworkJobOf(quoteInput, gang, tariff)
     expect(job.bleedMm).toBe(bleedOf(product.quoteType, tariff))
     expect(job.bleedMm).toBe(product.quoteType === 3 || product.quoteType === 4 ? 1.5 : 3)
-    const told = /([\d.]+)×([\d.]+) mm，文件做 ([\d.]+)×([\d.]+) mm，四边各含 ([\d.]+) mm/g
-    for (const [, ...figures] of product.description.matchAll(told)) {
+    const sizes = /([\d.]+)×([\d.]+) mm，文件做 ([\d.]+)×([\d.]+) mm，四边各含 ([\d.]+) mm/g
+    for (const [, ...figures] of product.description.matchAll(sizes)) {
       const [width = 0, height = 0, fileWidth, fileHeight, bleed] = figures.map(Number)
       expect(bleed).toBe(job.bleedMm)
       expect([fileWidth, fileHeight]).toEqual([width + 2 * job.bleedMm, height + 2 * job.bleedMm])

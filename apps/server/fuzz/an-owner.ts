@@ -65,9 +65,9 @@ export const anOwner = async (
   const { defaults } = await ask('getProduct', { query: { id: card?.id ?? '' } })
   const save = async () =>
     (await ask('quoteOffset', { body: { ...defaults, save: true } as never })).bjd_id ?? ''
-  const place = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
+  const region = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
   const address = await ask('createAddress', {
-    body: { name: marker, mobile, ...place, detail: `${marker}路1号`, tag: '公司' },
+    body: { name: marker, mobile, ...region, detail: `${marker}路1号`, tag: '公司' },
   })
   await topUp(db, owner, { amountFen: 5_000_000, remark: marker, cause: `fuzz:${marker}`, by: operator, now })
 

@@ -116,9 +116,9 @@ const byShape = (schema: z.ZodType, pool: Pool, key: string): Arbitrary<unknown>
 
 /** Inputs that a call accepts, made from its shape and from existing values. */
 export const arbitraryOf = (schema: z.ZodType, pool: Pool, key = ''): Arbitrary<unknown> => {
-  const known = /^(array|object|union)$/.test(defOf(schema).type) ? [] : pool(key)
+  const existing = /^(array|object|union)$/.test(defOf(schema).type) ? [] : pool(key)
   const made = byShape(schema, pool, key)
-  return known.length === 0
+  return existing.length === 0
     ? made
-    : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made })
+    : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: made })
 }

@@ -19,7 +19,7 @@ import { spoilt } from './spoil-input.ts'
 import { type FuzzInput, writeRequest } from './write-request.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? (isNightly ? 500 : 2))
-/** by night, or with a chosen number of runs */
+/** nightly, or with a chosen number of runs */
 const isWhole = isNightly || process.env.FUZZ_RUNS !== undefined
 const seed = Number(process.env.FUZZ_SEED ?? 20260)
 
@@ -105,16 +105,16 @@ const inputOf = (name: ConsoleCallName) => {
   ) as fc.Arbitrary<FuzzInput>
 }
 
-const shown = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80, maxArrayLength: 5 })
+const printed = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80, maxArrayLength: 5 })
 
 /** Texts for the other shop's people only, and secrets for no reader at all: passwords, secrets, whole mobiles. */
-const foreignIn = (name: ConsoleCallName, sent: string) => (text: string) => {
+const foreignIn = (name: ConsoleCallName, requestText: string) => (text: string) => {
   const theirs = ['机密乙', ...(shop.others.order_id ?? []), ...(shop.others.customer_id ?? [])]
   const secret = /\$argon2|password_hash|totp_secret/.exec(text)?.[0]
   // Digits within an id or a digest are no telephone number.
   const mobile = name.startsWith('reveal') ? undefined : /(?<![\w-])1[3-9]\d{9}(?!\w)/.exec(text)?.[0]
   return [...theirs, secret, mobile].find(
-    (word) => word !== undefined && text.includes(word) && !sent.includes(word),
+    (word) => word !== undefined && text.includes(word) && !requestText.includes(word),
   )
 }
 
@@ -138,7 +138,7 @@ describe(`every call of the shop’s side, ${runs} times from seed ${seed}`, () 
     name: ConsoleCallName,
     send: (request: InjectOptions) => Promise<LightMyRequestResponse>,
     headers: Record<string, string>,
-    foreign: (sent: string) => (text: string) => string | undefined,
+    foreign: (requestText: string) => (text: string) => string | undefined,
   ) => {
     const property = fc.asyncProperty(inputOf(name), async (input) => {
       const request = writeRequest(lineOf(name), asBody(name, input ?? {}), headers)
@@ -149,12 +149,12 @@ describe(`every call of the shop’s side, ${runs} times from seed ${seed}`, () 
         foreign(`${request.url}${request.payload ?? ''}`),
         isFile(answer),
       )
-      if (wrong) throw new Error(`${wrong}\n${shown(input)}`)
+      if (wrong) throw new Error(`${wrong}\n${printed(input)}`)
     })
     const numRuns = partsOf(name).length === 0 ? 3 : runs
     await fc.assert(property, { numRuns, seed, endOnFailure: true })
     const faults: string[] = []
-    // These are refused before any call is known: by day each call has every fourth, in turn.
+    // These are refused before any call is known: in CI each call has every fourth, in turn.
     const absurd = absurdRequests(lineOf(name)).filter(
       (_, at) => isWhole || at % 4 === names.indexOf(name) % 4,
     )
@@ -175,13 +175,13 @@ describe(`every call of the shop’s side, ${runs} times from seed ${seed}`, () 
         name,
         (request) => shop.console.inject(request),
         headers,
-        (sent) => foreignIn(name, sent),
+        (requestText) => foreignIn(name, requestText),
       )
     },
     3_600_000,
   )
 
-  // Behind the door it is the same call: by day every third is tried through this one too.
+  // The socket leads to the same call: in CI every third is tried through it too.
   it.each(names.filter((_, at) => isWhole || at % 3 === 0))(
     '%s answers the operator whatever comes through the socket',
     async (name) => {

@@ -61,18 +61,18 @@ const inputOf = (name: CallName) => {
   ) as fc.Arbitrary<FuzzInput>
 }
 
-let asked = 0
+let requestCount = 0
 /** Limits are tested elsewhere: here they would only hide the code behind them. */
 const anAddress = () => {
-  asked += 1
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+  requestCount += 1
+  return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`
 }
 
 /** A person wants to see the last of the runs, and no list of ten thousand. */
-const shown = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80, maxArrayLength: 5 })
+const printed = (input: unknown) => inspect(input, { depth: 6, maxStringLength: 80, maxArrayLength: 5 })
 
 /** Everything that was sent, readable: a text that only comes back from there is no secret. */
-const sentIn = ({ url, payload }: InjectOptions) =>
+const requestTextOf = ({ url, payload }: InjectOptions) =>
   `${String(url).replaceAll('%2C', ',').replaceAll('%2F', '/')}${payload ?? ''}`
 
 const readersOf = (name: CallName) => (isStream(name) ? [undefined] : [...shop.actors, undefined])
@@ -89,8 +89,8 @@ describe(`every call, ${runs} times from seed ${seed}`, () => {
         const headers = { ...tokens[who], 'x-forwarded-for': anAddress() }
         const request = writeRequest(calls[name].endpoint, input ?? {}, headers)
         const answer = await shop.app.inject(request)
-        const wrong = wrongIn(name, answer, shop.foreignTo(reader, sentIn(request)))
-        if (wrong) throw new Error(`${wrong}\nas ${reader?.marker ?? 'a visitor'}: ${shown(input)}`)
+        const wrong = wrongIn(name, answer, shop.foreignTo(reader, requestTextOf(request)))
+        if (wrong) throw new Error(`${wrong}\nas ${reader?.marker ?? 'a visitor'}: ${printed(input)}`)
       })
       await fc.assert(property, { numRuns: runsOf(name), seed, endOnFailure: true })
     },

@@ -42,7 +42,7 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
   const choice = { bjd_ids: [bjd], address_id, carrier: 'zto' }
   const { total_fen } = await ask('previewOrder', { body: choice })
   const invoice = { type: '专票' as const, title: '印铺', tax_no: '91440300MA5DEMO00X' }
-  const place = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
+  const region = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
   const claimed = {
     lines: [{ line_id: madeLine, quantity: 1 }],
     type: typeOfAfterSale.refundOnly,
@@ -51,9 +51,9 @@ export const goodInputs = async (shop: OrderShop, owner: Owner) => {
 
   add('previewOrder', { body: choice })
   add('placeOrder', { body: { ...choice, invoice, remark: '请尽快', expect_fen: total_fen } })
-  add('createAddress', { body: { name: '王小印', mobile: '13800138000', ...place, detail: '科技园路1号' } })
+  add('createAddress', { body: { name: '王小印', mobile: '13800138000', ...region, detail: '科技园路1号' } })
   add('updateAddress', {
-    body: { id: address_id, name: '王', mobile: '13800138000', ...place, detail: '1号' },
+    body: { id: address_id, name: '王', mobile: '13800138000', ...region, detail: '1号' },
   })
   add('updateUser', { body: { name: '王小印', avatar: 'ink' } })
   add('createInquiry', {

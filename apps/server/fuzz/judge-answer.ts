@@ -24,10 +24,10 @@ const raw: Partial<Record<CallName, (answer: LightMyRequestResponse) => boolean>
   receiveAlipayPayment: ({ statusCode, body }) => statusCode === 200 && body === 'fail',
 }
 
-const wrongWords = (msg: unknown, data: unknown) => {
+const findUntranslated = (msg: unknown, data: unknown) => {
   const fields = (data as { fields?: Record<string, string> } | null)?.fields ?? {}
-  const words = [msg, ...Object.values(fields)]
-  return words.find((word) => typeof word !== 'string' || !chinese.test(word))
+  const messages = [msg, ...Object.values(fields)]
+  return messages.find((word) => typeof word !== 'string' || !chinese.test(word))
 }
 
 const wrongEnvelope = (call: AnyCall, status: number, envelope: Record<string, unknown>) => {
@@ -36,7 +36,7 @@ const wrongEnvelope = (call: AnyCall, status: number, envelope: Record<string, u
   if (!knownCodes.has(code)) return `unknown code ${code}`
   if (code === codes.failed) return 'failed'
   if (code !== codes.ok) {
-    const wrong = wrongWords(msg, data)
+    const wrong = findUntranslated(msg, data)
     return wrong === undefined ? undefined : `not in Chinese: ${wrong}`
   }
   if (status !== 200) return `code ${code} with status ${status}`

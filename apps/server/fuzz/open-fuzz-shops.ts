@@ -7,8 +7,8 @@ import type { Pool } from './arbitrary-of.ts'
 import { goodInputs } from './good-inputs.ts'
 import type { FuzzInput } from './write-request.ts'
 
-/** Words of the shops' tariffs and forms, and figures that fit them. */
-const words: Record<string, unknown[]> = {
+/** Values of the shops' tariffs and forms, and figures that fit them. */
+const samples: Record<string, unknown[]> = {
   paper: ['tb', 'ss', 'bk'],
   gsm: [80, 105, 128, 157, 200, 250],
   size: ['zd', 'dd', '90x54'],
@@ -52,18 +52,18 @@ export const openFuzzShops = async () => {
     ...owners.flatMap(({ things }) => things[key] ?? []),
     ...(isOwned(key) ? [nobodys] : []),
     ...(key === 'mobile' ? owners.map(({ mobile }) => mobile) : []),
-    ...(words[key] ?? []),
+    ...(samples[key] ?? []),
   ]
 
-  /** Words and numbers in an answer that only another owner may read. */
-  const foreignTo = (reader: Owner | undefined, sent: string) => {
+  /** Texts and numbers in an answer that only another owner may read. */
+  const foreignTo = (reader: Owner | undefined, requestText: string) => {
     const others = owners.filter((owner) => owner !== reader)
     const secrets = others.flatMap(({ marker, userId, things }) => [
       marker,
       userId,
       ...Object.entries(things).flatMap(([key, values]) => (key === 'id' ? [] : (values as string[]))),
     ])
-    return (text: string) => secrets.find((secret) => text.includes(secret) && !sent.includes(secret))
+    return (text: string) => secrets.find((secret) => text.includes(secret) && !requestText.includes(secret))
   }
 
   return {

@@ -27,12 +27,12 @@ export const writeRequest = (
   { params, query, body }: FuzzInput,
   headers: Record<string, string>,
 ): InjectOptions => {
-  const given = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>
-  const place = path.replace(/:(\w+)/g, (_, key: string) => encoded(given[key]) || '%20')
-  const asked = queryOf(query)
+  const values = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>
+  const pathname = path.replace(/:(\w+)/g, (_, key: string) => encoded(values[key]) || '%20')
+  const search = queryOf(query)
   return {
     method,
-    url: asked ? `${place}?${asked}` : place,
+    url: search ? `${pathname}?${search}` : pathname,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   }

@@ -156,7 +156,7 @@ export interface AppOptions {
   passwordCost?: PasswordCost
   /** the limit of waiting calls of slow work for one buyer or address; undefined means the usual limit */
   mostWaitingOfOne?: number
-  /** for slow clients; undefined means the usual one */
+  /** timeouts for slow clients; undefined means the usual ones */
   timeouts?: ClientTimeouts
 }
 
@@ -178,8 +178,8 @@ export const buildApp = async (options: AppOptions) => {
   const providers = createProviders(config.providers, demo?.providers)
   const { mostWaitingOfOne: mostOfOne = usualOfOne } = options
   const passwords = createPasswordQueue({ ...passwordQueueBounds(), mostOfOne }, options.passwordCost)
-  const press = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
-  // Work of a higher module when a lower one changes its state, in the same transaction.
+  const pdfRenderer = createFairQueue({ slots: 1, mostWaiting: 100, mostOfOne })
+  // A hook runs work of a higher module when a lower one changes its state, in the same transaction.
   const refundHooks: RefundHooks = {
     refundEnded: [notifyRefunded, finishRefunded],
     refundUnmarked: [notifyUnmarked, reopenUnpaid],
@@ -228,7 +228,7 @@ export const buildApp = async (options: AppOptions) => {
     countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
     countUnread: (owner: Owner) => messageRepository.countUnread(database.db, owner),
     passwords,
-    press,
+    press: pdfRenderer,
     pictures,
     cutter: createPictureCutter(),
     viewer: createDocumentViewer({ pictures }),

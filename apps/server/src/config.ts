@@ -101,7 +101,7 @@ export interface Config {
   reusePort: boolean
   /** the console's port; undefined: no console */
   consolePort: number | undefined
-  /** under which the console is reached; undefined: from this machine alone */
+  /** the address of the console; undefined: reachable from this machine alone */
   consoleUrl: string | undefined
   /** the key that encrypts secrets in the database; undefined: the key in the data folder */
   secretKey: string | undefined
@@ -140,24 +140,24 @@ export class ConfigError extends BootError {
   override name = 'ConfigError'
 }
 
-/** The next after the shop's; any free one if the shop's is chosen by the system too. */
-const consolePortOf = (given: number | 'off' | undefined, port: number) =>
-  given === 'off' ? undefined : (given ?? (port === 0 ? 0 : port + 1))
+/** The port after the shop's; any free one if the system chooses the shop's port too. */
+const consolePortOf = (value: number | 'off' | undefined, port: number) =>
+  value === 'off' ? undefined : (value ?? (port === 0 ? 0 : port + 1))
 
 const unset = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
-const readProviders = (given: Record<string, string | undefined>) => {
+const readProviders = (environment: Record<string, string | undefined>) => {
   try {
-    return { providers: readProviderSettings(given), storage: readStorageSettings(given) }
+    return { providers: readProviderSettings(environment), storage: readStorageSettings(environment) }
   } catch (error) {
     throw error instanceof ProviderSettingsError ? new ConfigError(error.message) : error
   }
 }
 
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const given = unset(environment)
-  const parsed = variables.safeParse(given)
+  const input = unset(environment)
+  const parsed = variables.safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0] ?? '')
@@ -187,7 +187,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databasePool: values.DATABASE_POOL,
     seedDemo,
     demoLife: seeds === '1',
-    simulatesPayments: seedDemo && given.NODE_ENV !== 'production',
+    simulatesPayments: seedDemo && input.NODE_ENV !== 'production',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     corsOrigins: values.CORS_ORIGINS,
     clientMode: values.CLIENT_MODE,
@@ -198,6 +198,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     fastAnswers: values.FAST_ANSWERS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    ...readProviders(given),
+    ...readProviders(input),
   }
 }

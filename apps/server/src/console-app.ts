@@ -86,7 +86,7 @@ export interface ShopDeps
   pictures: PictureOpener
   /** makes the sizes of uploaded pictures */
   cutter: PictureCutter
-  /** shows papers that buyers have sent */
+  /** shows documents that buyers have uploaded */
   viewer: DocumentViewer
   passwords: PasswordQueue
   /** prints sheets, one after the other */
@@ -102,7 +102,7 @@ export interface ShopDeps
   exportFeed: ExportFeed
   logger: Logger
   secrets: SecretBox
-  /** under which others reach the console; undefined: from this machine alone */
+  /** the address of the console for others; undefined: reachable from this machine alone */
   consoleUrl: string | undefined
   /** the same as this machine reaches it */
   consoleAddress: string
@@ -153,7 +153,7 @@ const routesOf = (deps: ShopDeps) =>
     ...consolePolicyRoutes(deps),
   } satisfies ConsoleRoutes)
 
-/** The console's own listener: it knows no path of the buyers', as theirs knows none of these. */
+/** The console's own listener. It serves none of the buyers' paths, and theirs serves none of these. */
 export const buildConsole = async (options: ConsoleOptions) => {
   const { config, deps, logger, now, pages } = options
   const { app, drainOnClose } = createHttp(options, readJsonWithFiles)

@@ -16,7 +16,7 @@ process.on('uncaughtException', (error) => {
 })
 
 /** Warns the operator at the start if the key is lost or replaced, before staff notice it at the login. */
-const lostKeyNotice = ({ secretKey }: Config, people: number) =>
+const lostKeyWarning = ({ secretKey }: Config, people: number) =>
   `  注意      密钥（${secretKey === undefined ? '数据目录中的 secret-key' : '环境变量 SECRET_KEY'}）丢失或已更换：` +
   `${people} 位员工的两步验证动态码无法验证。请恢复原来的密钥；或让他们用恢复码登录后重新设置，或由老板重置`
 
@@ -38,7 +38,7 @@ const announce = (config: Config, { address, consoleAddress, seeded, lostSecrets
     ...(consoleAddress ? [`  店铺后台  ${consoleAddress}${config.seedDemo ? demoOwner : ''}`] : []),
     `  接口文档  ${address}/api/docs`,
     `  数据目录  ${config.dataDir}${config.databaseUrl ? '（数据库：PostgreSQL）' : '（内置数据库）'}${seeded ? '，已写入演示数据' : ''}`,
-    ...(lostSecrets > 0 ? [lostKeyNotice(config, lostSecrets)] : []),
+    ...(lostSecrets > 0 ? [lostKeyWarning(config, lostSecrets)] : []),
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -52,8 +52,8 @@ const openClient = () => {
     })
     return (await response.json()) as Wire
   }
-  const must = async (method: string, path: string, asked: Input = {}) => {
-    const { code, msg, data } = await call(method, path, asked)
+  const must = async (method: string, path: string, input: Input = {}) => {
+    const { code, msg, data } = await call(method, path, input)
     if (code !== 10000) throw new Error(`${method} ${path}: ${code} ${msg} ${JSON.stringify(data)}`)
     return data
   }
@@ -75,11 +75,11 @@ const upload = async (client: Client, order_id: string, filename: string, type: 
   return { key, name: filename, size: bytes.length }
 }
 
-const asShop = async (...words: string[]) => {
-  const { code, stdout, stderr } = await runShopCommand([...words, '--json', '--company', '印铺'], {
+const asShop = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runShopCommand([...args, '--json', '--company', '印铺'], {
     DATA_DIR: store.environment.DATA_DIR,
   })
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${stderr}`)
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`)
   return JSON.parse(stdout)
 }
 

@@ -36,7 +36,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two processes on
     // While one is stopped, its share of the visitors waits and the others are served.
     first.child.kill('SIGSTOP')
     let answered = 0
-    const asked = Array.from({ length: 40 }, async () => {
+    const answers = Array.from({ length: 40 }, async () => {
       const status = await ask(address)
       answered += 1
       return status
@@ -45,7 +45,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two processes on
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(answered).toBeLessThan(40)
     first.child.kill('SIGCONT')
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 
     first.child.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)

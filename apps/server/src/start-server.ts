@@ -78,7 +78,7 @@ export const startServer = async (
 ) => {
   const logger = createLogger(config.logLevel)
   const claim = await prepareDataDir(config, logger)
-  // The embedded database belongs to one process; on PostgreSQL only the operator's door is already taken.
+  // The embedded database belongs to one process; on PostgreSQL only the operator's socket is already taken.
   if (!claim && !config.databaseUrl) {
     throw new BootError(`数据目录正被另一个运行中的印铺使用：${config.dataDir}，请先停止它或换一个 DATA_DIR`)
   }
@@ -112,7 +112,7 @@ export const startServer = async (
     const lostSecrets = await countLostSecrets(database.db, app.shopDeps.secrets)
     if (lostSecrets > 0) logger.error({ people: lostSecrets }, 'the key does not open the second factors')
     let stopJobs = async () => {}
-    // Together: a job that takes its time must not let new requests in meanwhile.
+    // At the same time: a slow job must not let new requests in meanwhile.
     closers.push(() => Promise.all([app.close(), stopJobs()]))
     const { storage, payments } = app
     const seeded = config.seedDemo && (await seedShops({ config, database, logger, storage, payments }))

@@ -79,7 +79,7 @@ const grounds: Cmyk[] = [
   [4, 22, 84, 0],
 ]
 
-/** Shapes in place of words: no font has to come along. */
+/** Shapes instead of text: no font has to be embedded. */
 const drawPage = (document: PDFKit.PDFDocument, width: number, height: number, page: number) => {
   const ground = grounds[(Math.round(width) + page) % grounds.length] ?? [0, 0, 0, 10]
   document.rect(0, 0, width, height).fill(ground)

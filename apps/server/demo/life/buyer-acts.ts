@@ -115,7 +115,7 @@ export const requestOf = async (life: ShopLife, { code, request }: Pick<LifeJob,
 export const createBuyerActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, storage, inspector } = life
   const ownerBy = ({ id }: Pick<Buyer, 'id'>) => ownerOf(shop, { id })
-  const asked = ({ userId, companyId }: OrderRow, call: string) => ({
+  const attempt = ({ userId, companyId }: OrderRow, call: string) => ({
     companyId,
     userId,
     call,
@@ -136,15 +136,15 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     return (await keepPaper(db, shop, buyer, await quoteJob(life.catalogues, shop, read, buyer))).id
   }
 
-  const place = async (buyer: Buyer, wanted: LifeOrderInput): Promise<string> => {
-    const { jobs, paper, isPickup, rush, invoice } = wanted
+  const place = async (buyer: Buyer, input: LifeOrderInput): Promise<string> => {
+    const { jobs, paper, isPickup, rush, invoice } = input
     const bjd_ids: string[] = []
     for (const job of jobs) bjd_ids.push(await keepJob(buyer, job))
     const chosen = paper ? { paper_cart_ids: [await keepSheets(buyer, paper)] } : { bjd_ids }
-    const where = isPickup ? { pickup: true as const } : { address_id: wanted.addressId }
+    const where = isPickup ? { pickup: true as const } : { address_id: input.addressId }
     const offered = await previewOrder(life, shop, buyer, { ...chosen, ...where, ...(rush && { rush }) })
     const carriers = offered.carriers.map(({ id }) => id)
-    const carrier = wanted.carriers?.find((id) => carriers.includes(id)) ?? carriers[0]
+    const carrier = input.carriers?.find((id) => carriers.includes(id)) ?? carriers[0]
     const fee = isPickup ? 0 : (offered.carriers.find(({ id }) => id === carrier)?.fee_fen ?? 0)
     const { order_id } = await placeOrder(
       life,
@@ -155,10 +155,10 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
         ...where,
         ...(!isPickup && carrier && { carrier }),
         ...(rush && { rush }),
-        ...(wanted.wantsProof && { proof: true }),
+        ...(input.wantsProof && { proof: true }),
         ...(invoice && { invoice: { address: '', bank: '', account: '', ...invoice } }),
-        order_name: wanted.name ?? '',
-        remark: wanted.remark ?? '',
+        order_name: input.name ?? '',
+        remark: input.remark ?? '',
         expect_fen: offered.total_fen + fee,
       },
       undefined,
@@ -171,8 +171,8 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     purpose: 'artwork' | 'voucher' | 'after_sale',
     content: Buffer,
   ): Promise<string> => {
-    const wanted = { order_id: id, size: content.length, type: '', purpose, multipart: false }
-    const { key } = await signOrderUpload(life, ownerBy({ id: userId }), wanted)
+    const upload = { order_id: id, size: content.length, type: '', purpose, multipart: false }
+    const { key } = await signOrderUpload(life, ownerBy({ id: userId }), upload)
     await storage.put(key, content)
     return key
   }
@@ -184,7 +184,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
 
   const payAtProvider = async (order: OrderRow, channel: ProvidedChannel, usesBalance: boolean) => {
     const chosen = { channel, way: 'qr', origin: visitor.origin, usesBalance } as const
-    const { paymentNo } = await payByProvider(life, shop, order, chosen, asked(order, 'initPayment'))
+    const { paymentNo } = await payByProvider(life, shop, order, chosen, attempt(order, 'initPayment'))
     await giveMoney(channel, paymentNo)
   }
 
@@ -192,15 +192,15 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     const { balanceFen = 0 } = (await ledgerRepository.findLast(db, order)) ?? {}
     const step = 100_000
     const amountFen = Math.ceil((order.totalFen - balanceFen) / step) * step
-    const given = {
+    const entry = {
       amountFen,
       remark: '到店充值',
       cause: `top-up:${order.id}`,
       by: life.staff('财务'),
       now: now(),
     }
-    if (amountFen > 0) await topUp(db, order, given)
-    await payByBalance(life, order, asked(order, 'initPayment'))
+    if (amountFen > 0) await topUp(db, order, entry)
+    await payByBalance(life, order, attempt(order, 'initPayment'))
   }
 
   /** A firm that orders often pays by the month; the shop has granted it when it first does. */
@@ -208,38 +208,38 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     const granted = { limitFen: 2_000_000, termDays: 15, enabled: true, version: 0 }
     if (!(await creditRepository.findAccount(db, order)))
       await setCredit(db, order, { ...granted, by: life.staff('财务'), now: now() })
-    await payByCredit(life, order, asked(order, 'initPayment'))
+    await payByCredit(life, order, attempt(order, 'initPayment'))
   }
 
   /** Announces the money: by the shop's first method that is no payment on delivery. */
   const announce = async (order: OrderRow, hasVoucher: boolean) => {
     const { value = '' } = shop.offlineChannels.find((channel) => !isOnDelivery(channel)) ?? {}
     const voucher = hasVoucher ? await upload(order, 'voucher', transferVoucher) : ''
-    await payOffline(life, shop, order, { channel: value, voucher }, asked(order, 'initPayment'))
+    await payOffline(life, shop, order, { channel: value, voucher }, attempt(order, 'initPayment'))
   }
 
-  const pay = async (orderId: string, way: PayWay): Promise<void> => {
+  const pay = async (orderId: string, method: PayWay): Promise<void> => {
     const order = await getOrder(life, orderId)
-    const channel = provided[way]
+    const channel = provided[method]
     if (channel && providerOf(life.providers, shop, channel))
-      return payAtProvider(order, channel, way === 'balance-first')
-    if (way === 'balance') return payFromBalance(order)
-    if (way === 'credit') return payMonthly(order)
-    if (way === 'on-delivery') {
+      return payAtProvider(order, channel, method === 'balance-first')
+    if (method === 'balance') return payFromBalance(order)
+    if (method === 'credit') return payMonthly(order)
+    if (method === 'on-delivery') {
       const { value = '' } = shop.offlineChannels.find(isOnDelivery) ?? {}
-      await payOffline(life, shop, order, { channel: value, voucher: '' }, asked(order, 'initPayment'))
+      await payOffline(life, shop, order, { channel: value, voucher: '' }, attempt(order, 'initPayment'))
       return
     }
-    await announce(order, way === 'transfer' && shop.offlineChannels.length > 1)
+    await announce(order, method === 'transfer' && shop.offlineChannels.length > 1)
     // If payments are not simulated, all buyers have paid by transfer, and the shop has confirmed the money.
     if (channel)
       await confirmOfflinePayment(life, await getOrder(life, orderId), '', life.staff('财务'), now())
   }
 
-  const payAll = async (buyer: Buyer, orderIds: string[], way: 'wechat' | 'alipay'): Promise<void> => {
-    const channel = way === 'wechat' ? payChannel.wechatPay : payChannel.alipay
+  const payAll = async (buyer: Buyer, orderIds: string[], method: 'wechat' | 'alipay'): Promise<void> => {
+    const channel = method === 'wechat' ? payChannel.wechatPay : payChannel.alipay
     if (!providerOf(life.providers, shop, channel)) {
-      for (const id of orderIds) await pay(id, way)
+      for (const id of orderIds) await pay(id, method)
       return
     }
     const orders = await Promise.all(orderIds.map((id) => getOrder(life, id)))
@@ -249,8 +249,8 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
   }
 
   /** If payments are not simulated, there are no recharges. */
-  const recharge = async (buyer: Buyer, amountFen: number, way: 'wechat' | 'alipay'): Promise<void> => {
-    const channel = way === 'wechat' ? payChannel.wechatPay : payChannel.alipay
+  const recharge = async (buyer: Buyer, amountFen: number, method: 'wechat' | 'alipay'): Promise<void> => {
+    const channel = method === 'wechat' ? payChannel.wechatPay : payChannel.alipay
     if (!providerOf(life.providers, shop, channel)) return
     const form = { amount_fen: amountFen, channel }
     const { trade_no } = await startRecharge(life, shop, buyer, form, visitor)
@@ -266,17 +266,17 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
       const { title = line.name, checkedAs } = titles[at] ?? {}
       const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
       const job = artworkJobOf(request, gang, shop.tariff)
-      const wanted = checkedAs && quality !== 'manual' && !checkedAs.includes(quality) ? 'fit' : quality
+      const effective = checkedAs && quality !== 'manual' && !checkedAs.includes(quality) ? 'fit' : quality
       const { name, content } = await life.artwork(
         title,
         job,
-        checkedAs ? wanted : 'manual',
+        checkedAs ? effective : 'manual',
         random.pick(manualKinds),
       )
       const key = await upload(order, 'artwork', content)
       const files = [{ key, name }]
       const input = { order_id: orderId, line_id: line.id, files, submit: true }
-      const { fileIds } = await attachFiles(life, asked(order, 'attachFiles'), input)
+      const { fileIds } = await attachFiles(life, attempt(order, 'attachFiles'), input)
       inspector.inspect(shop.id, fileIds)
       await inspector.settled()
     }

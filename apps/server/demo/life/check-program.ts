@@ -49,6 +49,6 @@ const answer = async ({ id, job, name, content }: CheckQuestion): Promise<CheckA
 }
 
 process.on('message', async (question: CheckQuestion) => {
-  const told = await answer({ ...question, content: Buffer.from(question.content) })
-  if (process.connected) process.send?.(told)
+  const reply = await answer({ ...question, content: Buffer.from(question.content) })
+  if (process.connected) process.send?.(reply)
 })

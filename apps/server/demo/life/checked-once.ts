@@ -20,7 +20,7 @@ const openProgram = () => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const waiting = new Map<number, PromiseWithResolvers<CheckAnswer>>()
-  let asked = 0
+  let count = 0
   child.on('message', (answer: CheckAnswer) => waiting.get(answer.id)?.resolve(answer))
   const give = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
@@ -29,10 +29,10 @@ const openProgram = () => {
   child.on('exit', () => give(new Error('the program that checks has ended')))
   return {
     ask: (question: Omit<CheckQuestion, 'id'>): Promise<CheckAnswer> => {
-      asked += 1
+      count += 1
       const asking = Promise.withResolvers<CheckAnswer>()
-      waiting.set(asked, asking)
-      child.send({ ...question, id: asked })
+      waiting.set(count, asking)
+      child.send({ ...question, id: count })
       return asking.promise
     },
     close: () => {
@@ -59,19 +59,19 @@ export const createCheckedOnce = () => {
   const opened = new Map<string, Promise<OpenedPicture[]>>()
 
   const once = <Answer>(
-    kept: Map<string, Promise<Answer>>,
+    cache: Map<string, Promise<Answer>>,
     { content, ...about }: Omit<CheckQuestion, 'id'>,
     read: (answer: CheckAnswer) => Answer | undefined,
   ): Promise<Answer> => {
     const key = `${hash('sha256', content)} ${JSON.stringify(about)}`
-    const held = kept.get(key)
-    if (held) return held
+    const cached = cache.get(key)
+    if (cached) return cached
     const asking = program.ask({ content, ...about }).then((answer) => {
-      const found = read(answer)
-      if (found === undefined) throw new Error('failure' in answer ? answer.failure : 'no answer')
-      return found
+      const result = read(answer)
+      if (result === undefined) throw new Error('failure' in answer ? answer.failure : 'no answer')
+      return result
     })
-    kept.set(key, asking)
+    cache.set(key, asking)
     // A caller gets the failure from the promise; there may be no caller.
     asking.catch(() => {})
     return asking
@@ -95,8 +95,8 @@ export const createCheckedOnce = () => {
   /** Only photographs of claims come here, one at a time. */
   const pictures: PictureOpener = {
     available: async () => true,
-    open: async (_who, [given]) => {
-      const content = typeof given === 'function' ? await given() : given
+    open: async (_who, [input]) => {
+      const content = typeof input === 'function' ? await input() : input
       if (!Buffer.isBuffer(content)) throw new Error('a photograph comes as its bytes')
       return openPhoto(content)
     },

@@ -31,7 +31,7 @@ const question = '请补一张整版的照片，并告诉我们这样的大约�
 const answer = '大约三成是这样的，照片稍后补上。'
 const lessBecause = '只有一部分有问题，其余可以正常使用'
 
-/** The course of a claim, up to the end of its plan. */
+/** The scenario of a claim, up to the end of its plan. */
 export async function* claimCourse(
   { life, buyers, staff }: Cast,
   owner: Owner,

@@ -9,7 +9,7 @@ export const lifeDays = 60
 /** Most of the named orders are younger; the days before have more of the others. */
 const namedDays = 26
 
-interface Trade {
+interface ShopActivity {
   now: number
   buyers: LifeBuyer[]
   jobs: LifeJob[]
@@ -34,7 +34,7 @@ const complaints: Pick<ClaimPlan, 'type' | 'reason' | 'description' | 'share'>[]
   },
 ]
 
-const ways: PayWay[] = ['wechat', 'wechat', 'wechat', 'alipay', 'alipay', 'balance', 'transfer']
+const methods: PayWay[] = ['wechat', 'wechat', 'wechat', 'alipay', 'alipay', 'balance', 'transfer']
 const remarks = ['', '', '', '', '请按上次的颜色印。', '外箱请写明品名和数量。', '到货前请打电话。']
 
 const someJobs = (random: Random, jobs: LifeJob[]) => {
@@ -58,8 +58,8 @@ const qualityOf = (random: Random, age: number): OrderPlan['quality'] => {
   return random.chance(0.15) ? 'no-bleed' : 'fit'
 }
 
-const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
-  const { buyers, jobs, sheets, hasOnDelivery } = trade
+const someOrder = (random: Random, activity: ShopActivity, at: number): OrderPlan => {
+  const { buyers, jobs, sheets, hasOnDelivery } = activity
   const buyer = random.pick(buyers.slice(1))
   // Only cheap orders are paid on delivery.
   const isOnDelivery = hasOnDelivery && random.chance(0.06) && buyer.isInGuangdong
@@ -72,8 +72,8 @@ const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
     buyer,
     jobs: isPaper ? [] : chosen,
     ...(isPaper && { paper: random.pick(sheets) }),
-    pay: isOnDelivery ? 'on-delivery' : random.pick(ways),
-    quality: qualityOf(random, trade.now - at),
+    pay: isOnDelivery ? 'on-delivery' : random.pick(methods),
+    quality: qualityOf(random, activity.now - at),
     acceptsFindings: true,
     remark: random.pick(remarks),
     carriers: random.pick([['zto'], ['sf'], ['deppon', 'zto']]),
@@ -94,22 +94,22 @@ const someOrder = (random: Random, trade: Trade, at: number): OrderPlan => {
   }
 }
 
-/** The trade of sixty days as it might have been: the same for the same seed, counted from today. */
-export const dailyOrders = (random: Random, trade: Trade): OrderPlan[] => {
-  const today = startOfDay(dayOf(trade.now))
+/** Invented orders of sixty days: the same for the same seed, counted from today. */
+export const dailyOrders = (random: Random, activity: ShopActivity): OrderPlan[] => {
+  const today = startOfDay(dayOf(activity.now))
   const plans: OrderPlan[] = []
-  let owed = 0
+  let remainder = 0
   for (let ago = lifeDays - 1; ago >= 0; ago -= 1) {
     const midnight = today - ago * dayMs
     const weekday = new Date(midnight + 12 * hourMs).getUTCDay()
-    const expected = trade.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.8 : 0.3)
+    const expected = activity.perDay * (weekdays[weekday] ?? 1) * (ago > namedDays ? 1.8 : 0.3)
     // The fraction that a day lacks to a whole order goes to the next one: the sum is nearly the same on any first
     // day.
-    owed += expected * random.between(0.3, 1.7)
-    const count = Math.floor(owed)
-    owed -= count
+    remainder += expected * random.between(0.3, 1.7)
+    const count = Math.floor(remainder)
+    remainder -= count
     const times = Array.from({ length: count }, () => midnight + random.between(8.5, 22) * hourMs)
-    for (const at of times.toSorted((one, other) => one - other)) plans.push(someOrder(random, trade, at))
+    for (const at of times.toSorted((one, other) => one - other)) plans.push(someOrder(random, activity, at))
   }
   return plans
 }

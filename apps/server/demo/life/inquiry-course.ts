@@ -52,19 +52,19 @@ const createInquiryActs = ({ db, now, shop, staff }: ShopLife, id: string) => {
     return row
   }
   const newest = async () => {
-    const [found] = await offerRepository.listOf(db, shop.id, [id])
-    if (!found) throw new Error('nothing was offered')
-    return found.offer
+    const [row] = await offerRepository.listOf(db, shop.id, [id])
+    if (!row) throw new Error('nothing was offered')
+    return row.offer
   }
   const countAnswers = async () => (await inquiryRepository.answersOf(db, shop.id, id)).length
   return {
     newest,
     add: async (text: string) => addToInquiry(db, await getRow(), { text, files: noFiles, now: now() }),
     answer: async (text: string, priceFen: number | undefined, offered: Offered | undefined) => {
-      const seen = await countAnswers()
-      const said = { text, seen, key: `life:${seen}`, files: noFiles, by, now: now() }
-      if (offered) await makeOffer(db, await getRow(), { ...offered, ...said })
-      else await answerInquiry(db, await getRow(), { ...said, priceFen })
+      const answerCount = await countAnswers()
+      const message = { text, seen: answerCount, key: `life:${answerCount}`, files: noFiles, by, now: now() }
+      if (offered) await makeOffer(db, await getRow(), { ...offered, ...message })
+      else await answerInquiry(db, await getRow(), { ...message, priceFen })
     },
     withdraw: async () => withdrawOffer(db, await getRow(), (await newest()).id),
     close: async (why: string) =>
@@ -75,14 +75,14 @@ const createInquiryActs = ({ db, now, shop, staff }: ShopLife, id: string) => {
 const ask = async ({ db, now, shop }: ShopLife, plan: InquiryPlan, buyer: LifeBuyer | undefined) => {
   const { name, mobile } = buyer ?? plan
   const visitor = { address: '127.0.0.1', accessToken: '', idempotencyKey: undefined }
-  const given = { name, mobile, content: plan.content }
-  const { inquiry_no } = await createInquiry({ db, now }, shop.id, given, visitor, buyer?.id)
-  const [found] = await inquiryRepository.search(db, shop.id, { keyword: inquiry_no, most: 1 })
-  if (!found) throw new Error('an inquiry is gone')
-  return found.row.id
+  const input = { name, mobile, content: plan.content }
+  const { inquiry_no } = await createInquiry({ db, now }, shop.id, input, visitor, buyer?.id)
+  const [match] = await inquiryRepository.search(db, shop.id, { keyword: inquiry_no, most: 1 })
+  if (!match) throw new Error('an inquiry is gone')
+  return match.row.id
 }
 
-/** The course of one inquiry, up to the end of its plan or to the door of the order made by it. */
+/** The scenario of one inquiry, up to the end of its plan or to the delivery of its order. */
 export async function* inquiryCourse(cast: Cast, now: number, plan: InquiryPlan, buyer?: LifeBuyer): Course {
   const { life } = cast
   yield now - plan.hoursAgo * hourMs

@@ -11,7 +11,7 @@ const wholeHours = 0.2 + 0.5 + 2 + 40 + 3 + 44 + 6
 
 type Named = Omit<OrderPlan, 'at' | 'buyer' | 'gaps' | 'pay' | 'quality'> &
   Partial<Pick<OrderPlan, 'pay' | 'quality'>> & {
-    /** by place in the shop's list; the first is the demo buyer */
+    /** the index in the shop's list; the first is the demo buyer */
     by: number
     hoursAgo: number
     gaps?: Partial<Gaps>
@@ -276,9 +276,9 @@ export const namedOrders = (
   sheets: readonly PaperJob[],
 ): OrderPlan[] => {
   const job = (code: string) => {
-    const found = jobs.find((one) => one.code === code)
-    if (!found) throw new Error(`no job is called ${code}`)
-    return found
+    const match = jobs.find((one) => one.code === code)
+    if (!match) throw new Error(`no job is called ${code}`)
+    return match
   }
   const named = shop === '彩印坊' ? caiyinNamed : yinpuNamed
   return named({ job, sheets, joined: createJoinedPayment(2) }).map(({ by, hoursAgo, gaps, ...plan }, at) => {

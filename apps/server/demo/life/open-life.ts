@@ -54,24 +54,24 @@ const createStrictLogger = () => {
  * Keeps the simulated providers' books in memory until the end: a seed that fails half way leaves no trade behind.
  */
 const holdBooks = () => {
-  const held: (() => void)[] = []
+  const writers: (() => void)[] = []
   const open: OpenBooks = <Entry extends Numbered>(folder: string): Books<Entry> => {
     const books = memoryBooks<Entry>()
-    held.push(() => {
-      const kept = fileBooks<Entry>(folder)
-      for (const entry of books.all()) kept.write(entry.paymentNo, entry)
+    writers.push(() => {
+      const files = fileBooks<Entry>(folder)
+      for (const entry of books.all()) files.write(entry.paymentNo, entry)
     })
     return books
   }
   const write = () => {
-    for (const writeOne of held) writeOne()
+    for (const writeOne of writers) writeOne()
   }
   return { open, write }
 }
 
 /**
  * Everything that the use cases need, on the transaction of the seed and with a clock that can be set. Nothing of
- * it has an effect outside: money moves at simulated providers only, and messages have no way out.
+ * it has an effect outside: money moves at simulated providers only, and messages are not sent.
  */
 export const openLife = async (
   seeding: Db,
@@ -91,8 +91,8 @@ export const openLife = async (
     const channel = url.endsWith(endpoints.receiveWechatPayment.path)
       ? payChannel.wechatPay
       : payChannel.alipay
-    const isKept = await receiveWebhook({ ...shared, poller }, channel, { headers, body })
-    return { status: isKept ? 200 : 500, body: '' }
+    const isHandled = await receiveWebhook({ ...shared, poller }, channel, { headers, body })
+    return { status: isHandled ? 200 : 500, body: '' }
   }
   const demo = config.simulatesPayments
     ? createDemoPayments({ dataDir: config.dataDir, now, deliver, openBooks: books.open })

@@ -39,7 +39,7 @@ export interface OrderPlan extends Omit<LifeOrderInput, 'addressId' | 'wantsProo
   last?: Stage
   /** paid together with others of the buyer */
   joined?: JoinedPayment
-  /** the course of its proof; undefined means no proof */
+  /** the scenario of its proof; undefined means no proof */
   proof?: ProofPlan
   /** the messages at it, once nothing more happens to it */
   talk?: TalkPlan
@@ -77,7 +77,7 @@ const beijing = 8 * hourMs
 const opens = 9
 const closes = 18.5
 
-/** The next moment at which the shop is staffed: Monday to Saturday, by day. */
+/** The next time at which the shop is open: Monday to Saturday, in the daytime. */
 const atWork = (time: number): number => {
   const local = time + beijing
   const midnight = Math.floor(local / dayMs) * dayMs
@@ -169,7 +169,7 @@ async function* artworkSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
   return true
 }
 
-/** From the shop to the door, and the steps after it. */
+/** From shipping to delivery, and the steps after it. */
 async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
   const { life, staff } = cast
   const { after, byShop } = paceOf(cast, plan)
@@ -188,7 +188,7 @@ async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
   }
   // Parcels of long ago are no longer tracked.
   if (!plan.isPickup && life.until - shippedAt < trackedDays * dayMs) {
-    // The page is opened while the parcel is on its way if that is the end, and else when it has arrived.
+    // The page is opened while the parcel is in transit if that is the end, else when it has arrived.
     yield after(comesTo(plan, 'received') ? 44 : 14)
     await staff.track(id)
   }
@@ -226,16 +226,16 @@ async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Course {
   yield* deliverySteps(cast, plan, id)
 }
 
-/** The course of a placed order, and the messages at its end. */
+/** The scenario of a placed order, and the messages at its end. */
 export async function* placedCourse(cast: Cast, plan: OrderPlan, id: string): Course {
   yield* stepsOf(cast, plan, id)
   if (plan.talk) yield* talkCourse(cast.life, id, plan.talk)
 }
 
-/** The course of one order, from the cart to the door and the steps after it. */
+/** The scenario of one order, from the cart to the delivery and the steps after it. */
 export async function* orderCourse(cast: Cast, plan: OrderPlan): Course {
   yield plan.at
   const { buyer, proof } = plan
-  const wanted = { ...plan, addressId: buyer.addressId, wantsProof: proof !== undefined }
-  yield* placedCourse(cast, plan, await cast.buyers.place(buyer, wanted))
+  const input = { ...plan, addressId: buyer.addressId, wantsProof: proof !== undefined }
+  yield* placedCourse(cast, plan, await cast.buyers.place(buyer, input))
 }

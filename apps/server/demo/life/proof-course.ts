@@ -8,7 +8,7 @@ import { getOrder } from './buyer-acts.ts'
 import type { Cast } from './cast.ts'
 import type { Course } from './walk-courses.ts'
 
-/** A place on the first page of the first file, in shares of its width and height. */
+/** A position on the first page of the first file, as fractions of its width and height. */
 interface Spot {
   x: number
   y: number
@@ -41,12 +41,12 @@ export async function* proofCourse(
     if (!proof) throw new Error('an order has no proof')
     return proof
   }
-  const write = async (by: Actor, words: { text: string; reply_to?: string } | Spot) => {
+  const write = async (by: Actor, mark: { text: string; reply_to?: string } | Spot) => {
     const { version, files } = await newest()
-    const place = 'x' in words ? { file_id: files[0]?.file_id, page: 1 } : {}
-    const given = { version, ...place, ...words }
+    const position = 'x' in mark ? { file_id: files[0]?.file_id, page: 1 } : {}
+    const input = { version, ...position, ...mark }
     const order = await getOrder(life, orderId)
-    return markProof(db, order, { given, key: undefined, by, now: now() })
+    return markProof(db, order, { given: input, key: undefined, by, now: now() })
   }
 
   if (change) {

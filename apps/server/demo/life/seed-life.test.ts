@@ -128,16 +128,16 @@ describe.each(both)('%s has a life', (name) => {
     if (name !== 'yinpu') return
     const { db } = shop.database
     const contents = await db.select().from(shipmentLines)
-    const gone = ofShop(await db.select().from(shipments)).filter(({ id }) =>
+    const shipped = ofShop(await db.select().from(shipments)).filter(({ id }) =>
       contents.some(({ shipmentId }) => shipmentId === id),
     )
     const waiting = ofShop(await db.select().from(orders)).filter(
       ({ id, state }) =>
-        state === stateOfOrder.awaitingShipment && gone.some(({ orderId }) => orderId === id),
+        state === stateOfOrder.awaitingShipment && shipped.some(({ orderId }) => orderId === id),
     )
     expect(waiting).toHaveLength(1)
-    const asked = ofShop(await db.select().from(refundRequests))
-    expect(asked).toMatchObject([{ state: stateOfRefundRequest.open, actorRole: '客服' }])
+    const requests = ofShop(await db.select().from(refundRequests))
+    expect(requests).toMatchObject([{ state: stateOfRefundRequest.open, actorRole: '客服' }])
   })
 
   it('with claims of every kind, refunds and inquiries', async () => {
@@ -157,9 +157,9 @@ describe.each(both)('%s has a life', (name) => {
 
   it('with words at orders that wait for an answer, and proofs that wait for a yes', async () => {
     const { db } = shop.database
-    const talks = ofShop(await db.select().from(orderTalks))
-    expect(talks.filter(({ waitingSince }) => waitingSince !== null)).toHaveLength(name === 'yinpu' ? 3 : 1)
-    expect(talks.some(({ waitingSince }) => waitingSince === null)).toBe(true)
+    const threads = ofShop(await db.select().from(orderTalks))
+    expect(threads.filter(({ waitingSince }) => waitingSince !== null)).toHaveLength(name === 'yinpu' ? 3 : 1)
+    expect(threads.some(({ waitingSince }) => waitingSince === null)).toBe(true)
     const proofs = ofShop(await db.select().from(orderProofs))
     const states = new Set(proofs.map(({ state }) => state))
     expect([...states].toSorted()).toEqual(name === 'yinpu' ? ['agreed', 'refused', 'waiting'] : ['waiting'])

@@ -30,7 +30,7 @@ import { createRandom } from './seeded-random.ts'
 import { createShopActs } from './shop-acts.ts'
 import { type Course, walkCourses } from './walk-courses.ts'
 
-interface DemoTrade {
+interface DemoBusiness {
   shop: DemoShop
   buyers: DemoBuyer[]
   jobs: LifeJob[]
@@ -41,7 +41,7 @@ interface DemoTrade {
   seed: number
 }
 
-const trades: DemoTrade[] = [
+const businesses: DemoBusiness[] = [
   {
     shop: yinpu,
     buyers: yinpuBuyers,
@@ -70,25 +70,25 @@ const readStaff = async (db: Db, companyId: string): Promise<ShopLife['staff']> 
   const actors = people.map(
     ({ staff, role }): Actor => ({ kind: 'staff', id: staff.id, name: staff.name, role: role.name }),
   )
-  return (wanted) => {
-    const found = actors.find(({ role }) => role === wanted) ?? actors[0]
-    if (!found) throw new Error('nobody works in a demo shop')
-    return found
+  return (roleName) => {
+    const actor = actors.find(({ role }) => role === roleName) ?? actors[0]
+    if (!actor) throw new Error('nobody works in a demo shop')
+    return actor
   }
 }
 
 /** The demo buyer, who has an account already, and after him all others: with one password for all of them. */
-const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promise<LifeBuyer[]> => {
+const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoBusiness): Promise<LifeBuyer[]> => {
   const { db, now } = life
   const companyId = life.shop.id
   const demo = await accountRepository.findByMobile(db, companyId, shop.buyer.mobile)
-  const place = demoPlaces[shop.company.name]
-  if (!demo || !place) throw new Error('a demo shop has no buyer')
+  const home = demoPlaces[shop.company.name]
+  if (!demo || !home) throw new Error('a demo shop has no buyer')
   const settled: LifeBuyer[] = []
-  for (const given of [{ ...shop.buyer, place }, ...buyers]) {
-    const { name, mobile, email = '' } = given
+  for (const entry of [{ ...shop.buyer, place: home }, ...buyers]) {
+    const { name, mobile, email = '' } = entry
     const isDemo = mobile === shop.buyer.mobile
-    const level = 'level' in given ? (given.level ?? 0) : 0
+    const level = 'level' in entry ? (entry.level ?? 0) : 0
     const id = isDemo ? demo.id : newId()
     const createdAt = new Date(now())
     const { passwordHash } = demo
@@ -103,10 +103,10 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promis
         level,
         createdAt,
       })
-    const [province, city, district, detail] = given.place
+    const [province, city, district, detail] = entry.place
     const { region_code } = findRegionByNames(province, city, district) ?? { region_code: '' }
-    const words = { name, mobile, province, city, district, detail, region_code }
-    const address = await addAddress(db, { companyId, userId: id }, { ...words, tag: '', is_default: true })
+    const fields = { name, mobile, province, city, district, detail, region_code }
+    const address = await addAddress(db, { companyId, userId: id }, { ...fields, tag: '', is_default: true })
     settled.push({
       id,
       companyId,
@@ -124,25 +124,25 @@ const settleBuyers = async (life: ShopLife, { shop, buyers }: DemoTrade): Promis
       erasureAskedAt: null,
       addressId: address.id,
       isInGuangdong: province === '广东省',
-      ...('invoice' in given && given.invoice && { invoice: given.invoice }),
+      ...('invoice' in entry && entry.invoice && { invoice: entry.invoice }),
     })
   }
   return settled
 }
 
-async function* rechargeCourse(
+async function* rechargeScenario(
   { buyers }: Cast,
   now: number,
-  { hoursAgo, amountFen, way }: Recharge,
+  { hoursAgo, amountFen, way: method }: Recharge,
   buyer: LifeBuyer | undefined,
 ): Course {
   yield now - hoursAgo * hourMs
   if (!buyer) throw new Error('no such buyer')
-  await buyers.recharge(buyer, amountFen, way)
+  await buyers.recharge(buyer, amountFen, method)
 }
 
 /** The demo buyer's cart of today. */
-async function* cartCourse({ life, buyers }: Cast, at: number, buyer: LifeBuyer, jobs: LifeJob[]): Course {
+async function* cartScenario({ life, buyers }: Cast, at: number, buyer: LifeBuyer, jobs: LifeJob[]): Course {
   yield at
   for (const job of jobs.slice(-3)) await buyers.keepJob(buyer, job)
   const [, , sheets] = paperJobs
@@ -161,7 +161,7 @@ const beginChecks = async (life: ShopLife, jobs: LifeJob[]): Promise<void> => {
   }
 }
 
-/** Walks both shops through the days up to now. */
+/** Runs the scenarios of both shops up to now. */
 const walkShops = async (
   seeding: Db,
   source: LifeSource,
@@ -171,31 +171,31 @@ const walkShops = async (
   const clock = { time: now - lifeDays * dayMs }
   const opened = await openLife(seeding, source, checked, clock, now)
   const companies = await companyRepository.listCompanies(opened.db)
-  const courses: Course[] = []
+  const scenarios: Course[] = []
   void checked.openPhoto(claimPhoto)
-  for (const trade of trades) {
-    const { id = '' } = companies.find(({ name }) => name === trade.shop.company.name) ?? {}
-    if (trade.shop === yinpu) await settleDiscounts(opened.db, id, now)
+  for (const business of businesses) {
+    const { id = '' } = companies.find(({ name }) => name === business.shop.company.name) ?? {}
+    if (business.shop === yinpu) await settleDiscounts(opened.db, id, now)
     const shop = await opened.directory.find(id)
     if (!shop) throw new Error('a demo shop is missing')
     const staff = await readStaff(opened.db, shop.id)
     const life: ShopLife = { ...opened, shop, staff, productIds: new Map() }
-    await beginChecks(life, trade.jobs)
-    const random = createRandom(trade.seed)
+    await beginChecks(life, business.jobs)
+    const random = createRandom(business.seed)
     const cast: Cast = { life, buyers: createBuyerActs(life, random), staff: createShopActs(life, random) }
-    const buyers = await settleBuyers(life, trade)
-    const { jobs, perDay } = trade
+    const buyers = await settleBuyers(life, business)
+    const { jobs, perDay } = business
     const hasOnDelivery = shop.offlineChannels.some(({ kind }) => kind === 'on_delivery')
     const daily = dailyOrders(random, { now, buyers, jobs, sheets: paperJobs, perDay, hasOnDelivery })
     const named = namedOrders(shop.name, now, buyers, jobs, paperJobs)
-    courses.push(...[...daily, ...named].map((plan) => orderCourse(cast, plan)))
-    courses.push(...trade.inquiries.map((one) => inquiryCourse(cast, now, one, buyers[one.by ?? -1])))
-    courses.push(...trade.recharges.map((one) => rechargeCourse(cast, now, one, buyers[one.by])))
+    scenarios.push(...[...daily, ...named].map((plan) => orderCourse(cast, plan)))
+    scenarios.push(...business.inquiries.map((one) => inquiryCourse(cast, now, one, buyers[one.by ?? -1])))
+    scenarios.push(...business.recharges.map((one) => rechargeScenario(cast, now, one, buyers[one.by])))
     const [demo] = buyers
-    if (demo) courses.push(cartCourse(cast, now - 2 * hourMs, demo, jobs))
-    if (demo) courses.push(keepingCourse(life, now - 30 * dayMs, demo, trade.kept))
+    if (demo) scenarios.push(cartScenario(cast, now - 2 * hourMs, demo, jobs))
+    if (demo) scenarios.push(keepingCourse(life, now - 30 * dayMs, demo, business.kept))
   }
-  await walkCourses(courses, clock, now)
+  await walkCourses(scenarios, clock, now)
   await seedRepository.keepMessages(opened.db)
   await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * dayMs))
   opened.check()

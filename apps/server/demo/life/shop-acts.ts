@@ -49,8 +49,8 @@ export const createShopActs = (life: ShopLife, random: Random) => {
   const { db, shop, now, routes, tracker, poller, staff } = life
   const moved = new Map<string, OrderRow>()
   const order = (orderId: string) => getOrder(life, orderId)
-  /** The shop's last version of it: from the review to the door others only change a proof. */
-  const known = async (orderId: string) => moved.get(orderId) ?? order(orderId)
+  /** The shop's last version of the order: from the review to the delivery, others only change a proof. */
+  const latest = async (orderId: string) => moved.get(orderId) ?? order(orderId)
   const keep = async (moving: Promise<OrderRow>) => {
     const row = await moving
     moved.set(row.id, row)
@@ -78,7 +78,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
     })
 
   const ship = async (orderId: string, { isPart = false } = {}) => {
-    const row = await known(orderId)
+    const row = await latest(orderId)
     const { address } = row
     const { carrier, carrierName } = row.carrier === 'arranged' ? chosenByShop : row
     const trackingNo = address ? ((numberForms[carrier] ?? numberForms.zto)?.(random) ?? '') : ''
@@ -106,11 +106,11 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       void (await confirmOfflinePayment(life, await order(orderId), '已到账', staff('财务'), now())),
     /** The carrier confirms the collected money. */
     collect: async (orderId: string) => {
-      const row = await known(orderId)
+      const row = await latest(orderId)
       if (row.collectFen > 0) await keep(confirmOfflinePayment(life, row, '承运人代收', staff('财务'), now()))
     },
     approve: async (orderId: string) =>
-      keep(approveArtwork(life, await known(orderId), staff('审稿'), now())),
+      keep(approveArtwork(life, await latest(orderId), staff('审稿'), now())),
     reject: async (orderId: string, why: string, mark?: Omit<ArtworkMark, 'page'>) => {
       await markFilesSeen(db, await order(orderId), now())
       const files = mark ? await markedFiles(orderId, mark) : []
@@ -126,19 +126,19 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       const row = await order(orderId)
       const amountFen = invoiceFen(row)
       const file = await drawInvoice(number, formatFen(amountFen))
-      const wanted = { number, type: undefined, amountFen, content: file.toString('base64') }
+      const input = { number, type: undefined, amountFen, content: file.toString('base64') }
       const note = async () => {}
-      await issueInvoice(life, row, { ...wanted, by: staff('财务'), now: now(), note })
+      await issueInvoice(life, row, { ...input, by: staff('财务'), now: now(), note })
     },
     produce: async (orderId: string) =>
-      keep(finishProduction(life, await known(orderId), staff('生产'), now())),
+      keep(finishProduction(life, await latest(orderId), staff('生产'), now())),
     ship,
     track: async (orderId: string) => {
-      tracker.ask(shop, await known(orderId), await shipmentRepository.listOf(db, shop.id, orderId))
+      tracker.ask(shop, await latest(orderId), await shipmentRepository.listOf(db, shop.id, orderId))
       await tracker.settled()
     },
     receive: async (orderId: string, by: 'buyer' | 'time') =>
-      keep(receiveGoods(life, await known(orderId), by === 'buyer' ? buyer : time, now())),
+      keep(receiveGoods(life, await latest(orderId), by === 'buyer' ? buyer : time, now())),
     expire: async (orderId: string) => void (await expireOrder(life, await order(orderId), now())),
     cancel: async (orderId: string, side: 'buyer' | 'shop', reason: string) => {
       const by = side === 'buyer' ? buyer : staff('客服')
@@ -147,7 +147,7 @@ export const createShopActs = (life: ShopLife, random: Random) => {
       await bringBack(orderId)
     },
     refundPart: async (orderId: string, amountFen: number, to: RefundWay, reason: string) => {
-      const wanted = {
+      const input = {
         amountFen,
         to,
         reason,
@@ -155,14 +155,14 @@ export const createShopActs = (life: ShopLife, random: Random) => {
         by: staff('财务'),
         now: now(),
       }
-      await refundByShop(life, await order(orderId), wanted)
+      await refundByShop(life, await order(orderId), input)
       await poller.pollRefunds()
     },
     /** Above the person's limit: it waits for a colleague. */
     askBack: async (orderId: string, amountFen: number, reason: string) => {
       const whose = { by: staff('客服'), limitFen: limitOf('客服'), now: now() }
-      const wanted = { amountFen, to: 'origin', reason, cause: `asked:${orderId}`, ...whose } as const
-      const { request } = await giveBack(life, await order(orderId), wanted)
+      const input = { amountFen, to: 'origin', reason, cause: `asked:${orderId}`, ...whose } as const
+      const { request } = await giveBack(life, await order(orderId), input)
       if (!request) throw new Error('nobody had to be asked')
     },
     getClaim,

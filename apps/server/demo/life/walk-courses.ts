@@ -1,4 +1,4 @@
-/** The course of one order or inquiry: it acts, and then waits until the moment that it yields. */
+/** The scenario of one order or inquiry: it acts, then waits until the time that it yields. */
 export type Course = AsyncGenerator<number, void, void>
 
 export interface WalkedClock {
@@ -11,16 +11,16 @@ interface Waiting {
 }
 
 /**
- * Takes all courses forward together, always the one whose moment comes first, and leaves each in its state at
+ * Runs all scenarios together, always the one with the earliest time, and leaves each in its state at
  * `until`. One act at a time: all of them share a transaction, and ids must rise with the time of their rows.
  */
-export const walkCourses = async (courses: Course[], clock: WalkedClock, until: number): Promise<void> => {
+export const walkCourses = async (scenarios: Course[], clock: WalkedClock, until: number): Promise<void> => {
   const waiting = new Set<Waiting>()
   const advance = async (course: Course) => {
     const { value, done } = await course.next()
     if (!done && value <= until) waiting.add({ at: Math.max(value, clock.time), course })
   }
-  for (const course of courses) await advance(course)
+  for (const course of scenarios) await advance(course)
   while (waiting.size > 0) {
     const first = [...waiting].reduce((one, other) => (other.at < one.at ? other : one))
     waiting.delete(first)

@@ -40,13 +40,13 @@ export const createDemoPayments = (options: DemoOptions) => {
   }
 
   const lazily = (
-    { account, ways, payers }: Pick<PaymentProvider, 'account' | 'ways' | 'payers'>,
+    { account, ways: methods, payers }: Pick<PaymentProvider, 'account' | 'ways' | 'payers'>,
     of: (all: Simulated) => PaymentProvider,
   ): PaymentProvider => {
     const get = async () => of(await simulated())
     return {
       account,
-      ways,
+      ways: methods,
       payers,
       start: async (trade) => {
         const started = await (await get()).start(trade)
@@ -66,7 +66,7 @@ export const createDemoPayments = (options: DemoOptions) => {
       refund: async (refund) => (await get()).refund(refund),
       queryRefund: async (refund) => (await get()).queryRefund(refund),
       readBill: async (day) => (await get()).readBill(day),
-      readNotice: async (notice) => (await get()).readNotice(notice),
+      readNotice: async (webhook) => (await get()).readNotice(webhook),
     }
   }
 
@@ -78,7 +78,7 @@ export const createDemoPayments = (options: DemoOptions) => {
         payers: {
           appId: wechatIds.appid,
           // The authorize page is one of this very shop.
-          authorizeUrl: (wanted) => demoPayers(new URL(wanted.redirectUri).origin).authorizeUrl(wanted),
+          authorizeUrl: (options) => demoPayers(new URL(options.redirectUri).origin).authorizeUrl(options),
           identify: async (code) => {
             const { payers } = (await simulated()).wechatPay
             if (!payers) throw new Error('no payers')

@@ -42,8 +42,8 @@ const pairOf = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey:
 const demoKeys = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'keys.json')
-  const kept = await readKeys(path).catch(() => undefined)
-  if (!kept) {
+  const stored = await readKeys(path).catch(() => undefined)
+  if (!stored) {
     const [merchant, provider] = await Promise.all([makePem(), makePem()])
     const made = { merchant, provider, sealing: randomBytes(16).toString('hex') }
     // Another process may have been quicker: then its keys are the keys.
@@ -53,7 +53,7 @@ const demoKeys = async (folder: string) => {
       },
     )
   }
-  const { merchant, provider, sealing } = kept ?? (await readKeys(path))
+  const { merchant, provider, sealing } = stored ?? (await readKeys(path))
   return { merchant: pairOf(merchant), provider: pairOf(provider), sealing }
 }
 

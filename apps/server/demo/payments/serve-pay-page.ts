@@ -14,7 +14,7 @@ interface Input {
   Querystring: { redirect_url?: string | string[] }
 }
 
-/** As an address has it: without the port that its scheme has anyway. */
+/** The host of an address, without the default port of its scheme. */
 const hostOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).host
 
 const send = (reply: FastifyReply, status: number, page: string) =>
@@ -25,7 +25,7 @@ const send = (reply: FastifyReply, status: number, page: string) =>
     .send(page)
 
 /** A trade's view for its page; for a trade that leads into WeChat, the query contains the next address. */
-const seenBy = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
+const viewFor = (request: FastifyRequest<Input>, trade: SimulatedTrade) => {
   const { redirect_url } = request.query
   if (!trade.isH5) return { trade, query: '' }
   const redirectUrl = typeof redirect_url === 'string' ? redirect_url : undefined
@@ -49,8 +49,8 @@ const serveAuthorize = (app: FastifyInstance, { simulated }: DemoPayments) =>
         return send(reply, 200, payPageFault('redirect_uri 域名与后台配置不一致'))
       const { persons } = await simulated()
       const path = '/connect/oauth2/authorize'
-      const asked = { method: 'GET', target: url, path, query, headers: {}, body: '' }
-      const { status, headers, body } = persons.answer(asked)
+      const authorizeRequest = { method: 'GET', target: url, path, query, headers: {}, body: '' }
+      const { status, headers, body } = persons.answer(authorizeRequest)
       return reply.code(status).headers(headers).send(body)
     },
   )
@@ -84,32 +84,32 @@ export const servePayPage = (app: FastifyInstance, demo: DemoPayments) => {
 
     pages.get<Input>(`${simulatedPath}/:channel/:token`, async (request, reply) => {
       const { params } = request
-      const found = await find(params)
-      if (!found) return send(reply, 404, payPageMissing())
-      const seen = seenBy(request, found.trade)
-      if ('fault' in seen) return send(reply, 200, payPageFault(seen.fault))
+      const match = await find(params)
+      if (!match) return send(reply, 404, payPageMissing())
+      const view = viewFor(request, match.trade)
+      if ('fault' in view) return send(reply, 200, payPageFault(view.fault))
       const own = `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}`
       const channelName = names[params.channel] ?? ''
-      const ways = {
+      const links = {
         channelName,
-        payUrl: `${own}/pay${seen.query}`,
-        failUrl: `${own}/fail${seen.query}`,
+        payUrl: `${own}/pay${view.query}`,
+        failUrl: `${own}/fail${view.query}`,
       }
-      return send(reply, 200, payPage(seen.trade, ways))
+      return send(reply, 200, payPage(view.trade, links))
     })
 
     for (const act of ['pay', 'fail'] as const)
       pages.post<Input>(`${simulatedPath}/:channel/:token/${act}`, async (request, reply) => {
         const { params } = request
-        const found = await find(params)
-        if (!found) return send(reply, 404, payPageMissing())
-        const seen = seenBy(request, found.trade)
-        if ('fault' in seen) return send(reply, 200, payPageFault(seen.fault))
-        const { simulator, trade, leadBack } = found
+        const match = await find(params)
+        if (!match) return send(reply, 404, payPageMissing())
+        const view = viewFor(request, match.trade)
+        if ('fault' in view) return send(reply, 200, payPageFault(view.fault))
+        const { simulator, trade, leadBack } = match
         const isOpen = trade.state === 'open' || trade.state === 'failed'
         if (isOpen) await simulator[act](params.token)
-        const back = act === 'pay' ? leadBack() || seen.trade.returnUrl : ''
-        const own = `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}${seen.query}`
+        const back = act === 'pay' ? leadBack() || view.trade.returnUrl : ''
+        const own = `${simulatedPath}/${params.channel}/${encodeURIComponent(params.token)}${view.query}`
         return reply.redirect(back || own, 303)
       })
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDemoPayments, type DemoPayments } from './demo-payments.ts'
 import { servePayPage } from './serve-pay-page.ts'
 
-/** Delivers notices to an app of this very process, whatever its public address is. */
+/** Delivers webhooks to an app of this process, whatever its public address is. */
 const deliverTo =
   (app: FastifyInstance): Deliver =>
   async ({ url, headers, body }) => {

@@ -48,7 +48,7 @@ const labelArtwork = (
   hasExtraPlates: finishing.length > 0,
 })
 
-/** Nothing is known of it, so nothing is checked. */
+/** An unknown job: nothing is checked. */
 const open = { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undefined, colour: 'any' } as const
 
 /**
@@ -56,21 +56,21 @@ const open = { widthMm: undefined, heightMm: undefined, bleedMm: 0, pages: undef
  * bags stay open. A stored request that can no longer be read leaves everything open.
  */
 export const artworkJobOf = (
-  asked: QuoteRequest | undefined,
+  quoteRequest: QuoteRequest | undefined,
   gang?: GangProductSource,
   tariff?: ShopTariff,
 ): ArtworkJob => {
-  if (!asked) return open
-  const bleedMm = bleedOf(asked.baojia_type, tariff)
-  switch (asked.baojia_type) {
+  if (!quoteRequest) return open
+  const bleedMm = bleedOf(quoteRequest.baojia_type, tariff)
+  switch (quoteRequest.baojia_type) {
     case typeOfQuote.gangRun:
-      return gangArtwork(asked.request, gang, bleedMm)
+      return gangArtwork(quoteRequest.request, gang, bleedMm)
     case typeOfQuote.offset:
-      return offsetArtwork(asked.request, tariff, bleedMm)
+      return offsetArtwork(quoteRequest.request, tariff, bleedMm)
     case typeOfQuote.rollLabel:
-      return labelArtwork(asked.request, asked.request.colours === 0, bleedMm)
+      return labelArtwork(quoteRequest.request, quoteRequest.request.colours === 0, bleedMm)
     case typeOfQuote.inkLabel:
-      return labelArtwork(asked.request, false, bleedMm)
+      return labelArtwork(quoteRequest.request, false, bleedMm)
     case typeOfQuote.paper:
     case typeOfQuote.sample:
       return open

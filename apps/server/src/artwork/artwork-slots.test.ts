@@ -22,8 +22,8 @@ const book = {
 const slotsOf = (type: QuoteType, request: object, gang?: GangProductSource) =>
   artworkSlotsOf(aQuoteRequest(type, request), gang)
 
-const names = (...asked: Parameters<typeof slotsOf>) =>
-  slotsOf(...asked).map(({ name, needed }) => (needed ? name : `${name}?`))
+const names = (...args: Parameters<typeof slotsOf>) =>
+  slotsOf(...args).map(({ name, needed }) => (needed ? name : `${name}?`))
 
 const other = '工艺版或其他文件?'
 
@@ -84,9 +84,9 @@ describe('what has to be supplied', () => {
 
 describe('the job of one slot', () => {
   const slotOf = (request: object, id: string) => {
-    const found = slotsOf(2, request).find((slot) => slot.id === id)
-    if (!found) throw new Error(`no ${id}`)
-    return jobOfSlot(artworkJobOf(aQuoteRequest(2, request)), found)
+    const slot = slotsOf(2, request).find((slot) => slot.id === id)
+    if (!slot) throw new Error(`no ${id}`)
+    return jobOfSlot(artworkJobOf(aQuoteRequest(2, request)), slot)
   }
 
   it('is one page for a side of two', () => {

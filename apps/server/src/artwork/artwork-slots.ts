@@ -88,15 +88,15 @@ const gangSlots = (request: GangRunRequest, gang: GangProductSource | undefined)
  * The files that a job needs, one slot for each; empty if the files can only come together. The slots are written
  * into the order with its line, so that a later change of the product does not change them.
  */
-export const artworkSlotsOf = (asked: QuoteRequest, gang?: GangProductSource): ArtworkSlot[] => {
-  switch (asked.baojia_type) {
+export const artworkSlotsOf = (quoteRequest: QuoteRequest, gang?: GangProductSource): ArtworkSlot[] => {
+  switch (quoteRequest.baojia_type) {
     case typeOfQuote.gangRun:
-      return gangSlots(asked.request, gang)
+      return gangSlots(quoteRequest.request, gang)
     case typeOfQuote.offset:
-      return offsetSlots(asked.request)
+      return offsetSlots(quoteRequest.request)
     case typeOfQuote.rollLabel:
     case typeOfQuote.inkLabel: {
-      const isBlank = asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0
+      const isBlank = quoteRequest.baojia_type === typeOfQuote.rollLabel && quoteRequest.request.colours === 0
       // The white ink or the die is often on a second page.
       return [slot('label', '标签画面', isBlank ? [] : [1, 2]), other]
     }

@@ -86,12 +86,12 @@ describe('the checker', () => {
   it('answers for a file that is gone, and tells the operator', async () => {
     const error = vi.fn()
     const checker = createArtworkChecker({ logger: { error, warn: vi.fn() } as unknown as Logger })
-    const gone = checker.check(
+    const checking = checker.check(
       join(folder, 'gone.pdf'),
       { name: 'gone.pdf', kind: 'pdf', size: 9 },
       anArtworkJob(),
     )
-    expect(await gone).toMatchObject({ state: 'unchecked', findings: [{ code: 'incomplete' }] })
+    expect(await checking).toMatchObject({ state: 'unchecked', findings: [{ code: 'incomplete' }] })
     expect(error).toHaveBeenCalledOnce()
     expect(JSON.stringify(error.mock.calls[0]?.[0].kind)).toBe('"pdf"')
   })

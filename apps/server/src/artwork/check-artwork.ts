@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** Fonts of some megabytes are opened with the first template that is drawn. */
-const drawnByPress: RenderTemplate = async (sheet) => {
+const renderTemplate: RenderTemplate = async (sheet) => {
   const { printSheet } = await import('../documents/print-sheet.ts')
   return printSheet(sheet)
 }
@@ -71,7 +71,7 @@ export const createArtworkChecker = ({
   smallMs = 10_000,
   tools = {},
   pictures = createPictureOpener({ timeoutMs }),
-  render = drawnByPress,
+  render = renderTemplate,
 }: Options = {}) => {
   const timeFor = (size: number) =>
     Math.min(timeoutMs, Math.ceil(smallMs + (size / 1024 ** 2) * perMegabyteMs))
@@ -127,14 +127,15 @@ export const createArtworkChecker = ({
       job: ArtworkJob,
       page: number,
     ): Promise<LargePage | undefined> => {
-      const place = resolve(path)
-      const head = await readHead(place)
+      const absolutePath = resolve(path)
+      const head = await readHead(absolutePath)
       const { kind } = fileKind(head, name)
       const { poppler, image } = await getEquipment()
       if (!image) return undefined
-      if (isPicture(kind)) return page === 1 ? drawLargePicture({ path: place, job }, pictures) : undefined
-      const asked = { path: place, page, job, signal: AbortSignal.timeout(timeoutMs) }
-      return poppler && isPdfInside(kind, head) ? drawLargePdfPage(asked, poppler, pictures) : undefined
+      if (isPicture(kind))
+        return page === 1 ? drawLargePicture({ path: absolutePath, job }, pictures) : undefined
+      const request = { path: absolutePath, page, job, signal: AbortSignal.timeout(timeoutMs) }
+      return poppler && isPdfInside(kind, head) ? drawLargePdfPage(request, poppler, pictures) : undefined
     },
     check: async (path: string, file: ArtworkFile, job: ArtworkJob): Promise<ArtworkReport> => {
       try {

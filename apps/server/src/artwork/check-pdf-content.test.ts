@@ -141,8 +141,8 @@ describe.skipIf(!hasPoppler)('an Illustrator file (needs poppler-utils)', () => 
   })
 
   it('is left to people without it', async () => {
-    const notice = 'This is an Adobe Illustrator File that was saved without PDF Content.'
-    const hollow = await makePdf([{ ...page, draw: (document) => document.text(notice, 10, 10) }])
+    const text = 'This is an Adobe Illustrator File that was saved without PDF Content.'
+    const hollow = await makePdf([{ ...page, draw: (document) => document.text(text, 10, 10) }])
     expect(await checker.check('art.ai', hollow)).toMatchObject({
       state: 'unchecked',
       findings: [{ level: 'note', title: '该格式由人工审稿' }],

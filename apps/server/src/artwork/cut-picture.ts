@@ -96,10 +96,10 @@ const cutOpened = async (
 export const cutPicture = async (
   sharp: Sharp,
   bytes: Buffer,
-  wanted: { format: ShopFormat; cut: Cut },
+  options: { format: ShopFormat; cut: Cut },
 ): Promise<CutOutcome> => {
   try {
-    return await cutOpened(sharp, bytes, wanted)
+    return await cutOpened(sharp, bytes, options)
   } catch (error) {
     const isTooMuch = error instanceof Error && /pixel limit|memory|creating thread/i.test(error.message)
     return { kind: isTooMuch ? 'too-much' : 'unreadable' }

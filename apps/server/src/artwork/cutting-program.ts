@@ -11,18 +11,18 @@ const off = () => packParcel({ kind: 'off' } satisfies CutOutcome, [])
 const answer = async (): Promise<Buffer> => {
   const { words, blobs } = unpackParcel<CuttingRequest>(await buffer(process.stdin))
   const sharp = await loadSharp()
-  const [given = Buffer.alloc(0)] = blobs
+  const [picture = Buffer.alloc(0)] = blobs
   if (!sharp) return off()
   if (words.kind === 'link') {
     return packParcel({ kind: 'drawn' }, [await drawLink(sharp, words, blobs[0])])
   }
   limitLoaders(sharp)
-  const outcome = await cutPicture(sharp, given, words)
+  const outcome = await cutPicture(sharp, picture, words)
   if (outcome.kind !== 'cut') return packParcel(outcome, [])
   const { kind, height, sizes } = outcome
-  const told = { kind, height, widths: sizes.map(({ width }) => width) }
+  const header = { kind, height, widths: sizes.map(({ width }) => width) }
   return packParcel(
-    told,
+    header,
     sizes.flatMap(({ avif, webp }) => [avif, webp]),
   )
 }

@@ -14,7 +14,7 @@ export interface LinkLook {
   place?: { left: number; top: number; width: number; height: number } | undefined
 }
 
-/** Our own drawing as a PNG, with an uploaded picture laid into its place. */
+/** Our own drawing as a PNG, with an uploaded picture in its box. */
 export const drawLink = async (
   sharp: Sharp,
   { width, height, shapes, columns, place }: LinkLook,

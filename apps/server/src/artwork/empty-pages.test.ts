@@ -82,12 +82,12 @@ describe.skipIf(!hasPoppler)('a page without anything on it', () => {
   })
 
   it('is found in a picture of any format', async () => {
-    const blank = sharp({ create: { width: 1134, height: 709, channels: 3, background: 'white' } })
+    const white = sharp({ create: { width: 1134, height: 709, channels: 3, background: 'white' } })
     const job = cardJob({ pages: 1 })
     for (const [name, file] of [
-      ['art.jpg', await blank.clone().jpeg().toBuffer()],
-      ['art.png', await blank.clone().png().toBuffer()],
-      ['art.tif', await blank.clone().toColourspace('cmyk').tiff().toBuffer()],
+      ['art.jpg', await white.clone().jpeg().toBuffer()],
+      ['art.png', await white.clone().png().toBuffer()],
+      ['art.tif', await white.clone().toColourspace('cmyk').tiff().toBuffer()],
     ] as const)
       expect(emptyIn(await checker.check(name, file, job))).toEqual(['error blank-file'])
     const clear = sharp({
@@ -101,7 +101,7 @@ describe.skipIf(!hasPoppler)('a page without anything on it', () => {
       left: 500,
       top: 300,
     }
-    const drawn = await blank.clone().composite([dot]).png().toBuffer()
+    const drawn = await white.clone().composite([dot]).png().toBuffer()
     expect(emptyIn(await checker.check('dot.png', drawn, job))).toEqual([])
   })
 })
@@ -109,15 +109,15 @@ describe.skipIf(!hasPoppler)('a page without anything on it', () => {
 const tariff = readShopTariff(demoTariffSource)
 
 /** A product with the template that its buyer can download, of one slot or of all. */
-const templateFor = (asked: ReturnType<typeof aQuoteRequest>, slotId?: string) => {
-  const template = templateOf(asked, undefined, tariff)
+const templateFor = (quoteRequest: ReturnType<typeof aQuoteRequest>, slotId?: string) => {
+  const template = templateOf(quoteRequest, undefined, tariff)
   if (!template) throw new Error('no template')
   const pages = pagesOfTemplate(template, slotId)
-  const job = artworkJobOf(asked, undefined, tariff)
-  const slot = artworkSlotsOf(asked).find(({ id }) => id === slotId)
+  const job = artworkJobOf(quoteRequest, undefined, tariff)
+  const slot = artworkSlotsOf(quoteRequest).find(({ id }) => id === slotId)
   const sheet = { shop: '印铺', product: '宣传单', size: '', templateScale: template.scale, pages }
   return {
-    job: jobWithTemplate(slot ? jobOfSlot(job, slot) : job, asked, undefined, tariff, slotId),
+    job: jobWithTemplate(slot ? jobOfSlot(job, slot) : job, quoteRequest, undefined, tariff, slotId),
     file: drawTemplate(glyphs, sheet),
   }
 }
@@ -131,8 +131,8 @@ const products: [string, ReturnType<typeof aQuoteRequest>][] = [
 ]
 
 describe.skipIf(!hasPoppler)('a template of ours that nobody has drawn on', () => {
-  it.each(products)('is a mistake for %s, and none once it was drawn on', async (_what, asked) => {
-    const { job, file } = templateFor(asked)
+  it.each(products)('is a mistake for %s, and none once it was drawn on', async (_what, quoteRequest) => {
+    const { job, file } = templateFor(quoteRequest)
     expect(emptyIn(await checker.check('t.pdf', file, job))).toEqual(['error untouched-template'])
     const drawn = await checker.check('t.pdf', fillTemplate(file), job)
     expect(emptyIn(drawn)).toEqual([])

@@ -76,10 +76,10 @@ export const pageCountFindings = (pages: number, job: ArtworkJob): Finding[] => 
   const fitting = [job.pages, ...(job.otherPages ?? [])]
   if (fitting.includes(pages)) return []
   const most = Math.max(...fitting)
-  const wanted = job.otherPages?.includes(2 * job.pages)
+  const expected = job.otherPages?.includes(2 * job.pages)
     ? `${job.pages} 页或 ${2 * job.pages} 页`
     : `${job.pages} 页`
-  const title = `文件有 ${pages} 页，应为 ${wanted}`
+  const title = `文件有 ${pages} 页，应为 ${expected}`
   if (pages < most)
     return [
       {

@@ -50,6 +50,6 @@ export const findTools = async (paths: ToolPaths, timeoutMs: number): Promise<To
   const names = popplerPrograms.map((program) => [program, paths[program] ?? program] as const)
   const isLimited = await answers([...prefix, paths.pdfinfo ?? 'pdfinfo'])
   const commands = names.map(([program, path]) => [program, isLimited ? [...prefix, path] : [path]] as const)
-  const found = await Promise.all(commands.map(([, command]) => answers(command)))
-  return found.every(Boolean) ? (Object.fromEntries(commands) as Tools) : undefined
+  const present = await Promise.all(commands.map(([, command]) => answers(command)))
+  return present.every(Boolean) ? (Object.fromEntries(commands) as Tools) : undefined
 }

@@ -69,7 +69,7 @@ export const offsetArtwork = (
     case typeOfOffset.box:
     case typeOfOffset.bag: {
       const size = tariff ? unfolded(request, tariff) : { widthMm: undefined, heightMm: undefined }
-      // The die, creases and text for the box maker come as they come.
+      // The number of pages with the die, creases and text for the box maker is open.
       const onDie = { isSizeOpen: true, hasExtraPlates: true }
       return { ...size, ...shared, pages: sidesOf(request), ...onDie }
     }

@@ -73,7 +73,7 @@ export const insetBox = (box: Box, mm: number): Box => ({
   top: box.top - mm,
 })
 
-/** As a reader shows it. */
+/** The size in which a PDF reader shows the page. */
 export const boxSize = ({ left, bottom, right, top }: Box, rotation: number): SizeMm => {
   const size = { width: right - left, height: top - bottom }
   return rotation % 180 === 90 ? turned(size) : size

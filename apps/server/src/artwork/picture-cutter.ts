@@ -7,7 +7,7 @@ import { packParcel, unpackParcel } from './picture-parcel.ts'
 
 export type CuttingRequest = { kind: 'cut'; format: ShopFormat; cut: Cut } | ({ kind: 'link' } & LinkLook)
 
-type Told =
+type CutterAnswer =
   | { kind: 'cut'; height: number; widths: number[] }
   | Exclude<CutOutcome, { kind: 'cut' }>
   | { kind: 'drawn' }
@@ -26,9 +26,9 @@ export const createPictureCutter = ({ program = usualProgram(), ...limits }: Opt
 
   const ask = async (request: CuttingRequest, blobs: Buffer[]) => {
     const { end, stdout } = await run(packParcel(request, blobs))
-    if (end === 'done') return unpackParcel<Told>(stdout)
+    if (end === 'done') return unpackParcel<CutterAnswer>(stdout)
     // A program that a limit ends has met a heavy picture; one that gives up by itself cannot open any.
-    return { words: { kind: end === 'stopped' ? 'too-much' : 'off' } satisfies Told, blobs: [] }
+    return { words: { kind: end === 'stopped' ? 'too-much' : 'off' } satisfies CutterAnswer, blobs: [] }
   }
 
   return {

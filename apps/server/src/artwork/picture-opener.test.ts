@@ -10,8 +10,8 @@ import { flatPng, pictureBomb } from './testing/flat-png.ts'
 import { makePicture } from './testing/make-picture.ts'
 import { growthDuring } from './testing/watch-memory.ts'
 
-const asked = { signal: AbortSignal.timeout(20_000), mostBytes: 1000 }
-const hasLimits = (await runProgram(['prlimit', '--version'], asked)).end === 'done'
+const limits = { signal: AbortSignal.timeout(20_000), mostBytes: 1000 }
+const hasLimits = (await runProgram(['prlimit', '--version'], limits)).end === 'done'
 
 const opener = createPictureOpener({ timeoutMs: 60_000 })
 const kindOf = async (bytes: Buffer, rules = photoRules) =>
@@ -95,13 +95,13 @@ describe('a picture that unpacks to a gigabyte', () => {
 describe('the program', () => {
   it('is begun for one picture at a time, and the buyers are served in turn', async () => {
     const diary: string[] = []
-    const place = join(folder, 'slot')
+    const slotPath = join(folder, 'slot')
     // If the folder already exists, a second program is running.
     const alone = createPictureOpener({
       program: [
         '/bin/sh',
         '-c',
-        `mkdir ${place} && sleep 0.1 && rmdir ${place} && exit 1; touch ${place}-two`,
+        `mkdir ${slotPath} && sleep 0.1 && rmdir ${slotPath} && exit 1; touch ${slotPath}-two`,
       ],
     })
     const open = (name: string, buyer: string) => {
@@ -113,7 +113,7 @@ describe('the program', () => {
     }
     await Promise.all([open('a1', 'a'), open('a2', 'a'), open('a3', 'a'), open('b1', 'b')])
     expect(diary).toEqual(['a1', 'b1', 'a2', 'a3'])
-    await expect(access(`${place}-two`)).rejects.toThrow('ENOENT')
+    await expect(access(`${slotPath}-two`)).rejects.toThrow('ENOENT')
   })
 
   it('tells of a machine on which pictures cannot be opened', async () => {

@@ -14,7 +14,7 @@ interface Options extends ProgramLimits {
 }
 
 /** A function reads the bytes when the turn has come, so that a waiting call keeps none in memory. */
-type GivenPicture = PictureSource | (() => Promise<Buffer>)
+type PictureInput = PictureSource | (() => Promise<Buffer>)
 
 const mostWaiting = 100
 
@@ -51,10 +51,10 @@ export const createPictureOpener = ({ program = usualProgram(), mostOfOne, ...li
       }),
 
     /** One outcome for each picture, good or bad. */
-    open: (who: readonly string[], given: GivenPicture[], rules: PictureRules): Promise<OpenedPicture[]> =>
+    open: (who: readonly string[], inputs: PictureInput[], rules: PictureRules): Promise<OpenedPicture[]> =>
       inTurn(who, async () => {
         const sources: PictureSource[] = []
-        for (const one of given) sources.push(typeof one === 'function' ? await one() : one)
+        for (const one of inputs) sources.push(typeof one === 'function' ? await one() : one)
         const paths = sources.map((source) => (typeof source === 'string' ? source : null))
         const blobs = sources.filter((source) => typeof source !== 'string')
         const ended = await run({ paths, rules }, blobs)

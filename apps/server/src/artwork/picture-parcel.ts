@@ -1,4 +1,4 @@
-/** Words and bytes in one stream: the length of the words, the words as JSON, the bytes one after the other. */
+/** A message and bytes in one stream: the length of the message, the message as JSON, the bytes in turn. */
 export const packParcel = (words: unknown, blobs: Buffer[]): Buffer => {
   const label = Buffer.from(JSON.stringify({ words, lengths: blobs.map(({ length }) => length) }))
   const size = Buffer.alloc(4)
@@ -6,9 +6,9 @@ export const packParcel = (words: unknown, blobs: Buffer[]): Buffer => {
   return Buffer.concat([size, label, ...blobs])
 }
 
-export const unpackParcel = <Words>(parcel: Buffer): { words: Words; blobs: Buffer[] } => {
+export const unpackParcel = <Message>(parcel: Buffer): { words: Message; blobs: Buffer[] } => {
   const start = 4 + parcel.readUInt32BE(0)
-  const label: { words: Words; lengths: number[] } = JSON.parse(parcel.subarray(4, start).toString())
+  const label: { words: Message; lengths: number[] } = JSON.parse(parcel.subarray(4, start).toString())
   let at = start
   const blobs = label.lengths.map((length) => {
     at += length

@@ -27,12 +27,12 @@ const answer = async (): Promise<Buffer> => {
   const drawn = outcomes.flatMap((outcome) =>
     outcome.kind === 'drawn' ? [outcome.webp, ...(outcome.ink ? [outcome.ink.darkest] : [])] : [],
   )
-  const told = outcomes.map((outcome) =>
+  const headers = outcomes.map((outcome) =>
     outcome.kind === 'drawn'
       ? { ...outcome, webp: undefined, ink: outcome.ink && { ...outcome.ink, darkest: undefined } }
       : outcome,
   )
-  return packParcel({ isReady: true, outcomes: told }, drawn)
+  return packParcel({ isReady: true, outcomes: headers }, drawn)
 }
 
 process.stdout.end(await answer())

@@ -31,12 +31,12 @@ const last = (text: string, line: RegExp) => [...text.matchAll(line)].at(-1)?.[1
 /** Reads the output of `pdfinfo -box`. It fills in a missing box of a page with the next larger one. */
 export const readPageBoxes = (text: string): PdfInfo => {
   const turns = new Map([...text.matchAll(turnLine)].map(([, page, turn]) => [page, Number(turn)]))
-  const found = new Map<string, Map<string, Box>>()
+  const boxesByPage = new Map<string, Map<string, Box>>()
   for (const [, page = '', name = '', ...corners] of text.matchAll(boxLine)) {
-    const boxes = found.get(page) ?? new Map<string, Box>()
-    found.set(page, boxes.set(name, toBox(corners)))
+    const boxes = boxesByPage.get(page) ?? new Map<string, Box>()
+    boxesByPage.set(page, boxes.set(name, toBox(corners)))
   }
-  const boxes = [...found].flatMap(([page, named]) => {
+  const boxes = [...boxesByPage].flatMap(([page, named]) => {
     const [media, crop, bleed, trim] = ['Media', 'Crop', 'Bleed', 'Trim'].map((name) => named.get(name))
     if (!media || !crop || !bleed || !trim) return []
     return [
@@ -107,8 +107,8 @@ const decode = (latin1: string) => {
 }
 
 const nameOf = (line: string) => {
-  const given = kinds.exec(line)?.[1]?.trim() ?? ''
-  const name = decode(given).replace(subsetTag, '').replace(unwanted, '').trim().slice(0, longest)
+  const rawName = kinds.exec(line)?.[1]?.trim() ?? ''
+  const name = decode(rawName).replace(subsetTag, '').replace(unwanted, '').trim().slice(0, longest)
   return name === '' || name === 'none' ? '未命名字体' : name
 }
 

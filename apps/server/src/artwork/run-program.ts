@@ -11,7 +11,7 @@ export interface ProgramRun {
 
 const mostErrorBytes = 16_384
 
-/** The programs need nothing of ours; their words are read, so they are always English. */
+/** The programs need none of our variables. Their output is parsed, so its language is always English. */
 const environment = () => ({ PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C' })
 
 const endGroup = (child: ChildProcess) => {
@@ -31,7 +31,7 @@ const yieldToOthers = ({ pid }: ChildProcess) => {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // Only a courtesy.
+    // A failure here does no harm.
   }
   writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
 }

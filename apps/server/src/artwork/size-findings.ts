@@ -17,14 +17,15 @@ type Judged = Pick<PageVerdict, 'page' | 'kind' | 'bleedMm' | 'isTurned'>
 
 /** Pages of the right size with too little around it, and pages on their side. */
 export const bleedFindings = (verdicts: Judged[], total: number, job: ArtworkJob): Finding[] => {
-  const told = verdicts.filter(({ kind }) => kind === 'fits' || kind === 'to-scale')
-  const pagesWhere = (applies: (verdict: Judged) => boolean) => told.filter(applies).map(({ page }) => page)
+  const fitting = verdicts.filter(({ kind }) => kind === 'fits' || kind === 'to-scale')
+  const pagesWhere = (applies: (verdict: Judged) => boolean) =>
+    fitting.filter(applies).map(({ page }) => page)
   const isNone = ({ bleedMm = 0 }: Judged) => bleedMm <= toleranceMm
   const isLittle = (verdict: Judged) => !isNone(verdict) && (verdict.bleedMm ?? 0) < job.bleedMm - toleranceMm
 
   const none = job.bleedMm > 0 ? pagesWhere(isNone) : []
   const little = pagesWhere(isLittle)
-  const least = Math.min(...told.filter(isLittle).map(({ bleedMm = 0 }) => bleedMm))
+  const least = Math.min(...fitting.filter(isLittle).map(({ bleedMm = 0 }) => bleedMm))
   const lying = pagesWhere(({ isTurned }) => isTurned)
   const findings: (Finding | false)[] = [
     none.length > 0 && {
@@ -54,11 +55,13 @@ const namesakeIn = (pixels: SizeMm, job: ArtworkJob) => {
   const finished = { width: job.widthMm ?? 0, height: job.heightMm ?? 0 }
   const size = namesakeOf(finished)
   if (!size) return undefined
-  const asked = { ...job, widthMm: size.width, heightMm: size.height }
-  return judgePicture(pixels, asked).kind === 'fits' ? namesakeAdvice(size, finished, job.bleedMm) : undefined
+  const standardJob = { ...job, widthMm: size.width, heightMm: size.height }
+  return judgePicture(pixels, standardJob).kind === 'fits'
+    ? namesakeAdvice(size, finished, job.bleedMm)
+    : undefined
 }
 
-/** Findings about a picture's shape and the room for its bleed. */
+/** Findings about a picture's shape and the margin for its bleed. */
 export const shapeFindings = (pixels: SizeMm, verdict: PictureVerdict, job: ArtworkJob): Finding[] => {
   if (verdict.kind === 'open') return []
   const isOpen = job.isSizeOpen || (job.otherSizes ?? []).length > 0
@@ -91,11 +94,11 @@ interface Group {
 }
 
 /** The expected size of the file. */
-const wanted = ({ widthMm = 0, heightMm = 0, bleedMm }: ArtworkJob) =>
+const expectedSize = ({ widthMm = 0, heightMm = 0, bleedMm }: ArtworkJob) =>
   `应为 ${writeSize({ width: widthMm + 2 * bleedMm, height: heightMm + 2 * bleedMm })}（含出血）`
 
 const wrong = ({ where, first, job }: Group): Finding => {
-  const title = `${where}尺寸为 ${writeSize(first.size)}，${wanted(job)}`
+  const title = `${where}尺寸为 ${writeSize(first.size)}，${expectedSize(job)}`
   if (job.isSizeOpen)
     return {
       level: 'warning',
@@ -118,7 +121,7 @@ const scaled = (group: Group): Finding => {
   return {
     level: 'error',
     code: 'scaled',
-    title: `${where}尺寸为 ${writeSize(first.size)}，是${of}的 ${writeNumber(first.scale * 100)}%，${wanted(job)}`,
+    title: `${where}尺寸为 ${writeSize(first.size)}，是${of}的 ${writeNumber(first.scale * 100)}%，${expectedSize(job)}`,
     advice: '请按 1:1 导出：Illustrator、CorelDRAW 里等比缩放到成品尺寸，导出 PDF 时不要选「适合页面」',
   }
 }
@@ -138,7 +141,7 @@ const toScale = ({ where, first, job }: Group): Finding => {
 const sideBySide = ({ where, first, job }: Group): Finding => ({
   level: job.isSizeOpen ? 'warning' : 'error',
   code: 'side-by-side',
-  title: `${where}尺寸为 ${writeSize(first.size)}，相当于两页拼在一起，${wanted(job)}`,
+  title: `${where}尺寸为 ${writeSize(first.size)}，相当于两页拼在一起，${expectedSize(job)}`,
   advice: '请一页一页导出：InDesign 导出时选「页面」而不是「跨页」；正反面各做一个画板',
 })
 

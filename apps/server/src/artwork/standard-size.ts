@@ -40,10 +40,10 @@ export const drawnNamesake = (page: SizeMm, finished: SizeMm): StandardSize | un
  * would fit.
  */
 export const namesakeAdvice = (size: StandardSize, finished: SizeMm, bleedMm: number) => {
-  const kept = `${size.name}（${writeSize(size)}）`
+  const label = `${size.name}（${writeSize(size)}）`
   const bleed = bleedMm > 0 ? `，四边再各加 ${writeNumber(bleedMm)} mm 出血` : ''
   return {
-    advice: `这是标准 ${kept}的文件，订单的成品是 ${writeSize(finished)}。请把画面缩放或裁切到 ${writeSize(finished)}${bleed}，重新导出上传`,
-    otherOrder: `标准 ${kept}`,
+    advice: `这是标准 ${label}的文件，订单的成品是 ${writeSize(finished)}。请把画面缩放或裁切到 ${writeSize(finished)}${bleed}，重新导出上传`,
+    otherOrder: `标准 ${label}`,
   }
 }

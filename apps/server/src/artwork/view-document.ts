@@ -41,10 +41,10 @@ export const createDocumentViewer = ({ pictures, tools = {}, timeoutMs = 20_000 
     runProgram(command, { signal: AbortSignal.timeout(timeoutMs), mostBytes, input })
 
   const drawPage = async (pdf: Buffer, page: number) => {
-    const found = await getTools()
-    if (!found) return undefined
+    const tools = await getTools()
+    if (!tools) return undefined
     const only = ['-f', String(page), '-l', String(page), '-singlefile', '-scale-to', String(longestSidePx)]
-    const { end, stdout } = await run([...found.pdftoppm, '-png', ...only, '-'], pdf)
+    const { end, stdout } = await run([...tools.pdftoppm, '-png', ...only, '-'], pdf)
     return end === 'done' && stdout.length > 0 ? stdout : undefined
   }
 
@@ -52,9 +52,9 @@ export const createDocumentViewer = ({ pictures, tools = {}, timeoutMs = 20_000 
     /** The number of pages that can be drawn; 0 for a file that cannot be opened. */
     countPages: async (bytes: Buffer, isPdf: boolean): Promise<number> => {
       if (!isPdf) return 1
-      const found = await getTools()
-      if (!found) return 0
-      const { end, stdout } = await run([...found.pdfinfo, '-'], bytes)
+      const tools = await getTools()
+      if (!tools) return 0
+      const { end, stdout } = await run([...tools.pdfinfo, '-'], bytes)
       return end === 'done' ? Number(/^Pages:\s+(\d+)/m.exec(stdout.toString('latin1'))?.[1] ?? 0) : 0
     },
 

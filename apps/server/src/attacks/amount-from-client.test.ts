@@ -45,9 +45,9 @@ it('is never a figure of the page: not for a quote, a cart, a preview or an orde
 })
 
 it('is the order’s own sum, whichever way it is paid', async () => {
-  for (const way of [{ channel: 1 }, { channel: 2 }, { channel: 4, offline_channel: 'cash' }]) {
+  for (const form of [{ channel: 1 }, { channel: 2 }, { channel: 4, offline_channel: 'cash' }]) {
     const { order_id, total_fen } = await shop.anOrder(token)
-    expect((await shop.start(token, order_id, { ...way, ...cheap })).amount_fen).toBe(total_fen)
+    expect((await shop.start(token, order_id, { ...form, ...cheap })).amount_fen).toBe(total_fen)
   }
   const { order_id, total_fen } = await shop.anOrder(token)
   const before = await shop.balanceOf(token)

@@ -15,7 +15,7 @@ import { type DearShop, openDearShop } from './testing/dear-shop.ts'
 import { createMeter } from './testing/main-thread.ts'
 import { refusalIn, type Walk, type WalkInput } from './testing/walk-calls.ts'
 
-const shown = 20
+const mostListed = 20
 
 /** Milliseconds of the main thread, on the machine that `main-thread.ts` names. */
 const mostMs = 15
@@ -173,22 +173,22 @@ const walkAll = async <Name extends string>(
   one: (name: Name) => Promise<Measured | undefined>,
 ) => {
   const failures: string[] = []
-  const found = new Map<Name, Measured>()
+  const results = new Map<Name, Measured>()
   const walk = async (name: Name) => {
     const now = await one(name).catch((error: unknown) => {
       failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
     })
-    const before = found.get(name)
+    const before = results.get(name)
     if (now)
-      found.set(name, {
+      results.set(name, {
         totalMs: Math.min(now.totalMs, before?.totalMs ?? now.totalMs),
         longestMs: Math.min(now.longestMs, before?.longestMs ?? now.longestMs),
       })
   }
-  const above = () => [...found].filter(([name, ms]) => isAbove(name, ms))
+  const above = () => [...results].filter(([name, ms]) => isAbove(name, ms))
   for (const name of names.filter(isWalked)) await walk(name)
   for (const [name] of above()) await walk(name)
-  measured.push(...[...found].map(([name, ms]) => ({ name: `${side} ${name}`, ...ms })))
+  measured.push(...[...results].map(([name, ms]) => ({ name: `${side} ${name}`, ...ms })))
   return {
     failures,
     above: above().map(
@@ -232,7 +232,7 @@ describe('no call keeps the main thread for long', () => {
   }, 600_000)
 
   it.runIf(isMeasured)('and these are the dearest', () => {
-    const dearest = measured.toSorted((one, other) => other.totalMs - one.totalMs).slice(0, shown)
+    const dearest = measured.toSorted((one, other) => other.totalMs - one.totalMs).slice(0, mostListed)
     const lines = dearest.map(({ name, totalMs, longestMs }) => {
       const [total, longest] = [totalMs, longestMs].map((ms) => ms.toFixed(1).padStart(7))
       return `${name.padEnd(28)} ${total} ms of the main thread, ${longest} at once`

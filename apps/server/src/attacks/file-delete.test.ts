@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const pdf = Buffer.from('%PDF-1.7\n')
-const gone = { code: 20404, msg: '内容不存在', data: null }
+const notFound = { code: 20404, msg: '内容不存在', data: null }
 
 const withArtwork = async () => {
   const { token } = await shop.aBuyer()
@@ -42,7 +42,7 @@ it('takes no key at all, and no file of another buyer’s', async () => {
   const remove = (id: string) => shop.ask('removeFile', { query: { file_id: id } }, thief.token)
   for (const id of [file_id, victim.key, `../${victim.key}`, 'upload-secret', '../../etc/passwd', '*', ''])
     expect((await remove(id)).code, id).not.toBe(10000)
-  expect(await remove(file_id)).toEqual(gone)
+  expect(await remove(file_id)).toEqual(notFound)
   await access(join(data.folder, 'files', victim.key))
   expect((await shop.detail(victim.token, victim.order_id)).files).toHaveLength(1)
 })
@@ -56,8 +56,8 @@ it('takes no key of another buyer’s, of another order’s or of the server’s
     '../pg/PG_VERSION',
     '/etc/passwd',
   ])
-    expect(await thief.attach([key]), key).toEqual(gone)
-  expect(await victim.attach([victim.key], thief.token)).toEqual(gone)
+    expect(await thief.attach([key]), key).toEqual(notFound)
+  expect(await victim.attach([victim.key], thief.token)).toEqual(notFound)
   expect((await victim.attach([victim.key])).code).toBe(10000)
   await shop.app.inspector.settled()
 })

@@ -21,14 +21,14 @@ afterAll(async () => {
 /** Not through `fetch`, which would tidy the path up before it is sent. */
 const get = (path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part) => {
         text += part
       })
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
     })
-    asked.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 
 const ups = [

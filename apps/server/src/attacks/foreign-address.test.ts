@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const gone = { code: 20404, msg: '内容不存在', data: null }
-const place = {
+const notFound = { code: 20404, msg: '内容不存在', data: null }
+const addressInput = {
   name: '贼',
   mobile: '13800138000',
   province: '广东省',
@@ -30,11 +30,13 @@ it('is as little there as one that never was: in a preview, an order, a change, 
   const bjd_ids = [await shop.saved(thief.token)]
   for (const address_id of [address, randomUUIDv7()]) {
     const choice = { bjd_ids, address_id, carrier: 'zto' }
-    expect(await shop.ask('previewOrder', { body: choice }, thief.token)).toEqual(gone)
+    expect(await shop.ask('previewOrder', { body: choice }, thief.token)).toEqual(notFound)
     const order = { body: { ...choice, expect_fen: 1 } }
-    expect(await shop.ask('placeOrder', order, thief.token)).toEqual(gone)
-    expect(await shop.ask('updateAddress', { body: { id: address_id, ...place } }, thief.token)).toEqual(gone)
-    expect(await shop.ask('deleteAddress', { query: { id: address_id } }, thief.token)).toEqual(gone)
+    expect(await shop.ask('placeOrder', order, thief.token)).toEqual(notFound)
+    expect(
+      await shop.ask('updateAddress', { body: { id: address_id, ...addressInput } }, thief.token),
+    ).toEqual(notFound)
+    expect(await shop.ask('deleteAddress', { query: { id: address_id } }, thief.token)).toEqual(notFound)
   }
   expect(await shop.must(shop.ask('listAddresses', {}, victim.token))).toMatchObject([
     { id: address, name: '王小印' },
@@ -47,7 +49,7 @@ it('is not put into an order beside the id, nor taken over by naming its owner',
   const { order_id } = await shop.must(shop.ask('placeOrder', { body: body as never }, thief.token))
   expect((await shop.rowOf(order_id)).userId).toBe((await shop.ask('getUser', {}, thief.token)).data.id)
   const created = await shop.must(
-    shop.ask('createAddress', { body: { ...place, id: address, user_id: 'x' } as never }, thief.token),
+    shop.ask('createAddress', { body: { ...addressInput, id: address, user_id: 'x' } as never }, thief.token),
   )
   expect(created.id).not.toBe(address)
 })
@@ -63,5 +65,5 @@ it('of an order is read by its buyer alone', async () => {
     () => shop.ask('initPayment', { body: { order_id, channel: 1 } }, thief.token),
     () => shop.ask('queryRefund', { body: { order_id } }, thief.token),
   ])
-    expect(await ask()).toEqual(gone)
+    expect(await ask()).toEqual(notFound)
 })

@@ -32,20 +32,20 @@ const tracked = () =>
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)))
 
-const found = (text: string) => keyLike.flatMap((pattern) => pattern.exec(text)?.[0].slice(0, 60) ?? [])
+const keysIn = (text: string) => keyLike.flatMap((pattern) => pattern.exec(text)?.[0].slice(0, 60) ?? [])
 
 describe('a key', () => {
   it('lies in no file of the source', () => {
     const holding = tracked()
       .filter((path) => !isTest(path))
-      .flatMap((path) => found(readFileSync(join(root, path), 'latin1')).map((key) => `${path}: ${key}`))
+      .flatMap((path) => keysIn(readFileSync(join(root, path), 'latin1')).map((key) => `${path}: ${key}`))
     expect(holding).toEqual([])
   })
 
   it('would be found if it did', () => {
     const pem = `-----BEGIN PRIVATE KEY-----\n${'MIIE'.repeat(40)}\n-----END PRIVATE KEY-----`
     for (const text of [pem, `secret: '${'a1b2'.repeat(10)}'`, 'LTAI5tAbCdEfGhIjKlMn'])
-      expect(found(text), text).toHaveLength(1)
+      expect(keysIn(text), text).toHaveLength(1)
   })
 
   it('and a data folder are in no commit', () => {
@@ -70,7 +70,7 @@ describe('a key', () => {
       (one) => one.isFile() && /\.(js|css|html|json|txt|map)$/.test(one.name),
     )) {
       const text = readFileSync(join(file.parentPath, file.name), 'utf8')
-      expect(found(text), file.name).toEqual([])
+      expect(keysIn(text), file.name).toEqual([])
       for (const name of names) expect(text.includes(name), `${name} in ${file.name}`).toBe(false)
     }
   })

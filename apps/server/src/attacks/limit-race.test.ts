@@ -26,8 +26,8 @@ describe('fifty at the same moment', () => {
     await fifty(() => reset(wrong))
     expect((await reset(right)).code).toBe(20400)
     await shop.database.db.delete(attemptCounts)
-    const words = (await fifty(() => shop.logIn(mobile, 'wrong123'))).map(({ msg }) => msg)
-    expect(words.filter((msg) => msg === '手机号或密码错误')).toHaveLength(10)
+    const messages = (await fifty(() => shop.logIn(mobile, 'wrong123'))).map(({ msg }) => msg)
+    expect(messages.filter((msg) => msg === '手机号或密码错误')).toHaveLength(10)
   })
 
   it('put five inquiries from one number', async () => {

@@ -12,8 +12,8 @@ afterAll(() => shop.close())
 
 const amounts = [-1, -5000, 0, 0.5, -0, '-1', '－５', '-0', 'NaN', '1e3', null, [5], { valueOf: 5 }, true]
 
-it.each(amounts)('%j is no quantity, wherever one is asked for', async (given) => {
-  const quantity = given as number
+it.each(amounts)('%j is no quantity, wherever one is asked for', async (amount) => {
+  const quantity = amount as number
   const asks = [
     shop.ask('quoteOffset', { body: { ...flyer, quantity, save: true } }, token),
     shop.ask('addToPaperCart', { body: { paper: 'tb', gsm: 157, size: 'zd', sheets: quantity } }, token),

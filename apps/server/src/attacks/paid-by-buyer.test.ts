@@ -1,4 +1,4 @@
-// mall: the address for payment notices believed every caller.
+// mall: the address for payment webhooks believed every caller.
 import { endpoints } from '@yinpu/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPayShop, type PayShop } from '../testing/pay-shop.ts'
@@ -41,7 +41,7 @@ it('is not settled by a notice without the provider’s signature, or with one t
     expect((await post(endpoints.receiveAlipayPayment.path, form(more), type)).body).toBe('fail')
 
   const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n', associated_data: '' }
-  const notice = JSON.stringify({ id: '1', event_type: 'TRANSACTION.SUCCESS', resource, ...wechat })
+  const webhook = JSON.stringify({ id: '1', event_type: 'TRANSACTION.SUCCESS', resource, ...wechat })
   for (const signature of ['', 'AAAA'])
     for (const serial of ['', 'D3A0']) {
       const headers = {
@@ -50,7 +50,7 @@ it('is not settled by a notice without the provider’s signature, or with one t
         'wechatpay-signature': signature,
         'wechatpay-serial': serial,
       }
-      expect((await post(endpoints.receiveWechatPayment.path, notice, headers)).json().code).toBe('FAIL')
+      expect((await post(endpoints.receiveWechatPayment.path, webhook, headers)).json().code).toBe('FAIL')
     }
   expect(await shop.rowOf(order_id)).toMatchObject({ state: 10, paidFen: 0 })
 })

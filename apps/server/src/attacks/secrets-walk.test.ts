@@ -51,8 +51,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Person = ConsolePeople['people'][number]
-const holdsAny = (person: Person, ...wanted: Permission[]) =>
-  wanted.some((permission) => person.role.permissions.includes(permission))
+const holdsAny = (person: Person, ...permissions: Permission[]) =>
+  permissions.some((permission) => person.role.permissions.includes(permission))
 
 /** A file of every kind by every person who may request one. */
 const exportAll = async (): Promise<string[]> => {
@@ -99,7 +99,7 @@ const secretsFor = async (person: Person): Promise<Secret[]> => {
     (reveals(call) && holdsAny(person, 'customer.reveal', 'invoice.issue')) ||
     (prints(call) && holdsAny(person, 'order.ship')) ||
     (files(call) && mayExport)
-  const seesWords = () => holdsAny(person, 'customer.reveal')
+  const seesTexts = () => holdsAny(person, 'customer.reveal')
   const seesMail = (call: string) =>
     (call === 'revealInvoice' && holdsAny(person, 'invoice.issue', 'customer.reveal')) ||
     (files(call) && mayExport)
@@ -118,7 +118,7 @@ const secretsFor = async (person: Person): Promise<Secret[]> => {
     ...named(
       'telephone in a buyer’s words',
       planted.flatMap(({ written }) => all(written)),
-      seesWords,
+      seesTexts,
     ),
     ...named(
       'e-mail',
@@ -155,9 +155,9 @@ const mayCall = (person: Person, name: ConsoleCallName) => {
 const inputs = new Map<ConsoleCallName, ReturnType<typeof inputFor>>()
 /** Made up once for all roles: that takes longer than the call. */
 const inputOf = (name: ConsoleCallName) => {
-  const known = inputs.get(name) ?? inputFor(name, things)
-  inputs.set(name, known)
-  return known
+  const input = inputs.get(name) ?? inputFor(name, things)
+  inputs.set(name, input)
+  return input
 }
 
 /** Beside the plain query: the fields that a call requires, and those that extend its list. */
@@ -277,11 +277,11 @@ describe('no role reads what it may not', () => {
         ...(await readAll(person, ['listAudit', 'getOrder', 'getCustomer', 'getInquiry', 'listRefunds']))
           .leaks,
       )
-    for (const { person, heard, stop } of streams) {
+    for (const { person, heard: received, stop } of streams) {
       await stop()
-      expect([person.role.name, heard()]).toEqual([person.role.name, expect.stringContaining('order')])
+      expect([person.role.name, received()]).toEqual([person.role.name, expect.stringContaining('order')])
       leaks.push(
-        ...leaksIn(person.role.name, 'followEvents', [['stream', heard()]], await secretsFor(person)),
+        ...leaksIn(person.role.name, 'followEvents', [['stream', received()]], await secretsFor(person)),
       )
     }
     expect(leaks).toEqual([])

@@ -39,8 +39,8 @@ describe('a query that holds SQL', () => {
   })
 
   it.each(injections)('finds nothing as a word, a state, a page or an id: %s', async (text) => {
-    const found = await shop.must(shop.ask('listOrders', { query: { keyword: text.slice(0, 50) } }, token))
-    expect(found.list).toEqual([])
+    const result = await shop.must(shop.ask('listOrders', { query: { keyword: text.slice(0, 50) } }, token))
+    expect(result.list).toEqual([])
     for (const query of [{ state: text }, { page: text }, { page_size: text }, { from: text }])
       expect((await shop.ask('listOrders', { query } as never, token)).code).toBe(20400)
     expect((await shop.ask('getOrder', { query: { order_id: text } } as never, token)).code).not.toBe(10000)

@@ -30,7 +30,7 @@ const harm = (html: string) => {
     ...bare.matchAll(/<[a-z]+\b[^>]*\son\w+=[^>]*>/gi),
     ...html.matchAll(/(?:href|src|action)="\s*(?:javascript|vbscript|data:text)/gi),
     ...html.matchAll(/(?:href|src)="\/\/evil/gi),
-  ].map(([found]) => found.slice(0, 80))
+  ].map(([match]) => match.slice(0, 80))
 }
 
 /** Scripts that are neither ours from a file nor named in the page's policy by their hash; data are no script. */
@@ -103,8 +103,8 @@ describe('what a buyer has written', () => {
   afterAll(() => shop.close())
 
   it('comes back as data that a browser never takes for a page', async () => {
-    const place = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
-    const body = { name: hostile.slice(0, 40), mobile: '13800138000', ...place, detail: hostile }
+    const region = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
+    const body = { name: hostile.slice(0, 40), mobile: '13800138000', ...region, detail: hostile }
     await shop.must(shop.ask('createAddress', { body }, token))
     const headers = { accesstoken: shop.tokens.yinpu, authusertoken: token }
     for (const name of ['listAddresses', 'getUser', 'getCompany'] as const) {

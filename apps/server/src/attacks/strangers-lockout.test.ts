@@ -81,12 +81,12 @@ describe('a stranger’s requests', () => {
   })
 
   const exhaust = async (addresses: string[]) => {
-    let sent = 0
+    let sentCount = 0
     for (const address of addresses) {
-      if ((await send(address)).code === 10000) sent += 1
+      if ((await send(address)).code === 10000) sentCount += 1
       shop.clock.time += minute
     }
-    return sent
+    return sentCount
   }
 
   it('from one address are three an hour: an owner at a new device still gets one', async () => {
@@ -110,8 +110,8 @@ describe('a stranger’s requests', () => {
 
   it('leave a code to whoever is signed in and wants to prove the own mobile', async () => {
     expect(await exhaust(Array.from({ length: 10 }, (_, at) => stranger(at)))).toBe(4)
-    const asked = { scene: 'mobile', mobile }
-    expect((await from(owner, 'auth/user/code', asked, token)).code).toBe(20403)
+    const body = { scene: 'mobile', mobile }
+    expect((await from(owner, 'auth/user/code', body, token)).code).toBe(20403)
     expect((await from(owner, 'auth/user/code', { scene: 'old_mobile' }, token)).code).toBe(10000)
   })
 })
@@ -123,8 +123,8 @@ describe('a stranger’s wrong passwords', () => {
     for (let at = 0; at < 12; at += 1) await guess(stranger(1))
     expect((await from('10.0.0.9', 'auth/user/login', { mobile, password })).code).toBe(10000)
     for (let at = 0; at < 30; at += 1) await guess(stranger(at))
-    const known = await from('10.0.0.9', 'auth/user/login', { mobile, password, device })
-    expect(known.code).toBe(10000)
+    const fromKnownDevice = await from('10.0.0.9', 'auth/user/login', { mobile, password, device })
+    expect(fromKnownDevice.code).toBe(10000)
     const fresh = await from('10.0.0.9', 'auth/user/login', { mobile, password })
     expect(fresh.data).toMatchObject({ fields: { code: expect.any(String) } })
     await from('10.0.0.9', 'auth/user/code', { scene: 'login', mobile })

@@ -43,8 +43,8 @@ export const createCanvas = (paper: Paper) => {
   const advances: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() }
 
   const advanceOf = (character: string, weight: Weight) => {
-    const known = advances[weight].get(character)
-    if (known !== undefined) return known
+    const cached = advances[weight].get(character)
+    if (cached !== undefined) return cached
     const advance = document.font(weight).fontSize(1).widthOfString(character)
     advances[weight].set(character, advance)
     return advance
@@ -73,9 +73,9 @@ export const createCanvas = (paper: Paper) => {
       size: Math.min(style.size, (style.size * width) / widthOf(line, style)),
     }),
     /** The lines of a text in a column, not more than `most`. */
-    wrap: (words: string, width: number, style: TextStyle, most = Number.POSITIVE_INFINITY) => {
+    wrap: (text: string, width: number, style: TextStyle, most = Number.POSITIVE_INFINITY) => {
       const measure = (part: string) => widthOf(part, style)
-      return clampLines(wrapText(words, width, measure), most, width, measure)
+      return clampLines(wrapText(text, width, measure), most, width, measure)
     },
     box: (x: number, y: number, width: number, height: number, colour: string, radius = 0) => {
       document.roundedRect(x, y, width, height, radius).fill(colour)

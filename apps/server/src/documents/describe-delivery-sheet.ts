@@ -9,7 +9,7 @@ export type LabelContent = ReturnType<typeof describeLabelSheet>
 
 const pickedUp = '买家到店自提'
 
-const placeOf = (recipient: Recipient | undefined) =>
+const recipientRows = (recipient: Recipient | undefined) =>
   recipient
     ? [
         { label: '收货人', value: `${recipient.name}  ${recipient.mobile}` },
@@ -20,7 +20,7 @@ const placeOf = (recipient: Recipient | undefined) =>
 const numberOf = (all: readonly { number: string }[]) =>
   all.length === 1 ? (all[0]?.number ?? '') : `${all.length} 份`
 
-/** Every word on the notes, so that the fonts can be cut down to them before anything is drawn. */
+/** Every text on the delivery notes, so that the fonts can be cut down to them before anything is drawn. */
 export const describeDeliverySheet = ({ shop, madeAt, deliveries }: DeliverySheet) => {
   const title = '送货单'
   const contact = writeContact(shop)
@@ -42,7 +42,7 @@ export const describeDeliverySheet = ({ shop, madeAt, deliveries }: DeliveryShee
         { label: '物流', value: delivery.carrier },
       ],
       place: [
-        ...placeOf(delivery.recipient),
+        ...recipientRows(delivery.recipient),
         ...(delivery.parcel ? [{ label: '包裹', value: delivery.parcel }] : []),
       ],
       columns: ['品名', '规格', '订购', '本单'],

@@ -21,8 +21,8 @@ export type SheetContent = ReturnType<typeof describeSheet>
 
 const firstSign = (text: string) => [...text].find((sign) => sign.trim() !== '') ?? '印'
 
-const describeItem = (item: SheetItem, place: number, count: number) => ({
-  mark: count > 1 ? String(place + 1).padStart(2, '0') : '',
+const describeItem = (item: SheetItem, index: number, count: number) => ({
+  mark: count > 1 ? String(index + 1).padStart(2, '0') : '',
   name: item.product,
   quantity: item.amount ?? `${writeCount(item.quantity)} ${item.unit}`,
   spec: item.spec,
@@ -74,7 +74,7 @@ export const writeContact = ({ phone, qq, wechat, address }: QuotationSheet['sho
     .map(({ label, value }) => `${label} ${value}`)
     .join(' · ')
 
-/** Every word on the sheet, so that the fonts can be cut down to them before anything is drawn. */
+/** Every text on the sheet, so that the fonts can be cut down to them before anything is drawn. */
 export const describeSheet = (sheet: QuotationSheet) => {
   const { shop, number, customer, items } = sheet
   return {
@@ -88,7 +88,7 @@ export const describeSheet = (sheet: QuotationSheet) => {
     ],
     customer: customer && { label: '客户', name: customer.name, mobile: customer.mobileMasked },
     columns: ['项目', '计价依据', '数量', '单价（元）', '金额（元）'],
-    items: items.map((item, place) => describeItem(item, place, items.length)),
+    items: items.map((item, index) => describeItem(item, index, items.length)),
     total: {
       label: '合计',
       figure: `¥${formatFen(sheet.total_fen)}`,

@@ -2,12 +2,12 @@ import { dayOf, formatDay, formatFen, formatMonth } from '@yinpu/contract'
 import { writeContact, writeShop } from './describe-sheet.ts'
 import type { StatementSheet } from './statement-sheet.ts'
 
-/** Nothing is neither more nor less. */
+/** Zero has no sign. */
 const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
 
 export type StatementContent = ReturnType<typeof describeStatementSheet>
 
-/** Every word on a statement, so that the fonts can be cut down to them before anything is drawn. */
+/** Every text on a statement, so that the fonts can be cut down to them before anything is drawn. */
 export const describeStatementSheet = (sheet: StatementSheet) => ({
   title: '对账单',
   number: sheet.number,

@@ -47,7 +47,7 @@ describe('text that nobody expects', () => {
     ['李\0雷\u202e和\u200b韩', '李雷和韩'],
     ['陈👨‍👩‍👧‍👦先生', '陈□先生'],
     ['(张\\三)', '(张\\三)'],
-  ])('shows a box for what the font lacks and keeps the rest: %j', async (name, shown) => {
-    expect((await readPdf(await named(name))).words).toContain(`客户${shown}`)
+  ])('shows a box for what the font lacks and keeps the rest: %j', async (name, printed) => {
+    expect((await readPdf(await named(name))).words).toContain(`客户${printed}`)
   })
 })

@@ -20,9 +20,9 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle
     { lines: canvas.wrap(name, nameWidth - 10, style), x: page.left + inset, style },
     { lines: canvas.wrap(basis, basisWidth, style), x: basisLeft, style },
     ...figures.map((figure, column): Cell => {
-      const wanted = column === figureWidths.length - 1 ? amountStyle : style
+      const usual = column === figureWidths.length - 1 ? amountStyle : style
       // A figure broken over two lines would read as two figures.
-      const fitting = canvas.shrinkToFit(figure, (figureWidths[column] ?? 0) - 10, wanted)
+      const fitting = canvas.shrinkToFit(figure, (figureWidths[column] ?? 0) - 10, usual)
       return { lines: [figure], x: figureEdge(column), style: fitting, alignsRight: true }
     }),
   ]
@@ -100,8 +100,8 @@ const sumStrips = (canvas: Canvas, sums: LabelledText[]): Strip[] => {
     const style = isLast ? { ...styles.strong, colour: colours.seal } : styles.body
     const labelEnd = canvas.widthOf(label, styles.label) + 7
     const lines = canvas.wrap(value, width - labelEnd - 10, style)
-    const shownWidth = canvas.widthOf(lines[0] ?? '', style)
-    const x = isLast ? page.right - 8 - shownWidth - labelEnd : page.left + 8 + at * width
+    const valueWidth = canvas.widthOf(lines[0] ?? '', style)
+    const x = isLast ? page.right - 8 - valueWidth - labelEnd : page.left + 8 + at * width
     return [
       { lines: [label], x, style: styles.label },
       { lines, x: x + labelEnd, style },

@@ -17,8 +17,8 @@ const specWidth = page.right - inset - 2 * figureWidth - specLeft - 6
 const strong: TextStyle = { ...styles.body, size: 11, weight: 'bold' }
 
 /** The receiver and the address: the largest text on the page. */
-const placeStrips = (canvas: Canvas, place: LabelledText[]): Strip[] =>
-  place.flatMap(({ label, value }) =>
+const addressStrips = (canvas: Canvas, rows: LabelledText[]): Strip[] =>
+  rows.flatMap(({ label, value }) =>
     rowStrips(
       canvas,
       [
@@ -35,11 +35,11 @@ const placeStrips = (canvas: Canvas, place: LabelledText[]): Strip[] =>
 
 const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, last: TextStyle): Cell[] => {
   const [name = '', spec = '', ordered = '', packed = ''] = texts
-  const figure = (text: string, right: number, wanted: TextStyle): Cell => ({
+  const figure = (text: string, right: number, usual: TextStyle): Cell => ({
     lines: [text],
     x: right,
     // An amount over two lines would read as two amounts.
-    style: canvas.shrinkToFit(text, figureWidth - 8, wanted),
+    style: canvas.shrinkToFit(text, figureWidth - 8, usual),
     alignsRight: true,
   })
   return [
@@ -84,7 +84,7 @@ const remarkStrips = (canvas: Canvas, remarks: LabelledText[]): Strip[] =>
     ),
   )
 
-/** Room to sign in, with a line to sign on. */
+/** Space for a signature, with a line. */
 const signatureStrip = (canvas: Canvas, { signatures, thanks }: DeliveryNoteContent): Strip => ({
   height: 84,
   draw: (top) => {
@@ -104,7 +104,7 @@ export const layOutDeliveries = (canvas: Canvas, { notes }: DeliveryContent): vo
   for (const note of notes)
     layOutPages(canvas, note, [
       letterhead(canvas, note),
-      ...placeStrips(canvas, note.place),
+      ...addressStrips(canvas, note.place),
       { height: 10 },
       ...tableStrips(canvas, note),
       { height: 8 },

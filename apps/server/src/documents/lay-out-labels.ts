@@ -14,7 +14,7 @@ const markLeft = left + 22
 const carrierStyle: TextStyle = { size: 17, weight: 'bold' }
 const numberStyle: TextStyle = { size: 13, weight: 'bold' }
 const nameStyle: TextStyle = { size: 16, weight: 'bold' }
-const placeStyle: TextStyle = { size: 14 }
+const addressStyle: TextStyle = { size: 14 }
 const orderStyle: TextStyle = { size: 15, weight: 'bold' }
 const small: TextStyle = { ...styles.small, size: 8.5 }
 
@@ -54,8 +54,8 @@ const drawLabel = (canvas: Canvas, content: LabelContent, label: LabelContent['l
   drawLines(canvas, name, markLeft, 92, 20, nameStyle)
   const mobileAt = 92 + name.length * 20
   canvas.text(recipient.mobile, markLeft, mobileAt, nameStyle)
-  const place = canvas.wrap(recipient.address, right - markLeft, placeStyle, 5)
-  drawLines(canvas, place, markLeft, mobileAt + 24, 19, placeStyle)
+  const address = canvas.wrap(recipient.address, right - markLeft, addressStyle, 5)
+  drawLines(canvas, address, markLeft, mobileAt + 24, 19, addressStyle)
   rule(246)
 
   drawMark(canvas, label.labels.from, 256)

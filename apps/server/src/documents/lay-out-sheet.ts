@@ -38,19 +38,24 @@ const preparePageFurniture = (canvas: Canvas, content: FurnitureContent) => {
     canvas.line(page.left, 46, page.right, 46, colours.ink, 0.8)
   }
 
-  const drawFooter = (place: number, count: number) => {
+  const drawFooter = (pageNumber: number, count: number) => {
     canvas.line(page.left, footerTop, page.right, footerTop, colours.line)
     canvas.text(name, page.left, footerTop + 14, styles.smallStrong)
     contactLines.forEach((line, at) => {
       canvas.text(line, page.left, footerTop + 26 + at * 11, styles.small)
     })
-    canvas.textEndingAt(`${before} ${place} / ${count} ${after}`, page.right, footerTop + 14, styles.small)
+    canvas.textEndingAt(
+      `${before} ${pageNumber} / ${count} ${after}`,
+      page.right,
+      footerTop + 14,
+      styles.small,
+    )
   }
 
-  return (place: number, count: number) => {
+  return (pageNumber: number, count: number) => {
     drawColourStrip(canvas)
-    if (place > 1) drawRunningHead()
-    drawFooter(place, count)
+    if (pageNumber > 1) drawRunningHead()
+    drawFooter(pageNumber, count)
   }
 }
 

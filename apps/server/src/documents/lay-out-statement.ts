@@ -11,19 +11,19 @@ const inset = 8
 /** of date, kind and order; the text takes the rest before the two figures */
 const textWidths = [62, 40, 108]
 const figureWidth = 78
-const wordsLeft = page.left + inset + textWidths.reduce((sum, width) => sum + width)
-const wordsWidth = page.right - inset - 2 * figureWidth - wordsLeft
+const textLeft = page.left + inset + textWidths.reduce((sum, width) => sum + width)
+const textWidth = page.right - inset - 2 * figureWidth - textLeft
 
 const leftOf = (column: number) =>
   page.left + inset + textWidths.slice(0, column).reduce((sum, width) => sum + width, 0)
 
 const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle: TextStyle): Cell[] => {
-  const [words = '', amount = '', after = ''] = texts.slice(3)
-  const figure = (text: string, right: number, wanted: TextStyle): Cell => ({
+  const [text = '', amount = '', after = ''] = texts.slice(3)
+  const figure = (text: string, right: number, usual: TextStyle): Cell => ({
     lines: [text],
     x: right,
     // A figure broken over two lines would read as two figures.
-    style: canvas.shrinkToFit(text, figureWidth - 10, wanted),
+    style: canvas.shrinkToFit(text, figureWidth - 10, usual),
     alignsRight: true,
   })
   return [
@@ -31,7 +31,7 @@ const rowCells = (canvas: Canvas, texts: string[], style: TextStyle, amountStyle
       const width = (textWidths[column] ?? 0) - 8
       return { lines: canvas.wrap(text, width, style), x: leftOf(column), style }
     }),
-    { lines: canvas.wrap(words, wordsWidth - 8, style), x: wordsLeft, style },
+    { lines: canvas.wrap(text, textWidth - 8, style), x: textLeft, style },
     figure(amount, page.right - inset - figureWidth, amountStyle),
     figure(after, page.right - inset, style),
   ]

@@ -41,9 +41,9 @@ const drawAbout = (canvas: Canvas, { title, about }: HeadContent, top: number) =
   canvas.textEndingAt(title, page.right, top + 22, styles.title)
   about.forEach(({ label, value }, at) => {
     const baseline = top + 50 + at * 15
-    const [shown = ''] = canvas.wrap(value, aboutWidth - 60, styles.body, 1)
+    const [line = ''] = canvas.wrap(value, aboutWidth - 60, styles.body, 1)
     canvas.text(label, aboutLeft, baseline, styles.label)
-    canvas.textEndingAt(shown, page.right, baseline, styles.body)
+    canvas.textEndingAt(line, page.right, baseline, styles.body)
   })
 }
 

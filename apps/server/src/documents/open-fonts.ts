@@ -63,8 +63,8 @@ const loadHarfBuzz = async () => {
 
   const subset = (face: Address, characters: Iterable<string>): Buffer => {
     const input = hb.hb_subset_input_create_or_fail()
-    const wanted = hb.hb_subset_input_unicode_set(input)
-    for (const character of characters) hb.hb_set_add(wanted, character.codePointAt(0) ?? 0)
+    const codePoints = hb.hb_subset_input_unicode_set(input)
+    for (const character of characters) hb.hb_set_add(codePoints, character.codePointAt(0) ?? 0)
     const dropped = hb.hb_subset_input_set(input, droppedTables)
     for (const tag of unusedTables) hb.hb_set_add(dropped, tagNumber(tag))
     const cut = hb.hb_subset_or_fail(face, input)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paginate, type Strip } from './paginate.ts'
 
-const room = { firstTop: 10, nextTop: 0, bottom: 50 }
+const area = { firstTop: 10, nextTop: 0, bottom: 50 }
 const names = new Map<Strip, string>()
 const aStrip = (name: string, height: number, more: Partial<Strip> = {}): Strip => {
   const strip = { height, draw: () => {}, ...more }
@@ -10,7 +10,7 @@ const aStrip = (name: string, height: number, more: Partial<Strip> = {}): Strip 
 }
 const gap = (height: number): Strip => ({ height })
 const laidOut = (...strips: Strip[]) =>
-  paginate(strips, room).map((page) => page.map(({ strip, top }) => `${names.get(strip) ?? 'gap'} ${top}`))
+  paginate(strips, area).map((page) => page.map(({ strip, top }) => `${names.get(strip) ?? 'gap'} ${top}`))
 
 it('goes on with a new page where one is full', () => {
   expect(laidOut(aStrip('a', 20), aStrip('b', 20), aStrip('c', 20))).toEqual([['a 10', 'b 30'], ['c 0']])

@@ -14,7 +14,7 @@ interface Placed {
   top: number
 }
 
-interface Room {
+interface PageArea {
   firstTop: number
   nextTop: number
   bottom: number
@@ -28,12 +28,12 @@ const heightWithFollowers = (strips: Strip[], from: number): number => {
 }
 
 /** Lays strips one under the other, on as many pages as they need. */
-export const paginate = (strips: Strip[], { firstTop, nextTop, bottom }: Room): Placed[][] => {
+export const paginate = (strips: Strip[], { firstTop, nextTop, bottom }: PageArea): Placed[][] => {
   let page: Placed[] = []
   const pages = [page]
   let top = firstTop
 
-  const place = (strip: Strip) => {
+  const addStrip = (strip: Strip) => {
     page.push({ strip, top })
     top += strip.height
   }
@@ -45,9 +45,9 @@ export const paginate = (strips: Strip[], { firstTop, nextTop, bottom }: Room): 
       page = []
       pages.push(page)
       top = nextTop
-      if (strip.head) place(strip.head)
+      if (strip.head) addStrip(strip.head)
     }
-    place(strip)
+    addStrip(strip)
   })
   return pages
 }

@@ -11,7 +11,7 @@ describe('the press', () => {
       isPrinted = true
       return pdf
     })
-    // Turns of this thread go by at once: on one thread there would be two or three until the sheet is there.
+    // This thread is not blocked: on one thread there would be two or three turns until the sheet is done.
     let turns = 0
     while (!isPrinted) {
       await nextTurn()

@@ -26,7 +26,7 @@ describe('a quotation sheet', () => {
 
   it('writes out the figures and the days of the shop', async () => {
     const { words } = await readPdf(await printSheet(aSheet()))
-    const shown = [
+    const texts = [
       '报价单',
       '报价日期2026年11月15日',
       '有效期至2026年11月22日',
@@ -40,7 +40,7 @@ describe('a quotation sheet', () => {
       '电话0755-83001234·QQ800012345·微信yinpu-print·地址广东省',
       '第1/1页',
     ]
-    for (const text of shown) expect(words).toContain(text)
+    for (const text of texts) expect(words).toContain(text)
   })
 
   it('sums up several products', async () => {

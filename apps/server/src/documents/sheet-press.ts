@@ -41,8 +41,8 @@ const prepare = (sheet: Document) => {
 export const openSheetPress = async () => {
   const fonts = await openFonts()
   let glyphs: Promise<Glyphs> | undefined
-  return async (given: Sheet): Promise<Buffer> => {
-    const sheet = mapText(given, (text) => printableText(text, fonts.covers))
+  return async (input: Sheet): Promise<Buffer> => {
+    const sheet = mapText(input, (text) => printableText(text, fonts.covers))
     if ('templateScale' in sheet) {
       glyphs ??= openGlyphs()
       return drawTemplate(await glyphs, sheet)

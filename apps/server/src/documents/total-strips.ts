@@ -49,9 +49,9 @@ export const totalStrip = (canvas: Canvas, { total }: Pick<SheetContent, 'total'
       total.facts.forEach(({ label, value }, at) => {
         const x = left + at * factWidth
         const valueLeft = x + canvas.widthOf(label, styles.label) + 8
-        const [shown = ''] = canvas.wrap(value, x + factWidth - 8 - valueLeft, styles.body, 1)
+        const [line = ''] = canvas.wrap(value, x + factWidth - 8 - valueLeft, styles.body, 1)
         canvas.text(label, x, top + upperHeight + 22, styles.label)
-        canvas.text(shown, valueLeft, top + upperHeight + 22, styles.body)
+        canvas.text(line, valueLeft, top + upperHeight + 22, styles.body)
       })
     },
   }

@@ -102,33 +102,33 @@ const seedLength = 20
 
 /** Reads an address; a missing fact gets its usual value, and an absurd one the nearest possible value. */
 export const readFacts = (name: string, query: Record<string, unknown>): ProductFacts => {
-  const read = (given: unknown) => {
-    const number = typeof given === 'string' && given !== '' ? Number(given) : Number.NaN
+  const read = (value: unknown) => {
+    const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
     return Number.isFinite(number) ? Math.min(largest, Math.max(1, number)) : undefined
   }
-  const found = Object.fromEntries(
+  const fromQuery = Object.fromEntries(
     letters.flatMap(([letter, of]) => {
       const figure = read(query[letter])
       return figure === undefined ? [] : [[of, figure]]
     }),
   )
   // An address with one side contains the other sides, too.
-  const own = found.width === undefined ? { ...a4, ...usual[name] } : { ...a4 }
+  const own = fromQuery.width === undefined ? { ...a4, ...usual[name] } : { ...a4 }
   const seed = typeof query.s === 'string' ? query.s.slice(0, seedLength) : ''
-  return { ...own, ...found, isRound: query.o === '1', seed }
+  return { ...own, ...fromQuery, isRound: query.o === '1', seed }
 }
 
-type Said = [letter: string, value: string]
+type QueryPair = [letter: string, value: string]
 
-const addressOf = (name: string, query: Said[]) =>
+const addressOf = (name: string, query: QueryPair[]) =>
   `${drawingPath}/${isDrawing(name) ? name : anyDrawing}.svg?${new URLSearchParams([...query, ['v', String(look)]])}`
 
 /** The address of a drawing: it contains everything that is drawn. */
 export const addressOfDrawing = (name: string, { seed, isRound, ...facts }: ProductFacts): string => {
-  const figures = letters.flatMap(([letter, of]): Said[] =>
+  const figures = letters.flatMap(([letter, of]): QueryPair[] =>
     facts[of] === undefined ? [] : [[letter, String(facts[of])]],
   )
-  const round: Said[] = isRound ? [['o', '1']] : []
+  const round: QueryPair[] = isRound ? [['o', '1']] : []
   return addressOf(name, [...figures, ...round, ['s', seed]])
 }
 

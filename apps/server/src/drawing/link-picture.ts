@@ -27,7 +27,7 @@ export const linkVersion = (content: LinkContent) =>
 export const addressOfLink = (companyId: string, id: string, content: LinkContent) =>
   `${linkPath}/${companyId}/${id}/${linkVersion(content)}.png`
 
-/** The texts of a job, in place of the product's texts. */
+/** The texts of a job, which replace those of the product. */
 export interface JobWords {
   note: string
   price: string
@@ -58,7 +58,7 @@ const [ink, quiet, seal, paper, deep, edge] = [
   '#dcd6c8',
 ]
 const card = { left: 616, top: 130, width: 516, height: 388 }
-const place = { left: card.left, top: card.top + 22, width: card.width, height: 344 }
+const pictureBox = { left: card.left, top: card.top + 22, width: card.width, height: 344 }
 const strip = ['#0091b8', '#c8106e', '#f2b600', ink]
 
 const crops = () => {
@@ -77,8 +77,8 @@ const drawn = ([first = '', ...others]: string[]) => {
   if (others.length < 3) return at(first, card.left + 18, card.top + 34, 2)
   return [first, ...others]
     .slice(0, 4)
-    .map((address, place) =>
-      at(address, card.left + 12 + (place % 2) * 252, card.top + 20 + Math.floor(place / 2) * 180, 1.02),
+    .map((address, index) =>
+      at(address, card.left + 12 + (index % 2) * 252, card.top + 20 + Math.floor(index / 2) * 180, 1.02),
     )
     .join('')
 }
@@ -122,5 +122,5 @@ export const lookOfLink = ({ shop, title, note, price, drawings, picture }: Link
       ],
     },
   ],
-  place: picture ? place : undefined,
+  place: picture ? pictureBox : undefined,
 })

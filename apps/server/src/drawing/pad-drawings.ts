@@ -22,8 +22,8 @@ import type { Draw } from './product-facts.ts'
 /** Wire loops along an edge. */
 export const loops = (width: number, at: number) => {
   const count = Math.max(5, Math.floor(width / 10))
-  return Array.from({ length: count }, (_, place) =>
-    line(`M${n(((place + 0.5) * width) / count)} ${n(at - 4)}v8`, steel, 1.5, 'stroke-linecap="round"'),
+  return Array.from({ length: count }, (_, index) =>
+    line(`M${n(((index + 0.5) * width) / count)} ${n(at - 4)}v8`, steel, 1.5, 'stroke-linecap="round"'),
   ).join('')
 }
 

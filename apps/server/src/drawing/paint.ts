@@ -34,7 +34,7 @@ export const kraft: Inks = { full: '#c9a06a', dark: '#a17a45', pale: '#e2c79d', 
 /** One decimal is finer than a screen shows. */
 export const n = (value: number): number => Math.round(value * 10) / 10
 
-/** The same word gives the same numbers, everywhere and for ever. */
+/** The same seed always gives the same numbers. */
 export const randomOf = (word: string): Random => {
   let mixed = 2166136261
   for (const character of word) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 16777619)
@@ -88,22 +88,22 @@ export const shade = (x: number, y: number, width: number, height: number, more 
 const plainRatio = 2
 
 /** A very long shape is drawn shorter, but always longer than a shape that is less long. */
-const shownRatio = (ratio: number, longest: number): number => {
-  if (ratio < 1) return 1 / shownRatio(1 / ratio, longest)
+const drawnRatio = (ratio: number, longest: number): number => {
+  if (ratio < 1) return 1 / drawnRatio(1 / ratio, longest)
   if (ratio <= plainRatio) return ratio
-  const room = longest - plainRatio
-  return plainRatio + room * (1 - Math.exp((plainRatio - ratio) / (2 * room)))
+  const range = longest - plainRatio
+  return plainRatio + range * (1 - Math.exp((plainRatio - ratio) / (2 * range)))
 }
 
 /** The sides as large as they may be, in their proportion. */
 export const fit = (width: number, height: number, mostWidth: number, mostHeight: number, longest = 5) => {
-  const ratio = shownRatio(width / height, longest)
+  const ratio = drawnRatio(width / height, longest)
   const scale = Math.min(mostWidth / ratio, mostHeight)
   return { width: scale * ratio, height: scale }
 }
 
 /** Words as strokes; the last of them is short. */
-const words = (x: number, y: number, width: number, count: number, gap: number, random: Random) => {
+const textStrokes = (x: number, y: number, width: number, count: number, gap: number, random: Random) => {
   const rows = Array.from({ length: Math.max(0, count) }, (_, at) => {
     const length = width * (at === count - 1 ? between(random, 0.4, 0.65) : between(random, 0.82, 1))
     return `M${n(x)} ${n(y + at * gap)}h${n(length)}`
@@ -120,13 +120,13 @@ interface Text {
   mostRows?: number
 }
 
-/** A headline with lines below it, as many as there is room for. */
+/** A headline with as many lines below it as fit. */
 export const text = ({ x, y, width, height, colour = ink, mostRows = 4 }: Text, random: Random) => {
   const size = Math.min(height * 0.28, width * 0.1, 5.5)
   const gap = size * 1.5
   const rows = Math.min(mostRows, Math.floor((height - size * 1.6) / gap))
   return (
     rect(x, y, width * between(random, 0.4, 0.7), size, colour, `rx="${n(size / 2)}"`) +
-    words(x, y + size + gap, width, rows, gap, random)
+    textStrokes(x, y + size + gap, width, rows, gap, random)
   )
 }

@@ -121,7 +121,7 @@ const whiteBag: Draw = (facts) => {
   )
 }
 
-/** Whites, coloured and kraft, as in a cupboard. */
+/** Sheets of white, coloured and kraft paper in a cupboard. */
 const papers = ['#fffefa', '#f6efe0', kraft.pale, '#dfe6e4', kraft.full, '#c9d4da', '#e9c9bd', '#b7a892']
 
 /** Leaves of paper on one rivet and spread like a fan. */

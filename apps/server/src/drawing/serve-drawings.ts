@@ -10,7 +10,7 @@ const headers = {
 }
 
 /** Each is about a kilobyte. */
-const drawingsKept = 2_000
+const mostDrawings = 2_000
 const nameForm = /^([a-z-]{1,40})\.svg$/
 
 /** Drawings of products: the address contains all that is drawn, so nothing of a shop is read for them. */
@@ -18,7 +18,7 @@ export const serveDrawings = (
   app: FastifyInstance,
   { onResponse }: { onResponse: onResponseHookHandler },
 ) => {
-  const packed = createBoundedCache<Buffer>(drawingsKept)
+  const packed = createBoundedCache<Buffer>(mostDrawings)
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${drawingPath}/:name`,
     { onResponse },
@@ -28,9 +28,9 @@ export const serveDrawings = (
       reply.headers(headers).type('image/svg+xml')
       const draw = () => drawProduct(name, readFacts(name, request.query))
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw())
-      const kept = packed.get(request.url) ?? gzipSync(draw())
-      packed.set(request.url, kept)
-      return reply.header('content-encoding', 'gzip').send(kept)
+      const bytes = packed.get(request.url) ?? gzipSync(draw())
+      packed.set(request.url, bytes)
+      return reply.header('content-encoding', 'gzip').send(bytes)
     },
   )
 }

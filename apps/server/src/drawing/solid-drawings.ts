@@ -153,7 +153,7 @@ const cup: Draw = ({ width, height, seed }) => {
   const narrow = w * 0.14
   const from = y + h * between(random, 0.26, 0.34)
   const to = from + h * between(random, 0.34, 0.42)
-  const at = (place: number) => narrow * ((place - y) / h)
+  const at = (level: number) => narrow * ((level - y) / h)
   const sign = (to - from) * 0.56
   return (
     ellipse(x + w / 2 + 6, y + h, w * 0.44, 6, ink, faint) +
@@ -270,7 +270,7 @@ const labelSheet: Draw = ({ width, height, isRound = false, seed }) => {
   const [w, h] = [columns * (size.width + 6) + 8, rows * (size.height + 6) + 8]
   const [x, y] = [(240 - w) / 2, (160 - h) / 2]
   // One is missing, so that the others are recognised as stickers.
-  const gone = columns * rows > 1 ? Math.floor(random() * columns * rows) : -1
+  const missing = columns * rows > 1 ? Math.floor(random() * columns * rows) : -1
   return group(
     `rotate(${n(between(random, -4, -2))} 120 80)`,
     rect(x + 2.5, y + 3.5, w, h, ink, faint),
@@ -278,7 +278,7 @@ const labelSheet: Draw = ({ width, height, isRound = false, seed }) => {
     ...Array.from({ length: columns * rows }, (_, at) => {
       const left = x + 7 + (at % columns) * (size.width + 6)
       const top = y + 7 + Math.floor(at / columns) * (size.height + 6)
-      return at === gone
+      return at === missing
         ? labelShape(isRound, left, top, size.width, size.height, '#e6e0d2')
         : label(isRound, left, top, size.width, size.height, inks, seed)
     }),

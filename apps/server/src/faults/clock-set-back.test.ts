@@ -96,7 +96,7 @@ describe.runIf(isMainRun)('a clock that is set back by a day', () => {
     const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
     const limited = await createTestApp({ config: { rateLimit: 3 }, now: () => clock.time })
     const status = async () => (await limited.request('issueCompanyToken', { body: {} })).statusCode
-    for (let asked = 0; asked < 4; asked += 1) await status()
+    for (let count = 0; count < 4; count += 1) await status()
     expect(await status()).toBe(429)
     clock.time -= 60 * minute
     expect(await status()).toBe(200)

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** Longer than any call waits for it. */
-const goneMs = isNightly ? 20_000 : 7_000
+const outageMs = isNightly ? 20_000 : 7_000
 
 const start = async () => {
   const postgres = await startBreakablePostgres()
@@ -45,12 +45,12 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     const visitors = startVisitors(client)
     await delay(500)
     await postgres.stop()
-    const gone = performance.now()
+    const stoppedAt = performance.now()
     await expect.poll(() => statusOf(`${server.address}/readyz`)).toBe(503)
     expect(await statusOf(`${server.address}/healthz`)).toBe(200)
-    await delay(goneMs)
+    await delay(outageMs)
     const back = performance.now()
-    const during = visitors.between(gone, back)
+    const during = visitors.between(stoppedAt, back)
     const failed = during.filter(({ code }) => code !== 10000)
     expect(new Set(failed.map(({ kind }) => kind))).toEqual(new Set(['read', 'written']))
     for (const { status, code, msg, data } of failed) {
@@ -78,11 +78,11 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     const settled = performance.now()
     const after = () => visitors.between(settled, performance.now())
     await expect.poll(() => new Set(after().map(({ kind }) => kind)).size, { timeout: 10_000 }).toBe(3)
-    const seen = await visitors.end()
+    const visits = await visitors.end()
     expect(after().filter(({ code }) => code !== 10000)).toEqual([])
-    expect(seen.filter(({ status }) => status === 0)).toEqual([])
+    expect(visits.filter(({ status }) => status === 0)).toEqual([])
     // All writes acknowledged before are there.
-    const saved = seen.filter(({ kind, code }) => kind === 'written' && code === 10000)
+    const saved = visits.filter(({ kind, code }) => kind === 'written' && code === 10000)
     const { total } = await client.must('GET', 'user/bjd')
     expect(Number(total)).toBeGreaterThanOrEqual(saved.length)
     await expect
@@ -95,7 +95,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
     tellFault(
-      `database gone ${((back - gone) / 1000).toFixed(1)} s: ${failed.length} requests answered 503/50000 in the envelope within ${Math.max(...failed.map(({ ms }) => ms)).toFixed(0)} ms, ${during.length - failed.length} served from memory; ready again after ${(readyMs / 1000).toFixed(1)} s, ${saved.length} saved quotations all there, jobs go on`,
+      `database gone ${((back - stoppedAt) / 1000).toFixed(1)} s: ${failed.length} requests answered 503/50000 in the envelope within ${Math.max(...failed.map(({ ms }) => ms)).toFixed(0)} ms, ${during.length - failed.length} served from memory; ready again after ${(readyMs / 1000).toFixed(1)} s, ${saved.length} saved quotations all there, jobs go on`,
     )
   })
 

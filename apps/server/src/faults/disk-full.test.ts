@@ -28,14 +28,14 @@ const placeOrder = async (client: ShopClient) => {
 
 const upload = async (client: ShopClient, address: string, order_id: string) => {
   const content = new Uint8Array(20_000)
-  const asked = {
+  const body = {
     order_id,
     purpose: 'voucher',
     filename: '付款.png',
     size: content.length,
     type: 'image/png',
   }
-  const signed = await client.ask('POST', 'user/oss/signature', asked)
+  const signed = await client.ask('POST', 'user/oss/signature', body)
   if (signed.code !== 10000) return { status: signed.status, msg: signed.msg }
   const { status, text } = await postForm(address, signed.data as never, content, '付款.png')
   return { status, msg: text && (JSON.parse(text) as { msg: string }).msg }

@@ -43,7 +43,7 @@ const workUntilKilled = async () => {
 const readAll = async () => {
   const config = readConfig(store.environment)
   const { db, close } = await connect(config)
-  const found = {
+  const stored = {
     faults: await checkBooks(db),
     orders: await db.select().from(orders),
     payments: await db.select().from(payments),
@@ -51,7 +51,7 @@ const readAll = async () => {
     ledger: await db.select().from(ledgerEntries).orderBy(sql`${ledgerEntries.seq}`),
   }
   await close()
-  return found
+  return stored
 }
 
 describe.runIf(isMainRun)(
@@ -61,17 +61,17 @@ describe.runIf(isMainRun)(
     it('has everything that it had acknowledged, whole and once', async () => {
       const acknowledged: ReturnType<typeof linesOf> = []
       for (let round = 0; round < rounds; round += 1) acknowledged.push(...(await workUntilKilled()))
-      const found = await readAll()
+      const stored = await readAll()
       const ids = (what: string) => acknowledged.filter((line) => line.what === what).map(({ id }) => id)
-      expect(found.orders.map(({ id }) => id)).toEqual(expect.arrayContaining(ids('order')))
-      const paid = found.payments.filter(({ state }) => state === 20).map(({ orderId }) => orderId)
+      expect(stored.orders.map(({ id }) => id)).toEqual(expect.arrayContaining(ids('order')))
+      const paid = stored.payments.filter(({ state }) => state === 20).map(({ orderId }) => orderId)
       expect(paid).toEqual(expect.arrayContaining(ids('paid')))
       expect(new Set(paid).size).toBe(paid.length)
-      expect(found.afterSales.map(({ id }) => id)).toEqual(expect.arrayContaining(ids('after-sale')))
-      expect(found.ledger.map(({ cause }) => cause)).toEqual(expect.arrayContaining(ids('given')))
-      const balance = found.ledger.reduce((sum, { amountFen }) => sum + amountFen, 0)
-      expect(found.ledger.at(-1)?.balanceAfterFen).toBe(balance)
-      expect(found.faults).toEqual([])
+      expect(stored.afterSales.map(({ id }) => id)).toEqual(expect.arrayContaining(ids('after-sale')))
+      expect(stored.ledger.map(({ cause }) => cause)).toEqual(expect.arrayContaining(ids('given')))
+      const balance = stored.ledger.reduce((sum, { amountFen }) => sum + amountFen, 0)
+      expect(stored.ledger.at(-1)?.balanceAfterFen).toBe(balance)
+      expect(stored.faults).toEqual([])
       tellFault(
         `kill -9 on ${inject('databaseTemplate').kind}: ${rounds} kills, ${acknowledged.length} acknowledged (${ids('order').length} orders, ${ids('paid').length} payments, ${ids('after-sale').length} after-sales), all there, books right`,
       )

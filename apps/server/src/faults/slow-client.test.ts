@@ -50,7 +50,7 @@ const expectRefused = ({ answer }: { answer: string }) => {
   expect(JSON.parse(body)).toEqual(refused)
 }
 
-/** The database has no part in it. */
+/** The database is not involved. */
 describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)('somebody who', () => {
   it('sends half a head, or a body byte by byte, is cut off while others are served', async () => {
     const slow = [
@@ -78,16 +78,16 @@ describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)
     await once(socket, 'connect')
     socket.pause()
     socket.write('GET /api/docs/json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(400))
-    const held: number[] = []
+    const buffered: number[] = []
     const began = performance.now()
     const findServing = () => [...open].find(({ remotePort }) => remotePort === socket.localPort)
     await expect.poll(findServing, { timeout: 10_000 }).toBeDefined()
     for (let serving = findServing(); serving; serving = findServing()) {
-      held.push(serving.writableLength)
+      buffered.push(serving.writableLength)
       await delay(50)
     }
     socket.destroy()
-    const most = Math.max(...held)
+    const most = Math.max(...buffered)
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThan(4 * 1024 ** 2)
     tellFault(

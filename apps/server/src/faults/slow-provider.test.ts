@@ -70,19 +70,19 @@ describe.runIf(areFaultsAsked)('providers that never answer', () => {
     await readMany(5)
     const usual = median(await readMany(30))
 
-    let givenUp = 0
-    const untilGivenUp = async <Value>(work: () => Promise<Value>) => {
+    let timedOut = 0
+    const untilTimeout = async <Value>(work: () => Promise<Value>) => {
       const done = await timed(work)
-      givenUp += 1
+      timedOut += 1
       return done
     }
     const payments = unpaid.map(({ order_id }) =>
-      untilGivenUp(() => shop.ask('initPayment', { body: { order_id, channel: 1 } }, token)),
+      untilTimeout(() => shop.ask('initPayment', { body: { order_id, channel: 1 } }, token)),
     )
     const scans = Array.from({ length: patient }, async () => {
       const { state } = (await shop.ask('getWechatQr')).data
       const query = { code: 'a-code', state }
-      return untilGivenUp(async () => (await shop.request('receiveWechatLogin', { query })).headers.location)
+      return untilTimeout(async () => (await shop.request('receiveWechatLogin', { query })).headers.location)
     })
     // Stored and answered at once: these wait for no provider.
     const [codeMs, code] = await timed(() => shop.ask('sendCode', { body: { scene: 'password', mobile } }))
@@ -91,17 +91,17 @@ describe.runIf(areFaultsAsked)('providers that never answer', () => {
 
     const meanwhile = await readMany(30)
     // Every one of them still waits: if each kept a connection, the readers would have been blocked.
-    expect(givenUp).toBe(0)
+    expect(timedOut).toBe(0)
     const ratio = median(meanwhile) / usual
     const paid = await Promise.all(payments)
     const scanned = await Promise.all(scans)
     for (const [, { code, msg }] of paid)
       expect([code, msg]).toEqual([20403, '微信支付暂时不可用，请稍后再试或换一种方式'])
     for (const [, location] of scanned) expect(location).toBe('/auth/login#wechat_error=failed')
-    expect(givenUp).toBe(2 * patient)
+    expect(timedOut).toBe(2 * patient)
     expect(code.code).toBe(10000)
     await expect.poll(async () => (await shop.sentCodes())[0]?.state, { timeout: 10_000 }).toBe('failed')
-    // The order can still be paid, another way.
+    // The order can still be paid with another method.
     const body = { order_id: unpaid[0]?.order_id ?? '', channel: 2 as const, way: 'qr' as const }
     expect((await shop.ask('initPayment', { body }, token)).code).toBe(10000)
     tellFault(

@@ -39,9 +39,9 @@ const openVisitor = (address: string, headers: Record<string, string>, at: numbe
     ? 'user/baojiadan/quote/ysp'
     : ['shop/company', 'user/orders', 'shop/produce/list'][at % 3]
   const ask = async () => {
-    const sent = request(`${address}/api/v2/${path}`, { agent, method: body ? 'POST' : 'GET', headers })
-    sent.end(body)
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const outgoing = request(`${address}/api/v2/${path}`, { agent, method: body ? 'POST' : 'GET', headers })
+    outgoing.end(body)
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
     const { code } = JSON.parse(await text(response)) as { code: number }
     return { status: response.statusCode, code, isLast: response.headers.connection === 'close' }
   }
@@ -52,20 +52,20 @@ describe.runIf(isMainRun)('a server that is stopped while hundreds ask', { timeo
   it('answers every request on the connections it has, each of them for the last time, and ends well', async () => {
     const { server, client } = await start()
     let isStopping = false
-    const seen = { before: 0, after: 0, last: 0, lost: [] as string[] }
+    const counts = { before: 0, after: 0, last: 0, lost: [] as string[] }
     const visit = async (at: number) => {
       const visitor = openVisitor(server.address, client.headers, at)
       for (;;) {
         const wasStopping = isStopping
         const answer = await visitor.ask().catch((error: Error) => error)
         if (answer instanceof Error) {
-          seen.lost.push(answer.message)
+          counts.lost.push(answer.message)
           break
         }
-        if (answer.status !== 200 || answer.code !== 10000) seen.lost.push(JSON.stringify(answer))
-        seen[wasStopping ? 'after' : 'before'] += 1
+        if (answer.status !== 200 || answer.code !== 10000) counts.lost.push(JSON.stringify(answer))
+        counts[wasStopping ? 'after' : 'before'] += 1
         if (answer.isLast) {
-          seen.last += 1
+          counts.last += 1
           break
         }
         if (at % 5 === 0) await delay(50)
@@ -73,7 +73,7 @@ describe.runIf(isMainRun)('a server that is stopped while hundreds ask', { timeo
       visitor.close()
     }
     const visits = Array.from({ length: visitors }, (_, at) => visit(at))
-    while (seen.before < 2 * visitors) await delay(10)
+    while (counts.before < 2 * visitors) await delay(10)
     isStopping = true
     const began = performance.now()
     server.child.kill('SIGTERM')
@@ -81,10 +81,10 @@ describe.runIf(isMainRun)('a server that is stopped while hundreds ask', { timeo
     const { code } = await server.ended
     const seconds = (performance.now() - began) / 1000
     // Code 0: it was not ended by the time that a stop may take, which ends it with 1.
-    expect({ code, last: seen.last, lost: seen.lost }).toEqual({ code: 0, last: visitors, lost: [] })
+    expect({ code, last: counts.last, lost: counts.lost }).toEqual({ code: 0, last: visitors, lost: [] })
     await expect(fetch(server.address)).rejects.toThrow()
     tellFault(
-      `SIGTERM under load: ${visitors} connections, ${seen.before} answers before and ${seen.after} after the signal, none lost; ended with 0 after ${seconds.toFixed(1)} s`,
+      `SIGTERM under load: ${visitors} connections, ${counts.before} answers before and ${counts.after} after the signal, none lost; ended with 0 after ${seconds.toFixed(1)} s`,
     )
   })
 })

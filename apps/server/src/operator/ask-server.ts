@@ -7,7 +7,7 @@ import { type ConsoleCallName, type ConsoleCalls, consoleEndpoints } from '@yinp
 import { isCode } from '../kernel/is-code.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** The operator's door. The shorter of the two ways to write it, because a socket's path has a small limit. */
+/** The path of the operator's socket, relative if that is shorter: the length of a socket's path is limited. */
 export const socketPath = (dataDir: string) => {
   const absolute = join(dataDir, 'shop.sock')
   const fromHere = relative(process.cwd(), absolute)
@@ -59,14 +59,14 @@ const missed = () => new OperatorError('没有找到运行中的服务器，请�
 const lost = () => new OperatorError('服务器在回答之前停止了，请重新启动后查看是否已执行')
 
 const urlOf = (path: string, { params = {}, query = {} }: Input) => {
-  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
-  return asked.size > 0 ? `${place}?${asked}` : place
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
 /** A call's names of fields, and those of this command line. */
-const optionWords: [RegExp, string][] = [
+const optionTexts: [RegExp, string][] = [
   [/^这个 key /, '这个 --key '],
   [/，日期应早于/, '，--date 应早于'],
   [/，退款没有完成$/, '，退款没有完成；可用 payments 查看'],
@@ -74,8 +74,8 @@ const optionWords: [RegExp, string][] = [
 
 const refusalOf = ({ code, msg, data }: Envelope<unknown>): OperatorError => {
   if (code === codes.failed) return new OperatorError('命令执行失败，详情见服务器日志', code)
-  const words = optionWords.reduce((text, [theirs, ours]) => text.replace(theirs, ours), msg)
-  return new OperatorError(words, code, data)
+  const message = optionTexts.reduce((text, [theirs, ours]) => text.replace(theirs, ours), msg)
+  return new OperatorError(message, code, data)
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>

@@ -18,19 +18,19 @@ interface ArgumentForm {
 }
 
 const isOrder = (text: string) => readName('YP', text) !== undefined
-const orderWords = '订单号，例如 YP261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写订单编号（id）'
+const orderHelp = '订单号，例如 YP261115-7K3QXM；没有重复时只写 7K3QXM 即可，也可以写订单编号（id）'
 
 /** The argument of a command: the record that it is about. */
 export const argumentForms = {
-  order: { value: '订单号', about: orderWords, fits: isOrder },
+  order: { value: '订单号', about: orderHelp, fits: isOrder },
   payment: {
     value: '订单号或支付单号',
-    about: `${orderWords}；支付单号例如 ZF2611157K3QXM`,
+    about: `${orderHelp}；支付单号例如 ZF2611157K3QXM`,
     fits: (text) => isOrder(text) || readMoneyNumber('ZF', text) !== undefined,
   },
   refund: {
     value: '订单号、退款单号或售后单号',
-    about: `${orderWords}；写退款单号（例如 TK2611157K3QXM）或售后单号（例如 SH261115-7K3QXM）则完成或重试它的退款`,
+    about: `${orderHelp}；写退款单号（例如 TK2611157K3QXM）或售后单号（例如 SH261115-7K3QXM）则完成或重试它的退款`,
     fits: (text) =>
       isOrder(text) || readMoneyNumber('TK', text) !== undefined || readWholeNumber('SH', text) !== undefined,
   },

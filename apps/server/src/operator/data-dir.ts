@@ -72,14 +72,14 @@ const isOpen = (mode: number) => (mode & othersMay) !== 0
 
 /** Folders 0700, files 0600; links are left alone, and so are files that vanish meanwhile. */
 const closeTree = async (path: string): Promise<void> => {
-  const found = await lstat(path)
-  if (found.isDirectory()) {
-    if (isOpen(found.mode)) await chmod(path, 0o700)
-    for (const name of await readdir(path)) await closeUnlessGone(join(path, name))
-  } else if (found.isFile() && isOpen(found.mode)) await chmod(path, 0o600)
+  const entry = await lstat(path)
+  if (entry.isDirectory()) {
+    if (isOpen(entry.mode)) await chmod(path, 0o700)
+    for (const name of await readdir(path)) await closeIfPresent(join(path, name))
+  } else if (entry.isFile() && isOpen(entry.mode)) await chmod(path, 0o600)
 }
 
-const closeUnlessGone = async (path: string) => {
+const closeIfPresent = async (path: string) => {
   try {
     await closeTree(path)
   } catch (error) {
@@ -90,11 +90,11 @@ const closeUnlessGone = async (path: string) => {
 /** Its first file represents the others: a new database is unpacked from an archive, whatever our umask. */
 const isDatabaseOpen = async (dataDir: string) => {
   const paths = [join(dataDir, 'pg'), join(dataDir, 'pg', 'PG_VERSION')]
-  const found = await Promise.all(paths.map((path) => lstat(path).catch(() => undefined)))
-  return found.some((one) => one !== undefined && isOpen(one.mode))
+  const entries = await Promise.all(paths.map((path) => lstat(path).catch(() => undefined)))
+  return entries.some((one) => one !== undefined && isOpen(one.mode))
 }
 
-/** Lists of tables that the embedded database writes anew at every start, by a way of its own that heeds no umask. */
+/** Lists of tables that the embedded database writes anew at every start without respect to the umask. */
 const listRewritten = async (folder: string) => {
   const databases = await readdir(join(folder, 'base')).catch(() => [])
   return ['global', ...databases.map((name) => join('base', name))].map((name) =>
@@ -107,7 +107,7 @@ export const closeDatabaseFiles = async (dataDir: string) => {
   if (!process.getuid) return
   const folder = join(dataDir, 'pg')
   const paths = (await isDatabaseOpen(dataDir)) ? [folder] : await listRewritten(folder)
-  for (const path of paths) await closeUnlessGone(path)
+  for (const path of paths) await closeIfPresent(path)
 }
 
 /**
@@ -119,12 +119,12 @@ export const closeDatabaseFiles = async (dataDir: string) => {
 export const closeDataDir = async (dataDir: string): Promise<'closed' | 'another-owner' | 'open'> => {
   // The system has no other users.
   if (!process.getuid) return 'closed'
-  const found = await stat(dataDir)
-  if (!isOpen(found.mode) && !(await isDatabaseOpen(dataDir))) return 'closed'
-  const isOurs = found.uid === process.getuid()
-  if (isOurs && isOpen(found.mode)) await chmod(dataDir, 0o700)
-  for (const name of own) await closeUnlessGone(join(dataDir, name))
-  if (!isOurs && isOpen(found.mode)) return 'another-owner'
-  // Some network and Windows folders take the order and do nothing.
+  const folder = await stat(dataDir)
+  if (!isOpen(folder.mode) && !(await isDatabaseOpen(dataDir))) return 'closed'
+  const isOurs = folder.uid === process.getuid()
+  if (isOurs && isOpen(folder.mode)) await chmod(dataDir, 0o700)
+  for (const name of own) await closeIfPresent(join(dataDir, name))
+  if (!isOurs && isOpen(folder.mode)) return 'another-owner'
+  // On some network and Windows folders chmod succeeds and changes nothing.
   return isOpen((await stat(dataDir)).mode) ? 'open' : 'closed'
 }

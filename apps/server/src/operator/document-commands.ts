@@ -21,16 +21,16 @@ export interface DocumentTransfer extends Answered<'checkCatalogue'> {
 
 export type OpenedShop = Answered<'openCompany'>
 
-const issuesShown = 20
+const mostIssues = 20
 
 /** The faults of a document, place by place, beside the name of its file. */
 const inFile = (file: string, error: unknown): unknown => {
   const { issues } = ((error instanceof OperatorError && error.data) || {}) as Partial<WrongDocument>
   if (!issues) return error
   const lines = issues
-    .slice(0, issuesShown)
+    .slice(0, mostIssues)
     .map(({ place, message }) => `  ${place ? `${place}：` : ''}${message}`)
-  const more = issues.length > issuesShown ? [`  还有 ${issues.length - issuesShown} 处`] : []
+  const more = issues.length > mostIssues ? [`  还有 ${issues.length - mostIssues} 处`] : []
   const head = `${file} 有 ${issues.length} 处不正确，没有改动：`
   return new OperatorError([head, ...lines, ...more].join('\n'))
 }
@@ -42,11 +42,11 @@ export const transferCommand =
     const [verb] = request.args
     const { file = '' } = request.options
     const { id: companyId, name } = await getCompany(server, request)
-    const shown = { company_id: companyId, company: name, part: part.word, file }
+    const result = { company_id: companyId, company: name, part: part.word, file }
     if (verb === 'export') {
       const { document } = await server.ask(part.read, {}, { companyId })
       await writeDocument(file, document)
-      return { ...shown, done: 'exported', changes: [], prices: [] }
+      return { ...result, done: 'exported', changes: [], prices: [] }
     }
     const document = await readDocument(file)
     const keep = verb === 'import'
@@ -56,7 +56,7 @@ export const transferCommand =
         { body: { document } },
         { companyId },
       )
-      return { ...shown, done: keep ? 'imported' : 'checked', changes, prices }
+      return { ...result, done: keep ? 'imported' : 'checked', changes, prices }
     } catch (error) {
       throw inFile(file, error)
     }

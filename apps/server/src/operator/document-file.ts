@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
   EEXIST: '已有这个文件，不会覆盖',
 }
 
-const told = (verb: string, path: string) => (error: unknown) => {
+const explainFailure = (verb: string, path: string) => (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   throw reasons[code] ? new OperatorError(`无法${verb} ${path}：${reasons[code]}`) : error
 }
@@ -26,9 +26,9 @@ const requireAbsolute = (path: string) => {
 
 export const readDocument = async (path: string): Promise<Record<string, unknown>> => {
   requireAbsolute(path)
-  const { size } = await stat(path).catch(told('读取', path))
+  const { size } = await stat(path).catch(explainFailure('读取', path))
   if (size > largest) throw new OperatorError(`无法读取 ${path}：超过 20 MB`)
-  const text = await readFile(path, 'utf8').catch(told('读取', path))
+  const text = await readFile(path, 'utf8').catch(explainFailure('读取', path))
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -36,10 +36,10 @@ export const readDocument = async (path: string): Promise<Record<string, unknown
   }
 }
 
-/** Never in the place of a file that is there; readable by its owner only, because a shop's keys may be in it. */
+/** Never overwrites a file. Only its owner may read it, because it may contain a shop's keys. */
 export const writeDocument = async (path: string, document: unknown): Promise<void> => {
   requireAbsolute(path)
-  const handle = await open(path, 'wx', 0o600).catch(told('写入', path))
+  const handle = await open(path, 'wx', 0o600).catch(explainFailure('写入', path))
   try {
     await handle.writeFile(`${JSON.stringify(document, null, 2)}\n`)
   } finally {

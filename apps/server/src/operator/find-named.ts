@@ -6,11 +6,11 @@ import type { OperatorRequest } from './read-arguments.ts'
 export type Company = Answered<'listCompanies'>[number]
 
 /** The shop that `--company` names by name, domain or id; all of them without it. */
-export const selectCompanies = (rows: Company[], wanted: string | undefined): Company[] => {
-  if (wanted === undefined) return rows
-  const found = rows.filter(({ id, name, domain }) => [id, name, domain].includes(wanted))
-  if (found.length === 0) throw new OperatorError(`没有店铺“${wanted}”`)
-  return found
+export const selectCompanies = (rows: Company[], query: string | undefined): Company[] => {
+  if (query === undefined) return rows
+  const matches = rows.filter(({ id, name, domain }) => [id, name, domain].includes(query))
+  if (matches.length === 0) throw new OperatorError(`没有店铺“${query}”`)
+  return matches
 }
 
 export const listCompanies = async (
@@ -19,17 +19,17 @@ export const listCompanies = async (
 ): Promise<Company[]> => selectCompanies(await server.ask('listCompanies', {}), company)
 
 export const getCompany = async (server: ShopServer, request: OperatorRequest): Promise<Company> => {
-  const found = await listCompanies(server, request)
-  const [company] = found
-  if (company && found.length === 1) return company
-  const names = found.map(({ name }) => name).join('、')
+  const matches = await listCompanies(server, request)
+  const [company] = matches
+  if (company && matches.length === 1) return company
+  const names = matches.map(({ name }) => name).join('、')
   throw new OperatorError(`请用 --company 指明一家店铺${names && `：${names}`}`)
 }
 
 type Kind = (typeof namable)[number]
 export type Named = Answered<'findNamed'>[number]
 
-const words = { order: '订单', after_sale: '售后单', payment: '支付单', refund: '退款单', buyer: '买家' }
+const kindLabels = { order: '订单', after_sale: '售后单', payment: '支付单', refund: '退款单', buyer: '买家' }
 
 /** Everything that a name may mean, in the shops that `--company` leaves. */
 export const listNamed = async (
@@ -39,12 +39,12 @@ export const listNamed = async (
 ): Promise<Named[]> => {
   const chosen =
     company === undefined ? [undefined] : (await listCompanies(server, { company })).map(({ id }) => id)
-  const found: Named[] = []
+  const matches: Named[] = []
   for (const company_id of chosen)
-    found.push(
+    matches.push(
       ...(await server.ask('findNamed', { query: { kind, name, ...(company_id && { company_id }) } })),
     )
-  return found
+  return matches
 }
 
 /** The one record that the first argument names. */
@@ -53,30 +53,30 @@ export const getNamed = async (
   kind: Exclude<Kind, 'buyer'>,
   request: OperatorRequest,
 ): Promise<Named> => {
-  const [given = ''] = request.args
-  const found = await listNamed(server, kind, request)
-  const word = words[kind]
-  if (found.length > 1) {
-    const numbers = found.map(({ company, number }) => `${company} ${number}`).join('、')
+  const [query = ''] = request.args
+  const matches = await listNamed(server, kind, request)
+  const word = kindLabels[kind]
+  if (matches.length > 1) {
+    const numbers = matches.map(({ company, number }) => `${company} ${number}`).join('、')
     throw new OperatorError(
-      `“${given}”对应 ${found.length} 个${word}：${numbers}，请写完整${word}号或用 --company 指明店铺`,
+      `“${query}”对应 ${matches.length} 个${word}：${numbers}，请写完整${word}号或用 --company 指明店铺`,
     )
   }
-  const [named] = found
+  const [named] = matches
   // Numbers of money are written in capitals, however they were typed.
   const isMoney = kind === 'payment' || kind === 'refund'
-  if (!named) throw new OperatorError(`没有${word}“${isMoney ? given.toUpperCase() : given}”`)
+  if (!named) throw new OperatorError(`没有${word}“${isMoney ? query.toUpperCase() : query}”`)
   return named
 }
 
 export const getNamedBuyer = async (server: ShopServer, request: OperatorRequest): Promise<Named> => {
   const [mobile = ''] = request.args
-  const found = await listNamed(server, 'buyer', request)
-  if (found.length > 1) {
-    const shops = found.map(({ company }) => company).join('、')
+  const matches = await listNamed(server, 'buyer', request)
+  if (matches.length > 1) {
+    const shops = matches.map(({ company }) => company).join('、')
     throw new OperatorError(`手机号 ${mobile} 在这些店铺都有买家：${shops}，请用 --company 指明店铺`)
   }
-  const [buyer] = found
+  const [buyer] = matches
   if (!buyer) throw new OperatorError(`没有手机号为“${mobile}”的买家`)
   return buyer
 }

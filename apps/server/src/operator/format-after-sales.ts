@@ -25,26 +25,26 @@ const writePieces = (lines: Pick<ListedAfterSale['lines'][number], 'quantity' | 
 const writeClaim = ({ type, amount_fen, agreed_fen }: ListedAfterSale): string =>
   type === typeOfAfterSale.reprint ? '' : formatFen(agreed_fen ?? amount_fen)
 
-const claimOf = (shown: ListedAfterSale) => [
-  labelOf(afterSaleTypes, shown.type),
-  writePieces(shown.lines),
-  writeClaim(shown),
-  labelOf(afterSaleStates, shown.state),
-  shown.question || shown.offer ? '是' : '',
+const claimOf = (afterSale: ListedAfterSale) => [
+  labelOf(afterSaleTypes, afterSale.type),
+  writePieces(afterSale.lines),
+  writeClaim(afterSale),
+  labelOf(afterSaleStates, afterSale.state),
+  afterSale.question || afterSale.offer ? '是' : '',
 ]
 
 const claimHeads = ['类型', '数量', '金额（元）', '状态', '等买家答复']
 
 export const formatAfterSales = (afterSales: ListedAfterSale[]): string => {
   if (afterSales.length === 0) return '没有售后'
-  const rows = afterSales.map((shown) => [
-    shown.after_no,
-    formatTime(shown.at),
-    shown.company,
-    shown.order_no,
-    shown.buyer.name,
-    shown.buyer.mobile,
-    ...claimOf(shown),
+  const rows = afterSales.map((afterSale) => [
+    afterSale.after_no,
+    formatTime(afterSale.at),
+    afterSale.company,
+    afterSale.order_no,
+    afterSale.buyer.name,
+    afterSale.buyer.mobile,
+    ...claimOf(afterSale),
   ])
   return formatTable(['售后单号', '时间', '店铺', '订单号', '买家', '手机', ...claimHeads], rows)
 }
@@ -54,7 +54,7 @@ export const formatOrderAfterSales = (afterSales: ListedAfterSale[]): string =>
   formatSection(
     '售后',
     ['售后单号', '时间', ...claimHeads],
-    afterSales.map((shown) => [shown.after_no, formatTime(shown.at), ...claimOf(shown)]),
+    afterSales.map((afterSale) => [afterSale.after_no, formatTime(afterSale.at), ...claimOf(afterSale)]),
   )
 
 const parcelOf = ({ parcel }: WholeAfterSale) =>
@@ -71,31 +71,31 @@ const picturesOf = ({ pictures, written }: WholeAfterSale) => {
   return written ? `${pictures} 张` : `${pictures} 张，加 --to 文件夹 写出原图`
 }
 
-const formatHead = (shown: WholeAfterSale) => {
-  const { type, amount_fen, agreed_fen, refundable_fen } = shown
+const formatHead = (afterSale: WholeAfterSale) => {
+  const { type, amount_fen, agreed_fen, refundable_fen } = afterSale
   const facts = [
-    ['店铺', shown.company],
-    ['状态', labelOf(afterSaleStates, shown.state)],
+    ['店铺', afterSale.company],
+    ['状态', labelOf(afterSaleStates, afterSale.state)],
     ['类型', labelOf(afterSaleTypes, type)],
-    ['申请', formatTime(shown.at)],
-    ['订单', shown.order_no],
-    ['买家', `${shown.buyer.name} ${shown.buyer.mobile}`],
-    ['原因', shown.reason],
-    ['说明', shown.description],
-    ['图片', picturesOf(shown)],
+    ['申请', formatTime(afterSale.at)],
+    ['订单', afterSale.order_no],
+    ['买家', `${afterSale.buyer.name} ${afterSale.buyer.mobile}`],
+    ['原因', afterSale.reason],
+    ['说明', afterSale.description],
+    ['图片', picturesOf(afterSale)],
     ['申请退款', type === typeOfAfterSale.reprint ? '' : `${formatFen(amount_fen)} 元`],
-    ['提议退款', offerOf(shown)],
+    ['提议退款', offerOf(afterSale)],
     ['同意退款', agreed_fen === null ? '' : `${formatFen(agreed_fen)} 元`],
     ['订单还可退', `${formatFen(refundable_fen)} 元`],
-    ['等买家答复', shown.question],
-    ['店铺答复', shown.reply],
-    ['退货', parcelOf(shown)],
-    ['退货运费', shown.freight_by === null ? '' : labelOf(freightPayers, shown.freight_by)],
-    ['补印订单', reprintOf(shown)],
-    ['编号', shown.after_id],
+    ['等买家答复', afterSale.question],
+    ['店铺答复', afterSale.reply],
+    ['退货', parcelOf(afterSale)],
+    ['退货运费', afterSale.freight_by === null ? '' : labelOf(freightPayers, afterSale.freight_by)],
+    ['补印订单', reprintOf(afterSale)],
+    ['编号', afterSale.after_id],
   ]
   return formatTable(
-    ['售后', shown.after_no],
+    ['售后', afterSale.after_no],
     facts.filter(([, fact]) => fact),
   )
 }
@@ -133,14 +133,14 @@ const formatRefunds = (refunds: WholeAfterSale['refunds']) =>
     ]),
   )
 
-export const formatAfterSale = (shown: WholeAfterSale): string =>
+export const formatAfterSale = (afterSale: WholeAfterSale): string =>
   [
-    formatHead(shown),
-    formatClaimed(shown.lines),
-    formatPictures(shown.written),
-    formatRefunds(shown.refunds),
+    formatHead(afterSale),
+    formatClaimed(afterSale.lines),
+    formatPictures(afterSale.written),
+    formatRefunds(afterSale.refunds),
     formatTimeline(
-      shown.timeline.map(({ actor_name, actor_role, ...event }) => ({
+      afterSale.timeline.map(({ actor_name, actor_role, ...event }) => ({
         ...event,
         name: actor_name,
         role: actor_role,
@@ -150,28 +150,28 @@ export const formatAfterSale = (shown: WholeAfterSale): string =>
     .filter(Boolean)
     .join('\n\n')
 
-const tellReprint = ({ follow_up }: AfterSaleDecision) =>
+const describeReprint = ({ follow_up }: AfterSaleDecision) =>
   follow_up ? [`补印订单 ${follow_up.order_no}（${labelOf(orderStates, follow_up.state)}）`] : []
 
-const tellReturn = ({ type, state, amount_fen, agreed_fen, after_no }: AfterSaleDecision) =>
+const describeReturn = ({ type, state, amount_fen, agreed_fen, after_no }: AfterSaleDecision) =>
   type === typeOfAfterSale.returnAndRefund && state === stateOfAfterSale.inProgress
     ? [`同意退 ${formatFen(agreed_fen ?? amount_fen)} 元，收到退货后请用 received ${after_no}`]
     : []
 
-const tellOffer = ({ offer, amount_fen }: AfterSaleDecision) =>
+const describeOffer = ({ offer, amount_fen }: AfterSaleDecision) =>
   offer
     ? [
         `提议退 ${formatFen(offer.amount_fen)} 元（申请 ${formatFen(amount_fen)} 元），等买家同意，${formatTime(offer.until)} 前没有答复则按提议办理`,
       ]
     : []
 
-export const formatDecision = (shown: AfterSaleDecision): string => {
-  const { after_no, was_state, state, refunds } = shown
+export const formatDecision = (afterSale: AfterSaleDecision): string => {
+  const { after_no, was_state, state, refunds } = afterSale
   return [
     `售后 ${after_no}：${labelOf(afterSaleStates, was_state)} → ${labelOf(afterSaleStates, state)}`,
-    ...tellOffer(shown),
-    ...tellReprint(shown),
-    ...tellReturn(shown),
+    ...describeOffer(afterSale),
+    ...describeReprint(afterSale),
+    ...describeReturn(afterSale),
     ...refunds.map(tellRefund),
   ].join('，')
 }

@@ -233,14 +233,14 @@ it('an order shows what there is, on the shop’s clock and in yuan', () => {
 })
 
 it('goods on a monthly account are booked and not paid', () => {
-  const shown = formatOrder({
+  const text = formatOrder({
     ...order,
     money: { ...money, paid_fen: 0, credit_fen: 123_450 },
     payments: [{ ...payment, channel: 5, offline_label: '' }],
   })
-  expect(shown).toContain('\n已记账  月结 1,234.50 元，已冲减 0.50 元\n')
-  expect(shown).toMatch(/ZF2603027K3QXM .* 月结 .* 已记账/)
-  expect(shown).not.toMatch(/已付|已支付/)
+  expect(text).toContain('\n已记账  月结 1,234.50 元，已冲减 0.50 元\n')
+  expect(text).toMatch(/ZF2603027K3QXM .* 月结 .* 已记账/)
+  expect(text).not.toMatch(/已付|已支付/)
 })
 
 it('orders are a table that nobody’s name can break', () => {

@@ -54,7 +54,7 @@ type ProofVersion = NonNullable<WholeOrder['proof']>['versions'][number]
 
 type Part<Name extends 'lines' | 'files'> = WholeOrder[Name][number]
 
-const levelWords = (level: string) => findingLevels.find(({ value }) => value === level)?.forShop ?? level
+const levelLabel = (level: string) => findingLevels.find(({ value }) => value === level)?.forShop ?? level
 
 const formatLine = (line: Part<'lines'>, at: number): string => {
   const { name, quantity, unit, total_fen, net_kg, spec, price_lines, work, not_sent } = line
@@ -83,10 +83,10 @@ const formatLine = (line: Part<'lines'>, at: number): string => {
 }
 
 const findingsOf = ({ findings }: Part<'files'>) =>
-  findings.map(({ level, title }) => `${levelWords(level)}：${title}`).join('；')
+  findings.map(({ level, title }) => `${levelLabel(level)}：${title}`).join('；')
 
-/** The number of a file's line, as a person counts, and the name of its place. */
-const placeOfFile = (lines: WholeOrder['lines'], { line_id, slot }: Part<'files'>) => {
+/** The number of a file's line, counted from 1, and the name of its slot. */
+const lineAndSlotOf = (lines: WholeOrder['lines'], { line_id, slot }: Part<'files'>) => {
   const at = lines.findIndex((line) => line.line_id === line_id)
   const name = lines[at]?.slots.find(({ id }) => id === slot)?.name ?? ''
   return [String(at + 1), name]
@@ -97,7 +97,7 @@ const formatFileList = ({ files, lines }: WholeOrder): string =>
     '稿件',
     ['款', '位置', '文件', '大小', '页', '审稿', '检查', '发现'],
     files.map((file) => [
-      ...placeOfFile(lines, file),
+      ...lineAndSlotOf(lines, file),
       file.name,
       writeSize(file.size),
       file.pages === null ? '' : String(file.pages),
@@ -116,7 +116,7 @@ const answerOf = ({ answered_by, answered_name, answered_at, words }: ProofVersi
     .filter(Boolean)
     .join(' ')
 
-const markWords = ({ number, page, by, text, replies }: ProofVersion['marks'][number]) =>
+const formatMark = ({ number, page, by, text, replies }: ProofVersion['marks'][number]) =>
   [
     `${number}. 第 ${page} 页 ${labelOf(tradeSides, by)}：${text}`,
     ...replies.map((reply) => `${labelOf(tradeSides, reply.by)}：${reply.text}`),
@@ -137,7 +137,7 @@ const formatProof = ({ proof }: WholeOrder): string =>
         version.files
           .map(({ name, sha256 }) => [name, sha256?.slice(0, 12)].filter(Boolean).join(' '))
           .join('，'),
-        version.marks.map(markWords).join('；'),
+        version.marks.map(formatMark).join('；'),
       ]),
   )
 
@@ -192,7 +192,7 @@ const formatParcels = (shipments: WholeOrder['shipments']): string =>
     ]),
   )
 
-const placeOf = ({ address }: WholeOrder) => {
+const addressText = ({ address }: WholeOrder) => {
   if (!address) return ''
   const { name, mobile, province, city, district, detail } = address
   return `${name} ${mobile} ${province}${city}${district}${detail}`
@@ -238,7 +238,7 @@ const formatHead = (order: WholeOrder) => {
     ['补印', sourceOf(order)],
     ['下单', formatTime(order.created_at)],
     ['买家', `${order.buyer.name} ${order.buyer.mobile}`],
-    ['收货', placeOf(order)],
+    ['收货', addressText(order)],
     ['物流', order.carrier_name],
     ['加急', order.rush],
     ['发票', invoiceOf(order)],
@@ -287,11 +287,11 @@ export const formatAsking = (move: OrderMove): string =>
 export const formatProofWithdrawal = ({ order_no, state }: OrderMove): string =>
   `订单 ${order_no}（${labelOf(orderStates, state)}）：不再需要确稿，审稿通过后开始生产`
 
-const tellCollecting = ({ collect_fen, order_no }: OrderMove) =>
+const describeCollecting = ({ collect_fen, order_no }: OrderMove) =>
   collect_fen ? `，到付：请向买家收 ${formatFen(collect_fen)} 元，收到后用 confirm ${order_no} 确认` : ''
 
 export const formatShipping = (move: OrderMove): string =>
-  `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${tellCollecting(move)}`
+  `${formatMove(move)}${move.pickup ? '，货已备好，等待买家来取' : ''}${describeCollecting(move)}`
 
 export const formatCorrection = ({ order_no, carrier_name, no }: ParcelCorrection): string =>
   `订单 ${order_no} 的运单已更正为 ${carrier_name} ${no}，已通知买家`
@@ -299,13 +299,13 @@ export const formatCorrection = ({ order_no, carrier_name, no }: ParcelCorrectio
 export const formatClosing = (move: OrderMove): string =>
   `${formatMove(move)}，其余不再发；没有退款，要退款用 refund ${move.order_no}`
 
-/** Money collected on delivery does not change the state of an order on its way. */
+/** Money collected on delivery does not change the state of an order in transit. */
 export const formatConfirming = (move: OrderMove): string =>
   move.was_state === move.state
     ? `订单 ${move.order_no}（${labelOf(orderStates, move.state)}）：到付款 ${formatFen(move.paid_fen ?? 0)} 元已收到`
     : formatMove(move)
 
-const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: Refund) => {
+const describeMoneyBack = ({ amount_fen, channel, to, refund_no }: Refund) => {
   const sum = `${formatFen(amount_fen)} 元`
   if (to === 'balance') return `，${sum}已原路退回余额`
   return channel === payChannel.offline
@@ -314,4 +314,4 @@ const tellMoneyBack = ({ amount_fen, channel, to, refund_no }: Refund) => {
 }
 
 export const formatCancelling = ({ refunds, ...move }: Cancelling): string =>
-  `${formatMove(move)}${(refunds ?? []).map(tellMoneyBack).join('')}`
+  `${formatMove(move)}${(refunds ?? []).map(describeMoneyBack).join('')}`

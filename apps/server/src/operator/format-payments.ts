@@ -57,9 +57,9 @@ export const formatPayments = ({ payments, refunds }: ListedPayments): string =>
 }
 
 /** A refund that has begun, or one that waits for approval. */
-type ToldRefund = Omit<Refund, 'state'> & { state: AskedRefundState }
+type RefundOrRequest = Omit<Refund, 'state'> & { state: AskedRefundState }
 
-const nextStep = ({ state, to, channel, refund_no }: ToldRefund) => {
+const nextStep = ({ state, to, channel, refund_no }: RefundOrRequest) => {
   const isByHand = to === 'origin' && channel === payChannel.offline
   if (state === stateOfRefund.underWay && isByHand)
     return `，请线下退给买家，再用 refunded ${refund_no} 记为已线下退款`
@@ -69,7 +69,7 @@ const nextStep = ({ state, to, channel, refund_no }: ToldRefund) => {
 }
 
 /** The status of a refund, and the next step. */
-export const tellRefund = (refund: ToldRefund): string => {
+export const tellRefund = (refund: RefundOrRequest): string => {
   const { refund_no, amount_fen, state, failure } = refund
   const answer = failure ? `，支付机构答复：${plainText(failure)}` : ''
   return `退款单 ${refund_no}，${formatFen(amount_fen)} 元，${writeWay(refund)}，${labelOf(askedRefundStates, state)}${answer}${nextStep(refund)}`
@@ -109,10 +109,10 @@ const formatFaults = (faults: Reconciliation['faults']) =>
     faults.map(({ what, id }) => [what, id]),
   )
 
-export const formatReconciliation = (shown: Reconciliation): string => {
-  const { day, accounts, differences, faults } = shown
-  const asked = accounts.map(({ channel, account }) => `${labelOf(payChannels, channel)} ${account}`)
-  const head = `${day} 对账：${[...asked, '本店账目'].join('、')}`
+export const formatReconciliation = (reconciliation: Reconciliation): string => {
+  const { day, accounts, differences, faults } = reconciliation
+  const accountNames = accounts.map(({ channel, account }) => `${labelOf(payChannels, channel)} ${account}`)
+  const head = `${day} 对账：${[...accountNames, '本店账目'].join('、')}`
   if (differences.length + faults.length === 0) return `${head}，没有差异`
   return [
     `${head}，有 ${differences.length + faults.length} 处差异`,

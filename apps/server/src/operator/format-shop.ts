@@ -105,15 +105,15 @@ export const formatInvitation = ({ company, name, role, link, expires_at, is_sen
     is_sent ? '链接已用短信发给对方' : '请把链接发给对方本人',
   ].join('\n')
 
-const rowsShown = 200
+const mostRowsListed = 200
 const widest = 60
 
 const short = (text: string) => ([...text].length > widest ? `${[...text].slice(0, widest).join('')}…` : text)
 
 const section = (title: string, heads: string[], rows: string[][]) => {
   if (rows.length === 0) return []
-  const more = rows.length > rowsShown ? `\n  还有 ${rows.length - rowsShown} 处` : ''
-  return [`${title}\n${indented(formatTable(heads, rows.slice(0, rowsShown)))}${more}`]
+  const more = rows.length > mostRowsListed ? `\n  还有 ${rows.length - mostRowsListed} 处` : ''
+  return [`${title}\n${indented(formatTable(heads, rows.slice(0, mostRowsListed)))}${more}`]
 }
 
 export const formatTransfer = ({ company, part, file, done, changes, prices }: DocumentTransfer): string => {

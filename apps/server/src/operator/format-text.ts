@@ -11,7 +11,7 @@ import {
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
-/** Buyers' words on one line: nothing in them may move a terminal's cursor or turn its writing around. */
+/** A buyer's text on one line, without characters that move a terminal's cursor or reverse its direction. */
 export const plainText = (text: string): string => text.replace(unseen, ' ').trim()
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
@@ -58,7 +58,7 @@ export const writeSize = (bytes: number): string => {
   return `${sizeForm.format(bytes / 1024 ** step)} ${units[step]}`
 }
 
-/** The method of payment, and the place outside of us. */
+/** The method of payment; for offline payments also the channel. */
 export const writeChannel = ({
   channel,
   offline_label,
@@ -73,11 +73,11 @@ export const writeChannel = ({
   return offline_label ? `${label}（${offline_label}）` : label
 }
 
-/** The way of a refund. */
+/** The method of a refund. */
 export const writeWay = ({ to, channel }: { to: RefundWay; channel: number }): string => {
-  const way = labelOf(refundWays, to)
-  if (to === 'balance') return way
-  return channel === payChannel.offline ? '线下退回' : `${way}（${labelOf(payChannels, channel)}）`
+  const method = labelOf(refundWays, to)
+  if (to === 'balance') return method
+  return channel === payChannel.offline ? '线下退回' : `${method}（${labelOf(payChannels, channel)}）`
 }
 
 /** Of an order or a claim. */
@@ -91,7 +91,7 @@ interface TimelineEvent {
   role: string
 }
 
-/** The side, and who of the shop's people it was. */
+/** The side, and the name of the shop's person. */
 const writeActor = ({ actor, role, name }: TimelineEvent) => {
   const side = afterSaleActors.find(({ value }) => value === actor)?.cause ?? actor
   return name ? `${side}（${role} ${name}）` : side

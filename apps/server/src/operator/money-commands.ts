@@ -55,7 +55,7 @@ export const paymentsCommand = async (
   return { payments, refunds }
 }
 
-/** The way of a refund: back to its origin, unless an option says otherwise. */
+/** The method of a refund: to its origin unless an option chooses the balance. */
 export const wayOf = ({ options: { back } }: OperatorRequest) =>
   back === 'balance' ? ('balance' as const) : ('origin' as const)
 
@@ -70,14 +70,14 @@ const findOfAfterSale = async (server: ShopServer, request: OperatorRequest) => 
 
 /** The refund named by its own number or its after-sale's; undefined if the name is an order's. */
 const findRefundToRetry = async (server: ShopServer, request: OperatorRequest) => {
-  const [given = ''] = request.args
-  if (readWholeNumber('SH', given)) return findOfAfterSale(server, request)
-  if (!readMoneyNumber('TK', given)) return undefined
+  const [query = ''] = request.args
+  if (readWholeNumber('SH', query)) return findOfAfterSale(server, request)
+  if (!readMoneyNumber('TK', query)) return undefined
   const { number: no, company_id: companyId } = await getNamed(server, 'refund', request)
   return { no, companyId }
 }
 
-/** Gives money of an order back, or brings a refund that hangs to its end. */
+/** Refunds money of an order, or retries a stuck refund. */
 export const refundCommand = async (server: ShopServer, request: OperatorRequest): Promise<OrderRefund> => {
   const back = wayOf(request)
   const hanging = await findRefundToRetry(server, request)
@@ -103,9 +103,9 @@ const readVoucherFile = async (path: string | undefined) => {
 /** The shop has refunded money outside of us. */
 export const refundedCommand = async (server: ShopServer, request: OperatorRequest): Promise<OrderRefund> => {
   const { date, note, voucher } = request.options
-  const found = await findRefundToRetry(server, request)
-  if (!found) throw new OperatorError('请写退款单号或售后单号')
-  const { no, companyId } = found
+  const match = await findRefundToRetry(server, request)
+  if (!match) throw new OperatorError('请写退款单号或售后单号')
+  const { no, companyId } = match
   const body = {
     ...(date !== undefined && { date }),
     ...(note !== undefined && { note }),

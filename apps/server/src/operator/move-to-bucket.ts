@@ -3,7 +3,7 @@ import { createBucket, createDiskStorage } from '../providers/storage/create-sto
 import { moveFiles } from '../providers/storage/move-files.ts'
 import { writeSize } from './format-text.ts'
 
-const troublesShown = 20
+const mostTroublesListed = 20
 
 const complain = (message: string) => {
   process.stderr.write(`${message}\n`)
@@ -21,7 +21,7 @@ const main = async () => {
     `已复制 ${copied} 个文件（${writeSize(bytes)}），原来已有 ${present} 个，逐个核对无误\n`,
   )
   if (troubles.length === 0) return
-  const lines = troubles.slice(0, troublesShown).map(({ key, why }) => `  ${key}：${why}`)
+  const lines = troubles.slice(0, mostTroublesListed).map(({ key, why }) => `  ${key}：${why}`)
   complain([`有 ${troubles.length} 个文件没有复制，修正后请再执行一次：`, ...lines].join('\n'))
 }
 

@@ -37,8 +37,8 @@ describe('after-sales', () => {
       pieces: [500, 20],
       amount_fen: 1234,
     })
-    const [shown] = await list({ limit: '1' })
-    expect(shown).toEqual({
+    const [output] = await list({ limit: '1' })
+    expect(output).toEqual({
       after_id,
       after_no,
       at: shop.clock.time,
@@ -211,7 +211,7 @@ describe('an after-sale', () => {
     const jpg = Buffer.from('\xff\xd8\xff picture', 'latin1')
     await fixture.addPicture(order.order_id, after_id, jpg)
     await fixture.addPicture(order.order_id, after_id, 'RIFF1234WEBPVP8 ')
-    const { written, ...shown } = await fixture.show(after_no, { to })
+    const { written, ...output } = await fixture.show(after_no, { to })
     const names = [`${after_no}-1.jpg`, `${after_no}-2.webp`]
     const sizes = [jpg.length, 16]
     expect(written).toEqual({
@@ -220,7 +220,7 @@ describe('an after-sale', () => {
     })
     expect((await readdir(to)).sort()).toEqual(names)
     expect(await readFile(join(to, `${after_no}-1.jpg`))).toEqual(jpg)
-    expect(formatAfterSale({ ...shown, written })).toContain(`图片已写入 ${to}\n  文件`)
+    expect(formatAfterSale({ ...output, written })).toContain(`图片已写入 ${to}\n  文件`)
     await rm(join(to, `${after_no}-1.jpg`))
     await expect(fixture.show(after_no, { to })).rejects.toThrow(/-2\.webp，不会覆盖/)
     expect(await readdir(to)).toEqual([`${after_no}-2.webp`])
@@ -234,15 +234,15 @@ describe('an after-sale', () => {
   it('is asked about, and waits for the answer', async () => {
     const order = await fixture.anOrder()
     const { after_no, after_id } = await fixture.aClaim(order, reprint)
-    const asked = await fixture.decide('ask', after_no, { text: '封面还是内页？' })
-    expect(asked).toMatchObject({
+    const decision = await fixture.decide('ask', after_no, { text: '封面还是内页？' })
+    expect(decision).toMatchObject({
       after_no,
       was_state: 10,
       state: 10,
       question: '封面还是内页？',
       refunds: [],
     })
-    expect(formatQuestion(asked)).toBe(`售后 ${after_no}（待审核）：已向买家提问，等待答复`)
+    expect(formatQuestion(decision)).toBe(`售后 ${after_no}（待审核）：已向买家提问，等待答复`)
     expect(formatAfterSale(await fixture.show(after_no))).toMatch(/^等买家答复 +封面还是内页？$/m)
     const reply = { after_id, text: '封面', images: [] }
     await shop.must(shop.ask('replyAfterSale', { body: reply }, order.buyer.token))
@@ -319,16 +319,16 @@ describe('a reprint', () => {
     const once = await fixture.aClaim(order, reprint, { pieces: [0, 500, 500] })
     const first = (await fixture.decide('agree', once.after_no)).follow_up
     const to = join(folder, 'reprint')
-    const shown = await fixture.ask<WrittenFiles>('files', first?.order_no, { to })
+    const output = await fixture.ask<WrittenFiles>('files', first?.order_no, { to })
     const names = ['1-1-二.pdf', '2-1-三.pdf']
-    expect(shown).toMatchObject({ order_no: first?.order_no, artwork_of: order.order_no, vouchers: [] })
-    expect(shown.files.map(({ line, path }) => [line, path])).toEqual([
+    expect(output).toMatchObject({ order_no: first?.order_no, artwork_of: order.order_no, vouchers: [] })
+    expect(output.files.map(({ line, path }) => [line, path])).toEqual([
       [1, join(to, '1-1-二.pdf')],
       [2, join(to, '2-1-三.pdf')],
     ])
     expect((await readdir(to)).sort()).toEqual(names)
     expect(await readFile(join(to, '2-1-三.pdf'), 'utf8')).toBe('三.pdf')
-    expect(formatFiles(shown)).toContain(`已写入 ${to}（补印，稿件来自原订单 ${order.order_no}）\n`)
+    expect(formatFiles(output)).toContain(`已写入 ${to}（补印，稿件来自原订单 ${order.order_no}）\n`)
 
     const twice = await fixture.aClaim({ ...order, order_id: first?.order_id ?? '' }, reprint, {
       pieces: [0, 100],

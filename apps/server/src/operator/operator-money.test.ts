@@ -22,9 +22,9 @@ beforeAll(async () => {
 beforeEach(() => fixture.reset())
 afterAll(() => fixture.close())
 
-const ask = <Shown>(...given: Parameters<MoneyFixture['ask']>) => fixture.ask<Shown>(...given)
+const ask = <Output>(...args: Parameters<MoneyFixture['ask']>) => fixture.ask<Output>(...args)
 const show: MoneyFixture['show'] = (name) => fixture.show(name)
-const aTry: MoneyFixture['aTry'] = (...given) => fixture.aTry(...given)
+const aTry: MoneyFixture['aTry'] = (...args) => fixture.aTry(...args)
 const aPaidOrder: MoneyFixture['aPaidOrder'] = (channel) => fixture.aPaidOrder(channel)
 const list = (options = {}, company?: string) => ask<ListedPayments>('payments', '', options, company)
 const refund = (name: string, options = {}, company?: string) =>
@@ -82,15 +82,18 @@ describe('giving back', () => {
 
   it('does nothing twice for one key', async () => {
     const { order_no } = await aPaidOrder(1)
-    const asked = { amount: '500', why: '少印', key: '客服-1' }
-    const { refund_no } = await refund(order_no, asked)
-    expect(await refund(order_no, asked)).toMatchObject({ refund_no, state: 20 })
-    await expect(refund(order_no, { ...asked, amount: '600' })).rejects.toThrow(
+    const options = { amount: '500', why: '少印', key: '客服-1' }
+    const { refund_no } = await refund(order_no, options)
+    expect(await refund(order_no, options)).toMatchObject({ refund_no, state: 20 })
+    await expect(refund(order_no, { ...options, amount: '600' })).rejects.toThrow(
       `这个 --key 已经用于退款单 ${refund_no}（5.00 元），没有再退款`,
     )
     expect(fixture.refunded).toEqual([refund_no])
     expect((await show(order_no)).money?.refunded_fen).toBe(500)
-    expect(await refund((await aPaidOrder(1)).order_no, asked)).toMatchObject({ amount_fen: 500, state: 20 })
+    expect(await refund((await aPaidOrder(1)).order_no, options)).toMatchObject({
+      amount_fen: 500,
+      state: 20,
+    })
   })
 
   it('can go to the balance, and is done at once where the shop brings it', async () => {
@@ -105,11 +108,11 @@ describe('giving back', () => {
 
   it('is not for what was not paid, nor for another company’s order', async () => {
     const unpaid = await shop.anOrder((await shop.aBuyer()).token)
-    const asked = { amount: '100', why: '少印' }
-    await expect(refund(unpaid.order_no, asked)).rejects.toThrow('订单尚未付款，没有可退的金额')
+    const options = { amount: '100', why: '少印' }
+    await expect(refund(unpaid.order_no, options)).rejects.toThrow('订单尚未付款，没有可退的金额')
     const { order_no } = await aPaidOrder(1)
-    await expect(refund(order_no, asked, '彩印坊')).rejects.toThrow(`没有订单“${order_no}”`)
-    const { refund_no } = await refund(order_no, asked)
+    await expect(refund(order_no, options, '彩印坊')).rejects.toThrow(`没有订单“${order_no}”`)
+    const { refund_no } = await refund(order_no, options)
     await expect(refund(refund_no, {}, '彩印坊')).rejects.toThrow(`没有退款单“${refund_no}”`)
     await expect(refund('TK991231ZZZZZZ')).rejects.toThrow('没有退款单“TK991231ZZZZZZ”')
     await expect(refund(refund_no)).rejects.toThrow('这笔退款已完成')
@@ -123,8 +126,8 @@ describe('giving back', () => {
     await expect(refund(hanging.refund_no)).rejects.toThrow(
       '微信支付没有正常应答（not reached），退款没有完成；可用 payments 查看',
     )
-    const [shown] = (await list()).refunds
-    expect(shown).toMatchObject({ refund_no: hanging.refund_no, order_no, failure: 'not reached', tries: 2 })
+    const [output] = (await list()).refunds
+    expect(output).toMatchObject({ refund_no: hanging.refund_no, order_no, failure: 'not reached', tries: 2 })
     await expect(refund(hanging.refund_no, { back: 'balance' })).rejects.toThrow('请一分钟后再试')
     fixture.told.standing = { state: 'done', doneAt: shop.clock.time }
     expect(await refund(hanging.refund_no.toLowerCase())).toMatchObject({ state: 20, failure: '' })
@@ -176,11 +179,11 @@ describe('payments', () => {
       voucherKey: 'a/b/voucher/c',
       note: '今早转的',
     })
-    const shown = await list({ limit: '1' })
-    expect(shown.payments).toMatchObject([
+    const output = await list({ limit: '1' })
+    expect(output.payments).toMatchObject([
       { payment_no: paymentNo, order_no, company: '印铺', amount_fen: total_fen, state: 15, voucher: true },
     ])
-    expect(formatPayments(shown)).toMatch(
+    expect(formatPayments(output)).toMatch(
       new RegExp(`${paymentNo} .+ 印铺  ${order_no}  线下转账（对公账户） .+ 待确认  有    今早转的$`),
     )
     const waiting = (await list({ state: '15' })).payments
@@ -245,12 +248,12 @@ it('a voucher is written beside the artwork, named by what it is', async () => {
   await writeFile(path, '%PDF-1.7 voucher')
   const { paymentNo, id } = await aTry(order_id, 4, { state: stateOfPayment.announced, voucherKey: key })
   const to = join(fixture.folder, order_no)
-  const shown = await ask<WrittenFiles>('files', order_no, { to })
+  const output = await ask<WrittenFiles>('files', order_no, { to })
   const name = `付款凭证-${paymentNo}.pdf`
-  expect(shown.vouchers).toEqual([{ payment_no: paymentNo, path: join(to, name), size: 16 }])
+  expect(output.vouchers).toEqual([{ payment_no: paymentNo, path: join(to, name), size: 16 }])
   expect(await readdir(to)).toEqual([name])
   expect(await readFile(join(to, name), 'utf8')).toBe('%PDF-1.7 voucher')
-  expect(formatFiles(shown)).toContain(`${name}  16 字节`)
+  expect(formatFiles(output)).toContain(`${name}  16 字节`)
   await shop.database.db
     .update(payments)
     .set({ voucherKey: `${companyId}/${userId}/voucher/gone` })

@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const ask = (command: CommandName, order = '', options: Record<string, string> = {}, company?: string) =>
   operator.ask<unknown>(command, order, options, company)
-const move = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<OrderMove>
-const show = (...asked: Parameters<typeof ask>) => ask(...asked) as Promise<WholeOrder>
+const move = (...args: Parameters<typeof ask>) => ask(...args) as Promise<OrderMove>
+const show = (...args: Parameters<typeof ask>) => ask(...args) as Promise<WholeOrder>
 
 /** A new buyer's order in a state, as if it had come there by itself. */
 const anOrder = async ({ state = 10, jobs = 1 }: { state?: OrderState; jobs?: number } = {}) => {
@@ -179,8 +179,8 @@ describe('the shop’s own side', () => {
       now: shop.clock.time,
     })
     expect(await move('close', order_no, { why: '停产' })).toMatchObject({ was_state: 50, state: 60 })
-    const shown = await show('order', order_no)
-    expect(shown.shipments).toMatchObject([
+    const output = await show('order', order_no)
+    expect(output.shipments).toMatchObject([
       {
         lines: [
           { line_id: first.id, quantity: first.quantity },
@@ -188,8 +188,8 @@ describe('the shop’s own side', () => {
         ],
       },
     ])
-    expect(shown.lines.map(({ not_sent }) => not_sent)).toEqual([null, second.quantity - 2000])
-    const text = formatOrder(shown)
+    expect(output.lines.map(({ not_sent }) => not_sent)).toEqual([null, second.quantity - 2000])
+    const text = formatOrder(output)
     expect(text).toContain(`${second.name} 2,000 ${second.unit}`)
     expect(text).toContain(`不再发 ${writeCount(second.quantity - 2000)} ${second.unit}`)
   })

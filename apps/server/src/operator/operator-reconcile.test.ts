@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.reset())
 afterAll(() => fixture.close())
 
-const ask = <Shown>(...given: Parameters<MoneyFixture['ask']>) => fixture.ask<Shown>(...given)
+const ask = <Output>(...args: Parameters<MoneyFixture['ask']>) => fixture.ask<Output>(...args)
 const show: MoneyFixture['show'] = (name) => fixture.show(name)
 const aPaidOrder: MoneyFixture['aPaidOrder'] = (channel) => fixture.aPaidOrder(channel)
 
@@ -34,15 +34,15 @@ describe('reconciling', () => {
   ]
 
   it('is about yesterday and finds nothing where nothing is wrong', async () => {
-    const shown = await reconcile()
-    expect(shown).toMatchObject({
+    const output = await reconcile()
+    expect(output).toMatchObject({
       ...{ day: '2026-02-28', differences: [], faults: [], troubles: [] },
       accounts: [
         { channel: 1, channel_text: '微信支付', account: '1900000001' },
         { channel: 2, channel_text: '支付宝', account: '2088000001' },
       ],
     })
-    expect(formatReconciliation(shown)).toBe(
+    expect(formatReconciliation(output)).toBe(
       '2026-02-28 对账：微信支付 1900000001、支付宝 2088000001、本店账目，没有差异',
     )
     await expect(reconcile({ date: '2026-03-01' })).rejects.toThrow('--date 应早于今天')
@@ -60,8 +60,8 @@ describe('reconciling', () => {
       unknown,
     ])
     expect(faults).toEqual([])
-    const shown = { day: '2026-02-28', accounts, differences, faults, troubles: [] }
-    expect(formatReconciliation(shown)).toMatch(
+    const output = { day: '2026-02-28', accounts, differences, faults, troubles: [] }
+    expect(formatReconciliation(output)).toMatch(
       /本店账目，有 1 处差异\n\n渠道 .+\n微信支付 {2}1900000001 {2}付款 {2}ZF991231ZZZZZZ {2}对方收了款，我方没有这一笔 +1\.00$/,
     )
   })
@@ -77,10 +77,10 @@ describe('reconciling', () => {
     const { order_id } = await aPaidOrder()
     const { db } = shop.database
     await db.update(orders).set({ paidFen: 1 }).where(eq(orders.id, order_id))
-    const shown = await reconcile()
-    expect(shown.faults).toContainEqual(
+    const output = await reconcile()
+    expect(output.faults).toContainEqual(
       expect.objectContaining({ what: '订单已付金额与入账不符', id: order_id }),
     )
-    expect(formatReconciliation(shown)).toContain(`\n订单已付金额与入账不符  ${order_id}\n`)
+    expect(formatReconciliation(output)).toContain(`\n订单已付金额与入账不符  ${order_id}\n`)
   })
 })

@@ -19,8 +19,8 @@ afterAll(() => fixture.close())
 const walked = new Set<CommandName>()
 
 /** Types a command line, and answers with what the terminal shows. */
-const type = async (...words: string[]): Promise<string> => {
-  const input = readArguments(words)
+const type = async (...args: string[]): Promise<string> => {
+  const input = readArguments(args)
   if ('help' in input) throw new Error(input.help)
   const { command } = input.request
   walked.add(command)
@@ -29,7 +29,7 @@ const type = async (...words: string[]): Promise<string> => {
 }
 
 /** An order that is not paid. */
-const place = async (jobs = 1) => {
+const placeOrder = async (jobs = 1) => {
   const buyer = await fixture.shop.aBuyer()
   return { buyer, ...(await fixture.shop.anOrder(buyer.token, jobs)) }
 }
@@ -44,7 +44,7 @@ describe('every command, as it is typed', () => {
   })
 
   it('leads an order from payment to parcel, as the operator', async () => {
-    const { order_id, order_no, buyer } = await place()
+    const { order_id, order_no, buyer } = await placeOrder()
     expect(await type('orders', '--limit', '1')).toContain(`${buyer.name}`)
     expect(await type('orders', '--limit', '1')).toContain(buyer.mobile)
     expect(await type('confirm', order_no)).toBe(`订单 ${order_no}：待付款 → 待传稿`)
@@ -61,7 +61,7 @@ describe('every command, as it is typed', () => {
     expect(await type('ship', order_no, '--carrier', 'zto', '--no', '75120001')).toContain('→ 待收货')
     expect(await type('correct', order_no, '--no', '75120009', '--why', '抄错')).toContain('75120009')
     const whole = await type('order', order_no)
-    for (const words of [buyer.mobile, '75120009', '封面.pdf', '进度']) expect(whole).toContain(words)
+    for (const text of [buyer.mobile, '75120009', '封面.pdf', '进度']) expect(whole).toContain(text)
     const rows = await fixture.shop.database.db.select().from(audit).where(eq(audit.subjectId, order_id))
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['confirmOrder', 'rejectArtwork', 'approveArtwork', 'shipOrder']),
@@ -70,7 +70,7 @@ describe('every command, as it is typed', () => {
   })
 
   it('agrees to a proof for the buyer', async () => {
-    const { order_id, order_no } = await place()
+    const { order_id, order_no } = await placeOrder()
     await type('confirm', order_no)
     await fixture.attach(order_id, 1, '封面.pdf')
     await fixture.shop.setState(order_id, 30)
@@ -81,7 +81,7 @@ describe('every command, as it is typed', () => {
   })
 
   it('closes the rest of an order', async () => {
-    const { order_id, order_no } = await place(2)
+    const { order_id, order_no } = await placeOrder(2)
     await type('confirm', order_no)
     await fixture.shop.setState(order_id, 50)
     const { companyId } = await fixture.shop.rowOf(order_id)
@@ -94,7 +94,7 @@ describe('every command, as it is typed', () => {
   })
 
   it('moves money', async () => {
-    const { order_no, buyer } = await place()
+    const { order_no, buyer } = await placeOrder()
     await type('confirm', order_no)
     expect(await type('refund', order_no, '--amount', '1', '--why', '少印')).toContain('1.00 元')
     const refund = refundIn(await type('cancel', order_no, '--why', '缺纸'))

@@ -61,19 +61,19 @@ describe('the tariff as a file', () => {
 
   it('is tried first: the check says what changes, and nothing has', async () => {
     const before = await priceOf('专版单页')
-    const shown = await put('tariff', 'check', await dearer())
-    expect(shown.changes).toEqual([{ path: 'papers.tb.ton_price', before: '5800', after: '9000' }])
-    expect(shown.prices.length).toBeGreaterThan(3)
-    expect(formatTransfer(shown)).toContain('还没有改，执行 import 才会改')
-    expect(formatTransfer(shown)).toMatch(/papers\.tb\.ton_price {2}5800 {2}9000/)
+    const output = await put('tariff', 'check', await dearer())
+    expect(output.changes).toEqual([{ path: 'papers.tb.ton_price', before: '5800', after: '9000' }])
+    expect(output.prices.length).toBeGreaterThan(3)
+    expect(formatTransfer(output)).toContain('还没有改，执行 import 才会改')
+    expect(formatTransfer(output)).toMatch(/papers\.tb\.ton_price {2}5800 {2}9000/)
     expect(await priceOf('专版单页')).toBe(before)
     expect((await exported<TariffSource>('tariff')).papers[1]?.ton_price).toBe(5800)
   })
 
   it('changes quotes and every price in the window at once', async () => {
     const before = await priceOf('专版单页')
-    const shown = await put('tariff', 'import', await dearer())
-    const expected = shown.prices.find(({ before_fen }) => before_fen === before)?.after_fen
+    const output = await put('tariff', 'import', await dearer())
+    const expected = output.prices.find(({ before_fen }) => before_fen === before)?.after_fen
     await eventually(async () => expect(await priceOf('专版单页')).toBe(expected))
     expect(expected).toBeGreaterThan(before)
     expect(formatTransfer(await put('tariff', 'import', await dearer()))).toContain('相同，没有改动')
@@ -120,18 +120,18 @@ describe('the catalogue as a file', () => {
     const before = (await cards()).find(({ name }) => name === first.name)
     const added = { ...first, code: 'new-one', name: '新的名片' }
     const products = [added, { ...first, name: '改名的名片' }, ...rest]
-    const shown = await put('catalogue', 'import', { ...catalogue, products })
-    expect(shown.changes).toContainEqual({
+    const output = await put('catalogue', 'import', { ...catalogue, products })
+    expect(output.changes).toContainEqual({
       path: `products.${first.code}.name`,
       before: first.name,
       after: '改名的名片',
     })
-    expect(shown.changes).toContainEqual({
+    expect(output.changes).toContainEqual({
       path: `products.${second.code}.enabled`,
       before: 'true',
       after: 'false',
     })
-    expect(shown.prices).toMatchObject([{ code: 'new-one', before_fen: null }])
+    expect(output.prices).toMatchObject([{ code: 'new-one', before_fen: null }])
     await eventually(async () => expect((await cards())[0]?.name).toBe('新的名片'))
     const after = await cards()
     expect(after[1]).toMatchObject({ id: before?.id, name: '改名的名片', from_fen: before?.from_fen })

@@ -38,13 +38,13 @@ export interface OptionForm {
 }
 
 const mostRows = 1000
-const mostWords = 200
+const mostCharacters = 200
 
 const readStateOf = (states: readonly { value: number; label: string }[]) => (text: string) => {
-  const found = states.find(({ value, label }) => label === text || String(value) === text)
-  if (found) return String(found.value)
-  const known = states.map(({ value, label }) => `${label}（${value}）`).join('、')
-  throw new OperatorError(`没有状态“${text}”，可以用：${known}`)
+  const state = states.find(({ value, label }) => label === text || String(value) === text)
+  if (state) return String(state.value)
+  const labels = states.map(({ value, label }) => `${label}（${value}）`).join('、')
+  throw new OperatorError(`没有状态“${text}”，可以用：${labels}`)
 }
 
 const readLimit = (text: string) => {
@@ -53,8 +53,8 @@ const readLimit = (text: string) => {
   return String(limit)
 }
 
-const readWords = (text: string) => {
-  if (text.length > mostWords) throw new OperatorError(`文字不能超过 ${mostWords} 个字`)
+const readText = (text: string) => {
+  if (text.length > mostCharacters) throw new OperatorError(`文字不能超过 ${mostCharacters} 个字`)
   return text
 }
 
@@ -70,7 +70,7 @@ const readTrackingNo = (text: string) => {
   return text
 }
 
-const readWay = (text: string) => {
+const readRefundMethod = (text: string) => {
   if (text === '原路') return 'origin'
   if (text === '余额') return 'balance'
   throw new OperatorError('--back 应为 原路 或 余额')
@@ -86,9 +86,9 @@ const readPayer = (text: string) => {
 export const optionForms = {
   state: { value: '状态', about: '只看这个状态，例如 待付款 或 10', read: readStateOf(orderStates) },
   limit: { value: '条数', about: `最多显示几条，默认 ${usualLimit}`, read: readLimit },
-  note: { value: '文字', about: '备注，买家可以看到', read: readWords },
-  why: { value: '文字', about: '原因，买家可以看到', read: readWords },
-  text: { value: '文字', about: '问题，买家可以看到并答复', read: readWords },
+  note: { value: '文字', about: '备注，买家可以看到', read: readText },
+  why: { value: '文字', about: '原因，买家可以看到', read: readText },
+  text: { value: '文字', about: '问题，买家可以看到并答复', read: readText },
   line: { value: '序号', about: '只涉及这些款，例如 1,2；不写则为全部', read: readPositions },
   carrier: {
     value: '物流',
@@ -113,21 +113,21 @@ export const optionForms = {
     read: (text: string) => resolve(text),
   },
   amount: { value: '金额', about: '单位元，例如 12.34', read: readAmount },
-  back: { value: '去向', about: '原路 或 余额，默认原路', read: readWay },
+  back: { value: '去向', about: '原路 或 余额，默认原路', read: readRefundMethod },
   freight: {
     value: '谁付',
     about: '退货寄回的运费：店铺 或 买家；默认按申请的原因，质量问题由店铺承担',
     read: readPayer,
   },
-  key: { value: '文字', about: '同一个 key 只执行一次，不确定是否成功时可以放心重试', read: readWords },
-  name: { value: '姓名', about: '被邀请的人的姓名', read: readWords },
-  role: { value: '角色', about: '角色的名称，默认老板', read: readWords },
+  key: { value: '文字', about: '同一个 key 只执行一次，不确定是否成功时可以放心重试', read: readText },
+  name: { value: '姓名', about: '被邀请的人的姓名', read: readText },
+  role: { value: '角色', about: '角色的名称，默认老板', read: readText },
   date: { value: '日期', about: '北京时间，例如 2026-11-14；默认昨天', read: readDay },
 } satisfies Record<string, OptionForm>
 
 export type OptionName = keyof typeof optionForms
 
-/** Options that a command reads in another way. */
+/** Options that a command reads differently. */
 export const paymentState: OptionForm = {
   value: '状态',
   about: '只看这个状态，例如 待确认 或 15',

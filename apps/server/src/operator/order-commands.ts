@@ -40,8 +40,8 @@ export const inquiriesCommand = async (
 
 /** A call about the one order that is named. */
 const aboutOrder =
-  <Shown>(ask: (server: ShopServer, order: Named, request: OperatorRequest) => Promise<Shown>) =>
-  async (server: ShopServer, request: OperatorRequest): Promise<Shown> =>
+  <Result>(ask: (server: ShopServer, order: Named, request: OperatorRequest) => Promise<Result>) =>
+  async (server: ShopServer, request: OperatorRequest): Promise<Result> =>
     ask(server, await getNamed(server, 'order', request), request)
 
 /** The claims of an order with their lines, of which the order's own view has no more than their state. */
@@ -115,7 +115,7 @@ export const shipCommand = aboutOrder(
     server.ask('shipOrder', { params: { id }, body: { parcels: [{ carrier, no }] } }, { companyId }),
 )
 
-/** Of an order with several parcels, the wrong number identifies the parcel. */
+/** In an order with several parcels, the wrong number identifies the parcel. */
 export const correctCommand = aboutOrder(
   async (server, { id, company_id: companyId }, { options: { was, carrier, no = '', why = '' } }) => {
     const { order_no, shipments } = await server.ask('getOrder', { params: { id } }, { companyId })
@@ -123,15 +123,15 @@ export const correctCommand = aboutOrder(
     const meant = was ? numbered.filter(({ tracking_no }) => tracking_no === was) : numbered
     const [parcel] = meant
     if (!parcel || meant.length > 1) {
-      const known = numbered
+      const candidates = numbered
         .map(({ carrier_name, tracking_no }) => `${carrier_name} ${tracking_no}`)
         .join('、')
       if (numbered.length === 0) throw new OperatorError(`订单 ${order_no} 还没有运单`)
-      throw new OperatorError(`请用 --was 写明更正哪一个运单：${known}`)
+      throw new OperatorError(`请用 --was 写明更正哪一个运单：${candidates}`)
     }
     const { shipment_id } = parcel
-    const seen = { carrier: parcel.carrier, no: parcel.tracking_no }
-    const body = { carrier: carrier ?? parcel.carrier, no, was: seen, why }
+    const current = { carrier: parcel.carrier, no: parcel.tracking_no }
+    const body = { carrier: carrier ?? parcel.carrier, no, was: current, why }
     return server.ask('correctParcel', { params: { id, shipment_id }, body }, { companyId })
   },
 )

@@ -5,9 +5,9 @@ import { readArguments } from './read-arguments.ts'
 const orderNo = 'YP261115-7K3QXM'
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean))
 const requestOf = (line: string) => {
-  const asked = read(line)
-  if ('help' in asked) throw new Error('help instead of a request')
-  return asked.request
+  const input = read(line)
+  if ('help' in input) throw new Error('help instead of a request')
+  return input.request
 }
 
 describe('a command line', () => {
@@ -40,8 +40,8 @@ describe('a command line', () => {
   })
 
   it('may have its options anywhere', () => {
-    const asked = read(`--company 印铺 --json order ${orderNo}`)
-    expect(asked).toEqual({
+    const input = read(`--company 印铺 --json order ${orderNo}`)
+    expect(input).toEqual({
       request: { command: 'order', args: [orderNo], company: '印铺', options: {} },
       asJson: true,
     })
@@ -129,8 +129,8 @@ describe('a command line', () => {
   })
 
   it.each(['ship --help', 'help ship', `ship ${orderNo} --loud -h`])('%s explains one command', (line) => {
-    const asked = read(line)
-    expect('help' in asked && asked.help.split('\n')).toEqual(
+    const input = read(line)
+    expect('help' in input && input.help.split('\n')).toEqual(
       expect.arrayContaining([
         '用法：npm run shop -- ship 订单号 --carrier 物流 [--no 运单号] [--company 店铺] [--json]',
         '  --no 运单号     自提时不用写',

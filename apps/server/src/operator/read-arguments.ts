@@ -86,9 +86,9 @@ const addCommand = (program: Command, name: CommandName, run: (input: Input) => 
 const takingText = ['company', ...Object.keys(optionForms)].map((name) => `--${name}`)
 
 /** An option that another one follows has no content; commander would take the other one for it. */
-const markEmpty = (words: string[]): string[] =>
-  words.flatMap((word, at) =>
-    takingText.includes(word) && /^-./.test(words[at + 1] ?? '') ? [word, ''] : [word],
+const markEmpty = (argv: string[]): string[] =>
+  argv.flatMap((word, at) =>
+    takingText.includes(word) && /^-./.test(argv[at + 1] ?? '') ? [word, ''] : [word],
   )
 
 const isHelp = (error: unknown) =>
@@ -107,18 +107,18 @@ const createProgram = (run: (input: Input) => void): Command => {
   return program
 }
 
-/** `help ship` is another way to write `ship --help`. */
+/** `help ship` means the same as `ship --help`. */
 const withHelpFlag = ([first, ...rest]: string[]) => (first === 'help' ? [...rest, '--help'] : undefined)
 
 const helpOf = (command: CommandName | undefined) => (command ? writeCommandHelp(command) : writeHelp())
 
-/** Reads the words of a command line, checked as far as that is possible without the server. */
-export const readArguments = (words: string[]): Input => {
+/** Parses a command line, and checks what can be checked without the server. */
+export const readArguments = (argv: string[]): Input => {
   let input: Input = { help: writeHelp() }
   const program = createProgram((read) => {
     input = read
   })
-  const typed = withHelpFlag(words) ?? words
+  const typed = withHelpFlag(argv) ?? argv
   try {
     program.parse(markEmpty(typed), { from: 'user' })
     return input

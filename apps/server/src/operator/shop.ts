@@ -11,12 +11,12 @@ const troublesOf = (value: unknown): string[] =>
 
 /** `npm run shop -- …`: the shop's own side, through the running server. */
 const main = async () => {
-  const asked = readArguments(process.argv.slice(2))
-  if ('help' in asked) return { text: asked.help, troubles: [] }
+  const input = readArguments(process.argv.slice(2))
+  if ('help' in input) return { text: input.help, troubles: [] }
   const { dataDir } = loadEnvironment()
-  const { command } = asked.request
-  const value = await operatorCommands[command](reachServer(socketPath(dataDir)), asked.request)
-  const text = asked.asJson ? JSON.stringify(value) : answerFormats[command](value as never)
+  const { command } = input.request
+  const value = await operatorCommands[command](reachServer(socketPath(dataDir)), input.request)
+  const text = input.asJson ? JSON.stringify(value) : answerFormats[command](value as never)
   return { text, troubles: troublesOf(value) }
 }
 

@@ -27,8 +27,8 @@ export const safeFileName = (name: string): string => {
     .replace(unsafe, '_')
     .replace(/[. ]+$/, '')
     .trim()
-  const found = extname(clean)
-  const ending = Buffer.byteLength(found) <= mostEndingBytes ? found : ''
+  const extension = extname(clean)
+  const ending = Buffer.byteLength(extension) <= mostEndingBytes ? extension : ''
   const stem = clean.slice(0, clean.length - ending.length)
   return `${shorten(stem, mostBytes - Buffer.byteLength(ending)) || '稿件'}${ending}`
 }
@@ -52,7 +52,7 @@ const reasons: Record<string, string> = {
 }
 
 /** A fault that the operator can repair is printed in a line; the others are ours and end in the log. */
-const asTold = (folder: string, error: unknown): unknown => {
+const readableError = (folder: string, error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ? new OperatorError(`无法写入 ${folder}：${reasons[code]}`) : error
 }
@@ -70,10 +70,10 @@ const taken = (path: string) => new OperatorError(`已有文件 ${path}，不会
 
 const refuseTaken = async (artwork: Artwork[]) => {
   for (const { path } of artwork) {
-    const found = await lstat(path).catch((error: unknown) => {
+    const existing = await lstat(path).catch((error: unknown) => {
       if (!isCode(error, 'ENOENT')) throw error
     })
-    if (found) throw taken(path)
+    if (existing) throw taken(path)
   }
 }
 
@@ -92,7 +92,7 @@ const writeOne = async ({ name, path, read }: Artwork) => {
   }
 }
 
-/** All of it or nothing, and never in the place of a file that is there. */
+/** Writes all files or none, and never overwrites a file. */
 export const writeArtwork = async (folder: string, artwork: Artwork[]): Promise<void> => {
   const written: string[] = []
   try {
@@ -104,6 +104,6 @@ export const writeArtwork = async (folder: string, artwork: Artwork[]): Promise<
     }
   } catch (error) {
     for (const path of written) await unlink(path).catch(() => {})
-    throw asTold(folder, error)
+    throw readableError(folder, error)
   }
 }

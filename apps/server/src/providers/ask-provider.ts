@@ -20,7 +20,7 @@ const isUnheard = (error: unknown): boolean =>
   error instanceof Error &&
   neverReached.includes(String((error.cause as { code?: unknown } | undefined)?.code))
 
-/** Only the code of a failed connection is used: its message may contain the whole address, secret and all. */
+/** Only the code of a failed connection is used: its message may contain the whole address with a secret. */
 export const whyUnreachable = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'TimeoutError') return 'timed out'
@@ -45,8 +45,8 @@ export const askProvider = async (
   { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ProviderDeps,
 ): Promise<ProviderAnswer> => {
   // A redirect would carry the signature or the secret to an unconfigured address.
-  const asked = fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-  const [status, text] = await asked
+  const pending = fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  const [status, text] = await pending
     .then(async (response) => [response.status, await response.text()] as const)
     .catch((error: unknown) => {
       throw new ProviderError(provider, whyUnreachable(error), false, isUnheard(error))

@@ -77,13 +77,13 @@ export const createProviders = (config: ProvidersConfig, simulated?: SimulatedPa
   return {
     of: (shop) => {
       const key = shop.isDemo ? `demo:${shop.id}` : shop.id
-      const known = made.get(key)
-      if (known) return known
+      const cached = made.get(key)
+      if (cached) return cached
       const providers = createFor(settingsOf(config, shop), shop.isDemo ? simulated : undefined)
       made.set(key, providers)
       return providers
     },
-    // Settings list more shops than the made ones: a notice may come for a shop without a visitor so far.
+    // All shops of the settings, because a webhook may come for a shop that had no visitor so far.
     listAll: () =>
       (everySet ??= [config.shared, ...Object.values(config.shops)].map((one) => createFor(one, simulated))),
     close: () => {

@@ -17,7 +17,7 @@ export class ProviderError extends Error {
   readonly provider: ProviderName
   /** short and in English, for logs */
   readonly reason: string
-  /** the provider answered no; otherwise it could not be reached, was too slow, or spoke nonsense */
+  /** true if the provider refused; otherwise it was unreachable, too slow, or its answer was malformed */
   readonly isRefusal: boolean
   /** the provider has never received the request; otherwise it may have done the work, and the result is unknown */
   readonly isUnheard: boolean

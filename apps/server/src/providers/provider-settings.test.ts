@@ -154,10 +154,10 @@ describe('providers of single shops', () => {
     ['不是有效的 JSON', ''],
   ])('are refused with “%s”', (problem, content) => {
     const PROVIDERS_FILE = fileOf(content)
-    const said = problemWith({ PROVIDERS_FILE })
-    expect(said).toMatch(`服务商文件 ${PROVIDERS_FILE} 有误：`)
-    expect(said.trimEnd().endsWith(problem)).toBe(true)
-    expect(said).not.toContain('hunter2')
+    const message = problemWith({ PROVIDERS_FILE })
+    expect(message).toMatch(`服务商文件 ${PROVIDERS_FILE} 有误：`)
+    expect(message.trimEnd().endsWith(problem)).toBe(true)
+    expect(message).not.toContain('hunter2')
   })
 
   it.each([

@@ -109,11 +109,11 @@ export const providerVariableNames = [
 export type Environment = Record<string, string | undefined>
 
 /** The fields of one provider in the environment, or nothing if there are none. */
-const givenFields = (environment: Environment, fields: Record<string, string>) => {
-  const given = Object.entries(fields).flatMap(([field, name]) =>
+const presentFields = (environment: Environment, fields: Record<string, string>) => {
+  const entries = Object.entries(fields).flatMap(([field, name]) =>
     environment[name] === undefined ? [] : [[field, environment[name]]],
   )
-  return given.length > 0 ? Object.fromEntries(given) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 /** Providers as the environment names them, field by field; one that is half named is refused. */
@@ -122,11 +122,11 @@ export const readVariables = <Shape extends z.ZodType>(
   variables: Record<string, Record<string, string>>,
   environment: Environment,
 ): z.output<Shape> => {
-  const given = Object.entries(variables).map(([provider, fields]) => [
+  const entries = Object.entries(variables).map(([provider, fields]) => [
     provider,
-    givenFields(environment, fields),
+    presentFields(environment, fields),
   ])
-  const parsed = shape.safeParse(Object.fromEntries(given))
+  const parsed = shape.safeParse(Object.fromEntries(entries))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const [provider, field] = (issue?.path ?? []).map(String)

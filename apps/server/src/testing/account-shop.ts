@@ -32,10 +32,10 @@ export const createAccountShop = async (config: Partial<Config> = {}, more: Wait
     ask: call,
     logIn: (mobile: string, password: string) => call('login', { body: { mobile, password } }),
     /** a new buyer of 印铺, signed in */
-    async aBuyer(given: { mobile?: string; password?: string } = {}) {
+    async aBuyer(input: { mobile?: string; password?: string } = {}) {
       registered += 1
-      const mobile = given.mobile ?? `1370000${String(registered).padStart(4, '0')}`
-      const password = given.password ?? 'abc123'
+      const mobile = input.mobile ?? `1370000${String(registered).padStart(4, '0')}`
+      const password = input.password ?? 'abc123'
       const body = { mobile, password, email: `buyer${registered}@example.com`, name: `买家${registered}` }
       const answer = await call('register', { body })
       if (answer.code !== codes.ok) throw new Error(`not registered: ${answer.msg}`)
@@ -56,8 +56,8 @@ export const createAccountShop = async (config: Partial<Config> = {}, more: Wait
       }))
     },
     async lastCode(recipient: string) {
-      const found = (await this.sentCodes()).find((message) => message.recipient === recipient)
-      return found?.code ?? ''
+      const message = (await this.sentCodes()).find((message) => message.recipient === recipient)
+      return message?.code ?? ''
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Owner } from '../kernel/owner.ts'
 import type { NewOrder } from '../modules/order/order-repository.ts'
 
 /** The row of an unpaid order without lines: the required columns, and those of a test. */
-export const bareOrder = (owner: Owner, told: Partial<NewOrder> = {}): NewOrder & { id: string } => {
+export const bareOrder = (owner: Owner, overrides: Partial<NewOrder> = {}): NewOrder & { id: string } => {
   const id = newId()
   const now = new Date()
   return {
@@ -28,7 +28,7 @@ export const bareOrder = (owner: Owner, told: Partial<NewOrder> = {}): NewOrder 
     dueAt: null,
     createdAt: now,
     movedAt: now,
-    ...told,
+    ...overrides,
     id,
   }
 }

@@ -19,8 +19,8 @@ export const startBreakablePostgres = async () => {
       await client.end()
     }
   }
-  const [place] = await ask<{ data_directory: string }>('show data_directory')
-  const folder = place?.data_directory ?? ''
+  const [setting] = await ask<{ data_directory: string }>('show data_directory')
+  const folder = setting?.data_directory ?? ''
   const asPostgres = (args: string[]) =>
     process.getuid?.() === 0
       ? run('runuser', ['-u', 'postgres', '--', control, '-D', folder, ...args], { cwd: '/' })

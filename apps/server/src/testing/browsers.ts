@@ -1,4 +1,4 @@
-/** As browsers call themselves from which a buyer pays otherwise than by a code. */
+/** User agents of browsers in which a buyer pays without scanning a code. */
 export const browsers = {
   wechat:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.60',

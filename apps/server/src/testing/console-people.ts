@@ -97,10 +97,15 @@ export const openConsolePeople = async () => {
   /** A message that the shop could send again. */
   const aFailedMessage = async (companyId: string): Promise<string> => {
     const id = newId()
-    const words = { channel: 'sms' as const, recipient: '13800138000', template: 'buyer-message', params: {} }
+    const fields = {
+      channel: 'sms' as const,
+      recipient: '13800138000',
+      template: 'buyer-message',
+      params: {},
+    }
     const createdAt = new Date(shop.clock.time)
     const state = { state: 'failed' as const, cause: `test:${id}`, createdAt }
-    await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
+    await db.insert(outboxMessages).values({ companyId, id, ...fields, ...state })
     return id
   }
 
@@ -118,7 +123,7 @@ export const openConsolePeople = async () => {
       by: operator,
       now: shop.clock.time,
     })
-    const asked = await giveBack(shop.app.payments, row, {
+    const request = await giveBack(shop.app.payments, row, {
       amountFen: 100,
       to: 'origin',
       reason: '色差',
@@ -175,7 +180,7 @@ export const openConsolePeople = async () => {
       category_id: (await db.select().from(categories).where(eq(categories.companyId, companyId)))
         .slice(0, 1)
         .map(({ id }) => id),
-      request_no: [asked.request?.requestNo ?? ''],
+      request_no: [request.request?.requestNo ?? ''],
     }
   }
 
@@ -193,9 +198,9 @@ export const openConsolePeople = async () => {
   for (const [at, role] of standardRoles.entries())
     people.push({ role, client: await shop.signedIn(mobiles[at] ?? '') })
   const clientOf = (name: string): ConsoleClient => {
-    const found = people.find(({ role }) => role.name === name)
-    if (!found) throw new Error(`nobody is ${name}`)
-    return found.client
+    const person = people.find(({ role }) => role.name === name)
+    if (!person) throw new Error(`nobody is ${name}`)
+    return person.client
   }
   return { ...shop, own, others, people, clientOf, stranger: await shop.signedIn(staffOf.stranger) }
 }

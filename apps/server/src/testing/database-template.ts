@@ -24,7 +24,7 @@ export default async (project: TestProject) => {
   if (!embedded) throw new Error('an embedded database was asked for')
   await seedDemo(db, { cost: cheapCost })
   const file = join(tmpdir(), `template-${process.pid}-${Date.now()}.tar`)
-  // Otherwise every copy would begin by replaying the writes of the seed.
+  // Otherwise every copy would replay the writes of the seed at its start.
   await embedded.exec('checkpoint')
   const dump = await embedded.dumpDataDir('none')
   await writeFile(file, withoutSpareDatabases(Buffer.from(await dump.arrayBuffer())))

@@ -19,16 +19,17 @@ const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 /** The reports' figures by reading every row of a shop and adding up, without any of the reports' own code. */
 export const directSums = async (db: Db, companyId: string, now: number) => {
   const of = { orders, orderLines, payments, refunds, ledgerEntries, orderEvents, creditEntries, trades }
-  const [allOrders, allLines, allPayments, allRefunds, entries, events, owed, allTrades] = await Promise.all([
-    db.select().from(of.orders).where(eq(orders.companyId, companyId)),
-    db.select().from(of.orderLines).where(eq(orderLines.companyId, companyId)),
-    db.select().from(of.payments).where(eq(payments.companyId, companyId)),
-    db.select().from(of.refunds).where(eq(refunds.companyId, companyId)),
-    db.select().from(of.ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
-    db.select().from(of.orderEvents).where(eq(orderEvents.companyId, companyId)),
-    db.select().from(of.creditEntries).where(eq(creditEntries.companyId, companyId)),
-    db.select().from(of.trades).where(eq(trades.companyId, companyId)),
-  ])
+  const [allOrders, allLines, allPayments, allRefunds, entries, events, allCreditEntries, allTrades] =
+    await Promise.all([
+      db.select().from(of.orders).where(eq(orders.companyId, companyId)),
+      db.select().from(of.orderLines).where(eq(orderLines.companyId, companyId)),
+      db.select().from(of.payments).where(eq(payments.companyId, companyId)),
+      db.select().from(of.refunds).where(eq(refunds.companyId, companyId)),
+      db.select().from(of.ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
+      db.select().from(of.orderEvents).where(eq(orderEvents.companyId, companyId)),
+      db.select().from(of.creditEntries).where(eq(creditEntries.companyId, companyId)),
+      db.select().from(of.trades).where(eq(trades.companyId, companyId)),
+    ])
   return ({ from, to }: Span) => {
     const isIn = (at: Date | null) => {
       const day = at ? dayOf(at.getTime()) : ''
@@ -55,7 +56,9 @@ export const directSums = async (db: Db, companyId: string, now: number) => {
       byHand.filter(({ amountFen }) => amountFen > 0),
       byHand.filter(({ amountFen }) => amountFen < 0),
     ]
-    const settlements = owed.filter(({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt))
+    const settlements = allCreditEntries.filter(
+      ({ kind, createdAt }) => kind === 'settlement' && isIn(createdAt),
+    )
     const fenOf = (rows: readonly { amountFen: number }[]) =>
       total(rows, ({ amountFen }) => Math.abs(amountFen))
     const cash = received.filter(({ channel }) => isCash(channel))
@@ -66,8 +69,8 @@ export const directSums = async (db: Db, companyId: string, now: number) => {
     const boughtIds = new Set(counting.map(({ orderId }) => orderId))
     const bought = allLines.filter(({ orderId }) => boughtIds.has(orderId))
     const shipments = allOrders.flatMap((order) => {
-      const told = events.filter((row) => row.orderId === order.id && row.state === stateOfOrder.underWay)
-      const times = told.map(({ createdAt }) => createdAt.getTime()).sort((one, other) => one - other)
+      const moves = events.filter((row) => row.orderId === order.id && row.state === stateOfOrder.underWay)
+      const times = moves.map(({ createdAt }) => createdAt.getTime()).sort((one, other) => one - other)
       const [at] = times
       return at !== undefined && isIn(new Date(at)) ? [{ order, at }] : []
     })

@@ -33,7 +33,7 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
   /** a quotation that could not be ordered with the code stays in the cart for the next */
   const cart: string[] = []
 
-  const place = async (id: string) => {
+  const placeOrder = async (id: string) => {
     const choice = { bjd_ids: [id], address_id, carrier: 'zto', discount_code: terms.code }
     const { total_fen } = await shop.must(shop.ask('previewOrder', { body: choice }, token))
     return shop.ask('placeOrder', { body: { ...choice, expect_fen: total_fen } }, token)
@@ -44,7 +44,7 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
     /** Undefined if the code is used up, or was at the time of the price. */
     buy: async (): Promise<string | undefined> => {
       const id = cart.pop() ?? (await shop.saved(token))
-      const answer = await place(id)
+      const answer = await placeOrder(id)
       if (answer.code === codes.ok) {
         told.bought += 1
         return answer.data.order_id
@@ -56,16 +56,16 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
     },
     /** Each order has the discount of the terms, and the code counts those that were not cancelled. */
     expectRightUses: async () => {
-      const [kept] = await db.select().from(discountCodes).where(eq(discountCodes.id, terms.id))
+      const [code] = await db.select().from(discountCodes).where(eq(discountCodes.id, terms.id))
       const used = await db
         .select({ orderId: discountCodeUses.orderId })
         .from(discountCodeUses)
         .where(and(eq(discountCodeUses.codeId, terms.id), isNull(discountCodeUses.returnedAt)))
       const all = await db.select().from(orders).where(eq(orders.discountCode, terms.code))
-      const standing = all.filter(({ state }) => state !== 90).map(({ id }) => id)
-      expect(used.map(({ orderId }) => orderId).sort()).toEqual(standing.sort())
-      expect(kept?.used).toBe(used.length)
-      expect(kept?.used).toBeLessThanOrEqual(mostUses)
+      const active = all.filter(({ state }) => state !== 90).map(({ id }) => id)
+      expect(used.map(({ orderId }) => orderId).sort()).toEqual(active.sort())
+      expect(code?.used).toBe(used.length)
+      expect(code?.used).toBeLessThanOrEqual(mostUses)
       for (const { goodsFen, memberFen, discountFen, freightFen, adjustFen, totalFen } of all) {
         expect(memberFen).toBe(shareOf(goodsFen + memberFen, memberPercent))
         expect(discountFen).toBe(shareOf(goodsFen, codePercent))

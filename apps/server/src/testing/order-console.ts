@@ -65,32 +65,32 @@ export const createOrderConsole = async () => {
     listed,
     /** all refunds until now become refunds of yesterday: the limits of a day begin anew */
     beginDay: () => db.update(refunds).set({ createdAt: sql`${refunds.createdAt} - interval '1 day'` }),
-    /** a copy of an order with other words and other columns, written straight into the database */
+    /** a copy of an order with other texts and other columns, written straight into the database */
     copyOrder: async (
       orderId: string,
-      words: Copied = {},
+      texts: Copied = {},
       columns: Partial<typeof orders.$inferInsert> = {},
     ) => {
       const row = await shop.rowOf(orderId)
       const id = randomUUIDv7()
-      const orderNo = words.no ?? `YP260301-${id.slice(-6).toUpperCase()}`
-      const goods = words.goods ?? '单页'
-      const carrier = words.carrier ?? row.carrier
+      const orderNo = texts.no ?? `YP260301-${id.slice(-6).toUpperCase()}`
+      const goods = texts.goods ?? '单页'
+      const carrier = texts.carrier ?? row.carrier
       const people = [
-        { name: words.buyer ?? '林女士', mobile: words.mobile ?? '13900001111' },
-        { name: words.recipient ?? '收件人', mobile: words.mobile ?? '13900001111' },
+        { name: texts.buyer ?? '林女士', mobile: texts.mobile ?? '13900001111' },
+        { name: texts.recipient ?? '收件人', mobile: texts.mobile ?? '13900001111' },
       ]
       const { companyId, type } = row
-      const found = findableBy({
+      const findable = findableBy({
         companyId,
         numbers: [orderNo],
         goods: [goods],
         people,
         type: columns.type ?? type,
         carrier,
-        isRush: words.isRush ?? false,
+        isRush: texts.isRush ?? false,
       })
-      await db.insert(orders).values({ ...row, ...found, id, orderNo, carrier, ...columns })
+      await db.insert(orders).values({ ...row, ...findable, id, orderNo, carrier, ...columns })
       const [line] = await orderRepository.linesOf(db, companyId, [row.id])
       if (!line) throw new Error('an order has no line')
       await db

@@ -17,7 +17,7 @@ export const flyer = {
   colours_back: 4,
 }
 
-const place = {
+const addressInput = {
   name: '王小印',
   mobile: '13800138000',
   province: '广东省',
@@ -28,8 +28,8 @@ const place = {
 }
 
 /** A shop with short ways to orders, as buyers would place them. */
-export const createOrderShop = async (...given: Parameters<typeof createAccountShop>) => {
-  const shop = await createAccountShop(...given)
+export const createOrderShop = async (...args: Parameters<typeof createAccountShop>) => {
+  const shop = await createAccountShop(...args)
   const must = async <Data>(answer: Promise<{ code: number; msg: string; data: Data }>): Promise<Data> => {
     const { code, msg, data } = await answer
     if (code !== codes.ok) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`)
@@ -38,7 +38,7 @@ export const createOrderShop = async (...given: Parameters<typeof createAccountS
   const saved = async (token: string, more: object = {}) =>
     (await must(shop.ask('quoteOffset', { body: { ...flyer, ...more, save: true } }, token))).bjd_id ?? ''
   const anAddress = async (token: string) =>
-    (await must(shop.ask('createAddress', { body: place }, token))).id
+    (await must(shop.ask('createAddress', { body: addressInput }, token))).id
   /** the input of placeOrder for these entries of the cart */
   const orderBody = async (token: string, bjd_ids: string[], more: object = {}) => {
     const choice = { bjd_ids, address_id: await anAddress(token), carrier: 'zto', ...more }

@@ -2,24 +2,24 @@ import type { Db } from '../db/database.ts'
 import { readRows } from '../db/read-rows.ts'
 import { sql } from '../db/sql.ts'
 
-/** Every column of every table with one of the words in its text, or in its value as text. */
-export const placesOf = async (db: Db, words: string[]): Promise<string[]> => {
+/** Lists every column of every table whose value, as text, contains one of the texts. */
+export const placesOf = async (db: Db, texts: string[]): Promise<string[]> => {
   const columns = await readRows<{ table: string; column: string }>(
     db,
     sql`select table_name as "table", column_name as "column" from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') order by 1, 2`,
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { table, column } of columns) {
     const holds = sql.join(
-      words.map((word) => sql`strpos(t.${sql.identifier(column)}::text, ${word}) > 0`),
+      texts.map((word) => sql`strpos(t.${sql.identifier(column)}::text, ${word}) > 0`),
       sql` or `,
     )
     const [row] = await readRows<{ n: number }>(
       db,
       sql`select count(*)::int as n from ${sql.identifier(table)} t where ${holds}`,
     )
-    if (row && row.n > 0) found.push(`${table}.${column}`)
+    if (row && row.n > 0) matches.push(`${table}.${column}`)
   }
-  return found
+  return matches
 }

@@ -5,11 +5,11 @@ import { createOrderConsole, staffOf } from './order-console.ts'
 export type Product = CallData<ConsoleCalls['viewProduct']>
 export type Content = Product['content']
 
-/** The ways in which buyers can find a product. */
-const ways = ['listed', 'found', 'inTree', 'inGang', 'opened', 'papers', 'quoted'] as const
-const seenBy = (answer: boolean) => Object.fromEntries(ways.map((way) => [way, answer]))
-export const unseen = seenBy(false)
-export const visible = seenBy(true)
+/** The lists and pages in which buyers can find a product. */
+const listings = ['listed', 'found', 'inTree', 'inGang', 'opened', 'papers', 'quoted'] as const
+const everywhere = (answer: boolean) => Object.fromEntries(listings.map((listing) => [listing, answer]))
+export const unseen = everywhere(false)
+export const visible = everywhere(true)
 
 /** A shop whose owner edits the catalogue by its forms. */
 export const createProductConsole = async () => {
@@ -65,12 +65,12 @@ export const createProductConsole = async () => {
     seen: async ({ id, content: { name } }: Product) => {
       const quoted = { produce_id: id, width: 90, height: 54, quantity: 10, styles: 1, processes: [] }
       const all = (await shop.must(shop.ask('listProducts', { query: { page_size: 100 } }))).list
-      const found = (await shop.must(shop.ask('listProducts', { query: { keyword: name } }))).list
+      const searched = (await shop.must(shop.ask('listProducts', { query: { keyword: name } }))).list
       const trees = await shop.must(shop.ask('listCategoryProducts'))
       const gang = await shop.must(shop.ask('listGangRunCategories'))
       return {
         listed: all.some((one) => one.id === id),
-        found: found.some((one) => one.id === id),
+        found: searched.some((one) => one.id === id),
         inTree: JSON.stringify(trees).includes(id),
         inGang: JSON.stringify(gang).includes(id),
         opened: (await shop.ask('getProduct', { query: { id } })).code === codes.ok,

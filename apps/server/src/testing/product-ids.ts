@@ -4,11 +4,11 @@ import type { TestApp } from './test-app.ts'
 
 /** The id of a demo shop's product, by the shop's own code for it. */
 export const productId = async ({ database }: Pick<TestApp, 'database'>, code: string, shop = '印铺') => {
-  const [found] = await database.db
+  const [product] = await database.db
     .select({ id: products.id })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
     .where(and(eq(products.code, code), eq(companies.name, shop)))
-  if (!found) throw new Error(`no product ${code} in ${shop}`)
-  return found.id
+  if (!product) throw new Error(`no product ${code} in ${shop}`)
+  return product.id
 }

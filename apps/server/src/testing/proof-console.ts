@@ -55,8 +55,8 @@ export const createProofConsole = async () => {
     shop.ask('refuseProof', { body: { order_id, version, why } }, token)
   const mark = async (order_id: string, text: string, changes: object = {}, by = token) => {
     const newest = (await proofOf(order_id)).versions[0]
-    const place = { file_id: newest?.files[0]?.file_id, page: 1, x: 0.25, y: 0.5 }
-    const body = { order_id, version: newest?.version ?? 0, ...place, text, ...changes }
+    const position = { file_id: newest?.files[0]?.file_id, page: 1, x: 0.25, y: 0.5 }
+    const body = { order_id, version: newest?.version ?? 0, ...position, text, ...changes }
     return shop.ask('markProof', { body: body as never }, by)
   }
   const db = () => shop.database.db

@@ -21,7 +21,7 @@ const createRandom = (seed: number) => {
   }
 }
 
-const place = {
+const addressInput = {
   name: '王小印',
   mobile: '13800138000',
   province: '广东省',
@@ -44,7 +44,7 @@ interface Setting {
 /** One buyer who does everything at once, in many tabs: each tab may change the records of the others. */
 export const createRandomBuyer = ({ addresses, headers, password, seed }: Setting) => {
   const random = createRandom(seed)
-  const known = { addresses: [] as string[], quotes: [] as string[], papers: [] as string[] }
+  const created = { addresses: [] as string[], quotes: [] as string[], papers: [] as string[] }
   const orders: string[] = []
   const claims: string[] = []
   const failures: string[] = []
@@ -77,8 +77,8 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
 
   const orderFrom = async (kind: 'bjd_ids' | 'paper_cart_ids', ids: string[]) => {
     const choice = { [kind]: [...new Set(ids)], pickup: true }
-    const seen = await ask('POST', 'user/order/preview', choice)
-    const expect_fen = (seen.data as { total_fen?: number } | null)?.total_fen ?? 0
+    const preview = await ask('POST', 'user/order/preview', choice)
+    const expect_fen = (preview.data as { total_fen?: number } | null)?.total_fen ?? 0
     const answer = await ask('POST', 'user/order', { ...choice, expect_fen })
     if (answer.code === 10000) orders.push((answer.data as { order_id: string }).order_id)
     return answer
@@ -91,38 +91,38 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
     return answer
   }
   const addressBody = () => ({
-    ...place,
+    ...addressInput,
     detail: `第 ${random.below(3)} 号`,
     is_default: random.below(2) === 0,
   })
 
   const actions: Record<string, () => Promise<Answer>> = {
     'add an address': async () =>
-      keep(known.addresses, 'id', await ask('POST', 'user/address', addressBody())),
+      keep(created.addresses, 'id', await ask('POST', 'user/address', addressBody())),
     'change an address': () =>
-      ask('PUT', 'user/address', { ...addressBody(), id: random.pick(known.addresses) ?? randomUUID() }),
+      ask('PUT', 'user/address', { ...addressBody(), id: random.pick(created.addresses) ?? randomUUID() }),
     'delete an address': () =>
-      ask('DELETE', `user/address?id=${random.pick(known.addresses) ?? randomUUID()}`),
+      ask('DELETE', `user/address?id=${random.pick(created.addresses) ?? randomUUID()}`),
     'save a quote': async () =>
-      keep(known.quotes, 'bjd_id', await ask('POST', 'user/baojiadan/quote/ysp', { ...flyer, save: true })),
-    'delete quotes': () => ask('DELETE', `user/bjd?ids=${some(known.quotes).join(',')}`),
+      keep(created.quotes, 'bjd_id', await ask('POST', 'user/baojiadan/quote/ysp', { ...flyer, save: true })),
+    'delete quotes': () => ask('DELETE', `user/bjd?ids=${some(created.quotes).join(',')}`),
     'add paper': async () =>
-      keep(known.papers, 'id', await ask('POST', 'user/paper-shop-cart', random.pick(papers))),
+      keep(created.papers, 'id', await ask('POST', 'user/paper-shop-cart', random.pick(papers))),
     'change paper': () =>
       ask('POST', 'user/paper-shop-cart', {
         ...random.pick(papers),
-        item_id: random.pick(known.papers) ?? randomUUID(),
+        item_id: random.pick(created.papers) ?? randomUUID(),
       }),
-    'delete paper': () => ask('DELETE', `user/paper-shop-cart?ids=${some(known.papers).join(',')}`),
-    'order print': () => orderFrom('bjd_ids', some(known.quotes.slice(-6))),
-    'order paper': () => orderFrom('paper_cart_ids', [random.pick(known.papers.slice(-4)) ?? randomUUID()]),
+    'delete paper': () => ask('DELETE', `user/paper-shop-cart?ids=${some(created.papers).join(',')}`),
+    'order print': () => orderFrom('bjd_ids', some(created.quotes.slice(-6))),
+    'order paper': () => orderFrom('paper_cart_ids', [random.pick(created.papers.slice(-4)) ?? randomUUID()]),
     'pay by balance': () => ask('POST', 'user/order/pay/init', { order_id: anOrder(), channel: 3, password }),
     'cancel an order': () => ask('GET', `user/orders/cancel?order_id=${anOrder()}`),
     'order again': async () => {
       const answer = await ask('POST', 'user/orders/reorder', { order_id: anOrder() })
       const { bjd_ids = [], paper_cart_ids = [] } = (answer.data ?? {}) as Record<string, string[]>
-      known.quotes.push(...bjd_ids)
-      known.papers.push(...paper_cart_ids)
+      created.quotes.push(...bjd_ids)
+      created.papers.push(...paper_cart_ids)
       return answer
     },
     'apply for after-sale': async () => {
@@ -131,8 +131,8 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
       const line_id =
         (detail.data as { lines?: { line_id: string }[] } | null)?.lines?.[0]?.line_id ?? randomUUID()
       const claim = { order_id, lines: [{ line_id, quantity: 1 }], type: 2, amount_fen: 1 }
-      const words = { reason: '数量不足', description: '', images: [] }
-      return keep(claims, 'after_id', await ask('POST', 'user/afterSale', { ...claim, ...words }))
+      const texts = { reason: '数量不足', description: '', images: [] }
+      return keep(claims, 'after_id', await ask('POST', 'user/afterSale', { ...claim, ...texts }))
     },
     'cancel an after-sale': () =>
       ask('POST', 'user/afterSale/cancel', { after_id: random.pick(claims.slice(-3)) ?? randomUUID() }),
@@ -153,7 +153,7 @@ export const createRandomBuyer = ({ addresses, headers, password, seed }: Settin
     failures,
     succeeded,
     ask,
-    /** so many tabs, each with so many steps one after the other */
+    /** opens a number of tabs, each with a number of steps in turn */
     run: async (tabs: number, steps: number) => {
       await Promise.all(
         Array.from({ length: tabs }, async () => {

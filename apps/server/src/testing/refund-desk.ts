@@ -44,7 +44,7 @@ export const createRefundDesk = async () => {
       await db.update(refunds).set(changes).where(eq(refunds.refundNo, refundNo))
       await db.update(orders).set({ refundedFen: 0 }).where(eq(orders.id, orderId))
     },
-    /** lets a role give back that much for a while */
+    /** lets a role refund up to this amount for a while */
     withLimit: async (name: string, refund_fen: number, work: () => Promise<void>) => {
       const of = and(eq(roles.companyId, shop.companyId), eq(roles.name, name))
       const [before] = await db.select().from(roles).where(of)

@@ -39,7 +39,7 @@ interface Ground {
   since: number
 }
 
-/** Writes rows as the use cases would leave them, at any time: notices of providers come late. */
+/** Writes rows like the use cases do, at any time: webhooks of providers come late. */
 export const createHistory = ({ shop, template, line, token, since }: Ground) => {
   const { db } = shop.database
   const { companyId } = template
@@ -53,18 +53,18 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
     return number
   }
   const ofOrder = (id: string) => and(eq(orders.companyId, companyId), eq(orders.id, id))
-  const aPayment = async (orderId: string, at: Date, given: Happening, counts: boolean) => {
+  const aPayment = async (orderId: string, at: Date, event: Happening, counts: boolean) => {
     const id = randomUUIDv7()
     const [row] = await db.select().from(orders).where(ofOrder(orderId))
     await db.insert(payments).values({
-      ...{ companyId, id, orderId, paymentNo: await numbered(), channel: given.channel },
-      ...{ amountFen: counts ? (row?.totalFen ?? 0) : given.fen, state: stateOfPayment.paid, counts },
+      ...{ companyId, id, orderId, paymentNo: await numbered(), channel: event.channel },
+      ...{ amountFen: counts ? (row?.totalFen ?? 0) : event.fen, state: stateOfPayment.paid, counts },
       ...{ createdAt: at, paidAt: at },
     })
     return id
   }
 
-  const acts: Record<Happening['what'], (given: Happening, at: Date) => Promise<void>> = {
+  const acts: Record<Happening['what'], (event: Happening, at: Date) => Promise<void>> = {
     place: async ({ fen, which }, at) => {
       const id = randomUUIDv7()
       const money = { goodsFen: fen, freightFen: 0, discountFen: 0, totalFen: fen, paidFen: 0 }
@@ -81,15 +81,15 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
       )
       made.push({ id, fen, refundedFen: 0 })
     },
-    pay: async (given, at) => {
-      const order = made[given.which % made.length]
+    pay: async (event, at) => {
+      const order = made[event.which % made.length]
       if (!order || order.paymentId) return
-      order.paymentId = await aPayment(order.id, at, given, true)
+      order.paymentId = await aPayment(order.id, at, event, true)
       await db.update(orders).set({ state: stateOfOrder.awaitingFiles, movedAt: at }).where(ofOrder(order.id))
     },
-    surplus: async (given, at) => {
-      const order = made[given.which % made.length]
-      if (order) await aPayment(order.id, at, given, false)
+    surplus: async (event, at) => {
+      const order = made[event.which % made.length]
+      if (order) await aPayment(order.id, at, event, false)
     },
     refund: async ({ which, fen }, at) => {
       const order = made[which % made.length]
@@ -154,7 +154,7 @@ export const createHistory = ({ shop, template, line, token, since }: Ground) =>
       if (order) await db.update(orders).set({ dueAt: at }).where(ofOrder(order.id))
     },
   }
-  return { happen: (given: Happening) => acts[given.what](given, new Date(since + given.at)) }
+  return { happen: (event: Happening) => acts[event.what](event, new Date(since + event.at)) }
 }
 
 const whats: Happening['what'][] = [

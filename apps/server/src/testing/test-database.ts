@@ -34,9 +34,9 @@ const copyPostgres = async (url: string, template: string): Promise<Database> =>
 const archives = new Map<string, Promise<Blob>>()
 
 export const templateArchive = (file: string): Promise<Blob> => {
-  const known = archives.get(file) ?? readFile(file).then((bytes) => new Blob([bytes]))
-  archives.set(file, known)
-  return known
+  const archive = archives.get(file) ?? readFile(file).then((bytes) => new Blob([bytes]))
+  archives.set(file, archive)
+  return archive
 }
 
 /** A seeded database for one test file, of the kind that this run tests. */

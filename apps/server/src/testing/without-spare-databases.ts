@@ -7,14 +7,14 @@ const isSpare = (name: string) => /^\/base\/[14]\/./.test(name)
 export const withoutSpareDatabases = (archive: Buffer): Buffer => {
   const text = (from: number, length: number) =>
     archive.toString('latin1', from, from + length).split('\0', 1)[0] ?? ''
-  const kept: Buffer[] = []
+  const blocks: Buffer[] = []
   let at = 0
   while (at < archive.length) {
     const name = text(at, 100)
     const size = name === '' ? 0 : Number.parseInt(text(at + 124, 12), 8)
     const end = at + blockSize + Math.ceil(size / blockSize) * blockSize
-    if (!isSpare(name)) kept.push(archive.subarray(at, end))
+    if (!isSpare(name)) blocks.push(archive.subarray(at, end))
     at = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(blocks)
 }

@@ -65,9 +65,9 @@ export const gangTemplate = (
   const { styles } = request
   if (styles === 1) return parts
   const pages = parts.flatMap((part) => part.pages)
-  const kept = styles * pages.length > mostPages ? pages.slice(0, 1) : pages
+  const used = styles * pages.length > mostPages ? pages.slice(0, 1) : pages
   return Array.from({ length: Math.min(styles, mostPages) }, (_, at) => ({
     slot: `design-${at + 1}`,
-    pages: kept.map((page) => ({ ...page, ownName: `第 ${at + 1} 款 ${page.ownName ?? ''}`.trim() })),
+    pages: used.map((page) => ({ ...page, ownName: `第 ${at + 1} 款 ${page.ownName ?? ''}`.trim() })),
   }))
 }

@@ -37,13 +37,13 @@ describe('the line around an outline', () => {
   ])('is outside of it on every side, %s', (_, outline) => {
     const around = outlineAround(outline, 3)
     const { left, right, top, bottom } = boundsOf(endsOf(around))
-    for (const [found, wanted] of [
+    for (const [actual, expected] of [
       [left, -3],
       [right, 13],
       [top, -3],
       [bottom, 13],
     ])
-      expect(found).toBeCloseTo(wanted ?? 0, 6)
+      expect(actual).toBeCloseTo(expected ?? 0, 6)
     expect(looseEnds(around)).toEqual([])
   })
 
@@ -59,11 +59,11 @@ describe('the line around an outline', () => {
     (ysp_type, length, width, height) => {
       const { outline } = blankOf(demoTariff, { ysp_type, length, width, height })
       const around = outlineAround(outline, 3)
-      const [found, die] = [boundsOf(endsOf(around)), boundsOf(outline)]
-      expect(found.left).toBeCloseTo(die.left - 3, 1)
-      expect(found.right).toBeCloseTo(die.right + 3, 1)
-      expect(found.top).toBeCloseTo(die.top - 3, 1)
-      expect(found.bottom).toBeCloseTo(die.bottom + 3, 1)
+      const [bounds, die] = [boundsOf(endsOf(around)), boundsOf(outline)]
+      expect(bounds.left).toBeCloseTo(die.left - 3, 1)
+      expect(bounds.right).toBeCloseTo(die.right + 3, 1)
+      expect(bounds.top).toBeCloseTo(die.top - 3, 1)
+      expect(bounds.bottom).toBeCloseTo(die.bottom + 3, 1)
       expect(looseEnds(around)).toEqual([])
     },
   )

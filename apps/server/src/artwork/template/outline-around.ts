@@ -76,7 +76,7 @@ export const outlineAround = (outline: readonly Point[], distance: number): Segm
     const corner = sweep < Math.PI ? arc({ x: edge.x1, y: edge.y1 }, normal(before), sweep, distance) : []
     return [...corner, { x1: edge.x1 + dx, y1: edge.y1 + dy, x2: edge.x2 + dx, y2: edge.y2 + dy }]
   })
-  const isKept = (piece: Segment) => {
+  const isFarEnough = (piece: Segment) => {
     const middle = pointOn(piece, 0.5)
     return distanceTo(middle, edges) > distance * 0.99 && !isInside(middle, edges)
   }
@@ -89,6 +89,6 @@ export const outlineAround = (outline: readonly Point[], distance: number): Segm
         const [begin, end] = [pointOn(line, stops[at] ?? 0), pointOn(line, stop)]
         return { x1: begin.x, y1: begin.y, x2: end.x, y2: end.y }
       })
-      .filter(isKept)
+      .filter(isFarEnough)
   })
 }

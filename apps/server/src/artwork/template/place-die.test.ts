@@ -7,8 +7,8 @@ import { jobWithTemplate } from './job-with-template.ts'
 import { dieOf, placeDie } from './place-die.ts'
 
 const tariff = readShopTariff(demoTariffSource)
-const jobOf = (...asked: Parameters<typeof aQuoteRequest>) => {
-  const request = aQuoteRequest(...asked)
+const jobOf = (...args: Parameters<typeof aQuoteRequest>) => {
+  const request = aQuoteRequest(...args)
   return jobWithTemplate(artworkJobOf(request, undefined, tariff), request, undefined, tariff, undefined)
 }
 const box = { ysp_type: 4, length: 120, width: 60, height: 160 }

@@ -23,8 +23,8 @@ const blankPage = (
   const { width } = blank
   const flip = (x: number, w = 0) => (isInner ? width - x - w : x)
   const points = blank.outline.map(({ x, y }) => ({ x: flip(x), y }))
-  const panels = blank.panels.map(({ name: words, x, y, w, h, face }) => ({
-    name: words,
+  const panels = blank.panels.map(({ name: label, x, y, w, h, face }) => ({
+    name: label,
     x: flip(x, w),
     y,
     width: w,
@@ -42,13 +42,13 @@ const blankPage = (
     safe: panels.filter(({ face }) => face).flatMap((panel) => safeIn(panel, bleed)),
     creases: blank.creases.map(({ x1, y1, x2, y2 }) => ({ x1: flip(x1), y1, x2: flip(x2), y2 })),
     glue: panels
-      .filter(({ name: words }) => words === '粘口')
+      .filter(({ name: label }) => label === '粘口')
       .map(({ face: _face, name: _name, ...frame }) => frame),
     panels: panels.map(({ face: _face, ...panel }) => panel),
     columns: isInner ? blank.columns.toReversed() : blank.columns,
     rows: blank.rows,
     notes: notesOf(bleed, ppi, [
-      `按成品 ${blank.finished.length}×${blank.finished.width}×${blank.finished.height} mm（长×宽×高）展开，${blank.allowances.map(({ name: words, mm }) => `${words} ${mm} mm`).join('、')}。`,
+      `按成品 ${blank.finished.length}×${blank.finished.width}×${blank.finished.height} mm（长×宽×高）展开，${blank.allowances.map(({ name: label, mm }) => `${label} ${mm} mm`).join('、')}。`,
       dieNote,
       glueNote,
     ]),

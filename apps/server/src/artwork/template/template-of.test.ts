@@ -5,9 +5,9 @@ import { aQuoteRequest } from '../testing/a-quote-request.ts'
 import { templateOf } from './template-of.ts'
 
 const tariff = readShopTariff(demoTariffSource)
-const partsOf = (...asked: Parameters<typeof aQuoteRequest>) =>
-  templateOf(aQuoteRequest(...asked), undefined, tariff)?.parts ?? []
-const firstOf = (...asked: Parameters<typeof aQuoteRequest>) => partsOf(...asked)[0]?.pages[0]
+const partsOf = (...args: Parameters<typeof aQuoteRequest>) =>
+  templateOf(aQuoteRequest(...args), undefined, tariff)?.parts ?? []
+const firstOf = (...args: Parameters<typeof aQuoteRequest>) => partsOf(...args)[0]?.pages[0]
 
 const box = { ysp_type: 4, length: 120, width: 60, height: 160 }
 const book = {
@@ -20,8 +20,8 @@ const book = {
 
 describe('a template', () => {
   it('of a box has the blank that the price is for, with its glue flap and the safe zone of each face', () => {
-    const asked = aQuoteRequest(2, box)
-    const priced = quoteOffset(tariff.compiled, asked.request)
+    const quoteRequest = aQuoteRequest(2, box)
+    const priced = quoteOffset(tariff.compiled, quoteRequest.request)
     const page = firstOf(2, box)
     expect(priced.ok && page && [priced.quote.blank?.width, priced.quote.blank?.outline]).toEqual([
       page?.width,

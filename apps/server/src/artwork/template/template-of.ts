@@ -23,14 +23,16 @@ interface Template {
 
 /** As many equal panels as the folds make; nothing says which of them is folded inwards. */
 const foldsOf = (request: Sheet) => {
-  const folds = Math.max(0, ...stepsAt(request, 'finishing').map(({ folds: given }) => Number(given ?? 0)))
+  const folds = Math.max(0, ...stepsAt(request, 'finishing').map(({ folds: count }) => Number(count ?? 0)))
   if (folds === 0) return { changes: {}, notes: [] }
   const { width, height } = request
   const [panel, isWide] = width >= height ? [width / (folds + 1), true] : [height / (folds + 1), false]
   const panels = Array.from({ length: folds + 1 }, () => panel)
   const creases = Array.from({ length: folds }, (_, at) => {
-    const place = panel * (at + 1)
-    return isWide ? { x1: place, y1: 0, x2: place, y2: height } : { x1: 0, y1: place, x2: width, y2: place }
+    const position = panel * (at + 1)
+    return isWide
+      ? { x1: position, y1: 0, x2: position, y2: height }
+      : { x1: 0, y1: position, x2: width, y2: position }
   })
   return {
     changes: { creases, ...(isWide ? { columns: panels } : { rows: panels }) },
@@ -65,7 +67,7 @@ const offsetTemplate = (request: OffsetRequest, tariff: ShopTariff, bleed: numbe
  * nothing to print, or the size is unknown.
  */
 export const templateOf = (
-  asked: QuoteRequest,
+  quoteRequest: QuoteRequest,
   gang: GangProductSource | undefined,
   tariff: ShopTariff,
 ): Template | undefined => {
@@ -74,20 +76,20 @@ export const templateOf = (
     widthMm: width,
     heightMm: height,
     finePpi: ppi = usualPpi,
-  } = artworkJobOf(asked, gang, tariff)
+  } = artworkJobOf(quoteRequest, gang, tariff)
   if (width === undefined || height === undefined) return undefined
-  switch (asked.baojia_type) {
+  switch (quoteRequest.baojia_type) {
     case typeOfQuote.gangRun: {
       const piece = { width, height, bleed, ppi }
-      return gang && { scale: drawnScale(piece), parts: gangTemplate(piece, gang, asked.request) }
+      return gang && { scale: drawnScale(piece), parts: gangTemplate(piece, gang, quoteRequest.request) }
     }
     case typeOfQuote.offset:
-      return { scale: 1, parts: offsetTemplate(asked.request, tariff, bleed, ppi) }
+      return { scale: 1, parts: offsetTemplate(quoteRequest.request, tariff, bleed, ppi) }
     case typeOfQuote.rollLabel:
-      if (asked.request.colours === 0) return undefined
-      return { scale: 1, parts: labelTemplate(asked.request, bleed, ppi) }
+      if (quoteRequest.request.colours === 0) return undefined
+      return { scale: 1, parts: labelTemplate(quoteRequest.request, bleed, ppi) }
     case typeOfQuote.inkLabel:
-      return { scale: 1, parts: labelTemplate(asked.request, bleed, ppi) }
+      return { scale: 1, parts: labelTemplate(quoteRequest.request, bleed, ppi) }
     case typeOfQuote.paper:
       return undefined
   }

@@ -22,12 +22,12 @@ export const fillTemplate = (
   const root = /\/Root \d+ 0 R/.exec(text)?.[0]
   const before = /startxref\n(\d+)/.exec(text)?.[1]
   const parts = [template]
-  const places: [id: number, place: number][] = []
+  const offsets: [id: number, place: number][] = []
   let length = template.length
   let next = size
   const put = (id: number, body: string) => {
     const part = Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1')
-    places.push([id, length])
+    offsets.push([id, length])
     parts.push(part)
     length += part.length
     return id
@@ -47,8 +47,8 @@ export const fillTemplate = (
     `/Type /XObject /Subtype /Image /Width ${side.px} /Height ${side.px} /ColorSpace /DeviceCMYK /BitsPerComponent 8`,
     Buffer.alloc(side.px * side.px * 4, 0x33),
   )
-  const [, resources, held] = resourceForm.exec(text) ?? []
-  put(Number(resources), `${held} /XObject << /Picture ${picture} 0 R >> >>`)
+  const [, resources, entries] = resourceForm.exec(text) ?? []
+  put(Number(resources), `${entries} /XObject << /Picture ${picture} 0 R >> >>`)
   for (const [, id, head = '', contents] of [...text.matchAll(pageForm)].slice(0, pages)) {
     const [left = 0, bottom = 0, right = 0, top = 0] = (bleedForm.exec(head) ?? []).slice(1).map(Number)
     const drawn = [
@@ -59,7 +59,7 @@ export const fillTemplate = (
     const own = stream('', Buffer.from(drawn))
     put(Number(id), `${head} /Contents [${own} 0 R ${contents}] >>`)
   }
-  const rows = places.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`)
+  const rows = offsets.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`)
   const trailer = `trailer\n<< /Size ${next} ${root} /Prev ${before} >>\nstartxref\n${length}\n%%EOF\n`
   return Buffer.concat([...parts, Buffer.from(`xref\n${rows.join('')}${trailer}`)])
 }

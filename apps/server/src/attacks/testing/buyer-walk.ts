@@ -7,7 +7,7 @@ import type { Walk, WalkInput } from './walk-calls.ts'
 const provided = 'a provider calls it, with a signature of its own'
 const scanned = 'needs a scan in WeChat; it reads and writes one row'
 
-const place = {
+const addressInput = {
   name: '王小印',
   mobile: '13800138000',
   province: '广东省',
@@ -86,7 +86,7 @@ const sentUpload = async (shop: DearShop) => {
   return { body: { key } }
 }
 
-const aTalk = async (shop: DearShop) => {
+const aThreadMessage = async (shop: DearShop) => {
   await shop.forgetAttempts()
   return { body: { order_id: shop.smallOrder, text: '请尽快'.repeat(300) } }
 }
@@ -99,7 +99,7 @@ const fullCart = async (shop: DearShop) => ({
 })
 
 const anOffer = async (shop: DearShop) => (await shop.offered()).offerId
-const words = '名片 会员卡 a4 画册 不干胶 dan ye 海报 折页'
+const keywords = '名片 会员卡 a4 画册 不干胶 dan ye 海报 折页'
 const nothing = (): WalkInput => ({})
 
 /** Calls that answer the same list to all visitors, without input. */
@@ -125,7 +125,7 @@ export const buyerWalk: Walk<CallName> = {
   getPolicy: () => ({ query: { kind: 'terms' } }),
   listGangRunCategories: nothing,
   listCategoryProducts: nothing,
-  listProducts: (_, run) => ({ query: { keyword: `${words} ${run}`.slice(-50), page_size: 100 } }),
+  listProducts: (_, run) => ({ query: { keyword: `${keywords} ${run}`.slice(-50), page_size: 100 } }),
   getProduct: async (shop) => ({ query: { id: (await productOf(shop, 2)).id } }),
   describeLink: async (shop, run) => {
     const { id, defaults } = await productOf(shop, 2)
@@ -198,8 +198,8 @@ export const buyerWalk: Walk<CallName> = {
   },
 
   listAddresses: nothing,
-  createAddress: async (shop) => ({ token: (await aBuyer(shop)).token, body: place }),
-  updateAddress: (shop) => ({ body: { ...place, id: shop.addressId } }),
+  createAddress: async (shop) => ({ token: (await aBuyer(shop)).token, body: addressInput }),
+  updateAddress: (shop) => ({ body: { ...addressInput, id: shop.addressId } }),
   deleteAddress: async (shop) => ({ query: { id: await shop.anAddress(shop.token) } }),
   listInvoiceTitles: nothing,
   createInvoiceTitle: async (shop) => ({ token: (await aBuyer(shop)).token, body: title }),
@@ -319,9 +319,9 @@ export const buyerWalk: Walk<CallName> = {
     body: { order_id: (await shop.atProof()).id, version: 1, why: '电话错了'.repeat(100) },
   }),
   getOrderTalk: (shop) => ({ query: { order_id: shop.smallOrder, limit: 100 } }),
-  writeToShop: aTalk,
+  writeToShop: aThreadMessage,
   seeOrderTalk: async (shop) => {
-    await shop.asBuyer('writeToShop', await aTalk(shop))
+    await shop.asBuyer('writeToShop', await aThreadMessage(shop))
     return { body: { order_id: shop.smallOrder, seq: 1 } }
   },
 

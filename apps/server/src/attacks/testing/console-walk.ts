@@ -74,7 +74,7 @@ const inState = (state: OrderState) => async (shop: DearShop) => ({
 })
 
 /** A parcel with everything, and its number. */
-const sent = async (shop: DearShop) => {
+const sentParcel = async (shop: DearShop) => {
   const id = await shop.largePaid(stateOfOrder.awaitingShipment)
   const no = `ZT${randomUUIDv7().slice(-10)}`
   await shop.boss('shipOrder', { params: { id }, body: { parcels: [{ carrier: 'zto', no }] } })
@@ -82,7 +82,7 @@ const sent = async (shop: DearShop) => {
   return { id, no, shipmentId: shipments[0]?.shipment_id ?? '' }
 }
 
-/** By day a part of the limit: every row is a transaction of its own. */
+/** In CI a part of the limit: every row is a transaction of its own. */
 export const parcelRows = isNightly ? mostParcelRows : 100
 
 /** Rows of a parcel file, each of an order that waits for its parcel. */
@@ -388,7 +388,7 @@ export const consoleWalk: Walk<ConsoleCallName> = {
     return { params: { id }, body: { why } }
   },
   correctParcel: async (shop) => {
-    const { id, no, shipmentId } = await sent(shop)
+    const { id, no, shipmentId } = await sentParcel(shop)
     const body = { carrier: 'zto', no: `${no}1`, was: { carrier: 'zto', no }, why }
     return { params: { id, shipment_id: shipmentId }, body }
   },

@@ -38,15 +38,15 @@ const numberFrom = (letter: string, id: string) => `${letter}${id.replaceAll('-'
 
 /** Copies of rows that calls have written, straight into the database: calls would take minutes for as many. */
 export const dearRowsRepository = {
-  /** Lets everything that is limited by the hour happen again. */
+  /** Resets all hourly limits. */
   forgetAttempts: async (db: Db) => {
     await db.delete(attemptCounts)
   },
 
   /** Leaves one quotation and one address of all buyers, and no unattached upload. */
-  makeRoom: async (db: Db, kept: { quotationId: string; addressId: string }) => {
-    await db.delete(quotations).where(ne(quotations.id, kept.quotationId))
-    await db.delete(addresses).where(ne(addresses.id, kept.addressId))
+  makeRoom: async (db: Db, exceptions: { quotationId: string; addressId: string }) => {
+    await db.delete(quotations).where(ne(quotations.id, exceptions.quotationId))
+    await db.delete(addresses).where(ne(addresses.id, exceptions.addressId))
     await db.delete(uploads)
   },
 
@@ -151,13 +151,18 @@ export const dearRowsRepository = {
   /** One that the shop could send again. */
   insertFailedMessage: async (db: Db, companyId: string): Promise<string> => {
     const id = randomUUIDv7()
-    const words = { channel: 'sms' as const, recipient: '13800138000', template: 'buyer-message', params: {} }
+    const fields = {
+      channel: 'sms' as const,
+      recipient: '13800138000',
+      template: 'buyer-message',
+      params: {},
+    }
     const state = { state: 'failed' as const, cause: `walk:${id}`, createdAt: new Date() }
-    await db.insert(outboxMessages).values({ companyId, id, ...words, ...state })
+    await db.insert(outboxMessages).values({ companyId, id, ...fields, ...state })
     return id
   },
 
-  /** So few may be under way at once that the next would be refused. */
+  /** Removes uploads: few may run at once, and the next would be refused. */
   forgetExports: async (db: Db) => {
     await db.delete(exports)
   },

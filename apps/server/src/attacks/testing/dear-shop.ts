@@ -75,16 +75,16 @@ export const openDearShop = async () => {
   const cart = () => dearRowsRepository.copyQuotation(db, saved, 50)
   const addressId = await shop.anAddress(token)
 
-  const place = async (bjd_ids: string[]) => {
+  const placeOrder = async (bjd_ids: string[]) => {
     const choice = { bjd_ids, address_id: addressId, carrier: 'zto' }
     const { total_fen } = await asBuyer('previewOrder', { body: choice })
     const invoice = { type: '普票' as const, title: '某某公司' }
     return (await asBuyer('placeOrder', { body: { ...choice, invoice, expect_fen: total_fen } })).order_id
   }
   /** fifty lines, every one a book */
-  const largeOrder = await place(await cart())
+  const largeOrder = await placeOrder(await cart())
   /** one line */
-  const smallOrder = await place(await dearRowsRepository.copyQuotation(db, saved, 1))
+  const smallOrder = await placeOrder(await dearRowsRepository.copyQuotation(db, saved, 1))
 
   const atDay = (at: number, days: number) => new Date(clock.time - (at % days) * dayMs)
   const { completed } = stateOfOrder
@@ -157,9 +157,9 @@ export const openDearShop = async () => {
     size: artwork.length,
   })
   /** With its file, which waits for the shop. */
-  const inReview = async (isAsked = false) => {
+  const inReview = async (wantsProof = false) => {
     const id = await orderIn(stateOfOrder.unpaid)
-    if (isAsked) await boss('askForProof', { params: { id } })
+    if (wantsProof) await boss('askForProof', { params: { id } })
     await shop.pay(id)
     const [line] = await linesOf(id)
     const body = { order_id: id, line_id: line?.line_id ?? '', files: [await uploaded(id)], submit: true }
@@ -210,7 +210,7 @@ export const openDearShop = async () => {
   }
   const offered = async () => {
     const id = await inquiry()
-    const words = {
+    const fields = {
       text: '可以做',
       title: '烫金画册',
       detail: '157g 铜版纸',
@@ -218,7 +218,7 @@ export const openDearShop = async () => {
       unit: '本' as const,
     }
     const price = { goods_fen: 125_050, freight_fen: 3000, days: 5, valid_days: 7 }
-    const body = { ...words, ...price, answers: 0, key: randomUUIDv7() }
+    const body = { ...fields, ...price, answers: 0, key: randomUUIDv7() }
     const { offers } = await shop.must(owner.call('offerInquiry', { params: { id }, body }))
     return { id, offerId: offers[0]?.offer_id ?? '' }
   }
@@ -244,8 +244,8 @@ export const openDearShop = async () => {
     const now = clock.time
     clock.time = at
     for (const id of ids) {
-      const asked = { ...account, call: 'initPayment', key: undefined, body: id, now: at }
-      await payByCredit(shop.payments, await shop.rowOf(id), asked)
+      const attempt = { ...account, call: 'initPayment', key: undefined, body: id, now: at }
+      await payByCredit(shop.payments, await shop.rowOf(id), attempt)
     }
     clock.time = now
     return { ...one, userId: account.userId }

@@ -26,10 +26,10 @@ const fieldsOf = (value: unknown, path = ''): [path: string, text: string][] => 
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, `${path}[]`))
   if (typeof value !== 'object') return [[path, readableText(String(value))]]
-  return Object.entries(value).flatMap(([key, held]) => fieldsOf(held, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, member]) => fieldsOf(member, path ? `${path}.${key}` : key))
 }
 
-/** The readable content of an answer: fields of an envelope, words of a PDF, cells of a spreadsheet, or text. */
+/** The readable content of an answer: fields of an envelope, text of a PDF, cells of a spreadsheet, or text. */
 export const readAnswer = async (response: LightMyRequestResponse): Promise<[string, string][]> => {
   const disposition = decodeURIComponent(String(response.headers['content-disposition'] ?? ''))
   return [['file name', disposition], ...(await readBody(response))]
@@ -64,10 +64,10 @@ export const leaksIn = (
   secrets: readonly Secret[],
 ): string[] => {
   const all = fields.map(([, text]) => text).join('\n')
-  const found = secrets.filter(
+  const leaked = secrets.filter(
     (secret) => secret.value !== '' && holds(all, secret.value) && !secret.maySee(call),
   )
-  return found.flatMap(({ name, value }) => {
+  return leaked.flatMap(({ name, value }) => {
     const where = fields.filter(([, text]) => holds(text, value)).map(([path]) => path)
     return [...new Set(where)].map((path) => `${who} ${call} ${path}: ${name}`)
   })

@@ -58,7 +58,7 @@ export const createMeter = ({ embedded }: Pick<Database, 'embedded'>) => {
       }
     }
   }
-  const heldMs = () => cpuMs() - inDatabase
+  const busyMs = () => cpuMs() - inDatabase
   for (let run = 0; run < 20; run += 1) workload()
 
   /** Measures in milliseconds of the reference machine: the workload is timed before and after. */
@@ -72,9 +72,9 @@ export const createMeter = ({ embedded }: Pick<Database, 'embedded'>) => {
     /** Milliseconds of the thread in all. */
     total: <Result>(work: () => Promise<Result>) =>
       scaled(async () => {
-        const before = heldMs()
+        const before = busyMs()
         const result = await work()
-        return { ms: heldMs() - before, result }
+        return { ms: busyMs() - before, result }
       }),
 
     /**
@@ -84,10 +84,10 @@ export const createMeter = ({ embedded }: Pick<Database, 'embedded'>) => {
     longest: <Result>(work: () => Promise<Result>) =>
       scaled(async () => {
         let ms = 0
-        let turn = heldMs()
+        let turn = busyMs()
         const takeTurn = () => {
-          ms = Math.max(ms, heldMs() - turn)
-          turn = heldMs()
+          ms = Math.max(ms, busyMs() - turn)
+          turn = busyMs()
         }
         const timer = setInterval(takeTurn, 1)
         try {

@@ -53,9 +53,9 @@ export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) =>
   const owner = { companyId: shop.companyId, userId }
   await shop.give(token, 98_765_43)
 
-  const place = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
+  const region = { province: '广东省', city: '深圳市', district: '南山区', region_code: '440305' }
   const address = (mobile: string) =>
-    ask('createAddress', { body: { name: `收${marker}`, mobile, ...place, detail: '科技园路1号' } })
+    ask('createAddress', { body: { name: `收${marker}`, mobile, ...region, detail: '科技园路1号' } })
   const invoice = {
     type: '专票' as const,
     title: `${marker}公司`,
@@ -75,8 +75,8 @@ export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) =>
       carrier: 'zto',
     }
     const { total_fen } = await ask('previewOrder', { body: choice })
-    const words = { order_name: `名 ${written.order_name}`, remark: `请打 ${written.remark}`, invoice }
-    const { order_id } = await ask('placeOrder', { body: { ...choice, ...words, expect_fen: total_fen } })
+    const texts = { order_name: `名 ${written.order_name}`, remark: `请打 ${written.remark}`, invoice }
+    const { order_id } = await ask('placeOrder', { body: { ...choice, ...texts, expect_fen: total_fen } })
     if (state > stateOfOrder.unpaid) await shop.pay(order_id)
     if (state > stateOfOrder.awaitingFiles) await shop.setState(order_id, state)
     const { lines } = await shop.detail(token, order_id)
@@ -143,7 +143,7 @@ export const plantBuyer = async (shop: ConsolePeople, { marker, end }: Plant) =>
 
 export type PlantedBuyer = Awaited<ReturnType<typeof plantBuyer>>
 
-/** Words of the shop's people that no buyer may read. */
+/** Texts of the shop's people that no buyer may read. */
 export const internalWords = { note: '内部备注不给买家看', customer: '客户备注不给买家看' }
 
 export const plantInternalWords = async (shop: ConsolePeople, buyers: readonly PlantedBuyer[]) => {
@@ -153,17 +153,17 @@ export const plantInternalWords = async (shop: ConsolePeople, buyers: readonly P
       await shop.must(service.call('addOrderNote', { params: { id }, body: { text: internalWords.note } }))
     const body = { text: internalWords.customer, key: randomUUIDv7() }
     await shop.must(service.call('addCustomerNote', { params: { id: userId }, body }))
-    const talk = { text: '好的', last: 1, key: randomUUIDv7() }
-    await service.call('answerOrderTalk', { params: { id: orderIds[1] ?? '' }, body: talk as never })
+    const message = { text: '好的', last: 1, key: randomUUIDv7() }
+    await service.call('answerOrderTalk', { params: { id: orderIds[1] ?? '' }, body: message as never })
   }
 }
 
 /** Passwords, tokens and keys: no answer may contain one of these. */
 export const plantKeys = async (shop: ConsolePeople): Promise<Record<string, string[]>> => {
-  const press = shop.clientOf('生产')
-  const begun = await shop.must(press.call('beginTotp', {}))
+  const production = shop.clientOf('生产')
+  const begun = await shop.must(production.call('beginTotp', {}))
   const confirmed = await shop.must(
-    press.call('confirmTotp', { body: { totp: codeAt(begun.secret, shop.clock.time) } }),
+    production.call('confirmTotp', { body: { totp: codeAt(begun.secret, shop.clock.time) } }),
   )
   const { people, buyers, sessions, tokens, codes } = await secretRowsRepository.read(shop.database.db)
   const files = (await readdir(shop.dataDir)).filter((name) => /secret|key/.test(name))

@@ -32,7 +32,7 @@ const drawTip = (pen: Pen, unit: number, x: number, y: number, dx: number, dy: n
   )
 }
 
-/** A line with arrows between two places, and its words on it. */
+/** A line with arrows between two positions, and its label. */
 const drawMeasure = (pen: Pen, unit: number, { from, to, at, words }: Measure, isUpright: boolean) => {
   const stroke = { ink: 'guide', thickness: thin * unit } as const
   const hasTips = to - from > 3 * arrow * unit
@@ -61,8 +61,8 @@ const drawMeasure = (pen: Pen, unit: number, { from, to, at, words }: Measure, i
 const edgesOf = (sizes: readonly number[]) =>
   [0, ...sizes].map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0))
 
-const endMarks = (places: readonly number[], from: number, to: number, isUpright: boolean) =>
-  places.map((at) =>
+const endMarks = (positions: readonly number[], from: number, to: number, isUpright: boolean) =>
+  positions.map((at) =>
     isUpright ? { x1: from, y1: at, x2: to, y2: at } : { x1: at, y1: from, x2: at, y2: to },
   )
 
@@ -97,14 +97,14 @@ const drawChains = (pen: Pen, page: TemplatePage, placed: Placed) => {
   ]
   for (const { sizes, begin, edge, isUpright } of chains) {
     if (sizes.length < 2) continue
-    const places = edgesOf(sizes).map((mm) => begin + mm * scale)
+    const positions = edgesOf(sizes).map((mm) => begin + mm * scale)
     const at = edge + 6 * unit
-    pen.segments(endMarks(places, edge + unit, at + 1.4 * unit, isUpright), {
+    pen.segments(endMarks(positions, edge + unit, at + 1.4 * unit, isUpright), {
       ink: 'quiet',
       thickness: thin * unit,
     })
     sizes.forEach((size, index) => {
-      const [from = 0, to = 0] = [places[index], places[index + 1]]
+      const [from = 0, to = 0] = [positions[index], positions[index + 1]]
       drawMeasure(pen, unit, { from, to, at, words: writeMm(size) }, isUpright)
     })
   }

@@ -35,7 +35,7 @@ const aSheet = (pages = [aPage()], templateScale = 1): TemplateSheet => ({
   pages,
 })
 
-const draw = (...given: Parameters<typeof aSheet>) => drawTemplate(glyphs, aSheet(...given))
+const draw = (...args: Parameters<typeof aSheet>) => drawTemplate(glyphs, aSheet(...args))
 
 /** In mm, as wide and as high as a box of the first page says. */
 const boxIn = (file: Buffer, name: string) => {

@@ -7,24 +7,24 @@ import { addLayers, type LayerName, templateLayers } from './template-layers.ts'
 import { createPen, type Pen, pointsPerMm } from './template-pen.ts'
 import { rectangle, type TemplatePage, type TemplateSheet } from './template-sheet.ts'
 
-/** Names of faces and flaps, as large as their places allow. */
+/** Names of faces and flaps, as large as their areas allow. */
 const drawPanels = (pen: Pen, { panels }: TemplatePage, { left, top, scale, unit }: Placed) => {
   for (const { name, x, y, width, height } of panels) {
     const isUpright = height > 2 * width
-    const [room, thick] = isUpright ? [height, width] : [width, height]
-    const size = Math.min(style.title * unit, thick * scale * 0.6, (room * scale * 0.8) / name.length)
+    const [length, thick] = isUpright ? [height, width] : [width, height]
+    const size = Math.min(style.title * unit, thick * scale * 0.6, (length * scale * 0.8) / name.length)
     const centre = { x: left + (x + width / 2) * scale, y: top + (y + height / 2) * scale }
-    const place = isUpright
+    const position = isUpright
       ? { x: centre.x + size * 0.36, y: centre.y }
       : { x: centre.x, y: centre.y + size * 0.36 }
-    pen.text(name, place, { size, ink: 'quiet', align: 'middle', isUpright })
+    pen.text(name, position, { size, ink: 'quiet', align: 'middle', isUpright })
   }
 }
 
-const leadWords = { top: '头先出', bottom: '尾先出', left: '左先出', right: '右先出' } as const
+const leadLabels = { top: '头先出', bottom: '尾先出', left: '左先出', right: '右先出' } as const
 
 /** A small label with an arrow out of the edge that leaves the roll first. */
-const drawLead = (pen: Pen, lead: keyof typeof leadWords, { unit, page }: Placed) => {
+const drawLead = (pen: Pen, lead: keyof typeof leadLabels, { unit, page }: Placed) => {
   const u = (mm: number) => mm * unit
   const [x, y] = [page.width - u(style.pad + 26), u(style.pad + 5)]
   const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[lead] as [number, number]
@@ -39,7 +39,7 @@ const drawLead = (pen: Pen, lead: keyof typeof leadWords, { unit, page }: Placed
   const tip = { x: x + dx * (to + u(1.4)), y: y + dy * (to + u(1.4)) }
   const wing = (side: number) => ({ x: x + dx * to + side * dy * u(1), y: y + dy * to + side * dx * u(1) })
   pen.fill([tip, wing(1), wing(-1)], 'guide')
-  pen.text(`出标方向：${leadWords[lead]}`, { x: x + half + u(6), y: y + u(1) }, { size: u(style.small) })
+  pen.text(`出标方向：${leadLabels[lead]}`, { x: x + half + u(6), y: y + u(1) }, { size: u(style.small) })
 }
 
 const drawHead = (pen: Pen, sheet: TemplateSheet, page: TemplatePage, placed: Placed) => {
@@ -47,9 +47,9 @@ const drawHead = (pen: Pen, sheet: TemplateSheet, page: TemplatePage, placed: Pl
   const u = (mm: number) => mm * unit
   const left = u(style.pad)
   const title = `${sheet.product} · ${page.name}`
-  const room = whole.width - 2 * left - (page.leads ? u(50) : 0)
-  const fitting = (words: string, size: number) =>
-    Math.min(size, (size * room) / Math.max(1, pen.measure(words, { size, weight: 'bold' })))
+  const available = whole.width - 2 * left - (page.leads ? u(50) : 0)
+  const fitting = (text: string, size: number) =>
+    Math.min(size, (size * available) / Math.max(1, pen.measure(text, { size, weight: 'bold' })))
   pen.text(title, { x: left, y: u(style.pad + 3) }, { size: fitting(title, u(style.title)), weight: 'bold' })
   const [size, withBleed] = [
     page,
@@ -90,7 +90,7 @@ const drawLegend = (pen: Pen, { legend, legendTop, notes, notesTop, unit }: Plac
   })
 }
 
-/** All that pages of one kind share. */
+/** The drawing that pages of one kind share. */
 const drawShared = (glyphs: Glyphs, sheet: TemplateSheet, page: TemplatePage, placed: Placed) => {
   const pen = createPen(glyphs, placed.page.height)
   drawLines(pen, page, placed)
@@ -106,8 +106,10 @@ const drawShared = (glyphs: Glyphs, sheet: TemplateSheet, page: TemplatePage, pl
 
 const drawOwn = (glyphs: Glyphs, { ownName = '' }: TemplatePage, { page, unit }: Placed) => {
   const pen = createPen(glyphs, page.height)
-  const place = { x: page.width - style.pad * unit, y: (style.pad + 3) * unit }
-  pen.on('guide', () => pen.text(ownName, place, { size: style.title * unit, weight: 'bold', align: 'end' }))
+  const position = { x: page.width - style.pad * unit, y: (style.pad + 3) * unit }
+  pen.on('guide', () =>
+    pen.text(ownName, position, { size: style.title * unit, weight: 'bold', align: 'end' }),
+  )
   return pen.content()
 }
 

@@ -42,16 +42,16 @@ export const createPdfFile = () => {
         parts.push(part)
         length += part.length
       }
-      const places = objects.map((body, at) => {
+      const offsets = objects.map((body, at) => {
         if (!body) throw new Error(`object ${at + 1} of a PDF was never written`)
-        const place = length
+        const offset = length
         put(Buffer.from(`${at + 1} 0 obj\n`))
         put(body)
         put(Buffer.from('\nendobj\n'))
-        return place
+        return offset
       })
       const start = length
-      const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+      const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
       put(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`))
       put(Buffer.from(`trailer\n<< /Size ${objects.length + 1} /Root ${root} 0 R /Info ${info} 0 R >>\n`))
       put(Buffer.from(`startxref\n${start}\n%%EOF\n`))

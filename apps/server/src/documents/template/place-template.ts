@@ -18,7 +18,7 @@ export const style = {
   least: 168,
 } as const
 
-const legendWords: Record<Exclude<LayerName, 'guide' | 'design'>, string> = {
+const legendLabels: Record<Exclude<LayerName, 'guide' | 'design'>, string> = {
   trim: '成品线：裁切位置',
   die: '刀版：模切位置',
   crease: '折线：压痕或折叠',
@@ -27,7 +27,7 @@ const legendWords: Record<Exclude<LayerName, 'guide' | 'design'>, string> = {
   safe: '安全线：文字、标志放在里面',
 }
 
-export type LegendLayer = keyof typeof legendWords
+export type LegendLayer = keyof typeof legendLabels
 
 export interface LegendItem {
   layer: LegendLayer
@@ -56,7 +56,7 @@ const placeLegend = (page: TemplatePage, glyphs: Glyphs, unit: number, width: nu
   )
   let [x, row] = [0, 0]
   const items = layers.map((layer): LegendItem => {
-    const words = legendWords[layer]
+    const words = legendLabels[layer]
     const needed =
       (sampleWidth + 8) * unit + glyphs.measure(words, { size: style.body * unit, weight: 'regular' })
     if (x > 0 && x + needed > width) [x, row] = [0, row + 1]

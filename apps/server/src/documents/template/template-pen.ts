@@ -77,11 +77,11 @@ export const createPen = (glyphs: Glyphs, pageHeight: number) => {
   const measure = (text: string, { size, weight = 'regular' }: Pick<Letters, 'size' | 'weight'>) =>
     glyphs.measure(text, { size, weight } satisfies LetterStyle)
 
-  const text = (words: string, { x, y }: Point, style: Letters) => {
+  const text = (value: string, { x, y }: Point, style: Letters) => {
     const { size, weight = 'regular', ink = 'guide', align = 'start', isUpright = false } = style
-    if (words === '') return
+    if (value === '') return
     const part = { start: 0, middle: 0.5, end: 1 }[align]
-    const back = -part * measure(words, style)
+    const back = -part * measure(value, style)
     const scale = (size * pointsPerMm) / glyphs.unitsOf(weight)
     const [startX, startY] = isUpright ? [x, y - back] : [x + back, y]
     put('q', lineColours[ink], 'k')
@@ -90,7 +90,7 @@ export const createPen = (glyphs: Glyphs, pageHeight: number) => {
       `${turned.map((one) => one.toFixed(6)).join(' ')} ${pdfNumber(across(startX))} ${pdfNumber(up(startY))} cm`,
     )
     let advance = 0
-    for (const { path, advanceWidth } of glyphs.glyphsOf(words, weight)) {
+    for (const { path, advanceWidth } of glyphs.glyphsOf(value, weight)) {
       for (const { command, args } of path.commands)
         put(
           ...args.map((value, at) => Math.round(value + (at % 2 === 0 ? advance : 0))),

@@ -47,7 +47,7 @@ export interface TemplatePage {
   creases: readonly Segment[]
   /** glued over, and therefore not printed */
   glue: readonly Rectangle[]
-  /** names of faces and flaps, each in its place */
+  /** names of faces and flaps, each with its position */
   panels: readonly (Rectangle & { name: string })[]
   /** between folds, from the left and from the top; empty if there are none */
   columns: readonly number[]

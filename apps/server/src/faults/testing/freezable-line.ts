@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A line to a database that can fall silent, like a machine that has lost its network, or be cut; and that has the
- * delay of a line to another machine in each direction.
+ * A connection to a database that a test can freeze, like a machine that has lost its network, or cut; it has the
+ * delay of a connection to another machine in each direction.
  */
 export const freezable = async (target: string, delayMs = 0) => {
   const { hostname, port } = new URL(target)

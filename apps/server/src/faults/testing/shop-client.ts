@@ -29,9 +29,9 @@ export const shopClient = (address: string) => {
   }
 
   /** The same if it must succeed. */
-  const must = async (...asked: Parameters<typeof ask>) => {
-    const { code, msg, data } = await ask(...asked)
-    if (code !== 10000) throw new Error(`${asked[1]}: ${code} ${msg} ${JSON.stringify(data)}`)
+  const must = async (...args: Parameters<typeof ask>) => {
+    const { code, msg, data } = await ask(...args)
+    if (code !== 10000) throw new Error(`${args[1]}: ${code} ${msg} ${JSON.stringify(data)}`)
     return data
   }
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/run-server.ts'
 const run = promisify(execFile)
 const size = '700m'
 
-/** A file system of its own that a test can fill without writing; undefined for who may not mount one. */
+/** A separate file system that a test can fill without writing; undefined without the permission to mount one. */
 export const openSmallDisk = async () => {
   const { folder, remove } = await temporaryFolder()
   try {

@@ -19,7 +19,7 @@ export interface Seen extends Answered {
 
 /** A light, steady load; a request that gets no answer at all counts with the status 0. */
 export const startVisitors = (client: ShopClient, pauseMs = 30) => {
-  const seen: Seen[] = []
+  const records: Seen[] = []
   let isOver = false
   const visit = async (kind: keyof typeof kinds, ask: (client: ShopClient) => Promise<Answered>) => {
     while (!isOver) {
@@ -31,20 +31,20 @@ export const startVisitors = (client: ShopClient, pauseMs = 30) => {
         data: {},
         ms: performance.now() - at,
       }))
-      seen.push({ ...answer, kind, at })
+      records.push({ ...answer, kind, at })
       await delay(pauseMs)
     }
   }
-  const visits = Object.entries(kinds).flatMap(([kind, asked]) =>
-    asked.map((ask) => visit(kind as keyof typeof kinds, ask)),
+  const visits = Object.entries(kinds).flatMap(([kind, requests]) =>
+    requests.map((ask) => visit(kind as keyof typeof kinds, ask)),
   )
   return {
     /** the requests of this time with an answer */
-    between: (from: number, to: number) => seen.filter(({ at, ms }) => at >= from && at + ms <= to),
+    between: (from: number, to: number) => records.filter(({ at, ms }) => at >= from && at + ms <= to),
     end: async () => {
       isOver = true
       await Promise.all(visits)
-      return seen
+      return records
     },
   }
 }

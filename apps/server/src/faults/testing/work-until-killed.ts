@@ -34,14 +34,14 @@ const buyer = { mobile: '13800138000', password: 'demo123456' }
 headers.authusertoken = String((await ask('login', buyer)).token)
 const companyId = String((await ask('getCompany')).id)
 const userId = String((await ask('getUser')).id)
-const given = 100_000_000
+const toppedUpFen = 100_000_000
 const cause = `kill:${randomUUID()}`
 await topUp(
   database.db,
   { companyId, userId },
-  { amountFen: given, remark: '充值', cause, by: operator, now: Date.now() },
+  { amountFen: toppedUpFen, remark: '充值', cause, by: operator, now: Date.now() },
 )
-say('given', cause, given)
+say('given', cause, toppedUpFen)
 
 const card = { ysp_type: 1, width: 210, height: 285, quantity: 500, paper: 'tb', gsm: 157, colours_front: 1 }
 
@@ -57,8 +57,8 @@ const work = async () => {
   const { lines } = (await ask('getOrder', undefined, { order_id: order_id ?? '' })) as never as {
     lines: { line_id: string; quantity: number }[]
   }
-  const wanted = lines.map(({ line_id, quantity }) => ({ line_id, quantity }))
-  const form = { order_id, type: 2, reason: '颜色偏差', description: '偏红', lines: wanted }
+  const claimLines = lines.map(({ line_id, quantity }) => ({ line_id, quantity }))
+  const form = { order_id, type: 2, reason: '颜色偏差', description: '偏红', lines: claimLines }
   const { after_id } = await ask('applyAfterSale', form)
   say('after-sale', after_id ?? '')
 }

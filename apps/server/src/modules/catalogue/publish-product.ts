@@ -73,7 +73,7 @@ export const publishProduct = (deps: Deps, member: Member, id: string, { version
     if (isDone) return { result: describeHeld(companyId, product) }
     const { price, definition } = await priceForLists(tx, deps, companyId, product, after)
     const { category_id, definition: _, ...texts } = after
-    await windowRepository.putProducts(tx, [
+    await windowRepository.putProducts(tx, companyId, [
       {
         companyId,
         id,

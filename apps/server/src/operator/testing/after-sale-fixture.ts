@@ -50,7 +50,7 @@ export const createAfterSaleFixture = async () => {
     server: fixture.server,
     ask,
     anOrder,
-    decide: (...asked: Parameters<typeof ask>) => ask<AfterSaleDecision>(...asked),
+    decide: (...args: Parameters<typeof ask>) => ask<AfterSaleDecision>(...args),
     show: (name: string, options = {}) => ask<WholeAfterSale>('aftersale', name, options),
     refund: (name: string, options = {}, company?: string) =>
       ask<OrderRefund>('refund', name, options, company),
@@ -63,8 +63,8 @@ export const createAfterSaleFixture = async () => {
       const lines = (await linesOf(order_id)).flatMap(({ id }, at) =>
         pieces[at] ? [{ line_id: id, quantity: pieces[at] }] : [],
       )
-      const words = { reason: '颜色偏差', description: '封面\n偏红' }
-      const body = { order_id, lines, type, amount_fen, ...words }
+      const texts = { reason: '颜色偏差', description: '封面\n偏红' }
+      const body = { order_id, lines, type, amount_fen, ...texts }
       return shop.must(shop.ask('applyAfterSale', { body }, buyer.token))
     },
     /** the buyer agrees to the smaller sum that the shop has offered, which is promised by it */

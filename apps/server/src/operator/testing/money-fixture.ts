@@ -20,7 +20,7 @@ const answer = async <Value>(value: Value | ProviderError) => {
   return value
 }
 
-interface Told {
+interface ProviderAnswers {
   standing: RefundStatus | ProviderError
   bill: BillEntry[] | ProviderError
 }
@@ -29,9 +29,9 @@ interface Told {
 export const createMoneyFixture = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
   const shop = await createOrderShop({ dataDir: folder })
-  const told: Told = { standing: { state: 'open' }, bill: [] }
+  const told: ProviderAnswers = { standing: { state: 'open' }, bill: [] }
   const refunded: string[] = []
-  const aProvider = (account: string, given: Partial<PaymentProvider> = {}): PaymentProvider => ({
+  const aProvider = (account: string, overrides: Partial<PaymentProvider> = {}): PaymentProvider => ({
     account,
     ways: ['qr'],
     start: unused,
@@ -45,7 +45,7 @@ export const createMoneyFixture = async () => {
     queryRefund: async () => ({ state: 'none' }),
     readBill: () => answer(told.bill),
     readNotice: unused,
-    ...given,
+    ...overrides,
   })
   const wechatPay = aProvider('1900000001')
   const alipay = aProvider('2088000001', { readBill: async () => [] })
@@ -55,9 +55,9 @@ export const createMoneyFixture = async () => {
   const operator = await openOperator(shop, folder, { providers, poller })
   const { ask } = operator
 
-  /** A try to pay an order. */
-  const aTry = async (orderId: string, channel: PayChannel, given: Parameters<typeof openPayment>[3]) =>
-    openPayment(shop.database.db, await shop.rowOf(orderId), channel, given, shop.clock.time)
+  /** An attempt to pay an order. */
+  const aTry = async (orderId: string, channel: PayChannel, fields: Parameters<typeof openPayment>[3]) =>
+    openPayment(shop.database.db, await shop.rowOf(orderId), channel, fields, shop.clock.time)
 
   return {
     shop,

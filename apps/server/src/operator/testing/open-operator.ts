@@ -9,7 +9,7 @@ import { operatorCommands } from '../commands.ts'
 import { claimDataDir } from '../data-dir.ts'
 
 /** The operator of a shop: commands through a socket in the folder, as `npm run shop` gives them. */
-export const openOperator = async (shop: OrderShop, folder: string, given: Partial<ShopDeps> = {}) => {
+export const openOperator = async (shop: OrderShop, folder: string, overrides: Partial<ShopDeps> = {}) => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const now = () => shop.clock.time
   const app = await buildOperatorApp({
@@ -17,7 +17,7 @@ export const openOperator = async (shop: OrderShop, folder: string, given: Parti
     database: shop.database,
     logger: createLogger('silent'),
     now,
-    deps: { ...shop.app.shopDeps, storage: await createStorage(config), now, ...given },
+    deps: { ...shop.app.shopDeps, storage: await createStorage(config), now, ...overrides },
     address: '',
     startedAt: 0,
   })
@@ -29,7 +29,7 @@ export const openOperator = async (shop: OrderShop, folder: string, given: Parti
   return {
     app,
     server,
-    ask: async <Shown>(
+    ask: async <Output>(
       command: CommandName,
       name = '',
       options: Record<string, string> = {},
@@ -40,7 +40,7 @@ export const openOperator = async (shop: OrderShop, folder: string, given: Parti
         args: name ? [name] : [],
         options,
         company,
-      })) as Shown,
+      })) as Output,
     close: async () => {
       await claim.release()
       await app.close()

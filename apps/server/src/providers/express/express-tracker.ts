@@ -32,7 +32,7 @@ interface TrackEvent {
 export type Tracked = { state: TrackState; stateText: string; events: TrackEvent[] } | undefined
 
 export interface ExpressTracker {
-  /** Throws a ProviderError. Each question is paid for: `mayAskAgain` comes first. */
+  /** Throws a ProviderError. Each query costs money: check `mayAskAgain` first. */
   track(parcel: Parcel): Promise<Tracked>
 }
 

@@ -37,11 +37,11 @@ const states: ReadonlyMap<string, TrackState> = new Map([
   ['4', 'returned'],
   ['5', 'delivering'],
   ['6', 'returning'],
-  // Refused at the door: its further way is still open.
+  // The receiver refused it: it may still be delivered or returned.
   ['14', 'problem'],
 ])
 
-/** The others, such as 7 (handed to another carrier) and 8 (customs), are steps on the way. */
+/** All other states, such as 7 (handed to another carrier) and 8 (customs), mean in transit. */
 const stateOf = (code: string): TrackState => states.get(code) ?? 'in-transit'
 
 const kuaidi100Route = z
@@ -57,9 +57,9 @@ const outcomeShape = z
   .object({ returnCode: kuaidi100Code.optional(), status: kuaidi100Code.optional() })
   .transform(({ returnCode, status }) => returnCode ?? status)
 
-const found = '200'
+const foundCode = '200'
 /** no such number, or none yet; kuaidi100 has both forms */
-const nothingKnown = new Set(['201', '500'])
+const unknownCodes = new Set(['201', '500'])
 const ownTrouble = new Set(['501', '502'])
 const codeForm = /^\d{1,4}$/
 
@@ -71,8 +71,8 @@ export const readKuaidi100Answer = (status: number, body: object): Tracked => {
   const malformed = () => new ProviderError('express', `malformed answer (HTTP ${status})`, false)
   const outcome = outcomeShape.safeParse(body).data
   if (status !== 200 || outcome === undefined) throw malformed()
-  if (nothingKnown.has(outcome)) return undefined
-  if (outcome !== found) {
+  if (unknownCodes.has(outcome)) return undefined
+  if (outcome !== foundCode) {
     const reason = codeForm.test(outcome) ? `returnCode ${outcome}` : 'unknown code'
     throw new ProviderError('express', reason, !ownTrouble.has(outcome))
   }

@@ -117,9 +117,9 @@ describe('a question', () => {
     ['another phone', {}, { phone: '13800138022' }, '408'],
     ['no phone', {}, { phone: undefined }, '408'],
     ['too short a number', {}, { trackingNo: '12345' }, '400'],
-  ])('is refused with %s', async (_, change, asked, code) => {
+  ])('is refused with %s', async (_, change, query, code) => {
     simulator.setRoute(sentParcel)
-    const error = await failureOf(trackerAt(running.url, change).track({ ...parcel, ...asked }))
+    const error = await failureOf(trackerAt(running.url, change).track({ ...parcel, ...query }))
     expect(error).toMatchObject({ provider: 'express', reason: `returnCode ${code}`, isRefusal: true })
   })
 })

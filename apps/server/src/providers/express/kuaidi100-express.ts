@@ -26,7 +26,7 @@ const kuaidi100Carriers: ReadonlyMap<string, Kuaidi100Carrier> = new Map([
   ['ane', open('annengwuliu')],
 ])
 
-/** Over the very text of `param` that is sent: the same JSON written otherwise is signed otherwise. */
+/** Signs the exact text of `param` that is sent: the same JSON with another spelling has another signature. */
 export const kuaidi100Sign = (param: string, { customer, key }: { customer: string; key: string }): string =>
   hash('md5', `${param}${key}${customer}`).toUpperCase()
 
@@ -36,15 +36,15 @@ const landlineExtension = /(?<=^0\d{2,3}-?\d{7,8})-\d+$/
 export const phoneTail = (phone: string): string =>
   phone.trim().replace(landlineExtension, '').replace(/\D/g, '').slice(-4)
 
-/** kuaidi100's question for one parcel, as of now. */
+/** Queries kuaidi100 for the current route of one parcel. */
 export const createKuaidi100Express = (
   settings: ExpressSettings,
   deps: ProviderDeps = {},
 ): ExpressTracker => ({
   track: async ({ carrier, trackingNo, phone }) => {
-    const known = kuaidi100Carriers.get(carrier)
-    if (!known) return undefined
-    const { com, needsPhone } = known
+    const carrierCode = kuaidi100Carriers.get(carrier)
+    if (!carrierCode) return undefined
+    const { com, needsPhone } = carrierCode
     const param = JSON.stringify({
       com,
       num: trackingNo,

@@ -38,17 +38,17 @@ describe('e-mail', () => {
   })
 
   it('signs in with the name and password in the address', async () => {
-    const given: unknown[] = []
+    const auths: unknown[] = []
     const box = await aMailBox({
       allowInsecureAuth: true,
       authOptional: false,
       onAuth: ({ username, password }, _, done) => {
-        given.push(username, password)
+        auths.push(username, password)
         done(null, { user: username })
       },
     })
     await senderTo(`smtp://shop%40example.com:p%3Aw%2Fd@${box.address}`).send(mail)
-    expect(given).toEqual(['shop@example.com', 'p:w/d'])
+    expect(auths).toEqual(['shop@example.com', 'p:w/d'])
   })
 
   it.each(['验证码\r\nBcc: thief@example.com', '验证码\nBcc: thief@example.com\n\nHello'])(
@@ -116,17 +116,17 @@ describe('a mail server', () => {
   })
 
   it('elsewhere is told no password over a line that anybody can read, unless the address allows it', async () => {
-    const told: unknown[] = []
+    const passwords: unknown[] = []
     const onAuth: SMTPServerOptions['onAuth'] = ({ password }, _, done) => {
-      told.push(password)
+      passwords.push(password)
       done(null, { user: 'shop' })
     }
     // This machine too, but not one of its usual names.
     const box = await aMailBox({ allowInsecureAuth: true, onAuth }, '127.0.0.2')
     const url = `smtp://shop:hunter2@${box.address}`
     expect(await failureOf(senderTo(url).send(mail))).toMatchObject({ isRefusal: true })
-    expect(told).toEqual([])
+    expect(passwords).toEqual([])
     await senderTo(`${url}?requireTLS=false`).send(mail)
-    expect(told).toEqual(['hunter2'])
+    expect(passwords).toEqual(['hunter2'])
   })
 })

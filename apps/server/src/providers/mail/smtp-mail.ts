@@ -33,7 +33,7 @@ const early = [
   ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'],
 ]
 
-/** The server's own words are not repeated: they tend to name the recipient. */
+/** The server's own message is not repeated: it often names the recipient. */
 const explain = (error: unknown) => {
   const { code, originalCode, timeoutType, responseCode } = error as Failure
   const reason = [code ?? 'unknown', responseCode].filter(Boolean).join(' ')

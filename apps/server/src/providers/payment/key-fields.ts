@@ -30,7 +30,7 @@ const readPrivateKey = (text: string) => {
 
 export const privateKeyField = keyField(readPrivateKey, '不是有效的私钥（PEM，PKCS8 或 PKCS1）')
 
-/** Of a public key, or of a certificate with one. */
+/** Reads a public key, or a certificate that contains one. */
 export const publicKeyField = keyField((text) => {
   const pem = framed(text, 'PUBLIC KEY')
   return pem.includes('CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)

@@ -1,7 +1,7 @@
 import type { BridgeCall } from '@yinpu/contract'
 
 /**
- * The buyer's way to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
+ * The buyer's access to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
  * browser, or a page that leads from another phone browser into the app.
  */
 export type TradeWay = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
@@ -23,7 +23,7 @@ export interface NewTrade {
   clientIp?: string | undefined
 }
 
-/** Of a simulated provider the bridge may come with a page that does the same. */
+/** A simulated provider may add a page that does the same as the bridge. */
 export type StartedTrade =
   | { codeUrl: string }
   | { redirect: string }
@@ -75,7 +75,7 @@ export interface RawNotice {
   now: number
 }
 
-/** The content of a notice, once it is verified to be the provider's and addressed to us. */
+/** The content of a webhook, once it is verified to be the provider's and addressed to us. */
 export type Notice =
   | ({ kind: 'paid'; paymentNo: string } & Omit<PaidTrade, 'state'>)
   /** something about a refund: query its status */
@@ -83,26 +83,26 @@ export type Notice =
   /** nothing that changes our books */
   | { kind: 'other' }
 
-/** A notice that is not accepted. The reason is for logs and contains nothing of the notice. */
+/** A webhook that is not accepted. The reason is for logs and contains nothing of the webhook. */
 export class NoticeRefused extends Error {
   override name = 'NoticeRefused'
 }
 
-/** Identifies the visitor of a page inside WeChat, without a question. */
+/** Identifies the visitor of a page inside WeChat without a dialog. */
 export interface PayerIdentity {
   /** an openid belongs to one app alone */
   appId: string
   /** the address for the browser; it comes back to `redirectUri` with a code and the state */
-  authorizeUrl(wanted: { redirectUri: string; state: string }): string
+  authorizeUrl(options: { redirectUri: string; state: string }): string
   /** Throws a ProviderError. */
   identify(code: string): Promise<{ openid: string }>
 }
 
-/** A method of payment outside of us. Each function but `readNotice` throws a ProviderError if it fails. */
+/** A payment provider. Each function but `readNotice` throws a ProviderError if it fails. */
 export interface PaymentProvider {
-  /** who we are there; two shops may be the same */
+  /** our account there; two shops may share one */
   account: string
-  /** the enabled ways of this account */
+  /** the enabled methods of this account */
   ways: readonly TradeWay[]
   /** if it can be paid by the sheet inside WeChat */
   payers?: PayerIdentity | undefined
@@ -115,5 +115,5 @@ export interface PaymentProvider {
   /** The provider's books of a day such as `2026-11-14`, Beijing time. */
   readBill(day: string): Promise<BillEntry[]>
   /** Throws a NoticeRefused. */
-  readNotice(notice: RawNotice): Promise<Notice>
+  readNotice(webhook: RawNotice): Promise<Notice>
 }

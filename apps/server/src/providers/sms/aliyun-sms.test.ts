@@ -43,7 +43,7 @@ describe('text messages through Aliyun', () => {
   })
 
   it('have a text of their own for notices where there is one', async () => {
-    const notice = { mobile: '13800138000', params: { number: 'SH260301-7K3QXM', title: '商家已同意' } }
+    const notification = { mobile: '13800138000', params: { number: 'SH260301-7K3QXM', title: '商家已同意' } }
     const noticeTemplateCode = 'SMS_2'
     simulator = createSmsSimulator({ ...account, noticeTemplateCode, now: () => now })
     await running.close()
@@ -53,13 +53,13 @@ describe('text messages through Aliyun', () => {
       { now: () => now },
     )
     expect([sender().hasNotice, withNotices.hasNotice]).toEqual([false, true])
-    await withNotices.send({ ...notice, template: 'notice' })
+    await withNotices.send({ ...notification, template: 'notice' })
     await withNotices.send({ ...message, template: 'code' })
     expect(simulator.received).toMatchObject([
-      { ...notice, templateCode: 'SMS_2' },
+      { ...notification, templateCode: 'SMS_2' },
       { ...message, templateCode: account.templateCode },
     ])
-    await expectRefusal(sender().send({ ...notice, template: 'notice' }), 'no template for notices')
+    await expectRefusal(sender().send({ ...notification, template: 'notice' }), 'no template for notices')
   })
 
   it('carry a nonce of their own each time', async () => {
@@ -124,9 +124,9 @@ describe('text messages through Aliyun', () => {
     ['isv.SMS_TEMPLATE_ILLEGAL', { templateCode: 'SMS_1' }, message],
     ['isv.MOBILE_NUMBER_ILLEGAL', {}, { ...message, mobile: '12345' }],
     ['isv.TEMPLATE_MISSING_PARAMETERS', {}, { ...message, params: {} }],
-  ])('are refused with %s', async (reason, change, sent) => {
+  ])('are refused with %s', async (reason, change, input) => {
     const wrong = createAliyunSms({ ...account, endpoint: running.url, ...change }, { now: () => now })
-    await expectRefusal(wrong.send(sent), reason)
+    await expectRefusal(wrong.send(input), reason)
   })
 
   it('reach one number once a minute, five times an hour, ten times a day', async () => {
@@ -135,14 +135,14 @@ describe('text messages through Aliyun', () => {
     await sms.send(message)
     await expectRefusal(sms.send(message), limit)
     await sms.send({ ...message, mobile: '13900139000' })
-    for (let sent = 1; sent < 5; sent++) {
+    for (let count = 1; count < 5; count++) {
       now += minute
       await sms.send(message)
     }
     now += minute
     await expectRefusal(sms.send(message), limit)
     now += 60 * minute
-    for (let sent = 5; sent < 10; sent++) {
+    for (let count = 5; count < 10; count++) {
       await sms.send(message)
       now += minute
     }
@@ -167,13 +167,13 @@ describe('Aliyun in trouble', () => {
   })
 
   it('is given up when it is slow, and asked only once', async () => {
-    let asked = 0
+    let requests = 0
     const url = await answering(() => {
-      asked++
+      requests++
       return new Promise(() => {})
     })
     await expectTrouble(senderTo(url, { timeoutMs: 50 }).send(message), 'timed out')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it.each([

@@ -48,7 +48,7 @@ const sendSmsRequest = (
 /** Aliyun's codes look like `isv.BUSINESS_LIMIT_CONTROL`; anything else is not repeated. */
 const codeForm = /^[\w.-]{1,64}$/
 
-/** Aliyun's own trouble is no refusal: it is unknown how far the message came before it. */
+/** A server error of Aliyun is no refusal: the message may have been sent before it. */
 const troubleForm = /^(OK|isp\.(SYSTEM_ERROR|GATEWAY_ERROR|UNKNOWN))$/
 
 const checkAnswer = (status: number, answer: { Code?: unknown }) => {

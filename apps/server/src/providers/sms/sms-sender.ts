@@ -3,9 +3,9 @@ import { fieldsOnly, origin, requiredText } from '../setting-fields.ts'
 
 export interface SmsMessage {
   mobile: string
-  /** a code by default; a notice only if the sender has a text for it */
+  /** a code by default; a notification only if the sender has a template for it */
   template?: 'code' | 'notice'
-  /** the template's variables; a notice has number and title */
+  /** the template's variables; a notification has number and title */
   params: Record<string, string>
 }
 
@@ -22,13 +22,13 @@ export const smsShape = fieldsOnly({
   template_code: requiredText,
   notice_template_code: requiredText.optional(),
   endpoint: origin.default('https://dysmsapi.aliyuncs.com'),
-}).transform((given) => ({
-  accessKeyId: given.access_key_id,
-  accessKeySecret: given.access_key_secret,
-  signName: given.sign_name,
-  templateCode: given.template_code,
-  ...(given.notice_template_code !== undefined && { noticeTemplateCode: given.notice_template_code }),
-  endpoint: given.endpoint,
+}).transform((fields) => ({
+  accessKeyId: fields.access_key_id,
+  accessKeySecret: fields.access_key_secret,
+  signName: fields.sign_name,
+  templateCode: fields.template_code,
+  ...(fields.notice_template_code !== undefined && { noticeTemplateCode: fields.notice_template_code }),
+  endpoint: fields.endpoint,
 }))
 
 export type SmsSettings = z.output<typeof smsShape>

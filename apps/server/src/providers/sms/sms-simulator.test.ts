@@ -25,7 +25,11 @@ const good = {
   TemplateParam: '{"code":"482913"}',
 }
 
-const notice = { ...good, TemplateCode: 'SMS_2', TemplateParam: '{"number":"SH1","title":"商家已同意"}' }
+const notification = {
+  ...good,
+  TemplateCode: 'SMS_2',
+  TemplateParam: '{"number":"SH1","title":"商家已同意"}',
+}
 
 interface Change {
   query?: Record<string, string>
@@ -45,10 +49,10 @@ const ask = async ({ query = good, headers: changed = {}, method = 'POST' }: Cha
     ...changed,
   }
   const authorization = acs3Authorization({ method, path: '/', query, headers, body: '' }, account)
-  const { host: _, ...sent } = headers
+  const { host: _, ...sentHeaders } = headers
   const response = await fetch(`${running.url}/?${canonicalQuery(query)}`, {
     method,
-    headers: { ...sent, authorization },
+    headers: { ...sentHeaders, authorization },
   })
   return { status: response.status, answer: (await response.json()) as { Code: string } }
 }
@@ -81,7 +85,11 @@ describe('the simulated Aliyun', () => {
     ['isv.INVALID_JSON_PARAM', 200, { query: { ...good, TemplateParam: '{"code":482913}' } }],
     ['isv.SMS_TEMPLATE_ILLEGAL', 200, { query: { ...good, TemplateCode: 'SMS_3' } }],
     ['isv.TEMPLATE_MISSING_PARAMETERS', 200, { query: { ...good, TemplateCode: 'SMS_2' } }],
-    ['isv.TEMPLATE_MISSING_PARAMETERS', 200, { query: { ...notice, TemplateParam: '{"number":"SH1"}' } }],
+    [
+      'isv.TEMPLATE_MISSING_PARAMETERS',
+      200,
+      { query: { ...notification, TemplateParam: '{"number":"SH1"}' } },
+    ],
     ['isv.MOBILE_NUMBER_ILLEGAL', 200, { query: { ...good, PhoneNumbers: '85212345678' } }],
   ])('answers %s with HTTP %i', async (code, expected, change) => {
     const { status, answer } = await ask(change)
@@ -95,8 +103,8 @@ describe('the simulated Aliyun', () => {
   })
 
   it('takes notices as often as they come', async () => {
-    for (let sent = 0; sent < 3; sent++)
-      expect((await ask({ query: notice })).answer).toMatchObject({ Code: 'OK' })
+    for (let count = 0; count < 3; count++)
+      expect((await ask({ query: notification })).answer).toMatchObject({ Code: 'OK' })
     expect(simulator.received.splice(1)).toHaveLength(3)
   })
 

@@ -150,11 +150,11 @@ describe.each(['oss', 's3'] as const)('parts at the simulated %s', (kind) => {
       status: 403,
       code: 'SignatureDoesNotMatch',
     })
-    const asked = { method: 'POST', query: { uploads: '' }, headers: { 'content-type': 'application/pdf' } }
-    expect((await ask(asked)).status).toBe(200)
-    expect((await ask({ ...asked, sent: { 'content-type': 'text/html' } })).status).toBe(403)
+    const request = { method: 'POST', query: { uploads: '' }, headers: { 'content-type': 'application/pdf' } }
+    expect((await ask(request)).status).toBe(200)
+    expect((await ask({ ...request, sent: { 'content-type': 'text/html' } })).status).toBe(403)
     const named = kind === 'oss' ? 'x-oss-object-acl' : 'x-amz-acl'
-    expect((await ask({ ...asked, sent: { ...asked.headers, [named]: 'public-read' } })).status).toBe(403)
+    expect((await ask({ ...request, sent: { ...request.headers, [named]: 'public-read' } })).status).toBe(403)
     expect((await fetch(`${running.url}/files/a?uploads`, { method: 'POST' })).status).toBe(400)
   })
 })

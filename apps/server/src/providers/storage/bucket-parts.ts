@@ -48,8 +48,8 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
     startParts: async (upload) => {
       checkUpload(upload)
       const headers = signer.partsHeaders(upload.contentType)
-      const asked = question({ method: 'POST', key: upload.key, query: { uploads: '' }, headers })
-      return askBucket(asked, deps, async (response) => {
+      const request = question({ method: 'POST', key: upload.key, query: { uploads: '' }, headers })
+      return askBucket(request, deps, async (response) => {
         const uploadId = textOf((await firstBytes(response, 4096)).toString(), 'UploadId')
         if (!response.ok || !uploadId) throw nonsense('no upload id')
         return uploadId
@@ -85,10 +85,10 @@ export const createBucketParts = (signer: BucketSigner, deps: BucketDeps): Parts
     },
     completeParts: async ({ key, uploadId }, parts) => {
       const headers = { 'content-type': 'application/xml', ...signer.completeHeaders }
-      const asked = question({ method: 'POST', key, query: { uploadId }, headers })
+      const request = question({ method: 'POST', key, query: { uploadId }, headers })
       const body = `<CompleteMultipartUpload>${writeParts(parts)}</CompleteMultipartUpload>`
       await askBucket(
-        { ...asked, body },
+        { ...request, body },
         { ...deps, timeoutMs: deps.timeoutMs ?? completeMs },
         async (response) => {
           const text = (await firstBytes(response, 4096)).toString()

@@ -106,8 +106,9 @@ describe.each<[string, (endpoint: string, deps?: BucketDeps) => BucketStorage]>(
     }))
     for (const endpoint of [echo, 'http://127.0.0.1:1'])
       for (const [, call] of calls) {
-        const said = everythingIn(await failureOf(call(storageAt(endpoint))))
-        for (const secret of ['hunter2', 'LTAI', 'AKIA', 'ignature', key]) expect(said).not.toContain(secret)
+        const output = everythingIn(await failureOf(call(storageAt(endpoint))))
+        for (const secret of ['hunter2', 'LTAI', 'AKIA', 'ignature', key])
+          expect(output).not.toContain(secret)
       }
   })
 })

@@ -23,8 +23,8 @@ export async function* listLocalFiles(
     if (!isStorageKey(key)) continue
     if (entry.isDirectory() && mayHold(key, prefix)) yield* listLocalFiles(folder, prefix, time, key)
     if (!entry.isFile() || !key.startsWith(prefix)) continue
-    const found = await stat(join(folder, key)).catch(() => undefined)
-    if (found && found.mtimeMs < time) yield key
+    const file = await stat(join(folder, key)).catch(() => undefined)
+    if (file && file.mtimeMs < time) yield key
   }
 }
 

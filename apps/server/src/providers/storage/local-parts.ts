@@ -40,7 +40,7 @@ const lockForm = /^\d+\.writing$/
 const lockBeatMs = 10_000
 const lockStaleMs = 3 * 60_000
 
-const gone = () => new ProviderError('storage', 'no such upload', true)
+const noSuchUpload = () => new ProviderError('storage', 'no such upload', true)
 
 const ignoring = async (work: Promise<unknown>, ...codes: string[]) => {
   await work.catch((error: unknown) => {
@@ -48,17 +48,17 @@ const ignoring = async (work: Promise<unknown>, ...codes: string[]) => {
   })
 }
 
-interface FoundParts {
+interface UploadedParts {
   parts: StoredPart[]
   /** one of them is being written */
   isBusy: boolean
 }
 
-const checkSame = (found: FoundParts, parts: readonly StoredPart[]) => {
+const checkSame = (uploaded: UploadedParts, parts: readonly StoredPart[]) => {
   const isThere = (one: StoredPart) =>
-    found.parts.some(({ number, size }) => number === one.number && size === one.size)
-  if (found.isBusy) throw new ProviderError('storage', 'parts underway', true)
-  if (found.parts.length !== parts.length || !parts.every(isThere))
+    uploaded.parts.some(({ number, size }) => number === one.number && size === one.size)
+  if (uploaded.isBusy) throw new ProviderError('storage', 'parts underway', true)
+  if (uploaded.parts.length !== parts.length || !parts.every(isThere))
     throw new ProviderError('storage', 'other parts', true)
 }
 
@@ -85,7 +85,7 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
   const { freeBytes = diskFreeBytes, createWriter = createFileWriter } = deps
   const writers = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
   const rootOf = (uploadId: string) => {
-    if (!idForm.test(uploadId)) throw gone()
+    if (!idForm.test(uploadId)) throw noSuchUpload()
     return join(folder, partsFolder, uploadId)
   }
 
@@ -95,8 +95,8 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
     } catch (error) {
       if (isCode(error, 'ENOENT')) throw new UploadRefusal('gone')
       if (!(error instanceof UploadRefusal) || error.reason !== 'exists') throw error
-      const found = await stat(lock).catch(() => undefined)
-      const isStale = !found || found.mtimeMs < Date.now() - lockStaleMs
+      const lockFile = await stat(lock).catch(() => undefined)
+      const isStale = !lockFile || lockFile.mtimeMs < Date.now() - lockStaleMs
       if (isAgain || !isStale) throw new UploadRefusal('underway')
       await ignoring(unlink(lock), 'ENOENT')
       await takeLock(lock, true)
@@ -115,7 +115,7 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
       const writer = createWriter(handle, offset)
       await refusing(pipeline(content, limitBytes(size, size), beating(lock), writer, { signal }))
     } catch (error) {
-      // Another attempt at the same part has taken its place.
+      // Another attempt at the same part has replaced it.
       if (signal.aborted) throw new UploadRefusal('interrupted')
       throw error
     } finally {
@@ -141,7 +141,7 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
     }
   }
 
-  const read = async (root: string): Promise<FoundParts | undefined> => {
+  const read = async (root: string): Promise<UploadedParts | undefined> => {
     const names = await readdir(root).catch((error: unknown) => {
       if (!isCode(error, 'ENOENT')) throw error
     })
@@ -201,14 +201,14 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
       const root = rootOf(uploadId)
       const sealed = sealedOf(root)
       // First without a change, so that a call that comes too early does not disturb a writer.
-      const seen = await read(root)
-      if (seen) checkSame(seen, parts)
+      const current = await read(root)
+      if (current) checkSame(current, parts)
       // If it is gone, a process may have died between this step and the next: then it goes on from there.
       await ignoring(rename(root, sealed), 'ENOENT')
-      const found = await read(sealed)
-      if (!found) throw gone()
+      const sealedParts = await read(sealed)
+      if (!sealedParts) throw noSuchUpload()
       try {
-        checkSame(found, parts)
+        checkSame(sealedParts, parts)
       } catch (error) {
         await rename(sealed, root)
         throw error
@@ -221,7 +221,7 @@ export const createLocalParts = (folder: string, deps: DraftDeps) => {
     abort: async (uploadId: string): Promise<void> => {
       const root = rootOf(uploadId)
       for (const [id, { stop }] of writers) if (id.startsWith(`${uploadId}/`)) stop.abort()
-      for (const place of [root, sealedOf(root)]) await rm(place, { recursive: true, force: true })
+      for (const folder of [root, sealedOf(root)]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

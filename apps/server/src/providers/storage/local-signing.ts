@@ -21,8 +21,8 @@ const signPolicy = (secret: Buffer, policy: string) =>
 
 const isSigned = (secret: Buffer, policy: string, signature: string) => {
   const expected = Buffer.from(signPolicy(secret, policy))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 export const signLocalForm = (secret: Buffer, upload: Upload): UploadForm => {
@@ -82,8 +82,8 @@ export const openLocalLink = (
     return undefined
   const expiresAt = Number(expires)
   const expected = Buffer.from(signLink(secret, { key, filename, expiresAt }))
-  const given = Buffer.from(signature)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isOurs && expiresAt > now ? { key, filename } : undefined
 }
 
@@ -120,8 +120,8 @@ export const openLocalPart = (secret: Buffer, query: Record<string, unknown>, no
   }
   const expiresAt = Number(query.expires)
   const expected = Buffer.from(signPart(secret, part, expiresAt))
-  const given = Buffer.from(String(query.signature))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const actual = Buffer.from(String(query.signature))
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new UploadRefusal('forbidden')
   if (expiresAt <= now) throw new UploadRefusal('expired')
   return part

@@ -123,10 +123,10 @@ export const createLocalStorage = ({
     abortParts: ({ uploadId }) => parts.abort(uploadId),
     room: () => roomIn(folder, deps.freeBytes ?? diskFreeBytes),
     stat: async (key) => {
-      const found = await stat(pathOf(key)).catch((error: unknown) => {
+      const file = await stat(pathOf(key)).catch((error: unknown) => {
         if (!isCode(error, ...missing)) throw error
       })
-      return found?.isFile() ? { size: found.size } : undefined
+      return file?.isFile() ? { size: file.size } : undefined
     },
     read: async (key, range = { start: 0 }) => (await openFile(key)).createReadStream(range),
     readHead: async (key, bytes) => {

@@ -106,11 +106,11 @@ describe('an upload to this server', () => {
   it('leaves nothing of a sender that goes away', async () => {
     await start()
     const { sent, answer } = openPost(rig.server, sign())
-    const gone = expect(answer).rejects.toThrow()
+    const rejection = expect(answer).rejects.toThrow()
     sent.write(`${formHead(sign().fields)}half`)
     await vi.waitFor(async () => expect(await filesIn(rig.folder)).toHaveLength(1))
     sent.destroy()
-    await gone
+    await rejection
     await expectNothingLeft()
     expect((await postForm(rig.server, sign(), 'again')).status).toBe(204)
   })
@@ -242,17 +242,17 @@ describe('a full disk', () => {
   })
 
   it('refuses before anything is written where the file would take the database’s room', async () => {
-    const asked: string[] = []
+    const folders: string[] = []
     await start({
       freeBytes: async (folder) => {
-        asked.push(folder)
+        folders.push(folder)
         return 256 * 1024 ** 2 + 100_000
       },
     })
     expect((await postForm(rig.server, sign(200_000), new Uint8Array(150_000))).status).toBe(507)
     await expectNothingLeft()
     expect((await postForm(rig.server, sign(200_000), new Uint8Array(50_000))).status).toBe(204)
-    expect(asked).toHaveLength(2)
+    expect(folders).toHaveLength(2)
   })
 })
 
@@ -284,7 +284,7 @@ describe('a part that comes to this server', () => {
     const broken = openPut(url)
     broken.sent.write(Buffer.alloc(1000))
     await vi.waitFor(async () => expect(await filesIn(rig.folder)).toContain('1.writing'))
-    // The first is still open: the second takes its place.
+    // The first request is still open; the second replaces it.
     expect(await put(url)).toBe(204)
     await broken.status
     expect(await rig.storage.listParts(parted)).toEqual([{ number: 1, size }])
@@ -316,8 +316,8 @@ describe('a part that comes to this server', () => {
     await start()
     const { parted, url } = await begin()
     await put(url)
-    const place = join(rig.folder, '.parts', parted.uploadId)
-    await rename(place, `${place}.sealed`)
+    const uploadFolder = join(rig.folder, '.parts', parted.uploadId)
+    await rename(uploadFolder, `${uploadFolder}.sealed`)
     expect(await rig.storage.listParts(parted)).toEqual([{ number: 1, size }])
     await rig.storage.completeParts(parted, [{ number: 1, size }])
     expect(await rig.storage.stat(key)).toEqual({ size })

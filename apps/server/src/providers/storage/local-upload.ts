@@ -133,10 +133,10 @@ const receivePart = async (
     throw new UploadRefusal(Number(announced) > part.size ? 'tooLarge' : 'malformed')
   onAccepted(request.socket)
   // A listener for data would let it pass before it is written; the connection counts anyway.
-  let seen = -1
+  let lastBytesRead = -1
   const stalled = setInterval(() => {
-    if (request.socket.bytesRead === seen) request.destroy()
-    seen = request.socket.bytesRead
+    if (request.socket.bytesRead === lastBytesRead) request.destroy()
+    lastBytesRead = request.socket.bytesRead
   }, stallMs)
   try {
     await storage.putPart(part, request)
@@ -153,8 +153,8 @@ const receivePart = async (
  */
 const letRestPass = (request: IncomingMessage, lingerMs: number) => {
   if (request.readableEnded) return
-  const patience = setTimeout(() => request.destroy(), lingerMs)
-  request.once('close', () => clearTimeout(patience)).once('end', () => clearTimeout(patience))
+  const timeout = setTimeout(() => request.destroy(), lingerMs)
+  request.once('close', () => clearTimeout(timeout)).once('end', () => clearTimeout(timeout))
   request.unpipe().resume()
 }
 
@@ -181,12 +181,12 @@ export const registerLocalUpload = (
         letRestPass(request.raw, lingerMs)
       }
     }
-    const heard = { ...(onResponse && { onResponse }) }
+    const hooks = { ...(onResponse && { onResponse }) }
     const manners = { stallMs, onAccepted }
-    scope.post(uploadPath, heard, (request, reply) =>
+    scope.post(uploadPath, hooks, (request, reply) =>
       answer(request, reply, receive(storage, request.raw, manners)),
     )
-    scope.put(partPath, heard, (request, reply) => {
+    scope.put(partPath, hooks, (request, reply) => {
       const query = request.query as Record<string, unknown>
       return answer(request, reply, receivePart(storage, request.raw, query, manners))
     })

@@ -152,7 +152,7 @@ describe('files that move from the disk to a bucket while processes are restarte
     for (const [one, other] of neighbours) {
       const { storage } = at(one)
       if (!('signLink' in storage)) continue
-      const link = (storage as { signLink(...given: unknown[]): string }).signLink(
+      const link = (storage as { signLink(...args: unknown[]): string }).signLink(
         upload.key,
         '稿件.pdf',
         Date.now() + 60_000,
@@ -177,14 +177,14 @@ describe('files that move from the disk to a bucket while processes are restarte
     const upload = anUpload()
     await at('disk').storage.put(upload.key, Buffer.from('forgotten'))
     const disk = await createDiskStorage(dataDir)
-    let asked = 0
+    let statCalls = 0
     // Its size is read before it is copied, and once more when the copy has arrived.
     const stat = async (key: string) => {
-      if (key === upload.key && ++asked === 2) await disk.remove(key)
+      if (key === upload.key && ++statCalls === 2) await disk.remove(key)
       return disk.stat(key)
     }
     await moveFiles({ from: { ...disk, stat }, to: bucket.storage })
-    expect(asked).toBe(2)
+    expect(statCalls).toBe(2)
     expect(await at('bucket').storage.stat(upload.key)).toBeUndefined()
     expect(await at('disk').storage.stat(upload.key)).toBeUndefined()
   })

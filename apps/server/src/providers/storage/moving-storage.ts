@@ -5,7 +5,7 @@ import type { PartedUpload, Storage } from './storage.ts'
 interface Ends {
   disk: DiskStorage
   bucket: BucketStorage
-  /** the place of new files */
+  /** the storage of new files */
   to: 'disk' | 'bucket'
 }
 

@@ -15,27 +15,27 @@ const partMs = 120_000
 
 /** Chunks of any size as parts of the size that a bucket requires; the last may be shorter. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let length = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    pending.push(chunk)
     length += chunk.length
     if (length < partBytes) continue
-    const bytes = Buffer.concat(held)
+    const bytes = Buffer.concat(pending)
     yield bytes.subarray(0, partBytes)
-    held = [bytes.subarray(partBytes)]
+    pending = [bytes.subarray(partBytes)]
     length = bytes.length - partBytes
   }
-  if (length > 0) yield Buffer.concat(held)
+  if (length > 0) yield Buffer.concat(pending)
 }
 
 /**
  * Sends content to a bucket while it is being made, with one part of it in memory; a failed one leaves nothing
  * there.
  */
-export const putInParts = async (parts: Parts, deps: BucketDeps, wanted: Input): Promise<number> => {
+export const putInParts = async (parts: Parts, deps: BucketDeps, input: Input): Promise<number> => {
   const { now = Date.now } = deps
-  const { key, content, onBegun } = wanted
+  const { key, content, onBegun } = input
   const uploadId = await parts.startParts({
     ...{ key, size: partBytes, contentType: 'application/octet-stream' },
     expiresAt: now() + ownUseMs,

@@ -34,8 +34,8 @@ export const createS3Storage = (settings: S3Settings, deps: BucketDeps = {}): Bu
         const fields = { key, ...named, Policy: policy, 'X-Amz-Signature': signature }
         return { host: `${origin}${root}`, fields, key, expires: expiresAt }
       },
-      signUrl: ({ key, ...asked }, now, expiresAt) => {
-        const request = { ...asked, host, path: `${root}${key}` }
+      signUrl: ({ key, ...rest }, now, expiresAt) => {
+        const request = { ...rest, host, path: `${root}${key}` }
         return `${origin}${encodePath(request.path)}?${encodeQuery(signS3Query(signer, request, now, expiresAt))}`
       },
       partsHeaders: (contentType) => ({

@@ -23,12 +23,12 @@ const ossShape = fieldsOnly({
   endpoint: bucketEndpoint,
 })
   .refine(endpointIsRegional, mustBeRegional)
-  .transform((given) => ({
-    region: given.region,
-    bucket: given.bucket,
-    accessKeyId: given.access_key_id,
-    accessKeySecret: given.access_key_secret,
-    endpoint: given.endpoint ?? `https://oss-${given.region}.aliyuncs.com`,
+  .transform((fields) => ({
+    region: fields.region,
+    bucket: fields.bucket,
+    accessKeyId: fields.access_key_id,
+    accessKeySecret: fields.access_key_secret,
+    endpoint: fields.endpoint ?? `https://oss-${fields.region}.aliyuncs.com`,
   }))
 
 const ossVariables = {
@@ -41,7 +41,7 @@ const ossVariables = {
 
 export type OssSettings = z.output<typeof ossShape>
 
-/** Amazon in China is a house of its own. */
+/** Amazon in China is a separate company with its own domain. */
 const amazon = (region: string) =>
   `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
 
@@ -54,13 +54,13 @@ const s3Shape = fieldsOnly({
   force_path_style: z.enum(['0', '1'], '须为 0 或 1').default('0'),
 })
   .refine(endpointIsRegional, mustBeRegional)
-  .transform((given) => ({
-    region: given.region,
-    bucket: given.bucket,
-    accessKeyId: given.access_key_id,
-    secretAccessKey: given.secret_access_key,
-    endpoint: given.endpoint ?? amazon(given.region),
-    forcePathStyle: given.force_path_style === '1',
+  .transform((fields) => ({
+    region: fields.region,
+    bucket: fields.bucket,
+    accessKeyId: fields.access_key_id,
+    secretAccessKey: fields.secret_access_key,
+    endpoint: fields.endpoint ?? amazon(fields.region),
+    forcePathStyle: fields.force_path_style === '1',
   }))
 
 const s3Variables = {
@@ -93,9 +93,9 @@ const kinds = ['local', 'oss', 's3'] as const
 type Kind = (typeof kinds)[number]
 
 const readKind = (environment: Environment, name: string): Kind | undefined => {
-  const given = environment[name]
-  const kind = kinds.find((one) => one === given)
-  if (given !== undefined && !kind) throw problem(name, '须为 local、oss 或 s3')
+  const value = environment[name]
+  const kind = kinds.find((one) => one === value)
+  if (value !== undefined && !kind) throw problem(name, '须为 local、oss 或 s3')
   return kind
 }
 
@@ -104,13 +104,13 @@ export const readStorageSettings = (environment: Environment): StorageSettings =
   const { oss, s3 } = readVariables(groups, { oss: ossVariables, s3: s3Variables }, environment)
   const kind = readKind(environment, 'STORAGE')
   const also = readKind(environment, 'STORAGE_ALSO')
-  const bucketOf = (name: string, wanted: 'oss' | 's3'): BucketSettings => {
-    if (wanted === 'oss') {
+  const bucketOf = (name: string, kind: 'oss' | 's3'): BucketSettings => {
+    if (kind === 'oss') {
       if (!oss) throw problem(ossVariables.region, `${name} 为 oss 时不可为空`)
-      return { kind: wanted, settings: oss }
+      return { kind: kind, settings: oss }
     }
     if (!s3) throw problem(s3Variables.region, `${name} 为 s3 时不可为空`)
-    return { kind: wanted, settings: s3 }
+    return { kind: kind, settings: s3 }
   }
   if (also && (also === 'local') === ((kind ?? 'local') === 'local'))
     throw problem('STORAGE_ALSO', '与 STORAGE 须一个为 local，另一个为 oss 或 s3')

@@ -79,7 +79,7 @@ export interface Storage {
   completeParts(parted: PartedUpload, parts: StoredPart[]): Promise<void>
   /** Abandons the parts; it is no fault if they are gone already. */
   abortParts(parted: PartedUpload): Promise<void>
-  /** bytes that may still be promised to buyers; without it there is always room */
+  /** bytes that may still be promised to buyers; undefined means unlimited space */
   room?(): Promise<number>
   /** the file that is really stored, whatever a client says */
   stat(key: string): Promise<StoredFile | undefined>

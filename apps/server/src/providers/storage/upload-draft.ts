@@ -53,16 +53,16 @@ export const roomIn = async (folder: string, freeBytes: FreeBytes): Promise<numb
 
 /** Lets `least` to `most` bytes through and fails at the first one beyond. */
 export const limitBytes = (most: number, least = 1): Transform => {
-  let seen = 0
+  let passed = 0
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
-      seen += chunk.length
-      if (seen > most) done(new UploadRefusal('tooLarge'))
+      passed += chunk.length
+      if (passed > most) done(new UploadRefusal('tooLarge'))
       else done(null, chunk)
     },
     flush: (done) => {
-      if (seen >= least) return done()
-      done(new UploadRefusal(seen === 0 ? 'empty' : 'interrupted'))
+      if (passed >= least) return done()
+      done(new UploadRefusal(passed === 0 ? 'empty' : 'interrupted'))
     },
   })
 }

@@ -8,11 +8,11 @@ export const wechatLoginShape = fieldsOnly({
   app_secret: requiredText,
   open_url: origin.default('https://open.weixin.qq.com'),
   api_url: origin.default('https://api.weixin.qq.com'),
-}).transform((given) => ({
-  appId: given.app_id,
-  appSecret: given.app_secret,
-  openUrl: given.open_url,
-  apiUrl: given.api_url,
+}).transform((fields) => ({
+  appId: fields.app_id,
+  appSecret: fields.app_secret,
+  openUrl: fields.open_url,
+  apiUrl: fields.api_url,
 }))
 
 export type WechatLoginSettings = z.output<typeof wechatLoginShape>
@@ -20,7 +20,7 @@ export type WechatLoginSettings = z.output<typeof wechatLoginShape>
 export interface WechatLogin {
   /** the frame's origin, for the page's content security policy */
   frameOrigin: string
-  frameUrl(wanted: { redirectUri: string; state: string }): string
+  frameUrl(options: { redirectUri: string; state: string }): string
   /** Throws a ProviderError. */
   identify(code: string): Promise<{ unionid: string }>
 }

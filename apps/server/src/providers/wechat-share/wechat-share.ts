@@ -8,11 +8,11 @@ export const wechatShareShape = fieldsOnly({
   app_secret: requiredText,
   api_url: origin.default('https://api.weixin.qq.com'),
   sdk_url: origin.default('https://res.wx.qq.com'),
-}).transform((given) => ({
-  appId: given.app_id,
-  appSecret: given.app_secret,
-  apiUrl: given.api_url,
-  sdkUrl: given.sdk_url,
+}).transform((fields) => ({
+  appId: fields.app_id,
+  appSecret: fields.app_secret,
+  apiUrl: fields.api_url,
+  sdkUrl: fields.sdk_url,
 }))
 
 export type WechatShareSettings = z.output<typeof wechatShareShape>

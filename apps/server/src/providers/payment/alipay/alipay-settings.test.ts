@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { alipayShape } from './alipay-settings.ts'
 import { getAlipayKeys } from './testing/alipay-rig.ts'
 
-const given = () => ({
+const fields = () => ({
   app_id: '2021000000000001',
   private_key: getAlipayKeys().ours.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   public_key: getAlipayKeys().theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 })
 
 it('needs an app and two keys', () => {
-  const settings = alipayShape.parse(given())
+  const settings = alipayShape.parse(fields())
   expect(settings).toMatchObject({
     appId: '2021000000000001',
     sellerId: undefined,
@@ -22,12 +22,12 @@ it('needs an app and two keys', () => {
 
 it('takes a key as Alipay’s console shows it, in one line without its frame', () => {
   const bare = getAlipayKeys().theirs.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-  const { publicKey } = alipayShape.parse({ ...given(), public_key: bare, seller_id: '2088' })
+  const { publicKey } = alipayShape.parse({ ...fields(), public_key: bare, seller_id: '2088' })
   expect(publicKey.equals(getAlipayKeys().theirs.publicKey)).toBe(true)
 })
 
 const problemsOf = (change: Record<string, unknown>) =>
-  alipayShape.safeParse({ ...given(), ...change }).error?.issues.map(({ message }) => message)
+  alipayShape.safeParse({ ...fields(), ...change }).error?.issues.map(({ message }) => message)
 
 it.each([
   [{ app_id: ' ' }, '不可为空'],

@@ -23,13 +23,13 @@ export const alipayShape = fieldsOnly({
     .default('https://openapi.alipay.com/gateway.do'),
   /** the app has permission for payment on mobile websites */
   wap: onOff,
-}).transform((given) => ({
-  appId: given.app_id,
-  privateKey: given.private_key,
-  publicKey: given.public_key,
-  sellerId: given.seller_id,
-  gateway: given.gateway,
-  hasWap: given.wap,
+}).transform((fields) => ({
+  appId: fields.app_id,
+  privateKey: fields.private_key,
+  publicKey: fields.public_key,
+  sellerId: fields.seller_id,
+  gateway: fields.gateway,
+  hasWap: fields.wap,
 }))
 
 export type AlipaySettings = z.output<typeof alipayShape>

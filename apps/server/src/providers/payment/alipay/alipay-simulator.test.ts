@@ -31,8 +31,8 @@ const fieldsOf = (change: Record<string, string | undefined> = {}) => {
     biz_content: JSON.stringify({ out_trade_no: paymentNo }),
     ...change,
   }
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept) as Record<string, string>
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(present) as Record<string, string>
 }
 const signed = (fields: Record<string, string>) => ({
   ...fields,

@@ -20,6 +20,6 @@ export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): P
     refund: (refund) => makeRefund(ask, refund, now),
     queryRefund: (refund) => queryRefund(ask, refund, now),
     readBill: (day) => readAlipayBill(ask, day, { gateway, deps }),
-    readNotice: async (notice) => readAlipayNotice(settings, notice),
+    readNotice: async (webhook) => readAlipayNotice(settings, webhook),
   }
 }

@@ -38,7 +38,7 @@ const readRow = (cells: string[], columns: ReturnType<typeof findColumns>): Bill
     kind,
     paymentNo: cell('paymentNo'),
     refundNo: kind === 'refund' ? cell('refundNo') : '',
-    // Money that went back is written with a minus.
+    // Refunds have a negative amount.
     amountFen: yuanField.parse(cell('amount').replace(/^-/, '')),
     providerNo: cell('providerNo'),
   }
@@ -74,8 +74,8 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const problem = (reason: string) => new ProviderError('alipay', reason, false)
 
 /** Alipay names plain addresses, and serves them encrypted too. A simulator on this machine cannot. */
-const addressOf = (given: string, gateway: URL): URL => {
-  const address = new URL(given)
+const addressOf = (raw: string, gateway: URL): URL => {
+  const address = new URL(raw)
   const isSimulated = gateway.protocol === 'http:' && loopback.has(gateway.hostname)
   if (!isSimulated || address.host !== gateway.host) address.protocol = 'https:'
   return address
@@ -112,7 +112,7 @@ const readSheets = (archive: Buffer): BillEntry[] => {
     const details = sheets.filter((rows) => rows !== undefined)
     if (details.length > 0) return details.flat()
   } catch {
-    // Reported below; the fault's own words may quote the bill.
+    // Reported below without the error's message, which may quote the bill.
   }
   throw problem('malformed bill')
 }
@@ -127,10 +127,10 @@ export const readAlipayBill = async (
     content: { bill_type: 'trade', bill_date: day },
   }
   const shape = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
-  const found = await ask(question, shape).catch((error: unknown) => {
+  const answer = await ask(question, shape).catch((error: unknown) => {
     if (isRefusedWith(error, noBill)) return undefined
     throw error
   })
-  if (!found) return []
-  return readSheets(await download(addressOf(found.bill_download_url, new URL(gateway)), deps))
+  if (!answer) return []
+  return readSheets(await download(addressOf(answer.bill_download_url, new URL(gateway)), deps))
 }

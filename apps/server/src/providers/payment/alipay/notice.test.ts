@@ -19,13 +19,13 @@ const postedBy = async (tampering: NoticeHabits['tampering'] = 'none', subject =
 const read = (body: string, { now = noon, ...settings }: Partial<AlipaySettings> & { now?: number } = {}) =>
   createAlipayRig(settings).alipay.readNotice({ headers: {}, body, now })
 
-const whyRefused = (notice: Promise<unknown>) =>
-  notice.then(
+const whyRefused = (webhook: Promise<unknown>) =>
+  webhook.then(
     () => 'believed',
     (error: unknown) => (error instanceof NoticeRefused ? error.message : error),
   )
 
-/** A payment's notice with these changes, signed by Alipay; undefined fields are left out. */
+/** The webhook of a payment with these changes, signed by Alipay; undefined fields are left out. */
 const changed = async (change: Record<string, string | undefined>) => {
   const { sign, sign_type, ...honest } = Object.fromEntries(new URLSearchParams((await postedBy()).body))
   const pairs = Object.entries({ ...honest, ...change }).filter(([, value]) => value !== undefined)

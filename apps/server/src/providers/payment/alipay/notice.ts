@@ -5,7 +5,7 @@ import { yuanField } from '../yuan.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { isSignedBy, signedText } from './signing.ts'
 
-/** Alipay repeats a notice for a day and a little more. */
+/** Alipay repeats a webhook for slightly more than a day. */
 const oldestMs = 25 * hourMs
 const aheadMs = 5 * 60_000
 

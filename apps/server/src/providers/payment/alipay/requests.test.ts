@@ -17,7 +17,7 @@ const signed = (raw: string) => signRsa2(raw, getAlipayKeys().theirs.privateKey)
 const answer = (name: string, raw: string, sign = signed(raw)) => `{"${name}":${raw},"sign":"${sign}"}`
 const queryAnswer = (raw: string, sign?: string) => answer('alipay_trade_query_response', raw, sign)
 
-const found = {
+const paidAnswer = {
   code: '10000',
   msg: 'Success',
   out_trade_no: paymentNo,
@@ -26,38 +26,44 @@ const found = {
   total_amount: '123.45',
   send_pay_date: '2026-11-15 11:59:59',
 }
-const foundText = JSON.stringify(found)
+const paidAnswerText = JSON.stringify(paidAnswer)
 const paid = { state: 'paid', amountFen: 12_345, providerNo: '2026111522001', paidAt: noon - 1000 }
 
 describe('the signature', () => {
   it.each([
-    ['as it is written everywhere', queryAnswer(foundText)],
-    ['with blanks and lines', queryAnswer(JSON.stringify(found, undefined, 2))],
-    ['with escaped slashes', queryAnswer(foundText.replace('Success', 'https:\\/\\/a')).trim()],
-    ['with Chinese', queryAnswer(foundText.replace('Success', '成功，印铺'))],
-    ['with braces, quotes and a sign within', queryAnswer(foundText.replace('Success', '}\\",\\"sign\\":'))],
+    ['as it is written everywhere', queryAnswer(paidAnswerText)],
+    ['with blanks and lines', queryAnswer(JSON.stringify(paidAnswer, undefined, 2))],
+    ['with escaped slashes', queryAnswer(paidAnswerText.replace('Success', 'https:\\/\\/a')).trim()],
+    ['with Chinese', queryAnswer(paidAnswerText.replace('Success', '成功，印铺'))],
+    [
+      'with braces, quotes and a sign within',
+      queryAnswer(paidAnswerText.replace('Success', '}\\",\\"sign\\":')),
+    ],
     [
       'with its fields the other way round',
-      `{ "sign" : "${signed(foundText)}", "alipay_trade_query_response" : ${foundText} }`,
+      `{ "sign" : "${signed(paidAnswerText)}", "alipay_trade_query_response" : ${paidAnswerText} }`,
     ],
   ])('covers the answer %s', async (_, text) => {
     expect(await saying(text).query(paymentNo)).toEqual(paid)
   })
 
   it('is of one long line as well', async () => {
-    const long = foundText.replace('Success', '长'.repeat(100_000))
+    const long = paidAnswerText.replace('Success', '长'.repeat(100_000))
     expect(await saying(queryAnswer(long)).query(paymentNo)).toEqual(paid)
   })
 
-  const twice = `{"alipay_trade_query_response":${foundText},"sign":"${signed(foundText)}","alipay_trade_query_response":${foundText.replace('123.45', '0.01')}}`
+  const twice = `{"alipay_trade_query_response":${paidAnswerText},"sign":"${signed(paidAnswerText)}","alipay_trade_query_response":${paidAnswerText.replace('123.45', '0.01')}}`
   it.each([
-    ['a blank more', queryAnswer(`${foundText.slice(0, -1)} }`, signed(foundText))],
-    ['another sum', queryAnswer(foundText.replace('123.45', '123.46'), signed(foundText))],
+    ['a blank more', queryAnswer(`${paidAnswerText.slice(0, -1)} }`, signed(paidAnswerText))],
+    ['another sum', queryAnswer(paidAnswerText.replace('123.45', '123.46'), signed(paidAnswerText))],
     ['a second answer', twice],
-    ['no signature', `{"alipay_trade_query_response":${foundText}}`],
-    ['an empty signature', queryAnswer(foundText, '')],
-    ['a signature that is no text', `{"alipay_trade_query_response":${foundText},"sign":7}`],
-    ['our own signature', queryAnswer(foundText, signRsa2(foundText, getAlipayKeys().ours.privateKey))],
+    ['no signature', `{"alipay_trade_query_response":${paidAnswerText}}`],
+    ['an empty signature', queryAnswer(paidAnswerText, '')],
+    ['a signature that is no text', `{"alipay_trade_query_response":${paidAnswerText},"sign":7}`],
+    [
+      'our own signature',
+      queryAnswer(paidAnswerText, signRsa2(paidAnswerText, getAlipayKeys().ours.privateKey)),
+    ],
   ])('does not cover %s', async (_, text) => {
     const error = await failureOf(saying(text).query(paymentNo))
     expect(error).toMatchObject({ reason: 'unverified answer', isRefusal: false })
@@ -101,12 +107,12 @@ describe('what is said', () => {
     expect(error).toMatchObject({ reason: 'unknown code', isRefusal: false })
   })
 
-  const change = (changed: object) => queryAnswer(JSON.stringify({ ...found, ...changed }))
+  const change = (changed: object) => queryAnswer(JSON.stringify({ ...paidAnswer, ...changed }))
   it.each([
     ['a page', '<html></html>'],
     ['nothing', ''],
     ['a list', '[]'],
-    ['another call’s answer', answer('alipay_trade_close_response', foundText)],
+    ['another call’s answer', answer('alipay_trade_close_response', paidAnswerText)],
     ['a text for an answer', queryAnswer('"10000"')],
     ['another trade', change({ out_trade_no: 'ZF000000000000' })],
     ['an unknown status', change({ trade_status: 'TRADE_PENDING' })],
@@ -139,18 +145,18 @@ describe('a refund that is on its way', () => {
     'alipay_trade_refund_response',
     JSON.stringify({ code: '10000', out_trade_no: paymentNo, fund_change: 'N' }),
   )
-  const standing = (content: object) =>
+  const refundAnswer = (content: object) =>
     answer('alipay_trade_fastpay_refund_query_response', JSON.stringify({ code: '10000', ...content }))
   const { refundNo } = aRefund()
 
   it('is open until Alipay says that it is done', async () => {
-    expect(await saying(taken, standing({})).refund(aRefund())).toEqual({ state: 'open' })
-    const success = standing({ out_request_no: refundNo, refund_status: 'REFUND_SUCCESS' })
+    expect(await saying(taken, refundAnswer({})).refund(aRefund())).toEqual({ state: 'open' })
+    const success = refundAnswer({ out_request_no: refundNo, refund_status: 'REFUND_SUCCESS' })
     expect(await saying(taken, success).refund(aRefund())).toEqual({ state: 'done', doneAt: noon })
   })
 
   it('is not another one', async () => {
-    const other = standing({ out_request_no: 'TK0000000OTHER', refund_status: 'REFUND_SUCCESS' })
+    const other = refundAnswer({ out_request_no: 'TK0000000OTHER', refund_status: 'REFUND_SUCCESS' })
     expect(await saying(other).queryRefund(aRefund())).toEqual({ state: 'none' })
   })
 })

@@ -9,7 +9,7 @@ import { isSignedBy, rawFields, signedText, signRsa2 } from './signing.ts'
 export interface AlipayQuestion {
   method: string
   content: Record<string, unknown>
-  /** targets of the buyer's browser and of the notices */
+  /** targets of the buyer's browser and of the webhooks */
   addresses?: { notify_url: string; return_url?: string }
 }
 
@@ -43,7 +43,7 @@ const outcomeShape = z.object({ code: z.string(), sub_code: z.string().optional(
 const codeForm = /^[A-Za-z][\w.-]{1,63}$/
 /** service unavailable, and too many calls */
 const troubleCodes = new Set(['20000', '40005'])
-// Alipay's own documents have it in both spellings. A bill that is not there is an answer, for all its prefix.
+// Alipay's documents use both spellings. A missing bill is a valid answer in spite of the prefix.
 const troubleSubCodes = /^(?:A(?:CQ|QC)\.SYSTEM_ERROR|aop\..*|isp\.(?!bill).*)$/i
 
 const malformedAnswer = (status: number) =>

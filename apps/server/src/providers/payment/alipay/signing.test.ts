@@ -62,12 +62,12 @@ it('finds each value of any object, however it is indented', () => {
   fc.assert(
     fc.property(objects, fc.nat(4), (object, indent) => {
       const json = JSON.stringify(object, undefined, indent)
-      const found = [...rawFields(json)].map(([name, raw]) => {
+      const fields = [...rawFields(json)].map(([name, raw]) => {
         expect(json).toContain(raw)
         expect(raw).toBe(raw.trim())
         return [name, JSON.parse(raw)]
       })
-      expect(found).toEqual(Object.entries(JSON.parse(json)))
+      expect(fields).toEqual(Object.entries(JSON.parse(json)))
     }),
   )
 })

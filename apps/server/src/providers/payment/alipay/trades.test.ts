@@ -146,9 +146,9 @@ describe('a question for a trade', () => {
     simulator.find(paymentNo)
     clock.now = aTrade().expiresAt
     expect(await alipay.query(paymentNo)).toEqual({ state: 'closed' })
-    const given = await paidRig()
-    await given.alipay.refund(aRefund({ amountFen }))
-    expect(await given.alipay.query(paymentNo)).toEqual(paidTrade)
+    const rig = await paidRig()
+    await rig.alipay.refund(aRefund({ amountFen }))
+    expect(await rig.alipay.query(paymentNo)).toEqual(paidTrade)
   })
 })
 

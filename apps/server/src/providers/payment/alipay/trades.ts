@@ -9,7 +9,7 @@ import { type AlipayQuestion, type AskAlipay, alipayRequest, isRefusedWith } fro
 const longest = 256
 const unwanted: Record<string, string> = { '/': '／', '=': '＝', '&': '＆' }
 
-/** A text as Alipay takes it. Its notices are signed with & and = between fields, so those must not be in one. */
+/** A text that Alipay accepts. Its webhooks are signed with & and = between fields, so a text must not contain them. */
 export const alipaySubject = (text: string): string =>
   text
     .replace(/[/=&]/g, (character) => unwanted[character] ?? '')
@@ -40,8 +40,8 @@ export const startByCode = async (ask: AskAlipay, trade: NewTrade): Promise<Star
 }
 
 /** A buyer who gives up on the page of a phone returns to the same address as one who has paid. */
-const pageOf = ({ way, returnUrl }: NewTrade) =>
-  way === 'wap'
+const pageOf = ({ way: method, returnUrl }: NewTrade) =>
+  method === 'wap'
     ? { method: 'alipay.trade.wap.pay', product: { product_code: 'QUICK_WAP_WAY', quit_url: returnUrl } }
     : { method: 'alipay.trade.page.pay', product: { product_code: 'FAST_INSTANT_TRADE_PAY' } }
 
@@ -66,12 +66,12 @@ const tradeShape = z.object({
 export const queryTrade = async (ask: AskAlipay, paymentNo: string, now: () => number): Promise<Trade> => {
   const question = { method: 'alipay.trade.query', content: { out_trade_no: paymentNo } }
   const shape = tradeShape.extend({ out_trade_no: z.literal(paymentNo) })
-  const found = await ask(question, shape).catch((error: unknown) => {
+  const answer = await ask(question, shape).catch((error: unknown) => {
     if (isRefusedWith(error, unknownTrade)) return undefined
     throw error
   })
-  if (!found) return { state: 'none' }
-  const { trade_no: providerNo, trade_status, total_amount: amountFen, send_pay_date: paid } = found
+  if (!answer) return { state: 'none' }
+  const { trade_no: providerNo, trade_status, total_amount: amountFen, send_pay_date: paid } = answer
   if (trade_status === 'WAIT_BUYER_PAY') return { state: 'open' }
   // Closed after it was paid: all of it was refunded.
   if (trade_status === 'TRADE_CLOSED' && !paid) return { state: 'closed' }
@@ -99,7 +99,7 @@ const done = (time: string | undefined, now: Clock): RefundStatus => ({
   doneAt: readTime(time ?? '') ?? now(),
 })
 
-const standingShape = z.object({
+const refundStatusShape = z.object({
   /** only if it is done */
   refund_status: z.string().optional(),
   out_request_no: z.string().optional(),
@@ -115,15 +115,15 @@ export const queryRefund = async (
     method: 'alipay.trade.fastpay.refund.query',
     content: { out_trade_no: paymentNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] },
   }
-  const found = await ask(question, standingShape).catch((error: unknown) => {
+  const answer = await ask(question, refundStatusShape).catch((error: unknown) => {
     if (isRefusedWith(error, unknownTrade)) return undefined
     throw error
   })
-  const isDone = found?.refund_status === 'REFUND_SUCCESS' && found.out_request_no === refundNo
-  return isDone ? done(found.gmt_refund_pay, now) : { state: 'none' }
+  const isDone = answer?.refund_status === 'REFUND_SUCCESS' && answer.out_request_no === refundNo
+  return isDone ? done(answer.gmt_refund_pay, now) : { state: 'none' }
 }
 
-/** Its notices go to the address of the trade's. */
+/** Its webhooks go to the address of the trade. */
 export const makeRefund = async (
   ask: AskAlipay,
   { paymentNo, refundNo, amountFen, reason }: NewRefund,
@@ -143,7 +143,7 @@ export const makeRefund = async (
   })
   const answer = await ask({ method: 'alipay.trade.refund', content }, shape)
   if (answer.fund_change === 'Y') return done(answer.gmt_refund_pay, now)
-  const standing = await queryRefund(ask, { paymentNo, refundNo }, now)
+  const status = await queryRefund(ask, { paymentNo, refundNo }, now)
   // It was accepted, so it is not unknown.
-  return standing.state === 'none' ? { state: 'open' } : standing
+  return status.state === 'none' ? { state: 'open' } : status
 }

@@ -33,11 +33,11 @@ describe('Alipay’s page on a phone', () => {
       sign = '',
       sign_type,
       order_id,
-      ...said
+      ...rest
     } = Object.fromEntries(new URL(simulator.leadBack(paymentNo)).searchParams)
     expect([sign_type, order_id]).toEqual(['RSA2', '1'])
-    expect(said).toMatchObject({ out_trade_no: paymentNo, total_amount: '123.45' })
-    const text = Object.entries(said)
+    expect(rest).toMatchObject({ out_trade_no: paymentNo, total_amount: '123.45' })
+    const text = Object.entries(rest)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map((pair) => pair.join('='))
       .join('&')

@@ -192,16 +192,16 @@ describe('the books of a day', () => {
   })
 
   it('are not fetched from another host', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const provider = createWechatPay(wechatPaySettings({ url: 'https://api2.mch.weixin.qq.com' }), {
       now: shop.now,
       fetch: (input, init) => {
-        asked.push(String(input))
+        requested.push(String(input))
         return shop.simulator.fetch(String(input).replace('api2', 'api'), init)
       },
     })
     expect(await failureOf(provider.readBill('2026-11-15'))).toMatchObject({ reason: 'bill at another host' })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('are fetched through a port, too', async () => {

@@ -105,7 +105,7 @@ describe('WeChat Pay’s keys', () => {
   const minute = 60_000
 
   let now: number
-  let asked: string[]
+  let requested: string[]
   let posted: PostedNotice[]
   let simulator: ReturnType<typeof aWechatPaySimulator>
   let provider: PaymentProvider
@@ -115,28 +115,28 @@ describe('WeChat Pay’s keys', () => {
       platformPrivateKey,
       books,
       now: () => now,
-      deliver: async (notice) => {
-        posted.push(notice)
+      deliver: async (webhook) => {
+        posted.push(webhook)
         return { status: 204, body: '' }
       },
     })
   let books = memoryBooks<WechatPayTrade>()
   beforeEach(() => {
     now = start
-    asked = []
+    requested = []
     posted = []
     books = memoryBooks()
     simulator = simulatorWith(certificateSerial)
     provider = createWechatPay(wechatPaySettings(withoutPublicKey), {
       now: () => now,
       fetch: (input, init) => {
-        asked.push(new URL(String(input)).pathname)
+        requested.push(new URL(String(input)).pathname)
         return simulator.fetch(input, init)
       },
     })
   })
 
-  const certificateLoads = () => asked.filter((path) => path === '/v3/certificates').length
+  const certificateLoads = () => requested.filter((path) => path === '/v3/certificates').length
   const readLast = () => {
     const { headers, body } = posted.at(-1) ?? expect.fail('nothing was posted')
     return provider.readNotice({ headers, body, now })

@@ -11,13 +11,13 @@ const halfDayMs = 12 * 60 * minuteMs
 
 /** Stores WeChat Pay's certificates, which it changes without notice, and fetches new ones. */
 export const createCertificateKeys = (load: () => Promise<Certificates>, now: () => number): FindKey => {
-  let known: Certificates = new Map()
+  let loaded: Certificates = new Map()
   let triedAt = Number.NEGATIVE_INFINITY
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
 
-  const findKnown = (serial: string) => {
-    const certificate = known.get(serial)
+  const findLoaded = (serial: string) => {
+    const certificate = loaded.get(serial)
     const isValid =
       certificate &&
       certificate.validFromDate.getTime() <= now() &&
@@ -27,7 +27,7 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
 
   const loadOnce = async () => {
     try {
-      known = await load()
+      loaded = await load()
       loadedAt = now()
     } finally {
       loading = undefined
@@ -36,7 +36,7 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
 
   const refresh = async () => {
     // Anyone can send a serial; but without any certificate nothing works at all.
-    const isTooSoon = known.size > 0 && now() - triedAt < minuteMs
+    const isTooSoon = loaded.size > 0 && now() - triedAt < minuteMs
     if (!loading && !isTooSoon) {
       triedAt = now()
       loading = loadOnce()
@@ -45,12 +45,12 @@ export const createCertificateKeys = (load: () => Promise<Certificates>, now: ()
   }
 
   return async (serial) => {
-    if (findKnown(serial) && now() - loadedAt < halfDayMs) return findKnown(serial)
+    if (findLoaded(serial) && now() - loadedAt < halfDayMs) return findLoaded(serial)
     await refresh().catch((error: unknown) => {
       // A known certificate is valid until it ends.
-      if (!findKnown(serial)) throw error
+      if (!findLoaded(serial)) throw error
     })
-    return findKnown(serial)
+    return findLoaded(serial)
   }
 }
 
@@ -90,7 +90,7 @@ const loadCertificates = async (send: Sender, apiV3Key: string, now: number): Pr
   return certificates
 }
 
-/** By the one public key of newer merchants, or by the certificates that older ones have. */
+/** Finds keys: the one public key of newer merchants, or the certificates of older ones. */
 export const createPlatformKeys = (
   { publicKeyId, publicKey, apiV3Key }: WechatPaySettings,
   send: Sender,

@@ -20,8 +20,8 @@ let posted: PostedNotice[]
 beforeEach(async () => {
   posted = []
   shop = aWechatPay({
-    deliver: async (notice) => {
-      posted.push(notice)
+    deliver: async (webhook) => {
+      posted.push(webhook)
       return { status: 204, body: '' }
     },
   })
@@ -39,7 +39,7 @@ const whyRefused = async (call: Promise<unknown>) => {
   return (error as NoticeRefused).message
 }
 
-/** Signed and sealed as WeChat Pay would, with any content. */
+/** A webhook with any content, signed and sealed like those of WeChat Pay. */
 const written = (event_type: string, content: object | string, apiV3Key = wechatPaySettings().apiV3Key) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const body = JSON.stringify({ event_type, resource: sealForMerchant(text, 'transaction', apiV3Key) })
@@ -149,8 +149,8 @@ describe('a notice', () => {
   })
 
   it('is refused when it is sealed with another key', async () => {
-    const notice = written('TRANSACTION.SUCCESS', paid, '0123456789abcdef0123456789abcdef')
-    expect(await whyRefused(shop.provider.readNotice(notice))).toBe('not sealed with our key')
+    const webhook = written('TRANSACTION.SUCCESS', paid, '0123456789abcdef0123456789abcdef')
+    expect(await whyRefused(shop.provider.readNotice(webhook))).toBe('not sealed with our key')
   })
 
   it.each([

@@ -61,9 +61,9 @@ describe('a trade on a phone', () => {
 
 describe('an account', () => {
   it('has the ways that it was opened for', () => {
-    const waysOf = (change: object) => createWechatPay(wechatPaySettings(change)).ways
-    expect(waysOf({})).toEqual(['qr', 'jsapi', 'h5'])
-    expect(waysOf({ payers: undefined, hasH5: false })).toEqual(['qr'])
+    const methodsOf = (change: object) => createWechatPay(wechatPaySettings(change)).ways
+    expect(methodsOf({})).toEqual(['qr', 'jsapi', 'h5'])
+    expect(methodsOf({ payers: undefined, hasH5: false })).toEqual(['qr'])
     expect(createWechatPay(wechatPaySettings({ payers: undefined })).payers).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 /** The adapter with this answer of WeChat Pay itself. */
-const told = (status: number, answer: object | string) =>
+const answering = (status: number, answer: object | string) =>
   createWechatPay(wechatPaySettings(), { fetch: signedFetch(status, answer, shop.now), now: shop.now })
 
 describe('WeChat Pay in trouble', () => {
@@ -53,7 +53,7 @@ describe('WeChat Pay in trouble', () => {
   })
 
   it('is no refusal when it asks for patience', async () => {
-    const failure = await failureOf(told(429, { code: 'FREQUENCY_LIMITED' }).query(paymentNo))
+    const failure = await failureOf(answering(429, { code: 'FREQUENCY_LIMITED' }).query(paymentNo))
     expect(failure).toMatchObject({ reason: 'FREQUENCY_LIMITED', isRefusal: false })
   })
 
@@ -131,7 +131,7 @@ describe('WeChat Pay in trouble', () => {
       apiV3Key,
     ]
     for (const answer of answers) {
-      const failure = await failureOf(told(400, answer).query(paymentNo))
+      const failure = await failureOf(answering(400, answer).query(paymentNo))
       expect(everythingIn(failure)).not.toContain(apiV3Key)
     }
     const fetch = async () => {

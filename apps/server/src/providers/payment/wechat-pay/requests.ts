@@ -42,8 +42,8 @@ const defaultTimeoutMs = 5000
 /** One request, never repeated, signed by us. The answer is not verified yet. */
 export const createSender = (settings: WechatPaySettings, deps: WechatPayDeps) => {
   const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, now = Date.now } = deps
-  return async ({ method, target, body: given }: Question): Promise<UnverifiedAnswer> => {
-    const body = given ? JSON.stringify(given) : ''
+  return async ({ method, target, body: input }: Question): Promise<UnverifiedAnswer> => {
+    const body = input ? JSON.stringify(input) : ''
     const timestamp = String(Math.floor(now() / 1000))
     const nonce = randomBytes(16).toString('hex')
     const headers = {
@@ -97,7 +97,7 @@ export const createAsk =
     return { status, code: failureShape.safeParse(body).data?.code ?? 'unknown code', body }
   }
 
-/** Only the code of WeChat Pay's answer is used. Its own troubles, and too many requests, are no refusals. */
+/** Only the code of WeChat Pay's answer is used. Server errors and too many requests are not refusals. */
 const failureOf = ({ status, code }: Answer) =>
   status >= 400 && status < 500 && status !== 429 ? refusal(code) : trouble(code)
 

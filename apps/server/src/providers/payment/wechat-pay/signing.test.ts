@@ -21,8 +21,8 @@ it.each([
     { ...request, method: 'POST', target: '/v3/x', body: '{"a":"印"}' },
     'POST\n/v3/x\n1763179200\n593BEC0C930BF1AFEB40B4A08C8FB242\n{"a":"印"}\n',
   ],
-])('a request is signed line by line', (given, text) => {
-  const [, nonce, timestamp, signature = ''] = form.exec(signRequest(given, wechatPaySettings())) ?? []
+])('a request is signed line by line', (message, text) => {
+  const [, nonce, timestamp, signature = ''] = form.exec(signRequest(message, wechatPaySettings())) ?? []
   expect({ nonce, timestamp }).toEqual({ nonce: request.nonce, timestamp: request.timestamp })
   const { publicKey } = wechatPayKeys().merchant
   expect(verify('sha256', Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))).toBe(true)
@@ -30,8 +30,8 @@ it.each([
 
 describe('a signed message', () => {
   const body = '{"id":"EV-1","summary":"支付成功"}'
-  const findKey: FindKey = async (asked) =>
-    asked === serial ? wechatPayKeys().platform.publicKey : undefined
+  const findKey: FindKey = async (requestedSerial) =>
+    requestedSerial === serial ? wechatPayKeys().platform.publicKey : undefined
   let headers: Record<string, string>
   beforeAll(() => {
     headers = signAsWechatPay(body, { serial, privateKey: wechatPayKeys().platform.privateKey }, start)
@@ -89,10 +89,10 @@ describe('a signed message', () => {
         fc.constantFrom(...parts),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         fc.integer({ min: 1, max: 255 }),
-        async (part, place, by) => {
+        async (part, fraction, by) => {
           const bytes = Buffer.from(part === 'body' ? body : (headers[part] ?? ''), 'latin1')
           const original = part === 'body' ? Buffer.from(body) : bytes
-          const changed = changeAt(original, Math.floor(place * original.length), by)
+          const changed = changeAt(original, Math.floor(fraction * original.length), by)
           const fault = await (part === 'body'
             ? faultOf({ body: changed })
             : faultOf({ headers: { [part]: changed.toString('latin1') } }))
@@ -148,8 +148,8 @@ describe('what is sealed', () => {
     ['other data beside it', { ...sealed, associated_data: 'refund' }, key],
     ['nothing in it', { ...sealed, ciphertext: '' }, key],
     ['too little for a tag', { ...sealed, ciphertext: 'DUcSwf+v' }, key],
-  ])('stays closed with %s', (_, given, with_) => {
-    expect(openSealed(given, with_)).toBeUndefined()
+  ])('stays closed with %s', (_, changedBox, with_) => {
+    expect(openSealed(changedBox, with_)).toBeUndefined()
   })
 
   it('stays closed after a change of any byte', () => {

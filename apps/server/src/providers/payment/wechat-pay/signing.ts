@@ -63,13 +63,13 @@ const probe = 'WECHATPAY/SIGNTEST/'
 const answerText = (timestamp: string, nonce: string, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
 
-/** Only in its one right spelling: Node itself reads past stray characters and unused bits. */
+/** Accepts only the canonical base64 spelling: Node ignores stray characters and unused bits. */
 const readBase64 = (text: string): Buffer | undefined => {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : undefined
 }
 
-/** The reason why an answer or a notice is not accepted as WeChat Pay's; undefined if it is. */
+/** The reason why an answer or a webhook is not accepted as WeChat Pay's; undefined if it is. */
 export const findSignatureFault = async (
   { headers, body, now }: SignedMessage,
   findKey: FindKey,

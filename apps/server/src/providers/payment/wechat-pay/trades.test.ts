@@ -20,7 +20,7 @@ const paidTrade = async () => {
 }
 
 /** The adapter with this answer of WeChat Pay itself. */
-const told = (status: number, answer: object | string) =>
+const answering = (status: number, answer: object | string) =>
   createWechatPay(wechatPaySettings(), { fetch: signedFetch(status, answer, shop.now), now: shop.now })
 
 describe('a trade', () => {
@@ -121,7 +121,7 @@ describe('a trade', () => {
   ])('in the state %s is %s', async (trade_state, state) => {
     const { mchId: mchid, appId: appid } = wechatPaySettings()
     const answer = { mchid, appid, out_trade_no: paymentNo, trade_state }
-    expect(await told(200, answer).query(paymentNo)).toEqual({ state })
+    expect(await answering(200, answer).query(paymentNo)).toEqual({ state })
   })
 })
 
@@ -140,7 +140,7 @@ describe('an answer about a payment', () => {
 
   it('is believed', async () => {
     const trade = { state: 'paid', amountFen: 12_345, providerNo: '4200001', paidAt: start }
-    expect(await told(200, paid).query(paymentNo)).toEqual(trade)
+    expect(await answering(200, paid).query(paymentNo)).toEqual(trade)
   })
 
   it.each([
@@ -158,12 +158,12 @@ describe('an answer about a payment', () => {
     ['an unknown state', { trade_state: 'ACCEPT' }, 'malformed answer (HTTP 200)'],
     ['no number of its own', { transaction_id: '' }, 'malformed answer (HTTP 200)'],
   ])('is not believed with %s', async (_, change, reason) => {
-    const failure = await failureOf(told(200, { ...paid, ...change }).query(paymentNo))
+    const failure = await failureOf(answering(200, { ...paid, ...change }).query(paymentNo))
     expect(failure).toMatchObject({ reason, isRefusal: false })
   })
 
   it.each(['<html></html>', '[]', 'null', ''])('is not believed as %j', async (text) => {
-    const failure = await failureOf(told(200, text).query(paymentNo))
+    const failure = await failureOf(answering(200, text).query(paymentNo))
     expect(failure).toMatchObject({ reason: 'malformed answer (HTTP 200)', isRefusal: false })
   })
 })
@@ -242,7 +242,7 @@ describe('a refund', () => {
   it('has failed where there is no trade, or no buyer any more', async () => {
     expect(await shop.provider.refund(aRefund())).toEqual({ state: 'failed', reason: 'RESOURCE_NOT_EXISTS' })
     const answer = { code: 'USER_ACCOUNT_ABNORMAL', message: '用户账户注销' }
-    expect(await told(403, answer).refund(aRefund())).toEqual({ state: 'failed', reason: answer.code })
+    expect(await answering(403, answer).refund(aRefund())).toEqual({ state: 'failed', reason: answer.code })
   })
 
   const refunded = {
@@ -262,8 +262,8 @@ describe('a refund', () => {
     ['no time', { success_time: undefined }, 'malformed answer (HTTP 200)'],
     ['an unknown status', { status: 'OTHER' }, 'malformed answer (HTTP 200)'],
   ])('is not believed with %s', async (_, change, reason) => {
-    expect(await told(200, refunded).refund(aRefund())).toEqual(done)
-    const failure = await failureOf(told(200, { ...refunded, ...change }).refund(aRefund()))
+    expect(await answering(200, refunded).refund(aRefund())).toEqual(done)
+    const failure = await failureOf(answering(200, { ...refunded, ...change }).refund(aRefund()))
     expect(failure).toMatchObject({ reason, isRefusal: false })
   })
 })

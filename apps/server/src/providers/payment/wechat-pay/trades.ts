@@ -72,16 +72,16 @@ const failedRefund = z
 
 const refundShape = z.union([doneRefund, openRefund, failedRefund])
 
-/** As much of a text as fits into so many bytes of UTF-8, without cutting a character in two. */
+/** Cuts a text to a number of UTF-8 bytes without cutting a character in two. */
 export const cutBytes = (text: string, most: number): string => {
-  let kept = ''
+  let result = ''
   let length = 0
   for (const character of text.toWellFormed()) {
     length += Buffer.byteLength(character)
     if (length > most) break
-    kept += character
+    result += character
   }
-  return kept
+  return result
 }
 
 const longestDescription = 127
@@ -89,7 +89,7 @@ const nativeShape = z.object({ code_url: z.string().min(1).max(512) })
 const jsapiShape = z.object({ prepay_id: z.string().min(1).max(64) })
 const h5Shape = z.object({ h5_url: z.url({ protocol: /^https?$/ }) })
 
-/** The parts of a trade that do not depend on its way. */
+/** The fields of a trade that do not depend on its method. */
 const bodyOf = (
   { appId, mchId }: WechatPaySettings,
   { paymentNo, amountFen, subject, notifyUrl, expiresAt }: NewTrade,
@@ -149,7 +149,7 @@ const isUnknown = (code: string) => code === 'ORDER_NOT_EXIST' || code === 'ORDE
 
 const pathOf = (paymentNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(paymentNo)}`
 
-/** There is no cashier's page for a desktop: who wishes for one scans a code. */
+/** WeChat Pay has no cashier's page for a desktop: the buyer scans a code. */
 export const createWechatPayTrades = (
   settings: WechatPaySettings,
   ask: Ask,
@@ -194,10 +194,10 @@ interface RefundIdentity {
   totalFen?: number
 }
 
-const readStanding = (wanted: RefundIdentity, answer: Awaited<ReturnType<Ask>>) => {
+const readRefundStatus = (refund: RefundIdentity, answer: Awaited<ReturnType<Ask>>) => {
   const { out_trade_no, out_refund_no, amount } = readAnswer(refundIdentityShape, answer)
-  const { amountFen = amount.refund, totalFen = amount.total } = wanted
-  if (out_trade_no !== wanted.paymentNo || out_refund_no !== wanted.refundNo)
+  const { amountFen = amount.refund, totalFen = amount.total } = refund
+  if (out_trade_no !== refund.paymentNo || out_refund_no !== refund.refundNo)
     throw trouble('answer about another refund')
   if (amount.refund !== amountFen || amount.total !== totalFen) throw trouble('answer about another sum')
   return readAnswer(refundShape, answer)
@@ -216,12 +216,12 @@ export const createWechatPayRefunds = (ask: Ask): Pick<PaymentProvider, 'refund'
   refund: async (refund) => {
     const answer = await ask({ method: 'POST', target: path, body: writeRefund(refund) })
     if (finalCodes.has(answer.code)) return { state: 'failed', reason: answer.code }
-    return readStanding(refund, answer)
+    return readRefundStatus(refund, answer)
   },
 
   queryRefund: async ({ paymentNo, refundNo }) => {
     const answer = await ask({ method: 'GET', target: `${path}/${encodeURIComponent(refundNo)}` })
     if (answer.status === 404 && answer.code === unknown) return { state: 'none' }
-    return readStanding({ paymentNo, refundNo }, answer)
+    return readRefundStatus({ paymentNo, refundNo }, answer)
   },
 })

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { wechatPayKeys } from './testing/a-wechat-pay.ts'
 import { wechatPayShape } from './wechat-pay-settings.ts'
 
-let given: Record<string, string>
+let fields: Record<string, string>
 beforeAll(() => {
   const { merchant, platform } = wechatPayKeys()
-  given = {
+  fields = {
     app_id: 'wx1234567890abcdef',
     mch_id: '1900000001',
     serial_no: '5a0b1c2d3e4f',
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 
 const without = (...names: string[]) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 const faultOf = (settings: object) => {
   const [issue] = wechatPayShape.safeParse(settings).error?.issues ?? []
@@ -27,7 +27,7 @@ const faultOf = (settings: object) => {
 
 describe('the settings', () => {
   it('are read', () => {
-    const settings = wechatPayShape.parse(given)
+    const settings = wechatPayShape.parse(fields)
     expect(settings).toMatchObject({
       appId: 'wx1234567890abcdef',
       mchId: '1900000001',
@@ -59,12 +59,12 @@ describe('the settings', () => {
     ['public_key_id', '5A0B1C', '须以 PUB_KEY_ID_ 开头'],
     ['url', 'https://api.mch.weixin.qq.com/v3', '须为不带路径的网址'],
   ])('are refused with the %s %j', (name, value, message) => {
-    expect(faultOf({ ...given, [name]: value })).toEqual([name, message])
+    expect(faultOf({ ...fields, [name]: value })).toEqual([name, message])
   })
 
   it('are refused with a key of another kind', () => {
     const { privateKey } = generateKeyPairSync('ed25519')
     const private_key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    expect(faultOf({ ...given, private_key })).toEqual(['private_key', '须为 RSA 私钥'])
+    expect(faultOf({ ...fields, private_key })).toEqual(['private_key', '须为 RSA 私钥'])
   })
 })

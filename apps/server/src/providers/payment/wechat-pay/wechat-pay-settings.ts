@@ -41,19 +41,19 @@ export const wechatPayShape = fieldsOnly({
     if (!isWhole) context.addIssue({ code: 'custom', path: [missing], message: '不可为空' })
   })
   .transform(
-    (given): WechatPaySettings => ({
-      appId: given.app_id,
-      mchId: given.mch_id,
-      serialNo: given.serial_no,
-      privateKey: given.private_key,
-      apiV3Key: given.api_v3_key,
-      publicKeyId: given.public_key_id,
-      publicKey: given.public_key,
-      url: given.url,
+    (fields): WechatPaySettings => ({
+      appId: fields.app_id,
+      mchId: fields.mch_id,
+      serialNo: fields.serial_no,
+      privateKey: fields.private_key,
+      apiV3Key: fields.api_v3_key,
+      publicKeyId: fields.public_key_id,
+      publicKey: fields.public_key,
+      url: fields.url,
       payers:
-        given.app_secret === undefined
+        fields.app_secret === undefined
           ? undefined
-          : { appSecret: given.app_secret, openUrl: given.open_url, apiUrl: given.api_url },
-      hasH5: given.h5,
+          : { appSecret: fields.app_secret, openUrl: fields.open_url, apiUrl: fields.api_url },
+      hasH5: fields.h5,
     }),
   )

@@ -30,7 +30,7 @@ interface Change {
   headers?: Record<string, string>
 }
 
-/** A request that is signed rightly, unless another is sent than was signed. */
+/** Sends a correctly signed request; `sent` replaces parts after the signature. */
 const ask = async ({ sent = {}, headers = {}, ...change }: Change, settings = wechatPaySettings()) => {
   const request = {
     method: 'GET',
@@ -145,8 +145,8 @@ describe('the simulated phone', () => {
   beforeEach(async () => {
     posted = []
     shop = aWechatPay({
-      deliver: async (notice) => {
-        posted.push(notice)
+      deliver: async (webhook) => {
+        posted.push(webhook)
         return { status: 200, body: '' }
       },
     })

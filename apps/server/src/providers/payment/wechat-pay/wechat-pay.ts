@@ -24,6 +24,6 @@ export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps
     ...createWechatPayTrades(settings, ask, now),
     ...createWechatPayRefunds(ask),
     readBill: (day) => fetchBill(day, settings, { ask, send }),
-    readNotice: (notice) => readWechatPayNotice(notice, settings, findKey),
+    readNotice: (webhook) => readWechatPayNotice(webhook, settings, findKey),
   }
 }

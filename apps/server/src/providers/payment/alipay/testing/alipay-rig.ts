@@ -50,7 +50,7 @@ export const aRefund = (change: Partial<NewRefund> = {}): NewRefund => ({
   ...change,
 })
 
-/** A shop's Alipay and the simulated one, with a clock for both and the notices that were sent. */
+/** A shop's Alipay and the simulated one, with a clock for both and the webhooks that were sent. */
 export const createAlipayRig = (change: Partial<AlipaySettings> = {}) => {
   const clock = { now: noon }
   const now = () => clock.now
@@ -60,8 +60,8 @@ export const createAlipayRig = (change: Partial<AlipaySettings> = {}) => {
     merchantPublicKey: getAlipayKeys().ours.publicKey,
     alipayPrivateKey: getAlipayKeys().theirs.privateKey,
     pageUrl: (token) => `https://phone.example/alipay/${token}`,
-    deliver: async (notice) => {
-      posted.push(notice)
+    deliver: async (webhook) => {
+      posted.push(webhook)
       return { status: 200, body: 'success' }
     },
     now,
