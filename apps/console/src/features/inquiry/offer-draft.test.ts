@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAsked } from './asked-job.ts'
+import { offerDraftOf } from './offer-draft.ts'
 
 describe('what was asked, as the first draft of an offer', () => {
   it('takes product, choices, count and price from what the visitor had configured', () => {
@@ -10,7 +10,7 @@ describe('what was asked, as the first draft of an offer', () => {
       quantity: 500,
       unit: '本',
     }
-    expect(readAsked({ content: '能快一点吗', quote })).toEqual({
+    expect(offerDraftOf({ content: '能快一点吗', quote })).toEqual({
       title: '画册',
       detail: '210×285 mm，128 克铜版纸，500 本\n能快一点吗',
       quantity: 500,
@@ -21,12 +21,12 @@ describe('what was asked, as the first draft of an offer', () => {
 
   it('reads the count from the words where an older inquiry carries none', () => {
     const quote = { summary: '单页；A4，5,000 张，覆膜', total_fen: 87_376 }
-    expect(readAsked({ content: '请报价', quote })).toMatchObject({
+    expect(offerDraftOf({ content: '请报价', quote })).toMatchObject({
       title: '单页',
       quantity: 5000,
       unit: '张',
     })
-    expect(readAsked({ content: '婚礼请柬 80 套，要烫金' })).toEqual({
+    expect(offerDraftOf({ content: '婚礼请柬 80 套，要烫金' })).toEqual({
       title: '',
       detail: '婚礼请柬 80 套，要烫金',
       quantity: 80,
@@ -36,7 +36,7 @@ describe('what was asked, as the first draft of an offer', () => {
   })
 
   it('leaves empty what nobody said', () => {
-    expect(readAsked({ content: '你好' })).toMatchObject({
+    expect(offerDraftOf({ content: '你好' })).toMatchObject({
       title: '',
       detail: '你好',
       quantity: '',

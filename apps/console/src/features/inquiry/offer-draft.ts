@@ -1,6 +1,6 @@
 import { maxLengthOf } from '../../session/call-fields.ts'
 
-interface AskedInquiry {
+interface InquiryRequest {
   content: string
   quote?:
     | {
@@ -16,7 +16,7 @@ interface AskedInquiry {
 const longestTitle = maxLengthOf('offerInquiry', 'title')
 const longestDetail = maxLengthOf('offerInquiry', 'detail')
 
-/** As the page of a product writes it: its name, then what was chosen. */
+/** Splits a summary as the product page writes it: the name, then the chosen options. */
 const splitSummary = (summary: string) => {
   const at = summary.indexOf('；')
   return at < 0
@@ -24,14 +24,14 @@ const splitSummary = (summary: string) => {
     : { name: summary.slice(0, at), choices: summary.slice(at + 1) }
 }
 
-/** The first count in the words of what was chosen, as inquiries told it before they carried numbers. */
-const readCount = (words: string) => {
-  const found = /(\d[\d,]*)\s*(张|pcs|本|个|盒|平方|米|套|份|卷|箱|令|件)/.exec(words)
-  return found ? { quantity: Number(found[1]?.replaceAll(',', '')), unit: found[2] } : undefined
+/** The first count in a summary: older inquiries have no number of their own. */
+const readCount = (text: string) => {
+  const match = /(\d[\d,]*)\s*(张|pcs|本|个|盒|平方|米|套|份|卷|箱|令|件)/.exec(text)
+  return match ? { quantity: Number(match[1]?.replaceAll(',', '')), unit: match[2] } : undefined
 }
 
 /** First draft of an offer, filled from the inquiry. Unknown fields stay empty. */
-export const readAsked = ({ content, quote }: AskedInquiry) => {
+export const offerDraftOf = ({ content, quote }: InquiryRequest) => {
   const { name, choices } = splitSummary(quote?.summary ?? '')
   const counted = quote?.quantity === undefined ? readCount(choices || content) : undefined
   const detail = [choices, content].filter(Boolean).join('\n')
