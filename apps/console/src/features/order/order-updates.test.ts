@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf } from './order-news.ts'
 import type { ShopOrder } from './order-sections.tsx'
+import { newestUpdate } from './order-updates.ts'
 
 const order: Pick<ShopOrder, 'timeline' | 'notes'> = {
   timeline: [
@@ -12,18 +12,20 @@ const order: Pick<ShopOrder, 'timeline' | 'notes'> = {
 
 describe('what others have done meanwhile', () => {
   it('is the newest that is not one’s own', () => {
-    expect(newsOf(order, 0, '李静')).toEqual({ at: 30, words: '周工 审稿通过，开始生产' })
-    expect(newsOf(order, 0, '周工')).toEqual({ at: 20, words: '李静 写了内部备注' })
-    expect(newsOf(order, 15, '周工')?.words).toBe('李静 写了内部备注')
+    expect(newestUpdate(order, 0, '李静')).toEqual({ at: 30, words: '周工 审稿通过，开始生产' })
+    expect(newestUpdate(order, 0, '周工')).toEqual({ at: 20, words: '李静 写了内部备注' })
+    expect(newestUpdate(order, 15, '周工')?.text).toBe('李静 写了内部备注')
   })
 
   it('is nothing where nothing is newer', () => {
-    expect(newsOf(order, 30, '李静')).toBeUndefined()
-    expect(newsOf({ ...order, timeline: [] }, 0, '李静')).toBeUndefined()
+    expect(newestUpdate(order, 30, '李静')).toBeUndefined()
+    expect(newestUpdate({ ...order, timeline: [] }, 0, '李静')).toBeUndefined()
   })
 
   it('names the side where nobody is named', () => {
-    const [, placed] = order.timeline
-    expect(newsOf({ timeline: placed ? [placed] : [], notes: [] }, 0, '李静')?.words).toBe('买家 已提交稿件')
+    const [, firstEvent] = order.timeline
+    expect(newestUpdate({ timeline: firstEvent ? [firstEvent] : [], notes: [] }, 0, '李静')?.text).toBe(
+      '买家 已提交稿件',
+    )
   })
 })

@@ -3,42 +3,42 @@ import { useState } from 'react'
 import { useMe } from '../../session/me.ts'
 import type { ShopOrder } from './order-sections.tsx'
 
-interface News {
+interface OrderUpdate {
   at: number
-  words: string
+  text: string
 }
 
 const sideNames = textOf(orderActors)
 
 /** Finds the newest event or note of an order by somebody else. */
-export const newsOf = (
+export const newestUpdate = (
   order: Pick<ShopOrder, 'timeline' | 'notes'>,
   since: number,
   myName: string,
-): News | undefined =>
+): OrderUpdate | undefined =>
   [
     ...order.timeline.map(({ at, name, actor, title }) => ({
       at,
       name,
-      words: `${name ?? sideNames[actor]} ${title}`,
+      text: `${name ?? sideNames[actor]} ${title}`,
     })),
-    ...order.notes.map(({ at, name }) => ({ at, name, words: `${name ?? '店铺'} 写了内部备注` })),
+    ...order.notes.map(({ at, name }) => ({ at, name, text: `${name ?? '店铺'} 写了内部备注` })),
   ]
     .filter(({ at, name }) => at > since && name !== myName)
     .toSorted((one, other) => other.at - one.at)
-    .map(({ at, words }) => ({ at, words }))[0]
+    .map(({ at, text }) => ({ at, text }))[0]
 
 const newestOf = ({ timeline, notes }: Pick<ShopOrder, 'timeline' | 'notes'>) =>
   Math.max(0, ...timeline.map(({ at }) => at), ...notes.map(({ at }) => at))
 
 /** The changes by others since the order was opened here, or since the last message about it was closed. */
-export const useNews = (order: ShopOrder) => {
+export const useOrderUpdates = (order: ShopOrder) => {
   const { staff } = useMe()
   const [seen, setSeen] = useState({ id: order.order_id, at: newestOf(order) })
   // Another order starts anew.
   if (seen.id !== order.order_id) setSeen({ id: order.order_id, at: newestOf(order) })
   return {
-    news: newsOf(order, seen.at, staff.name),
-    putAway: () => setSeen({ id: order.order_id, at: newestOf(order) }),
+    update: newestUpdate(order, seen.at, staff.name),
+    dismiss: () => setSeen({ id: order.order_id, at: newestOf(order) }),
   }
 }

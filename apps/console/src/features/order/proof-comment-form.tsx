@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { CallInput } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 
 type Body = CallInput<ConsoleCalls['markProof']>['body']
@@ -10,13 +10,13 @@ interface Props {
   label: string
   orderId: string
   version: number
-  /** a place on a page, or the mark that is answered */
+  /** a position on a page, or the mark to reply to */
   body: Omit<Body, 'version' | 'text' | 'key'>
   close: () => void
 }
 
-/** Words of the shop on a page of a proof; they stay until they are sent. */
-export function ProofWords({ label, orderId, version, body, close }: Props) {
+/** A comment of the shop on a page of a proof; the input stays until it was sent. */
+export function ProofCommentForm({ label, orderId, version, body, close }: Props) {
   const form = useCallForm('markProof', {
     initial: { text: '' },
     input: ({ text }, key) => ({ params: { id: orderId }, body: { ...body, version, text, key } }),
@@ -33,7 +33,7 @@ export function ProofWords({ label, orderId, version, body, close }: Props) {
           autosize
           minRows={2}
           {...form.text('text')}
-          error={form.errors.text ?? (form.refusal !== null && wordsOf(form.refusal))}
+          error={form.errors.text ?? (form.refusal !== null && messageOf(form.refusal))}
         />
         <Group gap="xs" justify="flex-end">
           <Button onClick={close}>取消</Button>
