@@ -1,13 +1,13 @@
 import { formatFen } from '@yinpu/contract'
 import { Link } from 'react-router'
-import { channelWords } from '../../records/money-words.ts'
+import { channelLabel } from '../../records/payment-labels.ts'
 import table from '../../ui/table.module.css'
 import styles from './reconcile.module.css'
 import type { Day } from './reconcile.tsx'
 
-type Sums = Day['accounts'][number]['ours']
+type Totals = Day['accounts'][number]['ours']
 
-const sumsWords = ({ payments, paid_fen, refunds, refunded_fen }: Sums) => [
+const totalsText = ({ payments, paid_fen, refunds, refunded_fen }: Totals) => [
   `${formatFen(paid_fen)}（${payments} 笔）`,
   `${formatFen(refunded_fen)}（${refunds} 笔）`,
 ]
@@ -36,11 +36,11 @@ export function Accounts({ accounts, isRun }: { accounts: Day['accounts']; isRun
               ['我方', ours],
               ['对方', theirs],
             ] as const
-          ).map(([side, sums], at) => {
-            const [paid, refunded] = sumsWords(sums)
+          ).map(([side, totals], at) => {
+            const [paid, refunded] = totalsText(totals)
             return (
               <tr key={`${channel}${account}${side}`}>
-                <td>{at === 0 && channelWords(channel, '')}</td>
+                <td>{at === 0 && channelLabel(channel, '')}</td>
                 <td>{at === 0 && account}</td>
                 <td className={table.quiet}>{side}</td>
                 <td
@@ -66,7 +66,7 @@ export function Accounts({ accounts, isRun }: { accounts: Day['accounts']; isRun
   )
 }
 
-const fenWords = (fen: number | undefined) => (fen === undefined ? '没有' : `¥${formatFen(fen)}`)
+const fenText = (fen: number | undefined) => (fen === undefined ? '没有' : `¥${formatFen(fen)}`)
 
 /** The differences, with their meaning and what to do about them. */
 export function Differences({ differences }: { differences: Day['differences'] }) {
@@ -78,7 +78,7 @@ export function Differences({ differences }: { differences: Day['differences'] }
           <header>
             <b>{one.title}</b>
             <span>
-              {channelWords(one.channel, '')} {one.kind === 'payment' ? '付款' : '退款'} {one.number}
+              {channelLabel(one.channel, '')} {one.kind === 'payment' ? '付款' : '退款'} {one.number}
             </span>
             {one.order_id && (
               <span>
@@ -86,7 +86,7 @@ export function Differences({ differences }: { differences: Day['differences'] }
               </span>
             )}
             <span className={styles.sums}>
-              我方 {fenWords(one.ours_fen)} · 对方 {fenWords(one.theirs_fen)}
+              我方 {fenText(one.ours_fen)} · 对方 {fenText(one.theirs_fen)}
             </span>
           </header>
           <p>{one.meaning}</p>
