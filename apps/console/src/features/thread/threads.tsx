@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { OrderCard } from '../../records/order-card.tsx'
-import { OrderTalk } from '../../records/order-talk.tsx'
+import { OrderThread } from '../../records/order-thread.tsx'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useListAddress, withOpen } from '../../ui/list-address.ts'
@@ -13,8 +13,8 @@ import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { RecordHead } from '../../ui/record.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
-import styles from './talks.module.css'
-import { questionOf, talkTabs } from './talks-query.ts'
+import styles from './threads.module.css'
+import { queryOf, threadTabs } from './threads-query.ts'
 
 const columns: Column[] = [
   { head: '订单', width: 160 },
@@ -32,7 +32,7 @@ interface PanelProps {
   close: () => void
 }
 
-function TalkPanel({ orderId, orderNo, now, close }: PanelProps) {
+function ThreadPanel({ orderId, orderNo, now, close }: PanelProps) {
   return (
     <article>
       <RecordHead
@@ -46,26 +46,26 @@ function TalkPanel({ orderId, orderNo, now, close }: PanelProps) {
         <Link to={`/orders/${orderId}`}>打开订单</Link>
       </RecordHead>
       <OrderCard orderId={orderId} now={now} />
-      <OrderTalk orderId={orderId} now={now} />
+      <OrderThread orderId={orderId} now={now} />
     </article>
   )
 }
 
 /** The messages of buyers on their orders: the longest waiting first, or the newest message first. */
-export function Talks() {
+export function Threads() {
   const { params, change, open, opened } = useListAddress()
   const now = useNow()
   const [picked, setPicked] = useState<string>()
-  const { shown, ...read } = useList('listTalks', questionOf(params))
+  const { page, ...read } = useList('listTalks', queryOf(params))
   const selected = opened ?? picked
   return (
     <ListFrame
       title="留言"
-      views={talkTabs}
+      views={threadTabs}
       params={params}
       change={change}
-      ids={shown?.list.map(({ order_id }) => order_id)}
-      next={shown?.next}
+      ids={page?.list.map(({ order_id }) => order_id)}
+      next={page?.next}
       {...read}
       none={params.get('view') === 'all' ? '还没有留言' : '没有人等着回复'}
       selected={selected}
@@ -74,9 +74,9 @@ export function Talks() {
       onClose={() => open(undefined)}
       aside={
         opened ? (
-          <TalkPanel
+          <ThreadPanel
             orderId={opened}
-            orderNo={shown?.list.find(({ order_id }) => order_id === opened)?.order_no}
+            orderNo={page?.list.find(({ order_id }) => order_id === opened)?.order_no}
             now={now}
             close={() => open(undefined)}
           />
@@ -84,7 +84,7 @@ export function Talks() {
       }
     >
       <ListTable columns={columns}>
-        {shown?.list.map((row) => (
+        {page?.list.map((row) => (
           <tr
             key={row.order_id}
             aria-selected={row.order_id === selected}
@@ -109,7 +109,7 @@ export function Talks() {
                 <StateMark tone="done">{row.side === 'shop' ? '已回复' : '不用回复'}</StateMark>
               )}
             </td>
-            <td className={table.right}>{momentWords(row.at, now)}</td>
+            <td className={table.right}>{momentText(row.at, now)}</td>
           </tr>
         ))}
       </ListTable>
