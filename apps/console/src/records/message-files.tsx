@@ -13,10 +13,10 @@ import {
 } from '@yinpu/contract'
 import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import { useRef, useState } from 'react'
-import { call, wordsOf } from '../session/call.ts'
+import { call, messageOf } from '../session/call.ts'
 import { readFile } from '../session/read-file.ts'
 import { Gallery } from './gallery.tsx'
-import styles from './talk-files.module.css'
+import styles from './message-files.module.css'
 
 const uploadProblems = {
   failed: '有附件上传失败，请重试或移除',
@@ -25,7 +25,7 @@ const uploadProblems = {
 
 interface ChosenFile {
   id: number
-  /** the talk that it was chosen for */
+  /** the thread that it was chosen for */
   of: string
   file: File
   state: 'sending' | 'up' | 'failed'
@@ -37,7 +37,7 @@ interface ChosenFile {
  * Files of an answer: each is sent as soon as it is chosen, and stays until the answer is sent. `of` names the talk:
  * a panel may switch to another one while it is open, and files must not go to the wrong buyer.
  */
-export const useTalkFiles = (of: string) => {
+export const useMessageFiles = (of: string) => {
   const [all, setAll] = useState<readonly ChosenFile[]>([])
   const [noted, setNoted] = useState<{ of: string; text: string }>()
   const chosen = all.filter((one) => one.of === of)
@@ -56,20 +56,21 @@ export const useTalkFiles = (of: string) => {
         up: await call('uploadTalkFile', { body: { file: { name: file.name, content } } }),
       })
     } catch (error) {
-      change(id, { state: 'failed', fault: wordsOf(error) })
+      change(id, { state: 'failed', fault: messageOf(error) })
     }
   }
 
-  const add = (given: readonly File[]) => {
-    const room = mostTalkFiles - chosen.length
-    const faults = given.flatMap((file) => {
+  const add = (newFiles: readonly File[]) => {
+    const remaining = mostTalkFiles - chosen.length
+    const faults = newFiles.flatMap((file) => {
       const fault = talkFileFault(file, largestAnswerFile)
       return fault ? [`${file.name}：${fault}`] : []
     })
-    const fit = given.filter((file) => talkFileFault(file, largestAnswerFile) === undefined)
-    const more = fit.length > room ? [`最多 ${mostTalkFiles} 个，后面的 ${fit.length - room} 个没有加入`] : []
+    const fit = newFiles.filter((file) => talkFileFault(file, largestAnswerFile) === undefined)
+    const more =
+      fit.length > remaining ? [`最多 ${mostTalkFiles} 个，后面的 ${fit.length - remaining} 个没有加入`] : []
     setNoted({ of, text: [...faults, ...more].join('；') })
-    const added = fit.slice(0, Math.max(0, room)).map((file): ChosenFile => {
+    const added = fit.slice(0, Math.max(0, remaining)).map((file): ChosenFile => {
       next.current += 1
       return { id: next.current, of, file, state: 'sending' }
     })
@@ -95,10 +96,16 @@ export const useTalkFiles = (of: string) => {
   }
 }
 
-export type ChosenTalkFiles = ReturnType<typeof useTalkFiles>
+export type ChosenMessageFiles = ReturnType<typeof useMessageFiles>
 
 /** `fault`: the server's error about one of them. */
-export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?: string | undefined }) {
+export function MessageFileField({
+  files,
+  fault,
+}: {
+  files: ChosenMessageFiles
+  fault?: string | undefined
+}) {
   const input = useRef<HTMLInputElement>(null)
   const { chosen, note, add, retry, remove } = files
   const isFull = chosen.length >= mostTalkFiles
@@ -174,7 +181,7 @@ export function TalkFileField({ files, fault }: { files: ChosenTalkFiles; fault?
 }
 
 /** Files of a message, as download links; nothing if there are none. */
-export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
+export function MessageFileList({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
   const pictures = files
     .filter(({ name }) => isPictureName(name))
@@ -205,7 +212,7 @@ export function TalkFileList({ files }: { files: readonly ShownFile[] }) {
 /** The error about the files of a form; one about their upload ends with the upload. */
 export const fileFaultIn = (
   faults: Record<string, string>,
-  { problem }: Pick<ChosenTalkFiles, 'problem'>,
+  { problem }: Pick<ChosenMessageFiles, 'problem'>,
 ): string | undefined => {
   const uploads = Object.values(uploadProblems)
   const texts = Object.entries(faults)

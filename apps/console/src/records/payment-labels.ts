@@ -1,11 +1,11 @@
 import { payChannel, payChannels } from '@yinpu/contract'
 
 /** The method of payment: an offline one by the name that the shop gives it. */
-export const channelWords = (channel: number, label: string): string =>
+export const channelLabel = (channel: number, label: string): string =>
   label || (payChannels.find(({ value }) => value === channel)?.label ?? '')
 
 /** The target of a refund. */
-export const wayWords = (to: 'origin' | 'balance', channel: number): string => {
+export const refundTargetLabel = (to: 'origin' | 'balance', channel: number): string => {
   if (to === 'balance') return '退到余额'
   return channel === payChannel.offline ? '线下退回' : '原路退回'
 }
