@@ -12,11 +12,11 @@ import { useRead } from '../session/use-call.ts'
 import { useNow } from '../session/use-now.ts'
 import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { shortTime } from '../ui/short-time.ts'
-import styles from './notices.module.css'
+import styles from './notifications.module.css'
 
-type Notice = CallData<ConsoleCalls['listNotices']>['list'][number]
+type StaffNotification = CallData<ConsoleCalls['listNotices']>['list'][number]
 
-const pathOf: Record<Notice['subject'], (id: string) => string> = {
+const pathOf: Record<StaffNotification['subject'], (id: string) => string> = {
   order: (id) => `/orders/${id}`,
   payment: () => '/payments?state=announced',
   refund: () => '/refunds',
@@ -27,37 +27,45 @@ const pathOf: Record<Notice['subject'], (id: string) => string> = {
   login: () => '/me',
 }
 
-/** The page that the notice leads to; undefined while there is no page for it. */
-const placeOf = ({ subject, subject_id }: Notice): string | undefined => {
+/** The page that the notification opens; undefined if there is none. */
+const linkOf = ({ subject, subject_id }: StaffNotification): string | undefined => {
   const path = pathOf[subject](subject_id)
   const [name = ''] = path.split('?')
   return pages.some((page) => matchPath(page.path, name)) ? path : undefined
 }
 
-function Line({ notice, now, onPick }: { notice: Notice; now: number; onPick: () => void }) {
-  const place = placeOf(notice)
-  const words = (
+function Line({
+  notification,
+  now,
+  onPick,
+}: {
+  notification: StaffNotification
+  now: number
+  onPick: () => void
+}) {
+  const link = linkOf(notification)
+  const content = (
     <>
-      <b>{notice.title}</b>
-      {notice.text && <span>{notice.text}</span>}
-      <time>{shortTime(notice.at, now)}</time>
+      <b>{notification.title}</b>
+      {notification.text && <span>{notification.text}</span>}
+      <time>{shortTime(notification.at, now)}</time>
     </>
   )
   return (
-    <li data-new={notice.is_new}>
-      {place ? (
-        <Link to={place} onClick={onPick}>
-          {words}
+    <li data-new={notification.is_new}>
+      {link ? (
+        <Link to={link} onClick={onPick}>
+          {content}
         </Link>
       ) : (
-        <p>{words}</p>
+        <p>{content}</p>
       )}
     </li>
   )
 }
 
-/** The notices since the last look; opening the list marks them as seen. */
-export function Notices() {
+/** The notifications since the last visit; opening the list marks them as seen. */
+export function Notifications() {
   const client = useQueryClient()
   const now = useNow()
   const { data, error, refetch } = useRead('listNotices', {})
@@ -66,7 +74,7 @@ export function Notices() {
     await call('seeNotices', { body: { until: data.at } }).catch(() => {})
     await renewAfter(client, 'seeNotices')
   }
-  // New notices stay marked while the list is open.
+  // New notifications stay marked while the list is open.
   const [isOpen, { toggle, close }] = useDisclosure(false, { onClose: () => void see() })
   const unseen = data?.unseen ?? 0
   return (
@@ -94,8 +102,8 @@ export function Notices() {
             <Empty title="还没有提醒" />
           ) : (
             <ul>
-              {data.list.map((notice) => (
-                <Line key={notice.id} notice={notice} now={now} onPick={close} />
+              {data.list.map((notification) => (
+                <Line key={notification.id} notification={notification} now={now} onPick={close} />
               ))}
             </ul>
           )}
