@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 
 export interface RichTextProps {
-  /** the text as the server keeps it */
+  /** the text as the server stores it */
   value: string
   onChange: (value: string) => void
   label: string
@@ -12,7 +12,7 @@ export interface RichTextProps {
 
 const Fields = lazy(() => import('./rich-text-editor.tsx'))
 
-/** A field for words with headings, lists and links. The editor is heavy, so it is loaded where it is seen. */
+/** A field for text with headings, lists and links. The editor is large, so it is loaded on demand. */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense
