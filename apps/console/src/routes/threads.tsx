@@ -1,5 +1,5 @@
-import { Talks } from '../features/talk/talks.tsx'
+import { Threads } from '../features/thread/threads.tsx'
 
-export default function TalksPage() {
-  return <Talks />
+export default function ThreadsPage() {
+  return <Threads />
 }
