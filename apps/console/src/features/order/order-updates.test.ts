@@ -12,8 +12,8 @@ const order: Pick<ShopOrder, 'timeline' | 'notes'> = {
 
 describe('what others have done meanwhile', () => {
   it('is the newest that is not one’s own', () => {
-    expect(newestUpdate(order, 0, '李静')).toEqual({ at: 30, words: '周工 审稿通过，开始生产' })
-    expect(newestUpdate(order, 0, '周工')).toEqual({ at: 20, words: '李静 写了内部备注' })
+    expect(newestUpdate(order, 0, '李静')).toEqual({ at: 30, text: '周工 审稿通过，开始生产' })
+    expect(newestUpdate(order, 0, '周工')).toEqual({ at: 20, text: '李静 写了内部备注' })
     expect(newestUpdate(order, 15, '周工')?.text).toBe('李静 写了内部备注')
   })
 

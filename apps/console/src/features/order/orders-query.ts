@@ -92,5 +92,5 @@ export const isView = (params: URLSearchParams, filters: ListView['filters']): b
   const sort = params.get('sort')
   const all = sort && sort !== 'newest' ? { ...current, sort } : current
   const names = Object.keys(all)
-  return names.length === Object.keys(current).length && names.every((name) => filters[name] === all[name])
+  return names.length === Object.keys(filters).length && names.every((name) => filters[name] === all[name])
 }
