@@ -6,10 +6,10 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { AgreementNote } from './agreement-note.tsx'
 import { CodeLoginForm } from './code-login-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import styles from './login-ways.module.css'
+import styles from './login-methods.module.css'
 import { useWechatQr, WechatLogin, WechatNotice } from './wechat-login.tsx'
 
-interface LoginWaysProps {
+interface LoginMethodsProps {
   target: string | null
   mobile?: string | undefined
   /** why a scan led to nothing */
@@ -19,7 +19,7 @@ interface LoginWaysProps {
 }
 
 /** By mobile and password, by a code to the mobile or, where the shop offers it, by WeChat. What was typed stays while one looks around. */
-export function LoginWays({ target, wechatProblem, ...form }: LoginWaysProps) {
+export function LoginMethods({ target, wechatProblem, ...form }: LoginMethodsProps) {
   const qr = useWechatQr(target)
   const [chosen, setChosen] = useState<'mobile' | 'sms' | 'wechat'>()
   const isScanning = (chosen ?? (wechatProblem ? 'wechat' : 'mobile')) === 'wechat'
