@@ -1,18 +1,18 @@
 import type { Address } from '@yinpu/contract'
-import styles from './address-words.module.css'
+import styles from './address-text.module.css'
 
-interface AddressWordsProps {
+interface AddressTextProps {
   address: Address
   /** the name is a heading if nothing else names the address */
   as: 'h2' | 'p'
 }
 
 /** 北京市北京市 is written once. */
-const placeOf = ({ province, city, district }: Address) =>
+const regionOf = ({ province, city, district }: Address) =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')
 
 /** Shows the recipient, the address and the mobile. */
-export function AddressWords({ address, as: Name }: AddressWordsProps) {
+export function AddressText({ address, as: Name }: AddressTextProps) {
   const { name, mobile, detail, tag, is_default } = address
   return (
     <>
@@ -22,7 +22,7 @@ export function AddressWords({ address, as: Name }: AddressWordsProps) {
         {tag && <span className={styles.tag}>{tag}</span>}
         {is_default && <span className={styles.seal}>默认</span>}
       </div>
-      <p className={styles.place}>{placeOf(address)}</p>
+      <p className={styles.place}>{regionOf(address)}</p>
       <p className={styles.detail}>{detail}</p>
     </>
   )
