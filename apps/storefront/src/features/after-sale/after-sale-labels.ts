@@ -9,6 +9,6 @@ import { stateText } from '../../session/state-texts.ts'
 
 const types = textOf(afterSaleTypes)
 
-export const typeWords = (type: AfterSaleType): string => types[type] ?? ''
-export const stateWords = (state: AfterSaleState): string => stateText('afterSaleStateText', state)
-export const orderStateWords = (state: OrderState): string => stateText('orderStateText', state)
+export const typeLabel = (type: AfterSaleType): string => types[type] ?? ''
+export const stateLabel = (state: AfterSaleState): string => stateText('afterSaleStateText', state)
+export const orderStateLabel = (state: OrderState): string => stateText('orderStateText', state)

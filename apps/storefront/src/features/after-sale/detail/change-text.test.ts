@@ -1,7 +1,7 @@
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { expect, it } from 'vitest'
 import { anAfterSale, appliedAt, aRefund } from '../testing/an-after-sale.ts'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 
 const parcel = { carrier: '中通快递', tracking_no: '75891', sent_at: appliedAt }
 const followUp = { order_id: 'o2', order_no: 'YP2' }
@@ -16,12 +16,12 @@ it.each([
   [{ follow_up: { ...followUp, state: 40 } }, { follow_up: { ...followUp, state: 60 } }, '补印订单：待收货'],
 ] satisfies [Partial<AfterSaleDetail>, Partial<AfterSaleDetail>, string][])(
   'from %j to %j',
-  (before, after, words) => {
-    expect(changeWords(anAfterSale(before), anAfterSale(after))).toBe(words)
+  (before, after, text) => {
+    expect(changeText(anAfterSale(before), anAfterSale(after))).toBe(text)
   },
 )
 
 it('has nothing to tell of one that is as it was, or of another one', () => {
-  expect(changeWords(anAfterSale(), anAfterSale())).toBeUndefined()
-  expect(changeWords(anAfterSale(), anAfterSale({ state: 40, after_id: 'a2' }))).toBeUndefined()
+  expect(changeText(anAfterSale(), anAfterSale())).toBeUndefined()
+  expect(changeText(anAfterSale(), anAfterSale({ state: 40, after_id: 'a2' }))).toBeUndefined()
 })

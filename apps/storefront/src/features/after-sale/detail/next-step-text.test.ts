@@ -1,26 +1,26 @@
 import { afterSaleStates, afterSaleTypes } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { anAfterSale, appliedAt } from '../testing/an-after-sale.ts'
-import { needsBuyer, nextWords } from './next-words.ts'
+import { needsBuyer, nextStepText } from './next-step-text.ts'
 
 const parcel = { carrier: '中通快递', tracking_no: '75891', sent_at: appliedAt }
 const followUp = { order_id: 'o2', order_no: 'YP2' }
 
 describe.each(afterSaleTypes)('$label', ({ value: type }) => {
   it.each(afterSaleStates)('ends its sentence in state $label', ({ value: state }) => {
-    expect(nextWords(anAfterSale({ type, state }))).toMatch(/。$/)
+    expect(nextStepText(anAfterSale({ type, state }))).toMatch(/。$/)
   })
 })
 
 it('asks the buyer for what only the buyer can do', () => {
-  const asked = anAfterSale({ question: '请拍一张封面' })
-  expect(nextWords(asked)).toContain('请您答复')
-  expect(needsBuyer(asked)).toBe(true)
+  const withQuestion = anAfterSale({ question: '请拍一张封面' })
+  expect(nextStepText(withQuestion)).toContain('请您答复')
+  expect(needsBuyer(withQuestion)).toBe(true)
   const agreed = anAfterSale({ type: 3, state: 20 })
-  expect(nextWords(agreed)).toContain('寄到下面的地址')
+  expect(nextStepText(agreed)).toContain('寄到下面的地址')
   expect(needsBuyer(agreed)).toBe(true)
   const sent = anAfterSale({ type: 1, state: 20, follow_up: { ...followUp, state: 60 } })
-  expect(nextWords(sent)).toContain('确认收货')
+  expect(nextStepText(sent)).toContain('确认收货')
   expect(needsBuyer(sent)).toBe(true)
 })
 
@@ -30,14 +30,14 @@ it.each([
   anAfterSale({ type: 1, state: 20, follow_up: { ...followUp, state: 40 } }),
   anAfterSale({ state: 30, agreed_fen: 5000 }),
 ])('says that there is nothing to do while the shop acts: %o', (afterSale) => {
-  expect(nextWords(afterSale)).toContain('您无需操作')
+  expect(nextStepText(afterSale)).toContain('您无需操作')
   expect(needsBuyer(afterSale)).toBe(false)
 })
 
 it('tells how much, and why not', () => {
-  expect(nextWords(anAfterSale({ state: 30, agreed_fen: 5000 }))).toContain('¥50.00')
-  expect(nextWords(anAfterSale({ state: 40 }))).toContain('¥87.37 已经退回')
-  expect(nextWords(anAfterSale({ state: 50, reply: '与稿件一致。' }))).toBe(
+  expect(nextStepText(anAfterSale({ state: 30, agreed_fen: 5000 }))).toContain('¥50.00')
+  expect(nextStepText(anAfterSale({ state: 40 }))).toContain('¥87.37 已经退回')
+  expect(nextStepText(anAfterSale({ state: 50, reply: '与稿件一致。' }))).toBe(
     '店铺没有同意，原因：与稿件一致。如有疑问，请联系店铺。',
   )
 })

@@ -7,7 +7,7 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 
-const ended = (words: string) => words.trim().replace(/[。.]$/, '')
+const ended = (text: string) => text.trim().replace(/[。.]$/, '')
 
 const reviewing = ({ question, offer }: AfterSaleDetail) => {
   if (offer)
@@ -36,20 +36,20 @@ const handling = (afterSale: AfterSaleDetail) => {
     : '店铺已同意，正在处理，您无需操作。'
 }
 
-const amountWords = ({ agreed_fen, amount_fen }: AfterSaleDetail) => `¥${formatFen(agreed_fen ?? amount_fen)}`
+const amountText = ({ agreed_fen, amount_fen }: AfterSaleDetail) => `¥${formatFen(agreed_fen ?? amount_fen)}`
 
 const refunding = (afterSale: AfterSaleDetail) =>
-  `店铺已同意退款 ${amountWords(afterSale)}，正在退回，您无需操作，到账后会在这里告诉您。`
+  `店铺已同意退款 ${amountText(afterSale)}，正在退回，您无需操作，到账后会在这里告诉您。`
 
 const completed = (afterSale: AfterSaleDetail) =>
   afterSale.type === typeOfAfterSale.reprint
     ? '补印的货已经收到，售后完成，谢谢您。'
-    : `${amountWords(afterSale)} 已经退回，售后完成，谢谢您。`
+    : `${amountText(afterSale)} 已经退回，售后完成，谢谢您。`
 
 const refused = ({ reply }: AfterSaleDetail) =>
   `${reply ? `店铺没有同意，原因：${ended(reply)}。` : '店铺没有同意。'}如有疑问，请联系店铺。`
 
-const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => string> = {
+const texts: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => string> = {
   [stateOfAfterSale.applied]: reviewing,
   [stateOfAfterSale.inProgress]: handling,
   [stateOfAfterSale.awaitingRefund]: refunding,
@@ -59,7 +59,7 @@ const words: Record<AfterSaleDetail['state'], (afterSale: AfterSaleDetail) => st
 }
 
 /** Describes the next step, and who has to take it. */
-export const nextWords = (afterSale: AfterSaleDetail): string => words[afterSale.state](afterSale)
+export const nextStepText = (afterSale: AfterSaleDetail): string => texts[afterSale.state](afterSale)
 
 /** Checks that the after-sale waits for the buyer. */
 export const needsBuyer = (afterSale: AfterSaleDetail): boolean => {
