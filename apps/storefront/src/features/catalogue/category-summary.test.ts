@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCategory, flattenCategories, glanceAt, searchCategories } from './category-glance.ts'
+import { findCategory, flattenCategories, searchCategories, summaryOf } from './category-summary.ts'
 
 const leaf = (id: string, name: string) => ({ id, name, image: '', children: [] })
 const cards = { ...leaf('1', '名片卡片'), children: [leaf('11', '普通名片'), leaf('12', 'PVC 卡')] }
@@ -33,13 +33,13 @@ describe('categories', () => {
       unit: '盒' as const,
       tags: [],
     })
-    const shown = glanceAt({
+    const summary = summaryOf({
       ...leaf('1', '名片卡片'),
       products: ['a', 'b', 'c', 'd'].map(product),
       children: [{ ...leaf('11', '普通名片'), products: [] }],
     })
-    expect(shown.inside).toEqual(['普通名片'])
-    expect(shown.products.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(shown.products[0]).toEqual({ id: 'a', name: '名片 a', fromFen: 500 })
+    expect(summary.inside).toEqual(['普通名片'])
+    expect(summary.products.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(summary.products[0]).toEqual({ id: 'a', name: '名片 a', fromFen: 500 })
   })
 })

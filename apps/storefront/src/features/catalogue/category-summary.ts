@@ -1,7 +1,7 @@
 import type { Category, CategoryProducts } from '@yinpu/contract'
 
 /** A category as the home page shows it. */
-export interface CategoryGlance {
+export interface CategorySummary {
   id: string
   name: string
   image: string
@@ -11,15 +11,15 @@ export interface CategoryGlance {
   products: { id: string; name: string; fromFen: number }[]
 }
 
-const namesShown = 4
-const productsShown = 3
+const mostNames = 4
+const mostProducts = 3
 
-export const glanceAt = ({ id, name, image, children, products }: CategoryProducts): CategoryGlance => ({
+export const summaryOf = ({ id, name, image, children, products }: CategoryProducts): CategorySummary => ({
   id,
   name,
   image,
-  inside: children.slice(0, namesShown).map((child) => child.name),
-  products: products.slice(0, productsShown).map((product) => ({
+  inside: children.slice(0, mostNames).map((child) => child.name),
+  products: products.slice(0, mostProducts).map((product) => ({
     id: product.id,
     name: product.name,
     fromFen: product.from_fen,
@@ -34,8 +34,8 @@ export const findCategory = (
 ): { category: Category; above: Category[] } | undefined => {
   for (const category of tree) {
     if (category.id === id) return { category, above }
-    const found = findCategory(category.children, id, [...above, category])
-    if (found) return found
+    const match = findCategory(category.children, id, [...above, category])
+    if (match) return match
   }
   return undefined
 }
@@ -46,6 +46,6 @@ export const flattenCategories = (tree: Category[]): Category[] =>
 
 /** Categories whose name holds the word, whatever its case and spaces. */
 export const searchCategories = (tree: Category[], keyword: string): Category[] => {
-  const wanted = keyword.replace(/\s+/g, '').toLowerCase()
-  return flattenCategories(tree).filter(({ name }) => name.replace(/\s+/g, '').toLowerCase().includes(wanted))
+  const needle = keyword.replace(/\s+/g, '').toLowerCase()
+  return flattenCategories(tree).filter(({ name }) => name.replace(/\s+/g, '').toLowerCase().includes(needle))
 }
