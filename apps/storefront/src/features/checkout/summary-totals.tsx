@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
 import type { CheckoutMoney } from './checkout-money.ts'
-import styles from './summary-sums.module.css'
+import styles from './summary-totals.module.css'
 
-interface SummarySumsProps {
+interface SummaryTotalsProps {
   money: CheckoutMoney
   isPickup: boolean
   /** the fee is that of a carrier, and not only none because nobody is chosen */
@@ -21,14 +21,14 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Freight({ money, isPickup, hasCarrier }: SummarySumsProps) {
+function Freight({ money, isPickup, hasCarrier }: SummaryTotalsProps) {
   if (isPickup) return <>自提，免运费</>
   if (!hasCarrier) return <span className={styles.unknown}>选好地址后计算</span>
   return money.freightFen === 0 ? <b className={styles.free}>包邮</b> : <Money fen={money.freightFen} />
 }
 
 /** Goods, freight and the total, which is also written out. */
-export function SummarySums(props: SummarySumsProps) {
+export function SummaryTotals(props: SummaryTotalsProps) {
   const { goodsFen, memberFen, discountFen, totalFen } = props.money
   const isWhole = props.isPickup || props.hasCarrier
   return (
