@@ -12,7 +12,7 @@ export type Credit = CallData<Calls['getCredit']>
 export type StatementSummary = Credit['statements'][number]
 export type StatementDetail = CallData<Calls['getStatement']>
 
-const stateWords = textOf(statementStates)
+const stateLabels = textOf(statementStates)
 
 type Tone = 'attention' | 'problem' | 'done'
 
@@ -22,13 +22,13 @@ export const stateOf = ({
   overdue,
 }: Pick<StatementSummary, 'state' | 'overdue'>): {
   tone: Tone
-  words: string
+  text: string
 } => {
-  if (overdue) return { tone: 'problem', words: '已逾期' }
-  return { tone: state === stateOfStatement.settled ? 'done' : 'attention', words: stateWords[state] ?? '' }
+  if (overdue) return { tone: 'problem', text: '已逾期' }
+  return { tone: state === stateOfStatement.settled ? 'done' : 'attention', text: stateLabels[state] ?? '' }
 }
 
 /** The last day on which it is paid in time: 11月15日. */
 export const dueDay = (dueAt: number): string => formatMonthDay(dueAt - 1)
 
-export const kindWords = textOf(creditKinds)
+export const kindLabels = textOf(creditKinds)
