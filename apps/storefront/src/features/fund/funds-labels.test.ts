@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { scopeText, signedAmount } from './funds-labels.ts'
 import { readFundsQuery } from './funds-query.ts'
-import { scopeWords, signedAmount } from './funds-words.ts'
 
 it.each([
   [50_000, '+¥500.00'],
@@ -20,6 +20,6 @@ it.each([
   ['to=2026-11-15', '截至 2026-11-15'],
   ['from=2026-11-01&to=2026-11-15&type=3', '2026-11-01 至 2026-11-15 · 仅退款'],
   ['from=2026-11-15&to=2026-11-15', '2026-11-15'],
-])('says what %j is about', (search, words) => {
-  expect(scopeWords(readFundsQuery(new URLSearchParams(search)))).toBe(words)
+])('says what %j is about', (search, text) => {
+  expect(scopeText(readFundsQuery(new URLSearchParams(search)))).toBe(text)
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { render } from '../../ui/testing/render.tsx'
-import { FundsFound } from './funds-found.tsx'
 import { readFundsQuery } from './funds-query.ts'
+import { FundsResults } from './funds-results.tsx'
 import { aLedger, enteredAt } from './testing/a-ledger.ts'
 
 const rendered = (changes: Parameters<typeof aLedger>[0] = {}, search = '') =>
   render(
-    <FundsFound
+    <FundsResults
       query={readFundsQuery(new URLSearchParams(search))}
-      found={aLedger(changes)}
+      ledger={aLedger(changes)}
       now={enteredAt + 1000}
     />,
   )
@@ -17,7 +17,7 @@ const nothing = { list: [], total: 0, balance_fen: 0, income_fen: 0, curve: [] }
 
 it('shows the drawing, the rows and the way to a file', () => {
   const html = rendered()
-  for (const words of ['余额走势', '<svg', '共 1 笔', '+¥500.00', '导出 CSV']) expect(html).toContain(words)
+  for (const text of ['余额走势', '<svg', '共 1 笔', '+¥500.00', '导出 CSV']) expect(html).toContain(text)
   expect(html).not.toContain('aria-label="分页"')
 })
 

@@ -4,8 +4,8 @@ import { Paging, pagingOf } from '../../ui/paging.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { BalanceChart } from './chart/balance-chart.tsx'
 import { EmptyLedger } from './empty-ledger.tsx'
-import styles from './funds-found.module.css'
 import { endOf, type FundsQuery, fundsAddress, isDated } from './funds-query.ts'
+import styles from './funds-results.module.css'
 import { LedgerRows } from './ledger-rows.tsx'
 import { useExportLedger } from './use-export-ledger.ts'
 
@@ -21,15 +21,15 @@ function ExportButton({ query }: { query: FundsQuery }) {
 /** A longer curve may have been cut at its beginning; a shorter one is all there is. */
 const surelyWhole = 100
 
-interface FundsFoundProps {
+interface FundsResultsProps {
   query: FundsQuery
-  found: CallData<Calls['listLedger']>
+  ledger: CallData<Calls['listLedger']>
   now: number
 }
 
 /** The drawing and the rows of what is chosen. */
-export function FundsFound({ query, found, now }: FundsFoundProps) {
-  const { list, total, page, page_size, curve } = found
+export function FundsResults({ query, ledger, now }: FundsResultsProps) {
+  const { list, total, page, page_size, curve } = ledger
   const links = pagingOf(page, Math.ceil(total / page_size), (one) => fundsAddress({ ...query, page: one }))
   return (
     <div className={styles.cards}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gridText, pointText } from './balance-words.ts'
+import { gridText, pointText } from './balance-text.ts'
 
 it.each([
   [0, '¥0'],

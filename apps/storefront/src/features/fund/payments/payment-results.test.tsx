@@ -1,7 +1,7 @@
 import type { CallData, Calls } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../ui/testing/render.tsx'
-import { PaymentsFound } from './payments-found.tsx'
+import { PaymentResults } from './payment-results.tsx'
 
 type PaymentList = CallData<Calls['listPayments']>
 
@@ -23,25 +23,25 @@ const aMove = (changes: Partial<PaymentList['list'][number]> = {}): PaymentList[
 const aRefund = (changes: Partial<PaymentList['list'][number]> = {}) =>
   aMove({ kind: 'refund', no: 'TK1', payment_state: undefined, refund_state: 20, to: 'origin', ...changes })
 
-const shown = (list: PaymentList['list'], total = list.length) =>
+const htmlOf = (list: PaymentList['list'], total = list.length) =>
   render(
-    <PaymentsFound
+    <PaymentResults
       query={{ from: '', to: '', page: 1 }}
-      found={{ list, total, page: 1, page_size: 20, paid_fen: 5000, refunded_fen: 1200 }}
+      payments={{ list, total, page: 1, page_size: 20, paid_fen: 5000, refunded_fen: 1200 }}
     />,
   )
 
 describe('the list of all payments', () => {
   it('says by what way, how much, for which order and how it stands', () => {
-    const html = shown([aMove(), aRefund({ amount_fen: 1200, reason: '少印' })])
-    for (const words of ['共 2 笔，已付 ¥50.00，已退 ¥12.00', '微信支付', '−¥50.00', '已支付', '订单 YP1'])
-      expect(html).toContain(words)
-    for (const words of ['原路退回 · 微信支付 · 少印', '+¥12.00', '已退款']) expect(html).toContain(words)
+    const html = htmlOf([aMove(), aRefund({ amount_fen: 1200, reason: '少印' })])
+    for (const text of ['共 2 笔，已付 ¥50.00，已退 ¥12.00', '微信支付', '−¥50.00', '已支付', '订单 YP1'])
+      expect(html).toContain(text)
+    for (const text of ['原路退回 · 微信支付 · 少印', '+¥12.00', '已退款']) expect(html).toContain(text)
     expect(html).toContain('href="/user/order/detail/o1"')
   })
 
   it('gives no sign to money that has not moved yet', () => {
-    const html = shown([
+    const html = htmlOf([
       aMove({ channel: 4, offline_label: '到付', payment_state: 16 }),
       aRefund({ refund_state: 10, to: 'balance' }),
     ])
@@ -52,7 +52,7 @@ describe('the list of all payments', () => {
   })
 
   it('says that there is nothing, and what to do', () => {
-    expect(shown([])).toContain('还没有付款记录')
-    expect(shown([], 30)).toContain('这一页没有记录')
+    expect(htmlOf([])).toContain('还没有付款记录')
+    expect(htmlOf([], 30)).toContain('这一页没有记录')
   })
 })

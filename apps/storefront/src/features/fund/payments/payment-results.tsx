@@ -17,23 +17,23 @@ import { EmptyList } from '../../../records/empty-list.tsx'
 import { stateText, useStateTexts } from '../../../session/state-texts.ts'
 import { Paging, pagingOf } from '../../../ui/paging.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import foundStyles from '../funds-found.module.css'
-import { signedAmount } from '../funds-words.ts'
+import { signedAmount } from '../funds-labels.ts'
+import foundStyles from '../funds-results.module.css'
 import rowStyles from '../ledger-rows.module.css'
-import styles from './payments-found.module.css'
+import styles from './payment-results.module.css'
 import { isNarrowed, type PaymentsQuery, paymentsAddress } from './payments-query.ts'
 
 type PaymentList = CallData<Calls['listPayments']>
 type Move = PaymentList['list'][number]
 
-const channelWords = textOf(payChannels)
-const wayWords = textOf(refundWays)
-const kindWords = textOf(moneyMoves)
+const channelLabels = textOf(payChannels)
+const refundTargetLabels = textOf(refundWays)
+const kindLabels = textOf(moneyMoves)
 
-const wayOf = ({ channel, offline_label, to }: Move) => {
-  if (to === 'balance') return wayWords[to]
-  const way = offline_label || channelWords[channel] || ''
-  return to ? `${wayWords[to]} · ${way}` : way
+const methodText = ({ channel, offline_label, to }: Move) => {
+  if (to === 'balance') return refundTargetLabels[to]
+  const method = offline_label || channelLabels[channel] || ''
+  return to ? `${refundTargetLabels[to]} · ${method}` : method
 }
 
 const textOfPayment = (state: number) => stateText('paymentStateText', state)
@@ -53,11 +53,11 @@ function MoveRow({ move }: { move: Move }) {
         {dayOf(move.at)} {minuteOf(move.at)}
       </time>
       <p>
-        <span className={rowStyles.type}>{kindWords[move.kind]}</span>
+        <span className={rowStyles.type}>{kindLabels[move.kind]}</span>
       </p>
       <div className={rowStyles.words}>
         <p>
-          {wayOf(move)}
+          {methodText(move)}
           {move.reason && ` · ${move.reason}`}
         </p>
         <p className={rowStyles.number}>订单 {move.order_no}</p>
@@ -81,7 +81,7 @@ function MoveRow({ move }: { move: Move }) {
   )
 }
 
-function NothingFound({ query, total }: { query: PaymentsQuery; total: number }) {
+function NoPayments({ query, total }: { query: PaymentsQuery; total: number }) {
   return total > 0 || isNarrowed(query) ? (
     <EmptyList
       title={total > 0 ? '这一页没有记录' : '没有符合条件的记录'}
@@ -98,10 +98,10 @@ function NothingFound({ query, total }: { query: PaymentsQuery; total: number })
 }
 
 /** The rows, and their sum. */
-export function PaymentsFound({ query, found }: { query: PaymentsQuery; found: PaymentList }) {
+export function PaymentResults({ query, payments }: { query: PaymentsQuery; payments: PaymentList }) {
   useStateTexts()
-  const { list, total, page, page_size, paid_fen, refunded_fen } = found
-  if (list.length === 0) return <NothingFound query={query} total={total} />
+  const { list, total, page, page_size, paid_fen, refunded_fen } = payments
+  if (list.length === 0) return <NoPayments query={query} total={total} />
   const links = pagingOf(page, Math.ceil(total / page_size), (one) =>
     paymentsAddress({ ...query, page: one }),
   )
