@@ -32,4 +32,4 @@ export function OfferBadge({ offer, now }: { offer: Offer; now: number }) {
   )
 }
 
-export const validWords = ({ valid_until }: Offer): string => `${formatMoment(valid_until)} 前有效`
+export const validityText = ({ valid_until }: Offer): string => `${formatMoment(valid_until)} 前有效`
