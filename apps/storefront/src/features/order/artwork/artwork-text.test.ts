@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { artworkWords, whyNotYet } from './artwork-words.ts'
+import { artworkText, whyNotYet } from './artwork-text.ts'
 import { aFile, aLine, anOrder } from './testing/an-order.ts'
 
 const lines = [aLine(), aLine({ line_id: 'l2', name: '宣传单页' })]
 const second = aFile({ id: 'f2', line_id: 'l2' })
 const warning = { level: 'warning' as const, code: 'rgb', title: 'RGB 颜色', advice: '' }
-const titleOf = (changes: Parameters<typeof anOrder>[0]) =>
-  artworkWords(anOrder({ lines, ...changes }))?.title
+const titleOf = (changes: Parameters<typeof anOrder>[0]) => artworkText(anOrder({ lines, ...changes }))?.title
 
 describe('what is said of an order’s artwork', () => {
   it('names the lines that still lack a file', () => {
     expect(titleOf({})).toBe('还缺 2 份稿件')
-    expect(artworkWords(anOrder({ lines, files: [aFile()] }))).toMatchObject({
+    expect(artworkText(anOrder({ lines, files: [aFile()] }))).toMatchObject({
       title: '还缺 1 份稿件',
       detail: expect.stringMatching(/^宣传单页：稿件。/),
     })
@@ -46,7 +45,7 @@ describe('what is said of an order’s artwork', () => {
   it('says that files came along, and until when they can be taken back', () => {
     expect(titleOf({ state: 10, files: [aFile({ reused_from: 'YP1' })] })).toBe('已沿用上次的稿件')
     const detail = (actions: Parameters<typeof anOrder>[0]) =>
-      artworkWords(anOrder({ lines, state: 30, files: [aFile(), second], ...actions }))?.detail
+      artworkText(anOrder({ lines, state: 30, files: [aFile(), second], ...actions }))?.detail
     expect(detail({ actions: ['withdraw'] })).toContain('可以撤回修改')
     expect(detail({ actions: [] })).toContain('请联系客服')
   })

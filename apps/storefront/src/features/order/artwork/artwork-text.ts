@@ -1,24 +1,24 @@
 import type { OrderFile } from '@yinpu/contract'
 import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
-import { filesOfLine, isStanding, lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
+import { filesOfLine, isUsable, missingOf, missingText, statusOf } from './artwork-lines.ts'
 
-export interface ArtworkWords {
+export interface ArtworkText {
   tone: 'plain' | 'calm' | 'wrong'
   title: string
   detail: string
 }
 
 /** Describes the buyer's next step while files can still be uploaded. */
-const openWords = (order: OrderDetail): ArtworkWords => {
-  const standings = order.lines.map((line) => standingOf(filesOfLine(order.files, line)))
+const openText = (order: OrderDetail): ArtworkText => {
+  const standings = order.lines.map((line) => statusOf(filesOfLine(order.files, line)))
   if (standings.includes('wrong'))
     return { tone: 'wrong', title: '有文件必须修改', detail: '请上传修改好的文件，它会替换有问题的文件。' }
-  const count = lackingOf(order).reduce((sum, { names }) => sum + names.length, 0)
+  const count = missingOf(order).reduce((sum, { names }) => sum + names.length, 0)
   if (count > 0)
     return {
       tone: 'plain',
       title: `还缺 ${count} 份稿件`,
-      detail: `${lackingWords(order)}。传齐后请点“提交审稿”。`,
+      detail: `${missingText(order)}。传齐后请点“提交审稿”。`,
     }
   if (standings.includes('checking'))
     return { tone: 'plain', title: '正在检查文件', detail: '检查完就可以提交审稿，通常不到一分钟。' }
@@ -31,16 +31,16 @@ const openWords = (order: OrderDetail): ArtworkWords => {
   return { tone: 'calm', title: '稿件已齐，请提交审稿', detail: '提交前请再看一遍预览和裁切线。' }
 }
 
-const rejectedWords = (order: OrderDetail): ArtworkWords => {
+const rejectedText = (order: OrderDetail): ArtworkText => {
   const detail = '请按下面的原因修改后重新上传，新文件会替换未通过的文件。'
   const title = order.proof_stand === 'refused' ? '您在确稿时提出了修改' : '稿件未通过审核'
   // Once every rejected file is replaced, the status of the new ones matters.
-  return order.files.every(isStanding) && lackingOf(order).length === 0
-    ? openWords(order)
+  return order.files.every(isUsable) && missingOf(order).length === 0
+    ? openText(order)
     : { tone: 'wrong', title, detail }
 }
 
-const unpaidWords = ({ files }: OrderDetail): ArtworkWords =>
+const unpaidText = ({ files }: OrderDetail): ArtworkText =>
   files.length > 0
     ? {
         tone: 'plain',
@@ -49,7 +49,7 @@ const unpaidWords = ({ files }: OrderDetail): ArtworkWords =>
       }
     : { tone: 'plain', title: '付款后上传稿件', detail: '付款完成后，可以在这里为每一款上传文件。' }
 
-const submittedWords = ({ actions, proof_stand }: OrderDetail): ArtworkWords =>
+const submittedText = ({ actions, proof_stand }: OrderDetail): ArtworkText =>
   proof_stand === 'waiting'
     ? { tone: 'calm', title: '审稿通过，等您确稿', detail: '请逐页核对后确认印刷，或提出修改。' }
     : {
@@ -61,16 +61,16 @@ const submittedWords = ({ actions, proof_stand }: OrderDetail): ArtworkWords =>
       }
 
 /** Describes the status of an order's artwork; undefined if there is nothing to say. */
-export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
+export const artworkText = (order: OrderDetail): ArtworkText | undefined => {
   switch (order.state) {
     case stateOfOrder.unpaid:
-      return unpaidWords(order)
+      return unpaidText(order)
     case stateOfOrder.awaitingFiles:
-      return openWords(order)
+      return openText(order)
     case stateOfOrder.underReview:
-      return submittedWords(order)
+      return submittedText(order)
     case stateOfOrder.turnedDown:
-      return rejectedWords(order)
+      return rejectedText(order)
     case stateOfOrder.cancelled:
       return undefined
     default:
@@ -82,14 +82,14 @@ export const artworkWords = (order: OrderDetail): ArtworkWords | undefined => {
 export const whyNotYet = (order: OrderDetail, isUploading: boolean): string => {
   if (isUploading) return '有文件正在上传，传完后就可以提交。'
   if (order.actions.includes('submit')) return ''
-  const lacking = lackingWords(order)
-  if (lacking) return `还缺 ${lacking}。`
-  const rejected = order.files.find((file) => !isStanding(file))
+  const missing = missingText(order)
+  if (missing) return `还缺 ${missing}。`
+  const rejected = order.files.find((file) => !isUsable(file))
   if (rejected) return `“${rejected.name}”未通过审核，请换上修改好的文件。`
-  const standing = order.files.filter(isStanding)
-  const wrong = standing.find((file) => standingOf([file]) === 'wrong')
+  const usable = order.files.filter(isUsable)
+  const wrong = usable.find((file) => statusOf([file]) === 'wrong')
   if (wrong) return `“${wrong.name}”必须修改，请换上修改好的文件。`
-  const checking = standing.find(({ check }) => check === 'waiting')
+  const checking = usable.find(({ check }) => check === 'waiting')
   return checking ? `正在检查“${checking.name}”，请稍候。` : '请先接受检查提示，或换上修改好的文件。'
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aFile } from '../artwork/testing/an-order.ts'
 import { anOrder } from '../testing/an-order.ts'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 
 const shipment = (...texts: string[]) => ({
   carrier: 'zto',
@@ -14,49 +14,49 @@ const shipment = (...texts: string[]) => ({
 const sent = (...texts: string[]) => anOrder({ state: 60, shipments: [shipment(...texts)] })
 
 it('tells where the order has come to', () => {
-  expect(changeWords(anOrder({ state: 30 }), anOrder({ state: 40 }))).toBe('订单有新进展：审稿中 → 生产中')
+  expect(changeText(anOrder({ state: 30 }), anOrder({ state: 40 }))).toBe('订单有新进展：审稿中 → 生产中')
 })
 
 it('tells where the parcel has come to', () => {
-  expect(changeWords(sent('已揽收'), sent('已揽收', '到达深圳'))).toBe('物流有新进展：到达深圳')
-  expect(changeWords(sent('已揽收'), sent('已揽收'))).toBeUndefined()
+  expect(changeText(sent('已揽收'), sent('已揽收', '到达深圳'))).toBe('物流有新进展：到达深圳')
+  expect(changeText(sent('已揽收'), sent('已揽收'))).toBeUndefined()
 })
 
 it('tells of money', () => {
   const { money } = anOrder()
-  expect(changeWords(anOrder(), anOrder({ money: { ...money, refunded_fen: 1 } }))).toBe('退款已退回')
-  expect(changeWords(anOrder({ money: { ...money, paid_fen: 0 } }), anOrder())).toBe('已收到您的付款')
+  expect(changeText(anOrder(), anOrder({ money: { ...money, refunded_fen: 1 } }))).toBe('退款已退回')
+  expect(changeText(anOrder({ money: { ...money, paid_fen: 0 } }), anOrder())).toBe('已收到您的付款')
 })
 
 it('tells of a price that was changed', () => {
   const { money } = anOrder()
   const changed = anOrder({ money: { ...money, total_fen: 80_000 } })
-  expect(changeWords(anOrder(), changed)).toBe('店铺已改价：¥885.76 → ¥800.00')
+  expect(changeText(anOrder(), changed)).toBe('店铺已改价：¥885.76 → ¥800.00')
 })
 
 it('tells where an after-sale has come to', () => {
   const afterSale = { after_id: 'a1', after_no: 'SH1', type: 2, amount_fen: 100, created_at: 1 } as const
   const waiting = anOrder({ after_sales: [{ ...afterSale, state: 10 }] })
   const agreed = anOrder({ after_sales: [{ ...afterSale, state: 30 }] })
-  expect(changeWords(waiting, agreed)).toBe('售后有新进展：待退款')
-  expect(changeWords(anOrder(), waiting)).toBeUndefined()
+  expect(changeText(waiting, agreed)).toBe('售后有新进展：待退款')
+  expect(changeText(anOrder(), waiting)).toBeUndefined()
 })
 
 it('has nothing to tell of an order that is as it was, or of another one', () => {
-  expect(changeWords(anOrder(), anOrder())).toBeUndefined()
-  expect(changeWords(anOrder({ state: 30 }), anOrder({ state: 40, order_id: 'o2' }))).toBeUndefined()
+  expect(changeText(anOrder(), anOrder())).toBeUndefined()
+  expect(changeText(anOrder({ state: 30 }), anOrder({ state: 40, order_id: 'o2' }))).toBeUndefined()
 })
 
 it('says nothing of what the buyer has done: uploading, handing in, cancelling', () => {
   const before = anOrder({ state: 20, files: [] })
   const uploaded = anOrder({ state: 20, files: [aFile({ check: 'waiting' })] })
-  expect(changeWords(before, uploaded)).toBeUndefined()
-  expect(changeWords(uploaded, before)).toBeUndefined()
+  expect(changeText(before, uploaded)).toBeUndefined()
+  expect(changeText(uploaded, before)).toBeUndefined()
   const own = { title: '', note: '', at: 1, by: 'buyer' } as const
-  expect(changeWords(before, anOrder({ state: 30, timeline: [{ ...own, state: 30 }] }))).toBeUndefined()
-  expect(changeWords(before, anOrder({ state: 90, timeline: [{ ...own, state: 90 }] }))).toBeUndefined()
+  expect(changeText(before, anOrder({ state: 30, timeline: [{ ...own, state: 30 }] }))).toBeUndefined()
+  expect(changeText(before, anOrder({ state: 90, timeline: [{ ...own, state: 90 }] }))).toBeUndefined()
   const byShop = { ...own, by: 'shop' } as const
-  expect(changeWords(before, anOrder({ state: 90, timeline: [{ ...byShop, state: 90 }] }))).toBe(
+  expect(changeText(before, anOrder({ state: 90, timeline: [{ ...byShop, state: 90 }] }))).toBe(
     '订单有新进展：待传稿 → 已取消',
   )
 })
@@ -66,14 +66,14 @@ it('tells what the check has found in an upload, and nothing where it found noth
   const finding = { code: 'no-bleed', title: '', advice: '' }
   const checked = (level?: 'error' | 'warning' | 'note') =>
     anOrder({ files: [aFile({ findings: level ? [{ ...finding, level }] : [] })] })
-  expect(changeWords(waiting, checked())).toBeUndefined()
-  expect(changeWords(waiting, checked('note'))).toBeUndefined()
-  expect(changeWords(waiting, checked('warning'))).toBe('稿件检查完了，有几处请您确认')
-  expect(changeWords(waiting, checked('error'))).toBe('稿件检查完了，有必须修改的问题')
+  expect(changeText(waiting, checked())).toBeUndefined()
+  expect(changeText(waiting, checked('note'))).toBeUndefined()
+  expect(changeText(waiting, checked('warning'))).toBe('稿件检查完了，有几处请您确认')
+  expect(changeText(waiting, checked('error'))).toBe('稿件检查完了，有必须修改的问题')
 })
 
 it('tells what the shop has said of a file', () => {
-  expect(changeWords(anOrder({ files: [aFile()] }), anOrder({ files: [aFile({ state: 30 })] }))).toBe(
+  expect(changeText(anOrder({ files: [aFile()] }), anOrder({ files: [aFile({ state: 30 })] }))).toBe(
     '稿件有更新',
   )
 })

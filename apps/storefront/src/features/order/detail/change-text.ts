@@ -1,6 +1,6 @@
 import { formatFen, type OrderDetail } from '@yinpu/contract'
 import { stateText } from '../../../session/state-texts.ts'
-import { stateWords } from '../state-words.ts'
+import { stateLabel } from '../state-labels.ts'
 
 type Followed = Pick<
   OrderDetail,
@@ -16,7 +16,7 @@ const newestTrack = ({ shipments }: Followed) =>
     })
 
 /** Describes news about files from the check or the shop; the buyer's own uploads and removals are no news. */
-const fileWords = (before: Followed, after: Followed): string | undefined => {
+const fileText = (before: Followed, after: Followed): string | undefined => {
   const earlier = new Map(before.files.map((file) => [file.id, file]))
   const known = after.files.flatMap((file) => {
     const was = earlier.get(file.id)
@@ -40,11 +40,11 @@ const movedAfterSale = (before: Followed, after: Followed) =>
   )
 
 /** Describes a change for a buyer who is looking at another part of the order. */
-export const changeWords = (before: Followed, after: Followed): string | undefined => {
+export const changeText = (before: Followed, after: Followed): string | undefined => {
   if (before.order_id !== after.order_id) return undefined
   if (before.state !== after.state) {
     if (isOwnStep(after)) return undefined
-    return `订单有新进展：${stateWords(before.state)} → ${stateWords(after.state)}`
+    return `订单有新进展：${stateLabel(before.state)} → ${stateLabel(after.state)}`
   }
   if (before.proof_stand !== after.proof_stand && after.proof_stand === 'waiting')
     return '稿件已审过，请您确稿'
@@ -58,5 +58,5 @@ export const changeWords = (before: Followed, after: Followed): string | undefin
   if (after.money.refunded_fen > before.money.refunded_fen) return '退款已退回'
   if (after.money.paid_fen > before.money.paid_fen) return '已收到您的付款'
   if ((after.money.credit_fen ?? 0) > (before.money.credit_fen ?? 0)) return '已记入月结'
-  return fileWords(before, after)
+  return fileText(before, after)
 }

@@ -15,7 +15,7 @@ const unpaid = ({ pay_before, confirm_before }: OrderDetail) => {
 }
 
 /** Names the amount to pay on delivery. */
-const dueWords = ({ collect_fen, pickup }: OrderDetail) =>
+const dueText = ({ collect_fen, pickup }: OrderDetail) =>
   collect_fen > 0 ? `${pickup ? '取货' : '收货'}时请付 ¥${formatFen(collect_fen)}（到付）。` : ''
 
 const awaitingFiles = ({ actions }: OrderDetail) =>
@@ -44,14 +44,14 @@ const inProduction = ({ type }: OrderDetail) =>
 const waiting = (order: OrderDetail) => {
   const { type, pickup, collect_fen, money } = order
   const partly = partlyShipped(order)
-  if (partly) return `已经发出一部分（${partly.words}），其余正在安排发货，发出后会在这里告诉您。`
+  if (partly) return `已经发出一部分（${partly.text}），其余正在安排发货，发出后会在这里告诉您。`
   if (pickup) return '正在为您备货，可以自提时会在这里告诉您。'
   if (type !== typeOfOrder.paper) return '已经做好，正在安排发货。'
   return `${collect_fen > 0 || money.credit_fen ? '' : '已收到您的付款，'}正在备货，发货后可以在这里查看物流。`
 }
 
 /** Money that was paid for them is not refunded automatically. */
-const unsentWords = (order: OrderDetail) => {
+const unsentText = (order: OrderDetail) => {
   if (notSent(order).length === 0) return ''
   const { paid_fen, credit_fen = 0, refunded_fen } = order.money
   return `其余商品店铺不再发出${paid_fen + credit_fen > refunded_fen ? '，退款请与店铺联系' : ''}。`
@@ -78,18 +78,18 @@ const cancelled = ({ cancel_reason, money }: OrderDetail) => {
   return `${why}您付的 ¥${formatFen(money.paid_fen)} ${isBack ? '已全额退回' : '会全额原路退回'}。`
 }
 
-const words: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
+const texts: Record<OrderDetail['state'], (order: OrderDetail) => string> = {
   [stateOfOrder.unpaid]: unpaid,
   [stateOfOrder.awaitingFiles]: awaitingFiles,
   [stateOfOrder.underReview]: underReview,
   [stateOfOrder.turnedDown]: refused,
   [stateOfOrder.inProduction]: inProduction,
   [stateOfOrder.awaitingShipment]: waiting,
-  [stateOfOrder.underWay]: (order) => `${unsentWords(order)}${sent(order)}`,
+  [stateOfOrder.underWay]: (order) => `${unsentText(order)}${sent(order)}`,
   [stateOfOrder.completed]: completed,
   [stateOfOrder.cancelled]: cancelled,
 }
 
 /** Describes the next step and who has to take it, in a sentence or two. */
-export const nextWords = (order: OrderDetail): string =>
-  `${words[order.state](order).replace(/，$/, '。')}${dueWords(order)}`
+export const nextStepText = (order: OrderDetail): string =>
+  `${texts[order.state](order).replace(/，$/, '。')}${dueText(order)}`

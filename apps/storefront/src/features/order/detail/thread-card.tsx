@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { TalkField } from '../../../records/talk-field.tsx'
-import { TalkFileList } from '../../../records/talk-file-list.tsx'
-import { TalkThread } from '../../../records/talk-thread.tsx'
-import { Blank } from '../../../ui/blank.tsx'
+import { MessageField } from '../../../records/message-field.tsx'
+import { MessageFileList } from '../../../records/message-file-list.tsx'
+import { MessageThread } from '../../../records/message-thread.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NotLoaded } from '../../../ui/not-there.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import styles from './talk-card.module.css'
-import { useOrderTalk, useSeenTalk } from './use-order-talk.ts'
+import styles from './thread-card.module.css'
+import { useOrderThread, useSeenThread } from './use-order-thread.ts'
 
 /** 给店铺留言: what was said about this order, and room to say more. */
-export function TalkCard({ orderId }: { orderId: string }) {
-  const { loaded, retry, talk, list, hasOlder, more, problem, send } = useOrderTalk(orderId)
+export function ThreadCard({ orderId }: { orderId: string }) {
+  const { loaded, retry, thread, list, hasOlder, more, problem, send } = useOrderThread(orderId)
   const end = useRef<HTMLDivElement>(null)
-  useSeenTalk(end, { order_id: orderId, last: talk?.last ?? 0, seen: talk?.seen ?? 0 })
+  useSeenThread(end, { order_id: orderId, last: thread?.last ?? 0, seen: thread?.seen ?? 0 })
   if (loaded.status === 'failed' || loaded.status === 'missing')
     return (
       <NotLoaded
@@ -23,11 +23,11 @@ export function TalkCard({ orderId }: { orderId: string }) {
         onRetry={retry}
       />
     )
-  if (!talk)
+  if (!thread)
     return (
       <TitledCard title="给店铺留言">
         <p aria-busy="true">
-          <Blank width="16em" />
+          <SkeletonBar width="16em" />
         </p>
       </TitledCard>
     )
@@ -46,17 +46,17 @@ export function TalkCard({ orderId }: { orderId: string }) {
       {list.length === 0 ? (
         <p className={styles.none}>对这个订单有问题或要求，可以写在这里，店铺会在这里回复您。</p>
       ) : (
-        <TalkThread
+        <MessageThread
           label="留言"
           entries={list.map(({ seq, files, ...message }) => ({
             key: String(seq),
             ...message,
-            more: <TalkFileList files={files} />,
+            more: <MessageFileList files={files} />,
           }))}
         />
       )}
       <div ref={end} />
-      <TalkField label="您的留言" button="发送" send={send} />
+      <MessageField label="您的留言" button="发送" send={send} />
     </TitledCard>
   )
 }

@@ -1,6 +1,6 @@
 import { codes, type TalkMessage } from '@yinpu/contract'
 import { type RefObject, useEffect, useState } from 'react'
-import type { SaidWords } from '../../../records/talk-field.tsx'
+import type { MessageInput } from '../../../records/message-field.tsx'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
@@ -12,18 +12,18 @@ const withoutTwins = (list: readonly TalkMessage[]): TalkMessage[] =>
   )
 
 /** The messages of an order: the newest update live, older pages load on demand. */
-export const useOrderTalk = (orderId: string) => {
+export const useOrderThread = (orderId: string) => {
   const api = useApi()
-  const { loaded, reload, retry } = useLoaded(`talk ${orderId}`, (asked) =>
-    asked.call('getOrderTalk', { query: { order_id: orderId } }, { hasOwnMessages: true }),
+  const { loaded, reload, retry } = useLoaded(`talk ${orderId}`, (client) =>
+    client.call('getOrderTalk', { query: { order_id: orderId } }, { hasOwnMessages: true }),
   )
   useOrderEvents((changed) => {
     if (changed === undefined || changed === orderId) reload()
   })
   const [older, setOlder] = useState<{ list: TalkMessage[]; hasOlder: boolean }>()
   const [problem, setProblem] = useState<string>()
-  const talk = loaded.status === 'ready' ? loaded.data : undefined
-  const list = withoutTwins([...(older?.list ?? []), ...(talk?.list ?? [])])
+  const thread = loaded.status === 'ready' ? loaded.data : undefined
+  const list = withoutTwins([...(older?.list ?? []), ...(thread?.list ?? [])])
 
   const more = async () => {
     const query = { order_id: orderId, ...(list[0] && { before: list[0].seq }) }
@@ -37,8 +37,8 @@ export const useOrderTalk = (orderId: string) => {
     }
   }
 
-  const send = async (said: SaidWords, idempotencyKey: string) => {
-    const body = { order_id: orderId, ...said }
+  const send = async (message: MessageInput, idempotencyKey: string) => {
+    const body = { order_id: orderId, ...message }
     const answer = await api.call('writeToShop', { body }, { idempotencyKey, hasOwnMessages: true })
     if (answer.code !== codes.ok) return answer.msg
     reload()
@@ -48,9 +48,9 @@ export const useOrderTalk = (orderId: string) => {
   return {
     loaded,
     retry,
-    talk,
+    thread,
     list,
-    hasOlder: older?.hasOlder ?? talk?.has_older ?? false,
+    hasOlder: older?.hasOlder ?? thread?.has_older ?? false,
     more: () => void more(),
     problem,
     send,
@@ -64,7 +64,7 @@ interface Seen {
 }
 
 /** Answers count as seen once they were visible on the screen, not when the page was opened. */
-export const useSeenTalk = (part: RefObject<HTMLElement | null>, { order_id, last, seen }: Seen) => {
+export const useSeenThread = (part: RefObject<HTMLElement | null>, { order_id, last, seen }: Seen) => {
   const api = useApi()
   useEffect(() => {
     if (!part.current || last <= seen) return

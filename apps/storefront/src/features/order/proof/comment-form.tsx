@@ -6,7 +6,7 @@ import { ActionRow } from '../../../ui/action-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import areaStyles from '../../../ui/text-area.module.css'
-import styles from './words-form.module.css'
+import styles from './comment-form.module.css'
 
 /** The version that the buyer writes on, and the callbacks. */
 export interface Marking {
@@ -19,7 +19,7 @@ export interface Marking {
 
 type Body = CallInput<Calls['markProof']>['body']
 
-interface WordsFormProps {
+interface CommentFormProps {
   label: string
   action: string
   /** a position on a page, or the mark that is answered */
@@ -29,16 +29,16 @@ interface WordsFormProps {
 }
 
 /** A form for a note on a page, or an answer; the text stays until it is sent. */
-export function WordsForm({ label, action, body, marking, onCancel }: WordsFormProps) {
+export function CommentForm({ label, action, body, marking, onCancel }: CommentFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [keys] = useState(() => createIdempotencyKeys())
   const { orderId, version, onDone, onMoved } = marking
   const { isBusy, problem, run } = useStep({
     ask: async (api) => {
-      const given = { ...body, order_id: orderId, version, text: text.trim() }
-      const options = { hasOwnMessages: true, idempotencyKey: keys.keyFor(given) }
-      const answer = await api.call('markProof', { body: given }, options)
+      const input = { ...body, order_id: orderId, version, text: text.trim() }
+      const options = { hasOwnMessages: true, idempotencyKey: keys.keyFor(input) }
+      const answer = await api.call('markProof', { body: input }, options)
       keys.answered()
       return answer
     },

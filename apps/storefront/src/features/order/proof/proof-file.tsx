@@ -1,16 +1,16 @@
 import type { ProofVersion } from '@yinpu/contract'
+import type { Marking } from './comment-form.tsx'
 import styles from './proof-file.module.css'
 import { ProofSheet } from './proof-sheet.tsx'
 import type { MarkPosition } from './proof-view.tsx'
-import type { Marking } from './words-form.tsx'
 
 export interface ProofFileProps {
   orderId: string
   file: ProofVersion['files'][number]
   marks: ProofVersion['marks']
-  place: MarkPosition | undefined
+  position: MarkPosition | undefined
   /** undefined where nothing is marked any more */
-  onPlace: ((place: MarkPosition | undefined) => void) | undefined
+  onPosition: ((position: MarkPosition | undefined) => void) | undefined
   marking: Marking
 }
 

@@ -2,23 +2,23 @@ import { formatMoment, type Proof, type ProofVersion, proofStates, textOf } from
 
 const stateTexts = textOf(proofStates)
 
-export const versionWords = ({ version, state }: Pick<ProofVersion, 'version' | 'state'>): string =>
+export const versionText = ({ version, state }: Pick<ProofVersion, 'version' | 'state'>): string =>
   `第 ${version} 版 · ${stateTexts[state] ?? ''}`
 
 /** Names who answered, when, and with which words. */
-export const answerWords = (version: ProofVersion): string => {
+export const answerText = (version: ProofVersion): string => {
   const { state, answered_at, answered_by, answered_name, words } = version
   if (answered_at === undefined) return ''
   const at = formatMoment(answered_at)
   if (state === 'ended') return `${at} 作废，不用再答复。`
-  const said = words && `：${words.replace(/[。.]$/, '')}`
-  if (state === 'refused') return `您于 ${at} 要求修改${said}。`
-  if (answered_by === 'shop') return `店铺${answered_name ?? ''}于 ${at} 代您确认${said}。`
+  const comment = words && `：${words.replace(/[。.]$/, '')}`
+  if (state === 'refused') return `您于 ${at} 要求修改${comment}。`
+  if (answered_by === 'shop') return `店铺${answered_name ?? ''}于 ${at} 代您确认${comment}。`
   return `您于 ${at} 确认印刷。`
 }
 
 /** Describes what the buyer has to do, in a sentence or two. */
-export const proofWords = ({
+export const proofText = ({
   stand,
   wanted,
   versions,
@@ -32,8 +32,8 @@ export const proofWords = ({
 }
 
 /** Explains the consequences of an approval, beside its button. */
-export const agreementWords =
+export const agreementText =
   '我已逐页核对文字、图片、颜色、尺寸与裁切位置，同意按这一版印刷。确认后不能再改稿或取消，稿件本身的错误由我承担。'
 
-export const sayerWords = (by: 'buyer' | 'shop', name: string | undefined): string =>
+export const authorLabel = (by: 'buyer' | 'shop', name: string | undefined): string =>
   by === 'buyer' ? '您' : `店铺${name ? ` ${name}` : ''}`
