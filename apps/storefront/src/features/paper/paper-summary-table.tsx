@@ -1,10 +1,10 @@
 import { formatWholeYuan } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
-import styles from './paper-glance-table.module.css'
-import type { PaperGlance } from './paper-price.ts'
+import type { PaperSummary } from './paper-price.ts'
+import styles from './paper-summary-table.module.css'
 
-export function PaperGlanceTable({ papers }: { papers: PaperGlance[] }) {
+export function PaperSummaryTable({ papers }: { papers: PaperSummary[] }) {
   return (
     <table className={styles.table}>
       <thead>

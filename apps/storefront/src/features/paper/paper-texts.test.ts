@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { paperWords, thicknessText } from './paper-words.ts'
+import { paperTexts, thicknessText } from './paper-texts.ts'
 
 it('says what a known paper is for', () => {
-  expect(paperWords('tb').uses).toContain('宣传单')
+  expect(paperTexts('tb').uses).toContain('宣传单')
 })
 
 it.each(['mystery', '__proto__', 'constructor', ''])('claims nothing of %j', (id) => {
-  expect(paperWords(id).uses).toEqual([])
-  expect(paperWords(id).nature).toContain('以实物纸样为准')
+  expect(paperTexts(id).uses).toEqual([])
+  expect(paperTexts(id).nature).toContain('以实物纸样为准')
 })
 
 it.each([

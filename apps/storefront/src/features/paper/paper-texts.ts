@@ -1,4 +1,4 @@
-interface PaperWords {
+interface PaperTexts {
   /** what it is and feels like, in a sentence */
   nature: string
   /** what people print on it */
@@ -6,7 +6,7 @@ interface PaperWords {
 }
 
 /** The trade's common knowledge about the families that most shops sell, by the tariff's id. */
-const known: Record<string, PaperWords> = {
+const known: Record<string, PaperTexts> = {
   sj: {
     nature: '不涂布的书写印刷纸，表面自然不反光，可以书写和盖章。',
     uses: ['书刊内页', '信纸', '表格', '说明书'],
@@ -28,12 +28,12 @@ const known: Record<string, PaperWords> = {
 }
 
 /** Nothing is claimed of a paper that we do not know. */
-const unknown: PaperWords = {
+const unknown: PaperTexts = {
   nature: '具体手感和颜色请以实物纸样为准，下单前可联系我们确认用途。',
   uses: [],
 }
 
-export const paperWords = (id: string): PaperWords =>
+export const paperTexts = (id: string): PaperTexts =>
   Object.hasOwn(known, id) ? (known[id] ?? unknown) : unknown
 
 /** Micrometres are what a calliper shows; people think in millimetres: 约 0.14 mm. */
