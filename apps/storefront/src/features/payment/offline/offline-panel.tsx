@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useLiveCall } from '../../../session/use-live-call.ts'
-import { Blank } from '../../../ui/blank.tsx'
 import { LiveNote } from '../../../ui/live-note.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { type PayableOrder, pendingTransfer } from '../payable-order.ts'
 import { OfflineForm, type SentTransfer } from './offline-form.tsx'
 import { OfflineWaiting } from './offline-waiting.tsx'
 
 /** `text` is what is copied. */
-export type Copyable = (label: string, shown: string, text: string) => ReactNode
+export type Copyable = (label: string, display: string, text: string) => ReactNode
 
 interface OfflinePanelProps {
   order: PayableOrder
@@ -29,7 +29,8 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
   const label = pending?.offline_label ?? (isUnheard ? sent.label : undefined)
 
   if (label !== undefined && !isReplacing) {
-    const said = pending?.note || sent?.instructions || options?.find((one) => one.label === label)?.note
+    const instructions =
+      pending?.note || sent?.instructions || options?.find((one) => one.label === label)?.note
     const channel = options?.find((one) =>
       pending ? one.value === pending.offline_channel : one.label === label,
     )
@@ -37,7 +38,7 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
       <OfflineWaiting
         order={order}
         label={label}
-        words={said ?? ''}
+        message={instructions ?? ''}
         channel={channel}
         payment={order === outdated ? undefined : pending}
         copyable={copyable}
@@ -65,8 +66,8 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
   }
   return (
     <div aria-busy={!failed}>
-      <Blank width="60%" />
-      <LiveNote failure={failed?.message} onRetry={retry} isRefused={false} refusedWords="" />
+      <SkeletonBar width="60%" />
+      <LiveNote failure={failed?.message} onRetry={retry} isRefused={false} refusedText="" />
     </div>
   )
 }

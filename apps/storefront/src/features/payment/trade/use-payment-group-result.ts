@@ -4,22 +4,22 @@ import { failureReason } from '../../../session/failure-reason.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { watchPayment } from '../use-payment-result.ts'
 
-export type TradeResult = CallData<Calls['checkTrade']>
+export type PaymentGroupResult = CallData<Calls['checkTrade']>
 
-interface TradeResultInput {
-  tradeId: string
-  onPaid: (result: TradeResult) => void
+interface PaymentGroupResultInput {
+  groupId: string
+  onPaid: (result: PaymentGroupResult) => void
   /** nobody can pay it any more */
   onClosed: () => void
 }
 
 /** Checks for the money of a trade: at intervals by itself, and at once by a button. */
-export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) => {
+export const usePaymentGroupResult = ({ groupId, onPaid, onClosed }: PaymentGroupResultInput) => {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   /** the trade after the last check, if no money had come */
-  const [unpaid, setUnpaid] = useState<TradeResult>()
+  const [unpaid, setUnpaid] = useState<PaymentGroupResult>()
   const listeners = useRef({ onPaid, onClosed })
   useEffect(() => {
     listeners.current = { onPaid, onClosed }
@@ -30,26 +30,26 @@ export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) 
       try {
         const answer = await api.call(
           'checkTrade',
-          { params: { trade_id: tradeId } },
+          { params: { trade_id: groupId } },
           { quiet, hasOwnMessages: true },
         )
         if (answer.code === codes.ok && answer.data.paid) {
           listeners.current.onPaid(answer.data)
-          return { isOver: true, words: '' }
+          return { isOver: true, message: '' }
         }
         const isClosed =
           answer.code === codes.notFound ||
           (answer.code === codes.ok && answer.data.state === stateOfPayment.closed)
         if (isClosed) listeners.current.onClosed()
-        if (answer.code !== codes.ok) return { isOver: isClosed, words: `查询失败：${answer.msg}` }
+        if (answer.code !== codes.ok) return { isOver: isClosed, message: `查询失败：${answer.msg}` }
         if (!quiet) setUnpaid(answer.data)
         const waiting = '还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。'
-        return { isOver: isClosed, words: waiting }
+        return { isOver: isClosed, message: waiting }
       } catch (error) {
-        return { isOver: false, words: `查询失败：${failureReason(error)}` }
+        return { isOver: false, message: `查询失败：${failureReason(error)}` }
       }
     },
-    [api, tradeId],
+    [api, groupId],
   )
 
   useEffect(
@@ -59,11 +59,11 @@ export const useTradeResult = ({ tradeId, onPaid, onClosed }: TradeResultInput) 
 
   const ask = useCallback(() => {
     setAsking(true)
-    setWords('')
-    void check(false).then((found) => {
+    setMessage('')
+    void check(false).then((answer) => {
       setAsking(false)
-      setWords(found.words)
+      setMessage(answer.message)
     })
   }, [check])
-  return { isAsking, words, unpaid, ask }
+  return { isAsking, message, unpaid, ask }
 }

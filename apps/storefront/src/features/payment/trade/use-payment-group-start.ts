@@ -5,17 +5,22 @@ import { type Refusal, readRefusal } from '../../../forms/field-errors.ts'
 import { failureReason } from '../../../session/failure-reason.ts'
 import { createIdempotencyKeys } from '../../../session/idempotency-keys.ts'
 
-interface TradeStartInput<Body> {
+interface PaymentGroupStartInput<Body> {
   ask: (body: Body, idempotencyKey: string) => Promise<Answer<StartedTrade>>
   /** of the form: what is wrong with one is told beside it */
   fields: readonly string[]
-  onStarted: (trade: StartedTrade) => void
+  onStarted: (group: StartedTrade) => void
   /** what the page shows is no longer so */
   onMoved?: () => void
 }
 
 /** Something that is to be paid through a provider: begun once, however often the button is pressed. */
-export const useTradeStart = <Body>({ ask, fields, onStarted, onMoved }: TradeStartInput<Body>) => {
+export const usePaymentGroupStart = <Body>({
+  ask,
+  fields,
+  onStarted,
+  onMoved,
+}: PaymentGroupStartInput<Body>) => {
   const [keys] = useState(createIdempotencyKeys)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<Refusal>()
