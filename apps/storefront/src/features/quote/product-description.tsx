@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import styles from './product-words.module.css'
+import styles from './product-description.module.css'
 
-interface ProductWordsProps {
+interface ProductDescriptionProps {
   product: ProductDetail
   /** draws one of the product's pictures */
   renderPicture: (image: string) => ReactNode
@@ -13,7 +13,7 @@ interface ProductWordsProps {
 }
 
 /** The shop's description of the product, with its other pictures. */
-export function ProductWords({ product, renderPicture, renderUpload }: ProductWordsProps) {
+export function ProductDescription({ product, renderPicture, renderUpload }: ProductDescriptionProps) {
   const count = product.gallery.length + product.pictures.length
   if (!product.description && count === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { QuoteBlank } from '@yinpu/contract'
-import styles from './blank-drawing.module.css'
 import { pathsOf } from './blank-paths.ts'
+import styles from './dieline-drawing.module.css'
 import { formatMm } from './format-mm.ts'
 import { Measured, type MeasuredLine } from './measured.tsx'
 import { labelPanel, type PanelLabel } from './panel-label.ts'
@@ -25,11 +25,11 @@ const measure = (whole: number, sizes: number[], pixelsPerMm: number): MeasuredL
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
-function PanelName({ label, blank }: { label: PanelLabel; blank: QuoteBlank }) {
+function PanelName({ label, dieline }: { label: PanelLabel; dieline: QuoteBlank }) {
   return (
     <span
       className={`${styles.name} ${styles[label.placing]}`}
-      style={{ left: percent(label.x, blank.width), top: percent(label.y, blank.height) }}
+      style={{ left: percent(label.x, dieline.width), top: percent(label.y, dieline.height) }}
     >
       {label.text}
     </span>
@@ -40,9 +40,9 @@ const describePanels = (panels: QuoteBlank['panels']): string =>
   [...new Set(panels.map(({ name }) => name))].join('、')
 
 /** The flat piece with its names; names are HTML, so that they stay readable while the drawing scales. */
-export function BlankDrawing({ blank, title }: { blank: QuoteBlank; title: string }) {
-  const { width, height, columns, rows, panels } = blank
-  const { cut, folds } = pathsOf(blank)
+export function DielineDrawing({ dieline, title }: { dieline: QuoteBlank; title: string }) {
+  const { width, height, columns, rows, panels } = dieline
+  const { cut, folds } = pathsOf(dieline)
   const widest = Math.round((TALLEST * width) / height)
   const pixelsPerMm = Math.min(PHONE, widest) / width
   const labels = panels.map((panel) => labelPanel(panel, pixelsPerMm)).filter((label) => label !== undefined)
@@ -66,7 +66,7 @@ export function BlankDrawing({ blank, title }: { blank: QuoteBlank; title: strin
         </svg>
         <div className={styles.names} aria-hidden="true">
           {labels.map((label) => (
-            <PanelName key={`${label.text} ${label.x} ${label.y}`} label={label} blank={blank} />
+            <PanelName key={`${label.text} ${label.x} ${label.y}`} label={label} dieline={dieline} />
           ))}
         </div>
       </Measured>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fractionName } from './imposition-words.ts'
+import { fractionName } from './imposition-labels.ts'
 
 it.each([
   [1, '全开'],

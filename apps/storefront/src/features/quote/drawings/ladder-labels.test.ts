@@ -5,7 +5,7 @@ import {
   quantityText,
   unitPriceText,
   writtenQuantities,
-} from './ladder-words.ts'
+} from './ladder-labels.ts'
 
 describe('figures of a ladder', () => {
   it.each([

@@ -25,20 +25,20 @@ export const axisQuantityText = (quantity: number): string => {
   return String(quantity)
 }
 
-interface Placed {
+interface PlacedLabel {
   quantity: number
   x: number
 }
 
 /** The width of a quantity's label on the axis, in percent of a phone's width. */
-const roomOf = (quantity: number): number => [...axisQuantityText(quantity)].length * 2.9 + 1.5
+const widthOf = (quantity: number): number => [...axisQuantityText(quantity)].length * 2.9 + 1.5
 
 /** Selects the quantities to write under the axis: the chosen one and the ends first, others if there is space. */
-export const writtenQuantities = (steps: readonly Placed[], chosen: number): Set<number> => {
-  const written: Placed[] = []
-  const isWanted = (step: Placed) =>
+export const writtenQuantities = (steps: readonly PlacedLabel[], chosen: number): Set<number> => {
+  const written: PlacedLabel[] = []
+  const isNeeded = (step: PlacedLabel) =>
     written.every(
-      (other) => Math.abs(other.x - step.x) >= (roomOf(other.quantity) + roomOf(step.quantity)) / 2,
+      (other) => Math.abs(other.x - step.x) >= (widthOf(other.quantity) + widthOf(step.quantity)) / 2,
     )
   const byRank = [
     ...steps.filter(({ quantity }) => quantity === chosen),
@@ -46,6 +46,6 @@ export const writtenQuantities = (steps: readonly Placed[], chosen: number): Set
     ...steps.slice(-1),
     ...steps,
   ]
-  for (const step of byRank) if (isWanted(step)) written.push(step)
+  for (const step of byRank) if (isNeeded(step)) written.push(step)
   return new Set(written.map(({ quantity }) => quantity))
 }

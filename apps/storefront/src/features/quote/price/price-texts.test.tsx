@@ -13,11 +13,11 @@ const quoted = (id: string, request: Record<string, unknown>): QuoteAnswer => {
   if (!result?.ok) throw new Error(JSON.stringify(result))
   return { ...result.quote, file: { bleed: 3 }, valid_until: 0 }
 }
-const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const total = (quote: QuoteAnswer) =>
-  words(renderToStaticMarkup(<PriceTotal quote={quote} isStale={false} />))
+  textOf(renderToStaticMarkup(<PriceTotal quote={quote} isStale={false} />))
 const hint = (quote: QuoteAnswer) =>
-  words(renderToStaticMarkup(<PriceHint quote={quote} isStale={false} onTake={() => undefined} />))
+  textOf(renderToStaticMarkup(<PriceHint quote={quote} isStale={false} onTake={() => undefined} />))
 
 const banner = quoted('hengfu', { quantity: 1, width: 500, length_m: 5 })
 const cards = quoted('mingpian', { quantity: 5, width: 90, height: 54, styles: 3 })
@@ -53,23 +53,23 @@ describe('the price of what is counted', () => {
 
 describe('the terms of delivery', () => {
   const { days } = aProduct()
-  const shown = (terms: QuoteAnswer['terms'] | undefined) =>
+  const htmlOf = (terms: QuoteAnswer['terms'] | undefined) =>
     renderToStaticMarkup(
       <RushField days={days} terms={terms} rush="normal" error={undefined} change={() => undefined} />,
     )
 
   it('are those of the job, and what it cannot keep cannot be chosen', () => {
-    const html = shown([
+    const html = htmlOf([
       { value: 'normal', days: 10, offered: true },
       { value: 'fast', days: 8, offered: false },
     ])
-    expect(words(html)).toContain('10 天')
-    expect(words(html)).toContain('所选工艺最快 10 天')
+    expect(textOf(html)).toContain('10 天')
+    expect(textOf(html)).toContain('所选工艺最快 10 天')
     expect(html.match(/disabled=""/g)).toHaveLength(1)
   })
 
   it('are those of the product until there is a price', () => {
-    expect(words(shown(undefined))).toContain('3 天')
-    expect(shown(undefined)).not.toContain('disabled=""')
+    expect(textOf(htmlOf(undefined))).toContain('3 天')
+    expect(htmlOf(undefined)).not.toContain('disabled=""')
   })
 })
