@@ -4,31 +4,31 @@ import { failureReason } from '../session/failure-reason.ts'
 import { createIdempotencyKeys } from '../session/idempotency-keys.ts'
 import { Button } from '../ui/button.tsx'
 import textArea from '../ui/text-area.module.css'
-import { type ChosenTalkFiles, useTalkUploads } from '../uploads/talk-uploads.ts'
-import styles from './talk-field.module.css'
-import { TalkFileField } from './talk-file-field.tsx'
+import { type ChosenMessageFiles, useMessageUploads } from '../uploads/message-uploads.ts'
+import styles from './message-field.module.css'
+import { MessageFileField } from './message-file-field.tsx'
 
-export interface SaidWords {
+export interface MessageInput {
   text: string
-  files: ChosenTalkFiles['files']
+  files: ChosenMessageFiles['files']
 }
 
-interface TalkFieldProps {
+interface MessageFieldProps {
   label: string
   button: string
   /** answers what was wrong, or nothing where it has arrived; the same words and files again have the same key */
-  send: (said: SaidWords, idempotencyKey: string) => Promise<string | undefined>
+  send: (message: MessageInput, idempotencyKey: string) => Promise<string | undefined>
 }
 
 /** Words to the shop, and files beside them. What was typed and chosen stays until it has arrived. */
-export function TalkField({ label, button, send }: TalkFieldProps) {
+export function MessageField({ label, button, send }: MessageFieldProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   /** somebody wants to send while the files cannot go yet */
   const [isWaiting, setWaiting] = useState(false)
-  const chosen = useTalkUploads()
+  const chosen = useMessageUploads()
   const [keys] = useState(() => createIdempotencyKeys())
   const field = useRef<HTMLTextAreaElement>(null)
   const isBusy = useRef(false)
@@ -38,8 +38,8 @@ export function TalkField({ label, button, send }: TalkFieldProps) {
     setWaiting(false)
     setSending(true)
     try {
-      const said = { text, files: chosen.files }
-      const refusal = await send(said, keys.keyFor(said))
+      const message = { text, files: chosen.files }
+      const refusal = await send(message, keys.keyFor(message))
       keys.answered()
       setProblem(refusal)
       if (refusal) return
@@ -84,7 +84,7 @@ export function TalkField({ label, button, send }: TalkFieldProps) {
           setProblem(undefined)
         }}
       />
-      <TalkFileField chosen={chosen} />
+      <MessageFileField chosen={chosen} />
       <div className={styles.end}>
         <p id={`${id}-note`} className={styles.note} role={wrong ? 'alert' : undefined}>
           {wrong ? <b className={styles.wrong}>{wrong}</b> : `${text.length} / ${mostTalkText} 字`}

@@ -1,12 +1,18 @@
 import { formatBytes, mostTalkFiles, talkFileKinds, talkFileTypes } from '@yinpu/contract'
 import { useId } from 'react'
 import { TextButton } from '../ui/text-button.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import type { ChosenTalkFiles, TalkUploads } from '../uploads/talk-uploads.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
+import type { ChosenMessageFiles, MessageUploads } from '../uploads/message-uploads.ts'
 import { bytesSent, type UploadItem } from '../uploads/upload-queue.ts'
-import styles from './talk-file-field.module.css'
+import styles from './message-file-field.module.css'
 
-function ChosenFile({ item, uploads }: { item: UploadItem; uploads: Pick<TalkUploads, 'retry' | 'remove'> }) {
+function ChosenFile({
+  item,
+  uploads,
+}: {
+  item: UploadItem
+  uploads: Pick<MessageUploads, 'retry' | 'remove'>
+}) {
   const { id, name, size, state, reason } = item
   return (
     <li className={styles.file}>
@@ -33,16 +39,16 @@ function ChosenFile({ item, uploads }: { item: UploadItem; uploads: Pick<TalkUpl
 }
 
 /** Files that go with the words. The browser's own input lies over its button. */
-export function TalkFileField({ chosen }: { chosen: ChosenTalkFiles }) {
+export function MessageFileField({ chosen }: { chosen: ChosenMessageFiles }) {
   const { uploads, items, refused } = chosen
   const id = useId()
-  const { place, onFocus } = useKeptFocus<HTMLInputElement>(items.length)
+  const { target, onFocus } = useRestoredFocus<HTMLInputElement>(items.length)
   const isFull = items.length >= mostTalkFiles
   return (
     <fieldset className={styles.field} aria-label="附件" onFocus={onFocus}>
       <div className={styles.choose} data-full={isFull || undefined}>
         <input
-          ref={place}
+          ref={target}
           type="file"
           multiple
           accept={talkFileTypes}
@@ -72,9 +78,9 @@ export function TalkFileField({ chosen }: { chosen: ChosenTalkFiles }) {
       )}
       {refused.length > 0 && (
         <div role="alert">
-          {refused.map((words) => (
-            <p key={words} className={styles.wrong}>
-              {words}
+          {refused.map((message) => (
+            <p key={message} className={styles.wrong}>
+              {message}
             </p>
           ))}
         </div>

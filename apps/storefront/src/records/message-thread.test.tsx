@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { render } from '../ui/testing/render.tsx'
-import { TalkThread } from './talk-thread.tsx'
+import { MessageThread } from './message-thread.tsx'
 
 it('shows who said what, in the given order, and words that look like markup as words', () => {
   const html = render(
-    <TalkThread
+    <MessageThread
       label="留言"
       entries={[
         { key: '1', side: 'buyer', at: 0, text: '能改吗？<img src=x onerror=alert(1)>' },

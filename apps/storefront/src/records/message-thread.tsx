@@ -1,6 +1,6 @@
 import { formatMoment } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import styles from './talk-thread.module.css'
+import styles from './message-thread.module.css'
 
 export interface ThreadEntry {
   key: string
@@ -12,7 +12,7 @@ export interface ThreadEntry {
 }
 
 /** The messages between buyer and shop, oldest first; the text appears as it was typed. */
-export function TalkThread({ label, entries }: { label: string; entries: readonly ThreadEntry[] }) {
+export function MessageThread({ label, entries }: { label: string; entries: readonly ThreadEntry[] }) {
   return (
     <ol className={styles.thread} aria-label={label}>
       {entries.map(({ key, side, at, text, more }) => (

@@ -1,8 +1,8 @@
 import { type SpecEntry, specParts } from '@yinpu/contract'
-import styles from './spec-words.module.css'
+import styles from './spec-text.module.css'
 
 /** The sold product, part by part, each value with its label: 四色 alone could be either side. */
-export function SpecWords({ spec }: { spec: readonly SpecEntry[] }) {
+export function SpecText({ spec }: { spec: readonly SpecEntry[] }) {
   return (
     <div className={styles.spec}>
       {specParts(spec).map(({ part, entries }) => (
