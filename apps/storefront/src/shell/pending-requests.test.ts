@@ -1,48 +1,48 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHeldRequests } from './held-requests.ts'
+import { createPendingRequests } from './pending-requests.ts'
 
 const origin = 'https://shop.example'
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const setUp = (send: typeof fetch) => {
-  const held = createHeldRequests()
-  const heard: boolean[] = []
-  held.subscribe(() => heard.push(held.read()))
+  const pending = createPendingRequests()
+  const received: boolean[] = []
+  pending.subscribe(() => received.push(pending.read()))
   const controller = new AbortController()
-  return { held, heard, controller, fetch: held.wrap(send, origin) }
+  return { pending, received, controller, fetch: pending.wrap(send, origin) }
 }
 
 describe('a page that nobody answers for', () => {
   it.each(['/about.data', '/produce/detail/1.data?_routes=x', '/__manifest?paths=/about'])(
     'is neither there nor failed: %s',
     async (path) => {
-      const { fetch, held, heard, controller } = setUp(offline)
+      const { fetch, pending, received, controller } = setUp(offline)
       const settled = vi.fn()
-      const asked = fetch(new URL(path, origin), { signal: controller.signal })
-      asked.then(settled, settled)
-      await expect.poll(() => held.read()).toBe(true)
+      const request = fetch(new URL(path, origin), { signal: controller.signal })
+      request.then(settled, settled)
+      await expect.poll(() => pending.read()).toBe(true)
       await new Promise((resolve) => setTimeout(resolve, 20))
       expect(settled).not.toHaveBeenCalled()
       controller.abort()
-      await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-      expect([held.read(), heard]).toEqual([false, [true, false]])
+      await expect(request).rejects.toMatchObject({ name: 'AbortError' })
+      expect([pending.read(), received]).toEqual([false, [true, false]])
     },
   )
 
   it('fails as ever where it was asked ahead of time, and so does every other call', async () => {
-    const { fetch, held, controller } = setUp(offline)
+    const { fetch, pending, controller } = setUp(offline)
     await expect(fetch(new URL('/__manifest', origin))).rejects.toThrow('Failed to fetch')
     const { signal } = controller
     await expect(fetch('/api/v2/shop/company', { signal })).rejects.toThrow('Failed to fetch')
     await expect(fetch('https://elsewhere.example/a.data', { signal })).rejects.toThrow('Failed to fetch')
-    expect(held.read()).toBe(false)
+    expect(pending.read()).toBe(false)
   })
 
   it('is not held once it was taken back', async () => {
-    const { fetch, held, controller } = setUp(offline)
+    const { fetch, pending, controller } = setUp(offline)
     controller.abort()
     await expect(fetch('/about.data', { signal: controller.signal })).rejects.toThrow('Failed to fetch')
-    expect(held.read()).toBe(false)
+    expect(pending.read()).toBe(false)
   })
 })
 

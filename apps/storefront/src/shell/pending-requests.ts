@@ -20,7 +20,7 @@ const untilTakenBack = (signal: AbortSignal) =>
  * A page that cannot be fetched because nobody answers must not replace the open page. The router knows only success
  * and failure, and shows a failure instead of the page; so its request is held, neither answered nor failed.
  */
-export const createHeldRequests = () => {
+export const createPendingRequests = () => {
   const listeners = new Set<() => void>()
   let count = 0
 
@@ -53,10 +53,10 @@ export const createHeldRequests = () => {
   }
 }
 
-export const heldRequests = createHeldRequests()
+export const pendingRequests = createPendingRequests()
 
-const nothingHeld = () => false
+const nothingPending = () => false
 
 /** True while a page waits that cannot be fetched now. */
-export const useIsHeld = (): boolean =>
-  useSyncExternalStore(heldRequests.subscribe, heldRequests.read, nothingHeld)
+export const useIsPending = (): boolean =>
+  useSyncExternalStore(pendingRequests.subscribe, pendingRequests.read, nothingPending)
