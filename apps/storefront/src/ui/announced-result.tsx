@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const settledMs = 700
 
 /** Tells readers a result that changes under their hands, once it has settled and not on the way there. */
-export function SpokenResult({ children }: { children: string }) {
+export function AnnouncedResult({ children }: { children: string }) {
   const [settled, setSettled] = useState(children)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(children), settledMs)

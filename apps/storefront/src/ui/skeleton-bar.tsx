@@ -1,6 +1,6 @@
-import styles from './blank.module.css'
+import styles from './skeleton-bar.module.css'
 
 /** Stands in the line of a text that is not known yet, so that nothing moves once it is. */
-export function Blank({ width }: { width: string }) {
+export function SkeletonBar({ width }: { width: string }) {
   return <span className={styles.blank} style={{ width }} aria-hidden="true" />
 }
