@@ -6,13 +6,13 @@ import type { SendForm } from './send-file.ts'
 import type { UploadItem } from './upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
 
-interface TalkUploadsDeps {
+interface MessageUploadsDeps {
   api: Pick<ApiClient, 'call'>
   send?: SendForm
 }
 
 /** The files of a message to the shop: each is sent as soon as it is chosen. */
-export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
+export const createMessageUploads = ({ api, send }: MessageUploadsDeps) => {
   const store = createUploadStore({ orderId: undefined, purpose: 'talk', api, send })
   let refused: readonly string[] = []
   const clear = () => {
@@ -27,16 +27,18 @@ export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
      */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
-      const room = mostTalkFiles - store.read().length
+      const remaining = mostTalkFiles - store.read().length
       const fit = chosen.filter((file) => talkFileFault(file, largestTalkFile) === undefined)
       const reasons = chosen.flatMap((file) => {
         const reason = talkFileFault(file, largestTalkFile)
         return reason ? [`${file.name}：${reason}`] : []
       })
       const tooMany =
-        fit.length > room ? [`最多 ${mostTalkFiles} 个文件，后面的 ${fit.length - room} 个没有加入`] : []
+        fit.length > remaining
+          ? [`最多 ${mostTalkFiles} 个文件，后面的 ${fit.length - remaining} 个没有加入`]
+          : []
       refused = [...reasons, ...tooMany]
-      store.add(fit.slice(0, room), () => ({}))
+      store.add(fit.slice(0, remaining), () => ({}))
     },
     retry: store.retry,
     remove(id: string) {
@@ -48,24 +50,24 @@ export const createTalkUploads = ({ api, send }: TalkUploadsDeps) => {
   }
 }
 
-export type TalkUploads = ReturnType<typeof createTalkUploads>
+export type MessageUploads = ReturnType<typeof createMessageUploads>
 
-type TalkUploadStatus = Pick<UploadItem, 'state' | 'key' | 'name'>
+type MessageUploadStatus = Pick<UploadItem, 'state' | 'key' | 'name'>
 
 /** Returns the uploaded files, and why the message cannot be sent with them, if so. */
-export const talkStanding = (items: readonly TalkUploadStatus[]) => {
-  const is = (...wanted: UploadItem['state'][]) => items.some(({ state }) => wanted.includes(state))
+export const messageUploadStatus = (items: readonly MessageUploadStatus[]) => {
+  const is = (...states: UploadItem['state'][]) => items.some(({ state }) => states.includes(state))
   const files = items.flatMap(({ state, key, name }) => (state === 'up' && key ? [{ key, name }] : []))
   if (is('failed')) return { files, problem: '有文件上传失败，请重试或移除' }
   return { files, problem: is('queued', 'sending') ? '文件还在上传，请等传完再发送' : undefined }
 }
 
-export const useTalkUploads = () => {
+export const useMessageUploads = () => {
   const api = useApi()
-  const [uploads] = useState(() => createTalkUploads({ api }))
+  const [uploads] = useState(() => createMessageUploads({ api }))
   const items = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read)
   useEffect(() => uploads.clear, [uploads])
-  return { uploads, items, refused: uploads.readRefused(), ...talkStanding(items) }
+  return { uploads, items, refused: uploads.readRefused(), ...messageUploadStatus(items) }
 }
 
-export type ChosenTalkFiles = ReturnType<typeof useTalkUploads>
+export type ChosenMessageFiles = ReturnType<typeof useMessageUploads>

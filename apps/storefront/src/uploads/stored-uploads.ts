@@ -6,7 +6,7 @@ import {
 } from '../session/stored-record.ts'
 
 /** Parts of a large file that were begun: a buyer who chooses the same file again continues with them. */
-interface KeptUpload {
+interface StoredUpload {
   key: string
   order_id: string
   purpose: string
@@ -16,30 +16,30 @@ interface KeptUpload {
   expires: number
 }
 
-const isKept = (value: unknown): value is KeptUpload => {
+const isStoredUpload = (value: unknown): value is StoredUpload => {
   if (typeof value !== 'object' || value === null) return false
-  const kept = value as Record<string, unknown>
+  const stored = value as Record<string, unknown>
   return (
-    ['key', 'order_id', 'purpose', 'name'].every((name) => typeof kept[name] === 'string') &&
-    ['size', 'modified_at', 'expires'].every((name) => typeof kept[name] === 'number')
+    ['key', 'order_id', 'purpose', 'name'].every((name) => typeof stored[name] === 'string') &&
+    ['size', 'modified_at', 'expires'].every((name) => typeof stored[name] === 'number')
   )
 }
 
-const recordKey: RecordKey<KeptUpload[]> = {
+const recordKey: RecordKey<StoredUpload[]> = {
   name: 'parted_uploads',
-  holds: (value): value is KeptUpload[] => Array.isArray(value) && value.every(isKept),
+  holds: (value): value is StoredUpload[] => Array.isArray(value) && value.every(isStoredUpload),
 }
 
 const mostKept = 20
 
 /** The begun uploads in the browser's records, and those of them that this document uses. */
-export const createKeptUploads = (records: LocalRecords, now: () => number = Date.now) => {
+export const createStoredUploads = (records: LocalRecords, now: () => number = Date.now) => {
   /** The same file may be chosen for two products, and each needs parts of its own. */
   const inUse = new Map<string, File>()
   const read = () => (records.read(recordKey) ?? []).filter(({ expires }) => expires > now())
-  const write = (kept: KeptUpload[]) => {
-    const last = Math.max(0, ...kept.map(({ expires }) => expires))
-    if (kept.length > 0) records.write(recordKey, kept.slice(-mostKept), last)
+  const write = (stored: StoredUpload[]) => {
+    const last = Math.max(0, ...stored.map(({ expires }) => expires))
+    if (stored.length > 0) records.write(recordKey, stored.slice(-mostKept), last)
     else records.remove(recordKey)
   }
   return {
@@ -57,7 +57,7 @@ export const createKeptUploads = (records: LocalRecords, now: () => number = Dat
       if (begun) inUse.set(begun.key, file)
       return begun?.key
     },
-    keep: (upload: KeptUpload, file: File) => {
+    keep: (upload: StoredUpload, file: File) => {
       inUse.set(upload.key, file)
       write([...read().filter(({ key }) => key !== upload.key), upload])
     },
@@ -69,11 +69,11 @@ export const createKeptUploads = (records: LocalRecords, now: () => number = Dat
   }
 }
 
-export type KeptUploads = ReturnType<typeof createKeptUploads>
+export type StoredUploads = ReturnType<typeof createStoredUploads>
 
-let ofBrowser: KeptUploads | undefined
+let ofBrowser: StoredUploads | undefined
 
-export const keptUploads = (): KeptUploads => {
-  ofBrowser ??= createKeptUploads(createLocalRecords(usableStorage(() => window.localStorage)))
+export const storedUploads = (): StoredUploads => {
+  ofBrowser ??= createStoredUploads(createLocalRecords(usableStorage(() => window.localStorage)))
   return ofBrowser
 }
