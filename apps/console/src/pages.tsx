@@ -31,7 +31,7 @@ import type { ComponentType } from 'react'
 interface Page {
   path: string
   label: string
-  /** heading of the menu above it; pages without one stand at the top */
+  /** heading of its group in the menu; pages without one are at the top */
   group?: '订单' | '钱款' | '客户' | '经营' | '人员'
   /** one of several is enough; undefined: everybody who is signed in */
   permission?: Permission | readonly Permission[]
@@ -145,7 +145,7 @@ export const pages: readonly Page[] = [
     group: '客户',
     permission: 'customer.view',
     icon: IconMessages,
-    load: () => import('./routes/talks.tsx'),
+    load: () => import('./routes/threads.tsx'),
   },
   {
     path: '/levels',

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { heldRequests } from './shell/held-requests.ts'
+import { pendingRequests } from './shell/pending-requests.ts'
 
 // The router has no other place to say what happens to a page that cannot be fetched.
-window.fetch = heldRequests.wrap(window.fetch.bind(window), window.location.origin)
+window.fetch = pendingRequests.wrap(window.fetch.bind(window), window.location.origin)
 
 startTransition(() => {
   hydrateRoot(

@@ -57,9 +57,9 @@ describe('what an address may say', () => {
       (await Promise.all(paths.map((path) => readPageParameters(path, shop)))).flatMap((one) => one.names),
     )
     // In the fragment, which never reaches a server; and typed figures, which are read by name.
-    const elsewhere = ['wechat', 'wechat_error', 'unit', 'quantity']
+    const otherPages = ['wechat', 'wechat_error', 'unit', 'quantity']
     expect(
-      [...new Set(read)].filter((name) => name && !known.has(name) && !elsewhere.includes(name)),
+      [...new Set(read)].filter((name) => name && !known.has(name) && !otherPages.includes(name)),
     ).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ interface Dated {
 }
 
 /** 1 天 16 小时, 3 小时 20 分, 24 分: never more than two units. */
-export const spanWords = (ms: number): string => {
+export const durationText = (ms: number): string => {
   const days = Math.floor(ms / dayMs)
   const hours = Math.floor((ms % dayMs) / hourMs)
   const minutes = Math.floor((ms % hourMs) / minuteMs)
@@ -29,7 +29,7 @@ export const spanWords = (ms: number): string => {
 }
 
 /** 今天 18:00, 昨天 09:10, 11-18; another year's with its year. */
-export const momentWords = (at: number, now: number): string => {
+export const momentText = (at: number, now: number): string => {
   const day = dayOf(at)
   if (day === dayOf(now)) return `今天 ${minuteOf(at)}`
   if (startOfDay(dayOf(now)) - startOfDay(day) === dayMs) return `昨天 ${minuteOf(at)}`
@@ -40,17 +40,17 @@ const { unpaid, underReview, inProduction, awaitingShipment, underWay, completed
 const ours: readonly OrderState[] = [underReview, inProduction, awaitingShipment]
 const left: readonly OrderState[] = [underWay, completed]
 
-interface DueWords {
+interface DueLabel {
   /** the meaning of `text` */
   label: '交期' | '发货'
   text: string
   isLate: boolean
 }
 
-const dueIn = (text: string, isLate = false): DueWords => ({ label: '交期', text, isLate })
+const dueIn = (text: string, isLate = false): DueLabel => ({ label: '交期', text, isLate })
 
 /** The date by which an order has to leave, or how late it is; an order is late only in the shop's turn. */
-export const dueWords = ({ state, due_at, proof_stand, moved_at }: Dated, now: number): DueWords => {
+export const dueLabel = ({ state, due_at, proof_stand, moved_at }: Dated, now: number): DueLabel => {
   if (state === cancelled) return dueIn('')
   if (state === unpaid) return dueIn('付款后算')
   // An order that has left is no longer due.
@@ -62,11 +62,11 @@ export const dueWords = ({ state, due_at, proof_stand, moved_at }: Dated, now: n
     }
   if (proof_stand === 'waiting') return dueIn('确稿后算')
   if (due_at === undefined) return dueIn('另行约定')
-  if (ours.includes(state) && due_at < now) return dueIn(`逾期 ${spanWords(now - due_at)}`, true)
+  if (ours.includes(state) && due_at < now) return dueIn(`逾期 ${durationText(now - due_at)}`, true)
   return dueIn(dayOf(due_at) === dayOf(now) ? `今天 ${minuteOf(due_at)}` : dayOf(due_at).slice(5))
 }
 
 export function DueDate({ order, now }: { order: Dated; now: number }) {
-  const { text, isLate } = dueWords(order, now)
+  const { text, isLate } = dueLabel(order, now)
   return <span className={isLate ? styles.late : styles.due}>{text}</span>
 }

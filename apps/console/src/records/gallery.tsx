@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 
 interface Picture {
   picture_id: string
-  /** of its file, where it has one */
+  /** name of its file, if it has one */
   name?: string
   preview: string
   /** the file itself, for those who may save it */
@@ -29,7 +29,8 @@ function Viewer({ pictures, at, go }: ViewerProps) {
     setZoom(0)
     go((at + by + pictures.length) % pictures.length)
   }
-  const magnify = (by: number) => setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + by)))
+  const magnify = (by: number) =>
+    setZoom((previous) => Math.min(zooms.length - 1, Math.max(0, previous + by)))
   useKeys({
     ArrowRight: () => turn(1),
     ArrowLeft: () => turn(-1),
@@ -82,15 +83,15 @@ function Viewer({ pictures, at, go }: ViewerProps) {
 interface Props {
   pictures: readonly Picture[]
   label: string
-  /** beside words, where they are one thing among others */
+  /** small, for use beside text */
   isSmall?: boolean
 }
 
 /** Pictures side by side; each opens large. One that cannot be drawn is left out. */
-export function Gallery({ pictures: given, label, isSmall = false }: Props) {
+export function Gallery({ pictures: allPictures, label, isSmall = false }: Props) {
   const [at, setAt] = useState<number>()
   const [broken, setBroken] = useState<readonly string[]>([])
-  const pictures = given.filter(({ picture_id }) => !broken.includes(picture_id))
+  const pictures = allPictures.filter(({ picture_id }) => !broken.includes(picture_id))
   if (pictures.length === 0) return null
   return (
     <>

@@ -27,7 +27,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Whom an invoice is made out to. Whoever may can see it whole; that is written down. */
+/** The invoice title. People with the permission can see it unmasked, which is recorded. */
 export function InvoiceTitle({ orderId, title, children }: Props) {
   const may = useMay()
   const [revealed, setRevealed] = useState<{ orderId: string; title: Title }>()
@@ -36,11 +36,11 @@ export function InvoiceTitle({ orderId, title, children }: Props) {
   const change = useChange('revealInvoice')
   const reveal = () =>
     change.mutate({ params: { id: orderId } }, { onSuccess: (title) => setRevealed({ orderId, title }) })
-  const shown = whole ?? title
+  const fullTitle = whole ?? title
   return (
     <dl className={styles.title}>
-      {shown &&
-        linesOf(shown).map(({ label, value }) => (
+      {fullTitle &&
+        linesOf(fullTitle).map(({ label, value }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

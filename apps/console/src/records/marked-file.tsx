@@ -20,7 +20,7 @@ function MarkedPage({ file, preview, isSmall = false }: PageProps) {
       <PagePicture page={preview} alt={`${file.name} 第 ${preview.page} 页`} isSmall={isSmall} />
       {file.marks.map((mark, at) =>
         mark.page === preview.page ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id but its number
           <MarkBox key={at} mark={mark} number={at + 1} />
         ) : null,
       )}
@@ -33,12 +33,12 @@ export function MarkedFile({ file }: { file: PreviewedFile }) {
   const [opened, setOpened] = useState<number>()
   if (file.marks.length === 0) return null
   const pages = new Set(file.marks.map(({ page }) => page))
-  const shown = file.previews.filter(({ page }) => pages.has(page))
-  const large = shown.find(({ page }) => page === opened)
+  const previews = file.previews.filter(({ page }) => pages.has(page))
+  const large = previews.find(({ page }) => page === opened)
   return (
     <div className={styles.marked}>
       <div className={styles.pages}>
-        {shown.map((preview) => (
+        {previews.map((preview) => (
           <UnstyledButton
             key={preview.page}
             className={styles.small ?? ''}
@@ -51,7 +51,7 @@ export function MarkedFile({ file }: { file: PreviewedFile }) {
       </div>
       <ol className={styles.words}>
         {file.marks.map((mark, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id but its number
           <li key={at}>
             第 {mark.page} 页{mark.text && `：${mark.text}`}
           </li>

@@ -46,7 +46,7 @@ type Loading = 'coming' | 'ready' | 'failed'
 function LoadedPicture({ page, alt, lines = all, isSmall = false }: PictureProps) {
   const { url, width_px, height_px } = page
   const [loading, setLoading] = useState<Loading>('coming')
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   // A cached picture may be loaded before any listener is attached.
   const seen = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) setLoading(image.naturalWidth > 0 ? 'ready' : 'failed')
@@ -55,7 +55,7 @@ function LoadedPicture({ page, alt, lines = all, isSmall = false }: PictureProps
   return (
     <span className={styles.picture} data-loading={loading} aria-busy={loading === 'coming'}>
       <img
-        key={tries}
+        key={attempts}
         ref={seen}
         src={url}
         alt={alt}
@@ -74,7 +74,7 @@ function LoadedPicture({ page, alt, lines = all, isSmall = false }: PictureProps
               size="compact-sm"
               onClick={() => {
                 setLoading('coming')
-                setTries(tries + 1)
+                setAttempts(attempts + 1)
               }}
             >
               重试
@@ -97,7 +97,7 @@ function LoadedPicture({ page, alt, lines = all, isSmall = false }: PictureProps
 }
 
 /** A page with the lines of its trim, its bleed, and the safe area for text. */
-export const PagePicture = (given: PictureProps) => <LoadedPicture key={given.page.url} {...given} />
+export const PagePicture = (props: PictureProps) => <LoadedPicture key={props.page.url} {...props} />
 
 interface MarkProps {
   mark: ArtworkMark

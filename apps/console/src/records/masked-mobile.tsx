@@ -6,17 +6,17 @@ import styles from './masked-mobile.module.css'
 
 interface Props {
   mobile: string
-  /** whose it is: of the customer, of whoever receives an order, or of a visitor who has asked */
+  /** the owner: a customer, the recipient of an order, or the visitor of an inquiry */
   of: { call: 'revealCustomer' | 'revealRecipient' | 'revealInquirer'; id: string }
 }
 
-/** A mobile with its middle hidden. Whoever may can see it whole; that is written down. */
+/** A masked mobile. People with the permission can see it unmasked, which is recorded. */
 export function MaskedMobile({ mobile, of }: Props) {
   const may = useMay()
   const [revealed, setRevealed] = useState<{ id: string; mobile: string }>()
   const { id } = of
   const reveal = useChange(of.call)
-  // Somebody else's is hidden again.
+  // Another person's mobile is masked again.
   if (revealed?.id === id) return <a href={`tel:${revealed.mobile}`}>{revealed.mobile}</a>
   return (
     <>

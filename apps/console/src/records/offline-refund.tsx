@@ -19,10 +19,10 @@ interface DialogProps {
   close: () => void
 }
 
-const sumWords = ({ amount_fen }: OfflineRefund) =>
+const amountText = ({ amount_fen }: OfflineRefund) =>
   amount_fen === undefined ? '' : `¥${formatFen(amount_fen)}`
 
-/** 已线下退款: on which day the money went, and the receipt that the buyer may download. */
+/** 已线下退款: the day of the transfer, and a receipt that the buyer can download. */
 function MarkOfflineDialog({ refund, close }: DialogProps) {
   const today = dayOf(Date.now())
   const form = useCallForm('markRefundOffline', {
@@ -45,7 +45,7 @@ function MarkOfflineDialog({ refund, close }: DialogProps) {
   return (
     <AskDialog
       title={`已线下退款 ${refund.refund_no}`}
-      action={`已退给买家 ${sumWords(refund)}`}
+      action={`已退给买家 ${amountText(refund)}`}
       isBusy={form.isSending}
       error={form.refusal}
       close={close}
@@ -70,7 +70,7 @@ function MarkOfflineDialog({ refund, close }: DialogProps) {
   )
 }
 
-/** A mark that was made by mistake: the money is owed again. */
+/** Takes back 已线下退款 that was set by mistake: the money is owed again. */
 export function UnmarkOfflineDialog({ refund, close }: DialogProps) {
   const form = useCallForm('unmarkRefundOffline', {
     initial: { why: '' },
@@ -89,7 +89,7 @@ export function UnmarkOfflineDialog({ refund, close }: DialogProps) {
       submit={() => void form.submit()}
     >
       <Text size="sm">
-        订单 {refund.order_no} 的 {sumWords(refund)} 其实没有退给买家时才撤销；凭证会删掉，买家会收到更正。
+        订单 {refund.order_no} 的 {amountText(refund)} 其实没有退给买家时才撤销；凭证会删掉，买家会收到更正。
       </Text>
       <Textarea
         label="原因"
@@ -103,7 +103,7 @@ export function UnmarkOfflineDialog({ refund, close }: DialogProps) {
   )
 }
 
-/** The button for whoever decides on refunds, with what it asks. */
+/** The button and its dialogue, for people who decide on refunds. */
 export function MarkOfflineButton({ refund }: { refund: OfflineRefund }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

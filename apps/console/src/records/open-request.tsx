@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useMay } from '../session/me.ts'
 import { RecordEntry } from '../ui/record.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
-import { momentWords } from './due-date.tsx'
+import { momentText } from './due-date.tsx'
 import { type Decision, DecisionButtons, type RefundRequest } from './refund-request.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   decide: (decision: Decision, request: RefundRequest) => void
 }
 
-/** Money that waits for somebody's word: who wants it to go back, how much, why, and what one may do about it. */
+/** An open refund request: the person, the amount, the reason, and the actions. */
 export function OpenRequest({ request, now, isOnClaim = false, decide }: Props) {
   const may = useMay()
   const { refund_no, after_sale, requested_by, why } = request
@@ -24,7 +24,7 @@ export function OpenRequest({ request, now, isOnClaim = false, decide }: Props) 
     <>
       <RecordEntry figure={`¥${formatFen(request.amount_fen)}`}>
         <StateMark tone="ours">待审批</StateMark> {requested_by.name} <small>{requested_by.role}</small>{' '}
-        {momentWords(request.created_at, now)} 申请
+        {momentText(request.created_at, now)} 申请
         {request.back === 'balance' ? '退到余额' : '退款'}
       </RecordEntry>
       {why && <p>{why}</p>}

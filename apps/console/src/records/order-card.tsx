@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { type CallData, formatFen, formatNumber } from '@yinpu/contract'
 import { type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useRead } from '../session/use-call.ts'
-import { RecordEntry, RecordSection, Said } from '../ui/record.tsx'
+import { QuotedText, RecordEntry, RecordSection } from '../ui/record.tsx'
 import { DueDate } from './due-date.tsx'
 import { Gallery } from './gallery.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -30,13 +30,13 @@ function Artwork({ order }: { order: ShopOrder }) {
   return <Gallery pictures={pages} label={`订单 ${order.order_no} 的稿件`} isSmall />
 }
 
-/** The artwork of an order as a thumbnail; nothing where there is none or this person may not see orders. */
+/** The artwork of an order as a thumbnail; nothing without artwork or permission. */
 export function OrderArtwork({ orderId }: { orderId: string }) {
   const { order } = useOrder(orderId)
   return order ? <Artwork order={order} /> : null
 }
 
-/** An order beside what is said of it: what was bought, how far it is, and for how much where one may see that. */
+/** An order beside its messages: the goods, the state, and, with the permission, the price. */
 export function OrderCard({ orderId, now }: { orderId: string; now: number }) {
   const { order, error, refetch, mayView } = useOrder(orderId)
   if (!mayView) return null
@@ -45,7 +45,7 @@ export function OrderCard({ orderId, now }: { orderId: string; now: number }) {
       <RecordSection title="订单">
         {error ? (
           <p role="alert">
-            {wordsOf(error)}{' '}
+            {messageOf(error)}{' '}
             <button type="button" onClick={() => void refetch()}>
               重试
             </button>
@@ -84,7 +84,7 @@ export function OrderCard({ orderId, now }: { orderId: string; now: number }) {
           {carrier_name} {tracking_no} <small>{track_text}</small>
         </RecordEntry>
       ))}
-      {remark && <Said>买家留言：{remark}</Said>}
+      {remark && <QuotedText>买家留言：{remark}</QuotedText>}
       <Artwork order={order} />
     </RecordSection>
   )

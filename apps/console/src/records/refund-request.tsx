@@ -15,7 +15,7 @@ import { useMay } from '../session/me.ts'
 import { useChange } from '../session/use-call.ts'
 import { useCallForm } from '../session/use-call-form.ts'
 import { AskDialog } from '../ui/ask-dialog.tsx'
-import { wayWords } from './money-words.ts'
+import { refundTargetLabel } from './payment-labels.ts'
 
 export type RefundRequest = CallData<ConsoleCalls['listRefundRequests']>['list'][number]
 export type Decision = 'approve' | 'reject' | 'withdraw'
@@ -55,7 +55,7 @@ function ApproveDialog({ request, close }: RequestProps) {
     done: `${request.order_no} 的退款已批准`,
   })
   const isTooMuch = request.amount_fen > request.rest_fen
-  const { action, words } = outcomeOf(request)
+  const { action, words: text } = outcomeOf(request)
   return (
     <AskDialog
       title="批准退款"
@@ -66,7 +66,7 @@ function ApproveDialog({ request, close }: RequestProps) {
       submit={() => approve.mutate({ params: { no: request.refund_no } }, { onSuccess: close })}
     >
       <Text>
-        订单 {request.order_no}，{request.buyer.name}：{wayWords(request.back, payChannel.wechatPay)}{' '}
+        订单 {request.order_no}，{request.buyer.name}：{refundTargetLabel(request.back, payChannel.wechatPay)}{' '}
         <b>¥{formatFen(request.amount_fen)}</b>。
       </Text>
       <ClaimLine request={request} />
@@ -80,7 +80,7 @@ function ApproveDialog({ request, close }: RequestProps) {
           这个订单现在最多可退 ¥{formatFen(request.rest_fen)}，批准不会成功，可以驳回。
         </Alert>
       ) : (
-        <Text c="dimmed">{words}</Text>
+        <Text c="dimmed">{text}</Text>
       )}
     </AskDialog>
   )
@@ -138,11 +138,11 @@ const dialogs = { approve: ApproveDialog, reject: RejectDialog, withdraw: Withdr
 
 /** The dialogue of a decision; it stays open with its input even if the request has gone meanwhile. */
 export const useDecision = () => {
-  const [asked, setAsked] = useState<{ decision: Decision; request: RefundRequest }>()
-  const Dialog = asked && dialogs[asked.decision]
+  const [opened, setOpened] = useState<{ decision: Decision; request: RefundRequest }>()
+  const Dialog = opened && dialogs[opened.decision]
   return {
-    decide: (decision: Decision, request: RefundRequest) => setAsked({ decision, request }),
-    dialog: asked && Dialog && <Dialog request={asked.request} close={() => setAsked(undefined)} />,
+    decide: (decision: Decision, request: RefundRequest) => setOpened({ decision, request }),
+    dialog: opened && Dialog && <Dialog request={opened.request} close={() => setOpened(undefined)} />,
   }
 }
 

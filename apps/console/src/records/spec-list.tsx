@@ -1,7 +1,7 @@
 import { type SpecEntry, specParts } from '@yinpu/contract'
 import styles from './spec-list.module.css'
 
-/** The sold product, or the way it is made: part by part, each value under its name. */
+/** The specification of a product: part by part, each value with its label. */
 export function SpecList({ spec }: { spec: readonly SpecEntry[] }) {
   return specParts(spec).map(({ part, entries }) => (
     <div key={part} className={styles.part}>

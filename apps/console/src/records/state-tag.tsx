@@ -13,7 +13,7 @@ type Turn = 'buyer' | 'ours' | 'running' | 'done' | 'bad' | 'over'
 const { unpaid, awaitingFiles, underReview, turnedDown, inProduction } = stateOfOrder
 const { awaitingShipment, underWay, completed, cancelled } = stateOfOrder
 
-/** Whose turn it is: that is what a state's colour says, beside its word. */
+/** The colour of a state: it shows whose turn it is. */
 const turns: Record<OrderState, Turn> = {
   [unpaid]: 'buyer',
   [awaitingFiles]: 'buyer',
@@ -26,16 +26,16 @@ const turns: Record<OrderState, Turn> = {
   [cancelled]: 'over',
 }
 
-const stateWords = textOf(orderStates)
+const stateLabels = textOf(orderStates)
 
-export const stateLabel = (state: OrderState) => stateWords[state] ?? ''
+export const stateLabel = (state: OrderState) => stateLabels[state] ?? ''
 
 interface StateTagProps {
   state: OrderState
   proof?: ProofStand | undefined
 }
 
-/** While the buyer's yes is waited for, that is what the order waits for. */
+/** While a proof waits for the buyer, the tag shows that instead. */
 export function StateTag({ state, proof }: StateTagProps) {
   const isWaiting = proof === 'waiting'
   return (
@@ -45,7 +45,7 @@ export function StateTag({ state, proof }: StateTagProps) {
   )
 }
 
-/** The buyer has written something on the proof that nobody has answered. */
+/** Says that a buyer's comment on the proof is unanswered. */
 export function MarkedProof({ isMarked }: { isMarked?: boolean | undefined }) {
   if (!isMarked) return null
   return (
@@ -55,7 +55,7 @@ export function MarkedProof({ isMarked }: { isMarked?: boolean | undefined }) {
   )
 }
 
-/** Something has gone and something is left: how much, in words. */
+/** The label of a partly shipped order. */
 export function PartlyMark({ partly }: { partly?: string | undefined }) {
   if (!partly) return null
   return (
@@ -65,7 +65,7 @@ export function PartlyMark({ partly }: { partly?: string | undefined }) {
   )
 }
 
-/** 急: the buyer has paid for haste. */
+/** 急: the buyer has paid for rush production. */
 export function RushMark({ rush }: { rush: string }) {
   if (!rush) return null
   return (

@@ -23,12 +23,12 @@ const listOf = ({ answers, version }: Answers): PhraseList => ({ texts: answers,
 const newerOf = (error: unknown): PhraseList | undefined =>
   error instanceof Refusal && error.code === codes.conflict ? listOf(error.data as Answers) : undefined
 
-function AnswersForm({ held, close }: { held: Answers; close: () => void }) {
+function AnswersForm({ stored, close }: { stored: Answers; close: () => void }) {
   const replace = useChange('replaceUsualAnswers', { done: '已保存' })
   const faults = faultsOf(replace.error)
   return (
     <PhraseListForm
-      held={listOf(held)}
+      stored={listOf(stored)}
       noun="回复"
       most={mostUsualAnswers}
       longest={maxLengthOf('replaceUsualAnswers', 'answers.0')}
@@ -90,7 +90,7 @@ export function UsualAnswers({ text, setText }: Props) {
         </Menu.Dropdown>
       </Menu>
       <Dialog opened={isEditing} onClose={editing.close} title="常用回复" size="lg">
-        {data && isEditing && <AnswersForm held={data} close={editing.close} />}
+        {data && isEditing && <AnswersForm stored={data} close={editing.close} />}
       </Dialog>
     </>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
-import { call, wordsOf } from '../session/call.ts'
+import { call, messageOf } from '../session/call.ts'
 import { useCallForm } from '../session/use-call-form.ts'
 import { shortTime } from '../ui/short-time.ts'
 import styles from './login.module.css'
@@ -25,7 +25,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A newcomer chooses name and password; somebody who works here already gives the one they have. */
+/** A new person chooses name and password; an existing one enters their password. */
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
   const { kind } = invitation
   const isKnown = kind === 'known'
@@ -93,7 +93,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
           )}
           {form.refusal !== null && (
             <Text c="seal.7" role="alert">
-              {wordsOf(form.refusal)}
+              {messageOf(form.refusal)}
             </Text>
           )}
           <Button type="submit" variant="filled" size="sm" loading={form.isSending}>
@@ -105,7 +105,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
   )
 }
 
-/** Open to everybody: whoever holds the link reads what it is about. */
+/** Open to everybody with the link. */
 export default function InvitationPage() {
   const token = window.location.hash.slice(1)
   return token === '' ? (
@@ -126,7 +126,7 @@ function Invited({ token }: { token: string }) {
   if (invitation.error)
     return (
       <Card title="邀请">
-        <Text role="alert">{wordsOf(invitation.error)}</Text>
+        <Text role="alert">{messageOf(invitation.error)}</Text>
         <Button onClick={() => void invitation.refetch()}>重试</Button>
       </Card>
     )

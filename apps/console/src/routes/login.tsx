@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeField } from '../features/sign-in/code-field.tsx'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 import { useCallForm } from '../session/use-call-form.ts'
 import styles from './login.module.css'
 
@@ -97,7 +97,7 @@ export default function Login() {
             )}
             {refusal !== null && (
               <Text c="seal.7" role="alert">
-                {wordsOf(refusal)}
+                {messageOf(refusal)}
               </Text>
             )}
             <Button type="submit" variant="filled" size="sm" loading={form.isSending}>

@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 
 export default function Roles() {
-  const held = powersOfMe(useMe())
+  const ownPowers = powersOfMe(useMe())
   const roles = useRead('listRoles', {})
   const [draft, setDraft] = useState<RoleDraft>()
   const create = useChange('createRole', { done: '角色已新建' })
@@ -25,7 +25,7 @@ export default function Roles() {
     setDraft(next)
   }
 
-  /** Esc leaves the edit mode; what was changed is not lost without asking. */
+  /** Esc leaves the edit mode, after a question if there are changes. */
   const leave = () => {
     if (!draft) return
     const role = roles.data?.list.find(({ id }) => id === draft.id)
@@ -97,7 +97,7 @@ export default function Roles() {
         >
           <RoleMatrix
             roles={roles.data.list}
-            held={held}
+            ownPowers={ownPowers}
             draft={draft}
             faults={faults}
             edit={(role) => change(draftOf(role))}

@@ -8,16 +8,16 @@ import {
 } from '@yinpu/contract'
 import { shopsTurn, todayLists } from '@yinpu/contract/console'
 import { describe, expect, it } from 'vitest'
-import { questionOf as askAfterSales } from '../features/after-sale/after-sales-query.ts'
+import { queryOf as askAfterSales } from '../features/after-sale/after-sales-query.ts'
 import { artworkViewOf } from '../features/artwork/artwork-view.ts'
-import { questionOf as askInquiries } from '../features/inquiry/inquiries-query.ts'
+import { queryOf as askInquiries } from '../features/inquiry/inquiries-query.ts'
 import { sentStateOf } from '../features/message/message-views.ts'
-import { questionOf as askOrders } from '../features/order/orders-query.ts'
-import { questionOf as askPayments } from '../features/payment/payments-query.ts'
-import { questionOf as askRecharges } from '../features/recharge/recharges-query.ts'
-import { questionOf as askRefunds, requestsAlong } from '../features/refund/refunds-query.ts'
-import { questionOf as askShipping } from '../features/shipping/shipping-query.ts'
-import { questionOf as askTalks } from '../features/talk/talks-query.ts'
+import { queryOf as askOrders } from '../features/order/orders-query.ts'
+import { queryOf as askPayments } from '../features/payment/payments-query.ts'
+import { queryOf as askRecharges } from '../features/recharge/recharges-query.ts'
+import { queryOf as askRefunds, requestsQueryOf } from '../features/refund/refunds-query.ts'
+import { queryOf as askShipping } from '../features/shipping/shipping-query.ts'
+import { queryOf as askTalks } from '../features/thread/threads-query.ts'
 
 /** The function by which each list's page reads its address. */
 const asks: Record<string, (params: URLSearchParams) => object> = {
@@ -26,7 +26,7 @@ const asks: Record<string, (params: URLSearchParams) => object> = {
   shipping: askShipping,
   payments: askPayments,
   recharges: askRecharges,
-  refunds: (params) => ({ ...askRefunds(params), requests: requestsAlong(params) }),
+  refunds: (params) => ({ ...askRefunds(params), requests: requestsQueryOf(params) }),
   'after-sales': askAfterSales,
   inquiries: askInquiries,
   talks: askTalks,
@@ -63,15 +63,15 @@ const counted: Record<keyof typeof todayLists, object> = {
   messages: { state: 'failed' },
 }
 
-const withoutGaps = (asked: object) =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+const withoutGaps = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 
 describe('a number of today', () => {
   const names = Object.keys(todayLists) as (keyof typeof todayLists)[]
 
   it.each(names)('%s opens a list that asks for just what was counted', (name) => {
     const { list, filter } = todayLists[name](day)
-    const asked = asks[list]?.(new URLSearchParams(filter))
-    expect(withoutGaps(asked ?? {})).toEqual(counted[name])
+    const query = asks[list]?.(new URLSearchParams(filter))
+    expect(withoutGaps(query ?? {})).toEqual(counted[name])
   })
 })

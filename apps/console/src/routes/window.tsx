@@ -59,7 +59,7 @@ const notYours = <Text>您的角色不能修改这一部分，需要时请老板
 export default function Window() {
   const [params] = useSearchParams()
   const may = useMay()
-  // Here, so that going to another part loses nothing that was typed.
+  // Here, so that switching to another part keeps the input.
   const [policies, setPolicies] = useState<PolicyDrafts>({})
   const { data, error, refetch } = useRead('getWindow', {})
   const view = viewOf(windowViews, params)
@@ -68,7 +68,7 @@ export default function Window() {
       <TabBody>
         {data ? (
           <ShopWindow
-            held={data}
+            stored={data}
             part={view.filters.part}
             renderPictures={(field) => <PictureField {...field} />}
             others={{

@@ -59,15 +59,15 @@ export const findFormErrors = (
   name: ConsoleCallName,
   { values, input, yuan = {}, ownErrors = {} }: FormState,
 ): FieldErrors => {
-  const found = findFieldErrors(name, input)
+  const errors = findFieldErrors(name, input)
   for (const [field, noun] of Object.entries(yuan)) {
     const typed = String(values[field])
     const read = readYuan(typed, noun)
     // An empty sum is an error only if the call requires it.
-    if (!read.ok && (typed.trim() !== '' || field in found)) found[field] = read.message
+    if (!read.ok && (typed.trim() !== '' || field in errors)) errors[field] = read.message
   }
-  for (const [field, error] of Object.entries(ownErrors)) if (error) found[field] = error
-  return Object.fromEntries(Object.entries(found).filter(([path]) => inputOf(path) in values))
+  for (const [field, error] of Object.entries(ownErrors)) if (error) errors[field] = error
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => inputOf(path) in values))
 }
 
 /** True if the form shows everything that the server has refused at its inputs. */

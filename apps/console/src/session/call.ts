@@ -7,7 +7,7 @@ import { requestCall, unknownText } from './request-call.ts'
 export const faultsOf = (error: unknown): Record<string, string> =>
   error instanceof Refusal ? error.fields : {}
 
-export const wordsOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof Refusal || error instanceof ApiFailure ? error.message : unknownText
 
 /** The listeners for the end of the session and for a request of the password: the frame sets both. */

@@ -19,7 +19,7 @@ export const followChanges = (client: QueryClient, setLive: (isLive: boolean) =>
     void renewAnswers(client, stale)
     stale.clear()
   }
-  const hear = (names: readonly ReadingCallName[]) => () => {
+  const onEvent = (names: readonly ReadingCallName[]) => () => {
     for (const name of names) stale.add(name)
     gathering ??= setTimeout(renew, gatherMs)
   }
@@ -30,16 +30,17 @@ export const followChanges = (client: QueryClient, setLive: (isLive: boolean) =>
     opened.onopen = () => {
       setLive(true)
       // Loads everything that may have changed while disconnected; on the first connection only the role.
-      hear(wasOpen ? Object.values(staleAfterEvent).flat() : staleAfterEvent.me)()
+      onEvent(wasOpen ? Object.values(staleAfterEvent).flat() : staleAfterEvent.me)()
       wasOpen = true
     }
     opened.onerror = () => {
       setLive(false)
       // The stream was interrupted, or ended with the session: the answer to `me` shows which.
-      hear(staleAfterEvent.me)()
+      onEvent(staleAfterEvent.me)()
       if (opened.readyState === EventSource.CLOSED) pausing = setTimeout(open, pauseMs)
     }
-    for (const [event, names] of Object.entries(staleAfterEvent)) opened.addEventListener(event, hear(names))
+    for (const [event, names] of Object.entries(staleAfterEvent))
+      opened.addEventListener(event, onEvent(names))
   }
   open()
   return () => {

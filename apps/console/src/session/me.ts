@@ -16,9 +16,9 @@ export const useMe = (): Me => {
 /** Checks that the person has one of several permissions: actions without permission are not offered. */
 export const useMay = () => {
   const { permissions } = useMe()
-  return (wanted: Permission | readonly Permission[] | undefined) =>
-    wanted === undefined ||
-    (typeof wanted === 'string' ? [wanted] : wanted).some((one) => permissions.includes(one))
+  return (permission: Permission | readonly Permission[] | undefined) =>
+    permission === undefined ||
+    (typeof permission === 'string' ? [permission] : permission).some((one) => permissions.includes(one))
 }
 
 /** The powers that somebody may grant: their own. */

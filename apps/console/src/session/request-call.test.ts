@@ -1,7 +1,7 @@
 import { ApiFailure, readAnswer } from '@yinpu/client'
 import { consoleEndpoints, idleHeader } from '@yinpu/contract/console'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, faultsOf, listeners, wordsOf } from './call.ts'
+import { call, faultsOf, listeners, messageOf } from './call.ts'
 import { addressOf, requestCall, timeouts } from './request-call.ts'
 
 const { getMe, changeMyPassword } = consoleEndpoints
@@ -53,7 +53,7 @@ describe('a request of the console', () => {
     vi.stubGlobal('fetch', fetch)
     const error = await call('getMe', {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiFailure)
-    expect(wordsOf(error)).toBe(message)
+    expect(messageOf(error)).toBe(message)
   })
 
   it('that its page has left ends as aborted', async () => {
@@ -92,7 +92,7 @@ describe('a call of the console', () => {
     answerWith(Response.json({ code: 20400, msg: '参数错误', data }, { status: 400 }))
     const error = await call('getMe', {}).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'Refusal', code: 20400, message: '参数错误', data })
-    expect([wordsOf(error), faultsOf(error)]).toEqual(['参数错误', { name: '太长' }])
+    expect([messageOf(error), faultsOf(error)]).toEqual(['参数错误', { name: '太长' }])
   })
 
   it('is repeated once after the password, if the server requires it', async () => {

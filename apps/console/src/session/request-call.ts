@@ -25,7 +25,7 @@ const textFor =
     return isChange ? '服务器很久没有回答，可能已经办好，请先刷新看看' : '服务器很久没有回答，请稍后再试'
   }
 
-/** An empty field of a search is no condition. */
+/** Drops empty fields of a search. */
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 

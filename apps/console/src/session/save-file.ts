@@ -4,10 +4,10 @@ import { readFileAnswer } from '@yinpu/client/download'
 import { offerFile } from '@yinpu/client/offer-file'
 import type { CallInput } from '@yinpu/contract'
 import { type ConsoleCallName, type ConsoleCalls, consoleEndpoints } from '@yinpu/contract/console'
-import { listeners, wantsProof, wordsOf } from './call.ts'
+import { listeners, messageOf, wantsProof } from './call.ts'
 import { requestCall } from './request-call.ts'
 
-/** The server names every file; without a name it is the answer of somebody else. */
+/** The server names every file; a response without a name is not from the server. */
 const readNamedFile = async (response: Response, textOf: FailureTextOf) => {
   const answer = await readFileAnswer(response, textOf)
   if ('refusal' in answer) return answer
@@ -16,7 +16,7 @@ const readNamedFile = async (response: Response, textOf: FailureTextOf) => {
   return { name, content }
 }
 
-/** Keeps the file that a call answers, asking for the password first where it wants it; says why where there is none. */
+/** Saves the file that a call returns; asks for the password first if the call requires it, and shows errors. */
 export const saveFile = async <Name extends ConsoleCallName>(
   call: Name,
   input: CallInput<ConsoleCalls[Name]>,
@@ -30,7 +30,7 @@ export const saveFile = async <Name extends ConsoleCallName>(
     offerFile(answer.name, answer.content, document)
     return true
   } catch (error) {
-    notifications.show({ message: wordsOf(error), color: 'red' })
+    notifications.show({ message: messageOf(error), color: 'red' })
     return false
   }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CallData, CallInput, FieldErrors } from '@yinpu/contract'
 import type { ChangingCallName, ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useRef, useState } from 'react'
-import { call, faultsOf, wordsOf } from './call.ts'
+import { call, faultsOf, messageOf } from './call.ts'
 import { fieldBounds, findFormErrors, inputOf, isRefusedAtFields } from './call-fields.ts'
 import { renewAfter } from './renew.ts'
 
@@ -82,7 +82,7 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
     const isAtFields = isRefusedAtFields(error, values)
     setErrors(faultsOf(error))
     setRefusal(isAtFields ? null : error)
-    if (!isAtFields && !options.showsRefusal) notifications.show({ message: wordsOf(error), color: 'red' })
+    if (!isAtFields && !options.showsRefusal) notifications.show({ message: messageOf(error), color: 'red' })
     options.onRefused?.(error)
     // Somebody may have been faster: the current data is loaded, and the input stays.
     void renewAfter(client, name)
@@ -93,9 +93,9 @@ export const useCallForm = <Name extends ChangingCallName, Values extends Record
     try {
       const input = await options.input(values, formKey)
       const ownErrors = options.check?.(values) ?? {}
-      const found = findFormErrors(name, { values, input, yuan, ownErrors })
-      setErrors(found)
-      if (Object.keys(found).length > 0) return undefined
+      const inputErrors = findFormErrors(name, { values, input, yuan, ownErrors })
+      setErrors(inputErrors)
+      if (Object.keys(inputErrors).length > 0) return undefined
       return { data: await call(name, input, { key: formKey }) }
     } catch (error) {
       refuse(error)

@@ -14,7 +14,7 @@ import type {
   ConsoleCalls,
   ReadingCallName,
 } from '@yinpu/contract/console'
-import { call, faultsOf, wordsOf } from './call.ts'
+import { call, faultsOf, messageOf } from './call.ts'
 import { renewAfter } from './renew.ts'
 
 type Data<Name extends ConsoleCallName> = CallData<ConsoleCalls[Name]>
@@ -59,7 +59,7 @@ export const useChange = <Name extends ChangingCallName>(
       // Somebody was faster: the current data is loaded, and the input stays.
       if (error instanceof Refusal && error.code === codes.conflict) void renewAfter(client, name)
       if (showsFaults && Object.keys(faultsOf(error)).length > 0) return
-      notifications.show({ message: wordsOf(error), color: 'red' })
+      notifications.show({ message: messageOf(error), color: 'red' })
     },
   })
 }

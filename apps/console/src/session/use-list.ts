@@ -3,7 +3,7 @@ import type { ConsoleCalls, ReadingCallName } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { useRead } from './use-call.ts'
 
-/** Calls that answer a page and where the next one begins. */
+/** Calls that return a page and the cursor of the next one. */
 type PagedName = {
   [Name in ReadingCallName]: CallData<ConsoleCalls[Name]> extends {
     list: unknown[]
@@ -20,7 +20,7 @@ interface Seen<Data> {
   at: number
 }
 
-/** A page of a list; where it cannot be read, the rows last seen stay, with the time of which they are. */
+/** A page of a list; if it cannot be loaded, the last rows stay, with their time. */
 export const useList = <Name extends PagedName>(
   name: Name,
   query: CallInput<ConsoleCalls[Name]> extends { query?: infer Query } ? Query : never,
@@ -32,7 +32,7 @@ export const useList = <Name extends PagedName>(
   const isNew = seen?.data !== data || seen?.at !== dataUpdatedAt
   if (data && !isPlaceholderData && isNew) setSeen({ data, at: dataUpdatedAt })
   return {
-    shown: data ?? (error ? seen?.data : undefined),
+    page: data ?? (error ? seen?.data : undefined),
     error,
     seenAt: seen?.at,
     retry: () => void read.refetch(),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew each minute: what is late grows later while nobody touches the page. */
+/** The current time, updated each minute, so that delays grow while the page is open. */
 export const useNow = (everyMs = 60_000): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,36 +1,36 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { Refusal } from '@yinpu/client'
 import { useEffect, useRef, useState } from 'react'
-import { call, listeners, wordsOf } from '../session/call.ts'
+import { call, listeners, messageOf } from '../session/call.ts'
 import { useMe } from '../session/me.ts'
 
-/** The dialog that makes the call may have been put into the page later, and lies at 200; a question over it at 300. */
+/** The dialog that makes the call may be mounted later, at z-index 200; a question over it has 300. */
 const aboveDialogs = 350
 
-/** Asks for the password or the second factor where a call wants it once more; the call goes on afterwards. */
+/** Asks for the password or the second factor again if a call requires it; then the call continues. */
 export function AskAgain() {
   const { staff } = useMe()
   const [isOpen, setOpen] = useState(false)
-  const [given, setGiven] = useState('')
-  /** whoever has the second factor gives a code, or the password where the phone is elsewhere */
+  const [secret, setSecret] = useState('')
+  /** people with a second factor enter a code, or their password if the phone is not at hand */
   const [byPassword, setByPassword] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const wantsCode = staff.has_totp && !byPassword
   const answer = useRef<(isProved: boolean) => void>(() => {})
-  /** two calls that want it at the same time wait for one answer */
-  const asking = useRef<Promise<boolean>>(undefined)
+  /** two calls at the same time wait for one answer */
+  const pendingAnswer = useRef<Promise<boolean>>(undefined)
 
   useEffect(() => {
     listeners.askAgain = () => {
-      asking.current ??= new Promise((resolve) => {
-        setGiven('')
+      pendingAnswer.current ??= new Promise((resolve) => {
+        setSecret('')
         setByPassword(false)
         setError(undefined)
         setOpen(true)
         answer.current = resolve
       })
-      return asking.current
+      return pendingAnswer.current
     }
     return () => {
       listeners.askAgain = async () => false
@@ -39,13 +39,13 @@ export function AskAgain() {
 
   const close = (isProved: boolean) => {
     setOpen(false)
-    asking.current = undefined
+    pendingAnswer.current = undefined
     answer.current(isProved)
   }
   const prove = async () => {
     setBusy(true)
     try {
-      await call('proveAgain', { body: wantsCode ? { totp: given } : { password: given } })
+      await call('proveAgain', { body: wantsCode ? { totp: secret } : { password: secret } })
       close(true)
     } catch (failure) {
       setError(failure)
@@ -55,7 +55,7 @@ export function AskAgain() {
   }
   const change = () => {
     setByPassword(!byPassword)
-    setGiven('')
+    setSecret('')
     setError(undefined)
   }
   const fields = error instanceof Refusal ? Object.values(error.fields) : []
@@ -81,9 +81,9 @@ export function AskAgain() {
             label={wantsCode ? '动态验证码，或一个恢复码' : '密码'}
             data-autofocus
             autoComplete={wantsCode ? 'one-time-code' : 'current-password'}
-            value={given}
-            error={error === undefined ? undefined : (fields[0] ?? wordsOf(error))}
-            onChange={(event) => setGiven(event.currentTarget.value)}
+            value={secret}
+            error={error === undefined ? undefined : (fields[0] ?? messageOf(error))}
+            onChange={(event) => setSecret(event.currentTarget.value)}
           />
           <Group justify="flex-end">
             {staff.has_totp && (

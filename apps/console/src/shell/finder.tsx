@@ -6,34 +6,34 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../pages.tsx'
 import { stateLabel } from '../records/state-tag.tsx'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 import { useMay } from '../session/me.ts'
 import { useRead } from '../session/use-call.ts'
 
 const pauseMs = 200
 
-/** Everything by a few letters: orders, customers, and the pages that this person may open. */
+/** Search for orders, customers, and pages that this person may open. */
 export default function Finder() {
   const may = useMay()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const words = typed.trim()
-  const [asked] = useDebouncedValue(words, pauseMs)
-  const { data, error, isFetching } = useRead('find', { query: { q: asked } }, { enabled: asked !== '' })
-  const found = words === '' ? undefined : data
-  const shown = pages.filter(
-    ({ icon, permission, label }) => icon && may(permission) && label.includes(words),
+  const keyword = typed.trim()
+  const [query] = useDebouncedValue(keyword, pauseMs)
+  const { data, error, isFetching } = useRead('find', { query: { q: query } }, { enabled: query !== '' })
+  const result = keyword === '' ? undefined : data
+  const matchingPages = pages.filter(
+    ({ icon, permission, label }) => icon && may(permission) && label.includes(keyword),
   )
   const go = (path: string) => () => {
     setTyped('')
     void navigate(path)
   }
-  const { orders = [], customers = [] } = found ?? {}
-  const isEmpty = shown.length + orders.length + customers.length === 0
+  const { orders = [], customers = [] } = result ?? {}
+  const isEmpty = matchingPages.length + orders.length + customers.length === 0
   return (
     <Spotlight.Root
       shortcut="mod + K"
-      // Also while somebody types into a field.
+      // The shortcut works in a field, too.
       tagsToIgnore={[]}
       query={typed}
       onQueryChange={setTyped}
@@ -72,9 +72,9 @@ export default function Finder() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {shown.length > 0 && (
+        {matchingPages.length > 0 && (
           <Spotlight.ActionsGroup label="页面">
-            {shown.map(({ path, label, icon: Icon }) => (
+            {matchingPages.map(({ path, label, icon: Icon }) => (
               <Spotlight.Action
                 key={path}
                 label={label}
@@ -86,7 +86,7 @@ export default function Finder() {
         )}
         {isEmpty && (
           <Spotlight.Empty>
-            {error ? wordsOf(error) : isFetching || asked !== words ? '正在查找…' : '没有找到'}
+            {error ? messageOf(error) : isFetching || query !== keyword ? '正在查找…' : '没有找到'}
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -25,7 +25,7 @@ import { Empty, Failed, LoadingRows } from '../ui/page-state.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './frame.module.css'
 import { Menu } from './menu.tsx'
-import { Notices } from './notices.tsx'
+import { Notifications } from './notifications.tsx'
 
 /** The signed-in person, and the logout. */
 function MyMenu() {
@@ -122,20 +122,20 @@ const Help = lazy(() => import('./help.tsx'))
 
 function HelpButton() {
   const [isOpen, { open, close }] = useDisclosure()
-  const [isWanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   return (
     <>
       <ActionIcon
         size={36}
         aria-label="帮助"
         onClick={() => {
-          setWanted(true)
+          setLoaded(true)
           open()
         }}
       >
         <IconHelpCircle size={19} stroke={1.6} />
       </ActionIcon>
-      {isWanted && (
+      {isLoaded && (
         <Suspense>
           <Help isOpen={isOpen} close={close} />
         </Suspense>
@@ -161,7 +161,7 @@ function Head({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
           <Live />
           <Group gap={2} wrap="nowrap">
             <ExportTray />
-            <Notices />
+            <Notifications />
             <HelpButton />
           </Group>
           <MyMenu />
@@ -178,9 +178,9 @@ function Page({ me }: { me: Me }) {
   if (me.must_set_totp && pathname !== '/me') return <Navigate to="/me" replace />
   const page = pages.find(({ path }) => matchPath(path, pathname))
   if (page && !may(page.permission)) return <Empty isPage title="您没有权限打开这个页面" />
-  const mayOpen = (wanted: string) => {
-    const found = pages.find(({ path }) => matchPath(path, wanted))
-    return found !== undefined && may(found.permission)
+  const mayOpen = (address: string) => {
+    const match = pages.find(({ path }) => matchPath(path, address))
+    return match !== undefined && may(match.permission)
   }
   return (
     <MayOpenContext value={mayOpen}>

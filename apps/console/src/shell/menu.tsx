@@ -6,7 +6,7 @@ import { useRead } from '../session/use-call.ts'
 import styles from './frame.module.css'
 import { menuCount } from './menu-counts.ts'
 
-/** Read again now and then; events of orders and inquiries renew it at once, together with 今日. */
+/** Polled at this interval; events of orders and inquiries refresh it at once, together with 今日. */
 const againMs = 60_000
 
 /** The number of open tasks of each page; after a failed read the menu has no numbers. */
@@ -17,12 +17,12 @@ const useQueues = () => {
 }
 
 function Count({ path, queues }: { path: string; queues: Parameters<typeof menuCount>[1] }) {
-  const found = menuCount(path, queues)
-  if (!found) return null
+  const count = menuCount(path, queues)
+  if (!count) return null
   return (
-    <span className={styles.waiting} data-late={found.isLate}>
-      <VisuallyHidden>{found.isLate ? '，待办，有逾期：' : '，待办：'}</VisuallyHidden>
-      {found.count}
+    <span className={styles.waiting} data-late={count.isLate}>
+      <VisuallyHidden>{count.isLate ? '，待办，有逾期：' : '，待办：'}</VisuallyHidden>
+      {count.count}
     </span>
   )
 }
@@ -32,8 +32,8 @@ export function Menu({ onPick }: { onPick: () => void }) {
   const may = useMay()
   const { pathname } = useLocation()
   const queues = useQueues()
-  const shown = pages.filter(({ icon, permission }) => icon && may(permission))
-  const groups = Map.groupBy(shown, ({ group }) => group ?? '')
+  const openPages = pages.filter(({ icon, permission }) => icon && may(permission))
+  const groups = Map.groupBy(openPages, ({ group }) => group ?? '')
   const isHere = (path: string) => (path === '/' ? pathname === '/' : pathname.startsWith(path))
   return (
     <nav aria-label="主菜单" className={styles.menu}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
@@ -11,15 +11,15 @@ interface Props {
   close: () => void
   submit: () => void
   children: ReactNode
-  /** above what is asked: what has changed meanwhile */
-  news?: ReactNode
-  /** what was asked for can no longer be done */
+  /** above the question: changes by others meanwhile */
+  updateNote?: ReactNode
+  /** the action is no longer possible */
   isOver?: boolean
-  /** whether Enter does it at once; not where something has to be read or written first */
+  /** focus the action, so that Enter runs it; not for dialogs with something to read or write */
   startsOnAction?: boolean
 }
 
-/** Asks once more before something is done; what was refused is told here, and nothing typed is lost. */
+/** Asks before an action; shows the reason of a refusal, and keeps the input. */
 export function AskDialog({
   title,
   action,
@@ -28,7 +28,7 @@ export function AskDialog({
   close,
   submit,
   children,
-  news,
+  updateNote,
   isOver = false,
   startsOnAction = false,
 }: Props) {
@@ -41,11 +41,11 @@ export function AskDialog({
         }}
       >
         <Stack gap="sm">
-          {news}
+          {updateNote}
           {children}
           {error !== null && (
             <Alert color="red" role="alert" p="xs">
-              {wordsOf(error)}
+              {messageOf(error)}
             </Alert>
           )}
           <Group justify="flex-end">

@@ -14,8 +14,8 @@ const systems: [RegExp, string][] = [
 ]
 const find = (known: [RegExp, string][], agent: string) => known.find(([form]) => form.test(agent))?.[1]
 
-/** Chrome · Windows; what is unknown as it calls itself. */
+/** Chrome · Windows; an unknown agent by its own name. */
 export const browserName = (agent: string): string => {
-  const words = [find(browsers, agent), find(systems, agent)].filter(Boolean)
-  return words.length > 0 ? words.join(' · ') : agent.slice(0, 40) || '未知'
+  const names = [find(browsers, agent), find(systems, agent)].filter(Boolean)
+  return names.length > 0 ? names.join(' · ') : agent.slice(0, 40) || '未知'
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 
 interface Props {
-  /** as the address names it */
+  /** name in the address */
   name: string
   label: string
   choices: readonly { value: string; label: string }[]
@@ -10,7 +10,7 @@ interface Props {
   width?: number
 }
 
-/** Narrows a list to one of several; without a choice it shows them all. */
+/** Filters a list by one of several values; without a choice it shows all. */
 export function ChoiceFilter({ name, label, choices, params, change, width = 120 }: Props) {
   return (
     <Select

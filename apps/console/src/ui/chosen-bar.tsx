@@ -5,11 +5,11 @@ import styles from './chosen-bar.module.css'
 interface Props {
   count: number
   clear: () => void
-  /** what can be done with them */
+  /** actions on the selection */
   children: ReactNode
 }
 
-/** Below a list of orders, once some of them are ticked. */
+/** The bar below a list of orders while some are selected. */
 export function ChosenBar({ count, clear, children }: Props) {
   return (
     <section className={styles.bar} aria-label="批量处理">

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core'
 
-/** A text that is there to be copied. */
+/** A text with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">

@@ -5,7 +5,7 @@ interface Props {
   change: (changes: Record<string, string | undefined>) => void
 }
 
-/** From a day to a day, both of them included. */
+/** A range of days, both included. */
 export function DateSpan({ params, change }: Props) {
   return (
     <>

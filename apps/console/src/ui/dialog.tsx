@@ -6,7 +6,7 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
 
-/** Esc, the cross and a click beside a form never lose what was typed without asking. */
+/** Esc, the cross and a click beside a form ask before they lose input. */
 const useAskBeforeLoss = (opened: boolean, close: () => void) => {
   const isTyped = useRef(false)
   const [isAsking, setAsking] = useState(false)
@@ -29,7 +29,7 @@ const useAskBeforeLoss = (opened: boolean, close: () => void) => {
   const onInput = ({ target }: SyntheticEvent) => {
     if (isTextField(target)) isTyped.current = true
   }
-  // Both would hear the same Esc: only the question on top answers it.
+  // Both receive the same Esc: only the question on top handles it.
   return { frame: { closeOnEscape: !isAsking, onClose }, onInput }
 }
 

@@ -28,27 +28,27 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
 }
 
-const placeOf = ({ droppableId, index }: { droppableId: string; index: number }): DragPosition => ({
+const positionOf = ({ droppableId, index }: { droppableId: string; index: number }): DragPosition => ({
   group: droppableId,
   at: index,
 })
 
-const spoken = ({ destination }: DragUpdate) =>
+const announcement = ({ destination }: DragUpdate) =>
   destination ? `移到第 ${destination.index + 1} 个` : '不在列表上'
 
 /** A list that people arrange by mouse, finger or keys; items can also move from one group to another. */
 export function DragList<Item>({ groups, keyOf, nameOf, move, children }: Props<Item>) {
   const drop = ({ source, destination }: DropResult) => {
-    if (destination) move(placeOf(source), placeOf(destination))
+    if (destination) move(positionOf(source), positionOf(destination))
   }
   return (
     <DragDropContext
       nonce={pageNonce()}
       dragHandleUsageInstructions="按空格拿起，上下键移动，再按空格放下，Esc 取消"
       onDragStart={(_, { announce }) => announce('已拿起，用上下键移动')}
-      onDragUpdate={(update, { announce }) => announce(spoken(update))}
+      onDragUpdate={(update, { announce }) => announce(announcement(update))}
       onDragEnd={(result, { announce }) => {
-        announce(result.reason === 'CANCEL' ? '已取消，放回原处' : `已放下，${spoken(result)}`)
+        announce(result.reason === 'CANCEL' ? '已取消，放回原处' : `已放下，${announcement(result)}`)
         drop(result)
       }}
     >
@@ -61,15 +61,15 @@ export function DragList<Item>({ groups, keyOf, nameOf, move, children }: Props<
                 {items.length === 0 && !isDraggingOver && none && <li className={styles.none}>{none}</li>}
                 {items.map((item, at) => (
                   <Draggable key={keyOf(item)} draggableId={keyOf(item)} index={at}>
-                    {(held, { isDragging }) => (
+                    {(drag, { isDragging }) => (
                       <li
-                        ref={held.innerRef}
+                        ref={drag.innerRef}
                         className={styles.item}
                         data-dragging={isDragging}
-                        {...held.draggableProps}
+                        {...drag.draggableProps}
                       >
                         {/* No button: a button could not be dragged. */}
-                        <span className={styles.grip} {...held.dragHandleProps}>
+                        <span className={styles.grip} {...drag.dragHandleProps}>
                           <VisuallyHidden>移动{nameOf(item)}</VisuallyHidden>
                           <IconGripVertical size={15} stroke={1.6} aria-hidden="true" />
                         </span>

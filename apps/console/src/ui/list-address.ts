@@ -27,11 +27,11 @@ export const withOpen = (params: URLSearchParams, id: string | undefined): URLSe
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (changes: Changes) => setParams((held) => withFilters(held, changes), { replace: true }),
+    (changes: Changes) => setParams((previous) => withFilters(previous, changes), { replace: true }),
     [setParams],
   )
   const open = useCallback(
-    (id: string | undefined) => setParams((held) => withOpen(held, id), { replace: true }),
+    (id: string | undefined) => setParams((previous) => withOpen(previous, id), { replace: true }),
     [setParams],
   )
   return { params, change, open, opened: params.get('open') ?? undefined }
@@ -51,9 +51,9 @@ const namesOf = (views: readonly ListView[]) => [
 /** The view of an address, whatever the other filters; the first one if it matches none. */
 export const viewOf = <View extends ListView>(views: readonly View[], params: URLSearchParams): View => {
   const names = namesOf(views)
-  const isShown = ({ filters }: View) =>
+  const isCurrent = ({ filters }: View) =>
     names.every((name) => (params.get(name) ?? '') === (filters[name] ?? ''))
-  return views.find(isShown) ?? (views[0] as View)
+  return views.find(isCurrent) ?? (views[0] as View)
 }
 
 /** Another view keeps the search and the other filters, and closes the open record. */
@@ -68,12 +68,12 @@ export const tabsOf = (views: readonly ListView[], params: URLSearchParams, curr
 }
 
 /** Parameters that are no filters: the page, the open record, and the layout of the rows. */
-const looks = ['cursor', 'open', 'sort', 'hide', 'view']
+const layoutNames = ['cursor', 'open', 'sort', 'hide', 'view']
 
 /** Checks for filters beyond those of the view, and returns the address without them. */
 export const narrowingOf = (params: URLSearchParams, views: readonly ListView[]) => {
-  const kept = [...looks, ...namesOf(views)]
-  const names = [...params].flatMap(([name, value]) => (value && !kept.includes(name) ? [name] : []))
+  const ownNames = [...layoutNames, ...namesOf(views)]
+  const names = [...params].flatMap(([name, value]) => (value && !ownNames.includes(name) ? [name] : []))
   const search = withFilters(params, Object.fromEntries(names.map((name) => [name, undefined])))
   return { isNarrowed: names.length > 0, search: search.toString() }
 }

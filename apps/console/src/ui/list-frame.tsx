@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { minuteOf } from '@yinpu/contract'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 import { type ListView, narrowingOf, tabsOf, viewOf, withFilters } from './list-address.ts'
 import styles from './list-frame.module.css'
 import { Empty, LoadingRows } from './page-state.tsx'
@@ -36,9 +36,9 @@ function Foot({ params, next, hints }: FootProps) {
   return (
     <footer className={styles.foot}>
       <span className={styles.keys}>
-        {hints.map(([key, words]) => (
+        {hints.map(([key, label]) => (
           <Fragment key={key}>
-            <Kbd size="xs">{key}</Kbd> {words}
+            <Kbd size="xs">{key}</Kbd> {label}
           </Fragment>
         ))}
       </span>
@@ -170,7 +170,7 @@ export function ListFrame(props: Props) {
   const { isNarrowed, search } = narrowingOf(params, views)
   const rows = useRef<HTMLDivElement>(null)
   const { selected } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is selected, and shall be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newly selected row
   useEffect(() => {
     rows.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [selected])
@@ -203,7 +203,7 @@ export function ListFrame(props: Props) {
       )}
       {error !== null && error !== undefined && (
         <div className={styles.failed} role="alert">
-          没有读到{title}：{wordsOf(error)}
+          没有读到{title}：{messageOf(error)}
           {ids && props.seenAt !== undefined && `。下面是 ${minuteOf(props.seenAt)} 的`}
           <Button onClick={props.retry}>重试</Button>
         </div>

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 interface Props {
   title: string
   note?: string
-  /** the list that it is one of */
+  /** the list that it belongs to */
   back?: { to: string; label: string }
   children?: ReactNode
 }
 
-/** The title of a page, and beside it what one may do there. */
+/** The title of a page, and its actions. */
 export function PageHead({ title, note, back, children }: Props) {
   return (
     <Group justify="space-between" mb="md" gap="sm">

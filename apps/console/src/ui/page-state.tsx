@@ -1,6 +1,6 @@
 import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 
 /** Placeholders of rows, as high as the rows will be. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
@@ -18,7 +18,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
   return (
     <Center mih={220} role="alert">
       <Stack align="center" gap="xs">
-        <Text fw={600}>{wordsOf(error)}</Text>
+        <Text fw={600}>{messageOf(error)}</Text>
         <Button onClick={retry}>重试</Button>
       </Stack>
     </Center>

@@ -13,25 +13,25 @@ interface Line {
 }
 
 interface Props {
-  held: PhraseList
+  stored: PhraseList
   /** what one is called: 原因 */
   noun: string
   most: number
   longest: number | undefined
   isSaving: boolean
-  /** by the place of the text */
+  /** by the index of the text */
   faultAt: (at: number) => string | undefined
-  /** what a colleague has written since this was read */
+  /** the version that a colleague has saved meanwhile */
   newer: PhraseList | undefined
   save: (list: PhraseList) => void
-  /** forgets what was refused */
+  /** forgets the refusal */
   reset: () => void
   close: () => void
 }
 
-/** Sentences in the shop's own words: one field each, in their order. */
+/** The shop's own sentences: one field each, in their order. */
 export function PhraseListForm({
-  held,
+  stored,
   noun,
   most,
   longest,
@@ -42,9 +42,9 @@ export function PhraseListForm({
   reset,
   close,
 }: Props) {
-  const next = useRef(held.texts.length)
-  const [lines, setLines] = useState<Line[]>(() => held.texts.map((text, id) => ({ id, text })))
-  const [version, setVersion] = useState(held.version)
+  const next = useRef(stored.texts.length)
+  const [lines, setLines] = useState<Line[]>(() => stored.texts.map((text, id) => ({ id, text })))
+  const [version, setVersion] = useState(stored.version)
   const move = (at: number, by: 1 | -1) => {
     const moved = [...lines]
     const [line] = moved.splice(at, 1)

@@ -5,7 +5,7 @@ const startOf = (written: string | null, after = 0) => {
   return day && isDay(day) ? startOfDay(day) + after : undefined
 }
 
-/** The days of an address as instants; the last day is part of the span, and what is no day is left out. */
+/** The days of an address as instants; the last day is included, invalid days are left out. */
 export const readDateSpan = (params: URLSearchParams) => ({
   from: startOf(params.get('from')),
   to: startOf(params.get('to'), dayMs),

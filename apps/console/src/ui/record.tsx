@@ -3,7 +3,7 @@ import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { wordsOf } from '../session/call.ts'
+import { messageOf } from '../session/call.ts'
 import styles from './record.module.css'
 
 /** The head of a record: its name, its state, and the tools of the panel. */
@@ -56,7 +56,7 @@ export interface Happening {
   title: string
   note: string
   at: string
-  /** something that had to be corrected */
+  /** an event that was corrected */
   isBad?: boolean
   /** additions: files */
   more?: ReactNode
@@ -80,8 +80,8 @@ export function RecordTimeline({ rows }: { rows: readonly Happening[] }) {
   )
 }
 
-/** The words of somebody else, unchanged. */
-export function Said({ children }: { children: ReactNode }) {
+/** A quotation of somebody else's text, unchanged. */
+export function QuotedText({ children }: { children: ReactNode }) {
   return <p className={styles.said}>{children}</p>
 }
 
@@ -110,7 +110,7 @@ export function RecordFailed({ error, retry, what, list }: FailedProps) {
     <Center mih={220} p="md" role="alert">
       <Stack align="center" gap="xs">
         <Title order={1} size="15px">
-          {isMissing ? `没有这个${what}` : wordsOf(error)}
+          {isMissing ? `没有这个${what}` : messageOf(error)}
         </Title>
         {isMissing && <Text c="dimmed">地址可能抄错了，或者它不是本店的</Text>}
         <Group gap="xs">

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 
-/** The head of a column of bins: named for who does not see them. */
+/** The head of a column of delete buttons; its name is for screen readers. */
 export function RemoveHead() {
   return (
     <th scope="col">

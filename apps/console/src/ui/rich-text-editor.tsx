@@ -34,10 +34,10 @@ const labels: Partial<RichTextEditorLabels> = {
   linkEditorSave: '确定',
 }
 
-/** As the server writes it, so that what was not touched comes back the same. */
+/** As the server writes it, so that unchanged text compares equal. */
 const textOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replaceAll('&nbsp;', '\u00a0'))
 
-/** Words with headings, lists and links. Loaded by `RichText`, which is what forms use. */
+/** Text with headings, lists and links. Loaded by `RichText`, which forms use. */
 export default function RichTextFields({ value, onChange, label, description, error }: RichTextProps) {
   const id = useId()
   const written = useRef(value)

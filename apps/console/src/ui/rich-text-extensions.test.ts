@@ -22,8 +22,8 @@ class Element {
   get html(): string {
     const inside = this.parts.map((part) => (typeof part === 'string' ? part : part.html)).join('')
     if (this.name === '') return inside
-    const given = Object.entries(this.attributes).map(([name, value]) => ` ${name}="${value}"`)
-    return this.name === 'br' ? '<br>' : `<${this.name}${given.join('')}>${inside}</${this.name}>`
+    const attributeText = Object.entries(this.attributes).map(([name, value]) => ` ${name}="${value}"`)
+    return this.name === 'br' ? '<br>' : `<${this.name}${attributeText.join('')}>${inside}</${this.name}>`
   }
 }
 

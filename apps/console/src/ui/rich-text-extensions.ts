@@ -3,7 +3,7 @@ import { type Extensions, Node, wrappingInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeLink } from '@yinpu/contract'
 
-/** The library's own numbers its items from elsewhere than one by an attribute, which is not kept. */
+/** The library's own list stores a start number in an attribute, which the server drops. */
 const OrderedList = Node.create({
   name: 'orderedList',
   group: 'block list',
@@ -23,7 +23,7 @@ const OrderedList = Node.create({
   },
 })
 
-/** Leads only where a shop's link may lead, and carries nothing else. */
+/** Allows only the targets and attributes that a shop's link may have. */
 const SafeLink = Link.extend({
   addAttributes: () => ({
     href: {
@@ -53,7 +53,7 @@ const tables = [
   part('tableCell', 'td', 'block+', isolated),
 ]
 
-/** All that the editor knows, which is what the server keeps of a text. Whatever else is pasted loses its markup. */
+/** The formats of the editor: those that the server accepts. Pasted text loses all other markup. */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -4,7 +4,7 @@ import type { RichTextProps } from './rich-text-editor.tsx'
 
 const Fields = lazy(() => import('./rich-text-editor.tsx'))
 
-/** A field for words with headings, lists and links. The editor is heavy, so it is loaded where it is seen. */
+/** A field for text with headings, lists and links. The editor is large, so it is loaded on demand. */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense

@@ -5,7 +5,7 @@ import styles from './search-field.module.css'
 import { useIsLeaving } from './use-is-leaving.ts'
 import { useKeys } from './use-keys.ts'
 
-/** Typing asks once it pauses. */
+/** The search starts after this pause in typing. */
 const pauseMs = 300
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   set: (value: string) => void
 }
 
-/** A list's own field, which `/` reaches; whatever else changes the words changes the field too. */
+/** The search field of a list; `/` focuses it, and it follows the address. */
 export function SearchField({ label, placeholder, value, set }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, set }: Props) {
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setInterval(() => {
-      // A new address of this list would call off the way to another page.
+      // A new address of this list would cancel the navigation to another page.
       if (isLeaving()) return
       clearInterval(timer)
       set(typed.trim())
@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, set }: Props) {
     return () => clearInterval(timer)
   }, [typed, value, set, isLeaving])
   const clear = () => {
-    // The address changes nothing while the words are too new to stand in it.
+    // The address does not overwrite input that it does not contain yet.
     setTyped('')
     set('')
   }
@@ -59,7 +59,7 @@ export function SearchField({ label, placeholder, value, set }: Props) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // Back to the rows.
+        // Moves the focus back to the rows.
         if (event.key === 'Escape') field.current?.blur()
       }}
     />

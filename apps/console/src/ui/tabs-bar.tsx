@@ -4,7 +4,7 @@ import styles from './tabs-bar.module.css'
 
 export interface Tab {
   label: string
-  /** what the address holds after the question mark */
+  /** the query string of the address */
   search: string
   isHere: boolean
   count?: number | undefined
@@ -13,11 +13,11 @@ export interface Tab {
 interface Props {
   label: string
   tabs: readonly Tab[]
-  /** more of them, and what can be done with them */
+  /** more tabs, and actions */
   children?: ReactNode
 }
 
-/** Parts of a page beside each other; each has its own address. */
+/** Tabs of a page; each has its own address. */
 export function TabsBar({ label, tabs, children }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -6,28 +6,28 @@ type Keys = Record<string, () => void>
 const ownKeys = 'input, textarea, select, button, a, [role="option"], [contenteditable]'
 
 interface Options {
-  /** true while something lies over the page, or somebody works beside it */
+  /** true while a dialog covers the page, or another element handles the key */
   isQuiet?: (target: Element, key: string) => boolean
 }
 
 /** Single keys of a page, by their names in the browser; arrows also work while a button has the focus. */
 export const useKeys = (keys: Keys, { isQuiet }: Options = {}) => {
-  const held = useRef({ keys, isQuiet })
-  held.current = { keys, isQuiet }
+  const latest = useRef({ keys, isQuiet })
+  latest.current = { keys, isQuiet }
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      const act = held.current.keys[event.key]
+      const act = latest.current.keys[event.key]
       const { target } = event
       if (!act || !(target instanceof Element)) return
       const isField = target.matches('input, textarea, select, [contenteditable]')
       const isPress = event.key === 'Enter' || event.key === ' '
       if (isField || (isPress && target.closest(ownKeys))) return
-      if (held.current.isQuiet?.(target, event.key)) return
+      if (latest.current.isQuiet?.(target, event.key)) return
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -12,8 +12,8 @@ describe('a refusal', () => {
   })
 
   it('keeps words that say more than the general ones', () => {
-    const told = { code: 20409, msg: '价格已变更', data: { fields: { mobile: 'x' } } }
-    expect(readRefusal(told, ['mobile'])).toEqual({ errors: { mobile: 'x' }, message: '价格已变更' })
+    const answer = { code: 20409, msg: '价格已变更', data: { fields: { mobile: 'x' } } }
+    expect(readRefusal(answer, ['mobile'])).toEqual({ errors: { mobile: 'x' }, message: '价格已变更' })
   })
 
   it('says for the whole form what no field owns', () => {

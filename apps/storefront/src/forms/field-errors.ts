@@ -15,11 +15,11 @@ const fieldsIn = (data: unknown): [string, string][] => {
 export const readRefusal = ({ code, msg, data }: Envelope<unknown>, names: readonly string[]): Refusal => {
   const isOwn = ([field]: [string, string]) => names.includes(field.split('.')[0] ?? field)
   const fields = fieldsIn(data)
-  const elsewhere = fields.filter((field) => !isOwn(field)).map(([, text]) => text)
-  const words = elsewhere.length > 0 ? elsewhere.join('；') : '请按红框内的提示修改'
+  const otherErrors = fields.filter((field) => !isOwn(field)).map(([, text]) => text)
+  const message = otherErrors.length > 0 ? otherErrors.join('；') : '请按红框内的提示修改'
   return {
     errors: Object.fromEntries(fields.filter(isOwn)),
     // The message of wrong input repeats what one of its fields says.
-    message: fields.length > 0 && code === codes.invalid ? words : msg,
+    message: fields.length > 0 && code === codes.invalid ? message : msg,
   }
 }

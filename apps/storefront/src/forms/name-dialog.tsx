@@ -28,8 +28,8 @@ function NameForm({ name, isOptional, isBusy, problem, onSave, onClose }: NameDi
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const given = typed.trim()
-        if (given || isOptional) onSave(given)
+        const trimmed = typed.trim()
+        if (trimmed || isOptional) onSave(trimmed)
         else setBlank(true)
       }}
     >

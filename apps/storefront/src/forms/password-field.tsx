@@ -9,20 +9,20 @@ const closedEye =
   'M48 40l160 176M154.91 157.6a40 40 0 01-53.82-59.2M135.53 88.71a40 40 0 0132.3 35.53M208.61 169.1C230.41 149.58 240 128 240 128s-32-72-112-72a126 126 0 00-20.68 1.68M74 68.6C33.23 89.24 16 128 16 128s32 72 112 72a118.05 118.05 0 0054-12.6'
 
 export function PasswordField({ label, error, className, beside, ...input }: TextFieldProps) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const toggle = (
     <button
       type="button"
       className={styles.toggle}
       // The word for a password is not in the button's name: only the field must be found by it.
       aria-label="显示所填内容"
-      aria-pressed={isShown}
+      aria-pressed={isVisible}
       // The focus stays in the field while the buyer types.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setShown(!isShown)}
+      onClick={() => setVisible(!isVisible)}
     >
       <svg viewBox="0 0 256 256" aria-hidden="true">
-        <path d={isShown ? closedEye : openEye} />
+        <path d={isVisible ? closedEye : openEye} />
       </svg>
     </button>
   )
@@ -33,7 +33,7 @@ export function PasswordField({ label, error, className, beside, ...input }: Tex
         <input
           {...input}
           {...own}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           className={`${own.className} ${styles.input}`}
         />
       )}

@@ -33,7 +33,7 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors) => {
   }
 }
 
-const wordsFor = (error: unknown): string | undefined => {
+const messageFor = (error: unknown): string | undefined => {
   if (error instanceof ApiFailure) return error.kind === 'aborted' ? undefined : failureText(error)
   reportError(error)
   return codeMessages[codes.failed]
@@ -127,7 +127,7 @@ export const useCheckedForm = <Values extends Record<string, unknown>, Sent>({
       setFormMessage(isSameFault(errors, faults) ? messages.submitInvalid : message)
       focusFirst(element, errors)
     } catch (error) {
-      setFormMessage(wordsFor(error))
+      setFormMessage(messageFor(error))
     } finally {
       isBusy.current = false
       setSending(false)

@@ -2,22 +2,22 @@ import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-interface Way {
+interface NextLink {
   to: string
   label: string
 }
 
-export interface EmptyWords {
+export interface EmptyTexts {
   title: string
   detail: string
   /** links back to more of the list */
-  back?: readonly Way[]
+  back?: readonly NextLink[]
   /** link to the next step */
-  on?: Way | undefined
+  on?: NextLink | undefined
 }
 
 /** Explains why a list is empty, and what to do next. */
-export function EmptyList({ title, detail, back = [], on }: EmptyWords) {
+export function EmptyList({ title, detail, back = [], on }: EmptyTexts) {
   return (
     <Notice
       isPage={false}

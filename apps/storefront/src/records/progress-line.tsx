@@ -6,18 +6,18 @@ export interface ProgressStep {
   /** wrong: it did not go on from here */
   kind: 'done' | 'current' | 'wrong' | 'ahead'
   /** what it is at, where that needs saying */
-  words: string
+  text: string
   at: number | undefined
 }
 
-const spoken: Record<ProgressStep['kind'], string> = {
+const stateTexts: Record<ProgressStep['kind'], string> = {
   done: '已完成',
   current: '进行中',
   wrong: '没有继续',
   ahead: '未开始',
 }
 
-function Step({ step: { label, kind, words, at } }: { step: ProgressStep }) {
+function Step({ step: { label, kind, text, at } }: { step: ProgressStep }) {
   const [day, minute] = at === undefined ? [] : formatMoment(at).split(' ')
   return (
     <li
@@ -27,9 +27,9 @@ function Step({ step: { label, kind, words, at } }: { step: ProgressStep }) {
     >
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
-      <span className="visually-hidden">{spoken[kind]}</span>
+      <span className="visually-hidden">{stateTexts[kind]}</span>
       <span className={`visually-hidden-to-760 ${styles.words}`}>
-        {words}
+        {text}
         {day && (
           <>
             <span>{day}</span> <span>{minute}</span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Blank } from '../ui/blank.tsx'
+import { SkeletonBar } from '../ui/skeleton-bar.tsx'
 import styles from './record-card.module.css'
 
 /** More than these are on the record's own page. */
-const shownLines = 3
+const mostLines = 3
 
 interface RecordCardProps<Line> {
   title: ReactNode
@@ -36,10 +36,10 @@ export function RecordCard<Line>(props: RecordCardProps<Line>) {
         <p className={styles.facts}>{facts}</p>
       </div>
       {question}
-      <ul aria-label={linesLabel}>{lines.slice(0, shownLines).map(line)}</ul>
-      {lines.length > shownLines && (
+      <ul aria-label={linesLabel}>{lines.slice(0, mostLines).map(line)}</ul>
+      {lines.length > mostLines && (
         <p className={styles.others}>
-          <Link to={to}>还有 {lines.length - shownLines} 件商品</Link>
+          <Link to={to}>还有 {lines.length - mostLines} 件商品</Link>
         </p>
       )}
       <div className={styles.foot}>
@@ -56,11 +56,11 @@ export function RecordCardSkeleton({ children }: { children: ReactNode }) {
   return (
     <li className={styles.card} aria-hidden="true">
       <div className={styles.head}>
-        <Blank width="12em" />
+        <SkeletonBar width="12em" />
       </div>
       {children}
       <div className={styles.foot}>
-        <Blank width="6em" />
+        <SkeletonBar width="6em" />
         <span style={{ height: 42 }} />
       </div>
     </li>

@@ -15,19 +15,19 @@ interface RecordHeadProps {
   /** its number, its date and what it belongs to */
   facts: ReactNode
   /** receives the focus when the focused element is gone */
-  place?: Ref<HTMLHeadingElement>
+  headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** The state of an order or after-sale in large letters, the next step and the buyer's actions. */
 export function RecordHead(props: RecordHeadProps) {
-  const { state, needsBuyer, next, countdown, actions, facts, place } = props
+  const { state, needsBuyer, next, countdown, actions, facts, headingRef } = props
   return (
     <Card>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2
-            ref={place}
-            tabIndex={place ? -1 : undefined}
+            ref={headingRef}
+            tabIndex={headingRef ? -1 : undefined}
             className={styles.state}
             data-turn={needsBuyer ? 'buyer' : undefined}
           >

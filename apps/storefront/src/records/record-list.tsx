@@ -7,7 +7,7 @@ import { useOrderEvents } from '../session/use-order-events.ts'
 import { type LinkTab, LinkTabs } from '../ui/link-tabs.tsx'
 import { NotLoaded } from '../ui/not-there.tsx'
 import { Paging, pagingOf } from '../ui/paging.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../ui/use-restored-focus.ts'
 import { RecordCardSkeleton } from './record-card.tsx'
 import styles from './record-list.module.css'
 
@@ -19,9 +19,9 @@ interface RecordPage<Item> {
   state_counts: Record<string, number>
 }
 
-type OnChanged = (words?: string) => void
+type OnChanged = (message?: string) => void
 
-interface ShownProps<Item> {
+interface LoadedListProps<Item> {
   /** name of the records: 订单 */
   label: string
   /** unit for counting them: 张订单 */
@@ -31,15 +31,17 @@ interface ShownProps<Item> {
   card: (item: Item, onChanged: OnChanged) => ReactNode
 }
 
-function Shown<Item>(props: ShownProps<Item> & { found: RecordPage<Item>; onChanged: OnChanged }) {
-  const { label, counted, addressOf, empty, card, found, onChanged } = props
-  const { list, total, page, page_size } = found
-  const { place, onFocus } = useKeptFocus<HTMLParagraphElement>(list)
+function LoadedList<Item>(
+  props: LoadedListProps<Item> & { records: RecordPage<Item>; onChanged: OnChanged },
+) {
+  const { label, counted, addressOf, empty, card, records, onChanged } = props
+  const { list, total, page, page_size } = records
+  const { target, onFocus } = useRestoredFocus<HTMLParagraphElement>(list)
   if (list.length === 0) return empty(total)
   const links = pagingOf(page, Math.ceil(total / page_size), addressOf)
   return (
     <>
-      <p ref={place} role="status" tabIndex={-1} className={styles.found}>
+      <p ref={target} role="status" tabIndex={-1} className={styles.found}>
         共 {total} {counted}
       </p>
       <ul aria-label={label} className={styles.cards} onFocus={onFocus}>
@@ -50,7 +52,7 @@ function Shown<Item>(props: ShownProps<Item> & { found: RecordPage<Item>; onChan
   )
 }
 
-interface RecordListProps<Item> extends ShownProps<Item> {
+interface RecordListProps<Item> extends LoadedListProps<Item> {
   /** the address of the requested list */
   address: string
   ask: (api: ApiClient) => Promise<Answer<RecordPage<Item>>>
@@ -60,34 +62,34 @@ interface RecordListProps<Item> extends ShownProps<Item> {
   /** further filters of the list */
   filters?: ReactNode
   /** message on failure: which data is not lost */
-  kept: string
+  reassurance: string
   /** number of placeholder cards while the list loads, and a line of one */
   blanks: { count: number; line: ReactNode }
 }
 
 /** All records of a buyer, with the filters of the address; it updates by itself. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
-  const { address, ask, tabs, isSpread = false, filters, kept, blanks, ...shown } = props
-  const page = useBrowserSession()
+  const { address, ask, tabs, isSpread = false, filters, reassurance, blanks, ...listProps } = props
+  const session = useBrowserSession()
   const { loaded, reload, retry } = useLoaded(address, ask)
   useOrderEvents(reload)
   // The empty result belongs to another tab.
   const isUnknown = loaded.status === 'ready' && loaded.isStale && loaded.data.list.length === 0
-  const found = loaded.status === 'ready' ? loaded : undefined
-  const onChanged = (words?: string) => {
-    if (words) page?.showSuccess(words)
+  const page = loaded.status === 'ready' ? loaded : undefined
+  const onChanged = (message?: string) => {
+    if (message) session?.showSuccess(message)
     reload()
   }
   return (
-    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+    <div aria-busy={loaded.status === 'loading' || page?.isStale}>
       <div className={styles.tabs}>
-        <LinkTabs label={`${shown.label}状态`} tabs={tabs(found?.data.state_counts)} isSpread={isSpread} />
+        <LinkTabs label={`${listProps.label}状态`} tabs={tabs(page?.data.state_counts)} isSpread={isSpread} />
       </div>
       {filters}
       {loaded.status === 'failed' && (
         <NotLoaded
-          title={`${shown.label}加载失败`}
-          detail={`${loaded.reason}。${kept}，请再试一次。`}
+          title={`${listProps.label}加载失败`}
+          detail={`${loaded.reason}。${reassurance}，请再试一次。`}
           onRetry={retry}
         />
       )}
@@ -102,9 +104,9 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
           </ul>
         </>
       )}
-      {found && !isUnknown && (
-        <div data-stale={found.isStale || undefined}>
-          <Shown {...shown} found={found.data} onChanged={onChanged} />
+      {page && !isUnknown && (
+        <div data-stale={page.isStale || undefined}>
+          <LoadedList {...listProps} records={page.data} onChanged={onChanged} />
         </div>
       )}
     </div>

@@ -13,11 +13,11 @@ interface FollowedInput<Data> {
   /** the orders whose changes concern it */
   ordersOf: (record: Data | undefined) => readonly (string | undefined)[]
   /** what is worth telling of a change */
-  changeWords: (before: Data, after: Data) => string | undefined
+  changeText: (before: Data, after: Data) => string | undefined
 }
 
 /** One record, loaded again whenever something happens to its orders; what has changed is told politely. */
-const useFollowed = <Data,>({ id, ask, ordersOf, changeWords }: FollowedInput<Data>) => {
+const useFollowed = <Data,>({ id, ask, ordersOf, changeText }: FollowedInput<Data>) => {
   const page = useBrowserSession()
   const { loaded, reload, retry } = useLoaded(id, ask)
   const record = loaded.status === 'ready' ? loaded.data : undefined
@@ -25,12 +25,12 @@ const useFollowed = <Data,>({ id, ask, ordersOf, changeWords }: FollowedInput<Da
     if (changed === undefined || ordersOf(record).includes(changed)) reload()
   })
 
-  const told = useRef(record)
-  const wordsOf = useEffectEvent(changeWords)
+  const announced = useRef(record)
+  const textOf = useEffectEvent(changeText)
   useEffect(() => {
-    const words = told.current && record && wordsOf(told.current, record)
-    told.current = record
-    if (words) page?.showSuccess(words)
+    const text = announced.current && record && textOf(announced.current, record)
+    announced.current = record
+    if (text) page?.showSuccess(text)
   }, [record, page])
 
   return { loaded, reload, retry }
@@ -42,12 +42,18 @@ interface RecordPageProps<Data> extends FollowedInput<Data> {
   /** in its place where it does not exist */
   missing: ComponentProps<typeof NotThere>
   /** what is not lost although it could not be loaded */
-  kept: string
+  reassurance: string
   children: (record: Data, reload: () => void) => ReactNode
 }
 
 /** The page of an order or an after-sale. */
-export function RecordPage<Data>({ label, missing, kept, children, ...followed }: RecordPageProps<Data>) {
+export function RecordPage<Data>({
+  label,
+  missing,
+  reassurance,
+  children,
+  ...followed
+}: RecordPageProps<Data>) {
   const { loaded, reload, retry } = useFollowed(followed)
   switch (loaded.status) {
     case 'loading':
@@ -58,7 +64,7 @@ export function RecordPage<Data>({ label, missing, kept, children, ...followed }
       return (
         <NotLoaded
           title={`${label}加载失败`}
-          detail={`${loaded.reason}。${kept}，请再试一次。`}
+          detail={`${loaded.reason}。${reassurance}，请再试一次。`}
           onRetry={retry}
         />
       )

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { isHidden: tru
 const nowhere = { name: '', address: '', phone: '', business_hours: '' }
 
 export default function CheckoutPage() {
-  const place = useRootData()?.company ?? nowhere
+  const pickupAddress = useRootData()?.company ?? nowhere
   const { key, search } = useLocation()
   const from = readChoices(search)
   return (
@@ -26,7 +26,7 @@ export default function CheckoutPage() {
       <Checkout
         // Other goods begin anew.
         key={key}
-        place={place}
+        pickupAddress={pickupAddress}
         linkOf={({ produce_id, request }) => linkToJob(produce_id, request)}
         picture={(image) => <ProductArt image={image} />}
         titles={(isForCompany, value, onChoose) => (

@@ -1,12 +1,12 @@
 import { callShop } from '../call-shop.server.ts'
 import { CategoryCards } from '../features/catalogue/category-cards.tsx'
-import { glanceAt } from '../features/catalogue/category-glance.ts'
+import { summaryOf } from '../features/catalogue/category-summary.ts'
 import { ProductPicture } from '../features/catalogue/product-picture.tsx'
 import { CarrierList } from '../features/company/carrier-list.tsx'
 import { FeatureCards } from '../features/company/feature-cards.tsx'
 import { HomeHero } from '../features/company/home-hero.tsx'
-import { PaperGlanceTable } from '../features/paper/paper-glance-table.tsx'
-import { readPaperGlance } from '../features/paper/read-paper-prices.server.ts'
+import { PaperSummaryTable } from '../features/paper/paper-summary-table.tsx'
+import { readPaperSummary } from '../features/paper/read-paper-prices.server.ts'
 import { homePlan } from '../features/quote/home-plan.server.ts'
 import { SheetPlan } from '../features/quote/sheet-plan.tsx'
 import { describeShop } from '../shell/describe-shop.ts'
@@ -17,8 +17,8 @@ import type { Route } from './+types/home'
 
 export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boundary.tsx'
 
-const categoriesShown = 8
-const papersShown = 6
+const mostCategories = 8
+const mostPapers = 6
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const [adverts, categories, papers, carriers] = await Promise.all([
@@ -30,8 +30,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return {
     hero: adverts.find(({ position }) => position === 'home-hero'),
     features: adverts.filter(({ position }) => position === 'home-feature'),
-    categories: categories.slice(0, categoriesShown).map(glanceAt),
-    papers: papers.slice(0, papersShown).map((paper) => readPaperGlance(paper, 'dd', 157)),
+    categories: categories.slice(0, mostCategories).map(summaryOf),
+    papers: papers.slice(0, mostPapers).map((paper) => readPaperSummary(paper, 'dd', 157)),
     carriers,
     plan: homePlan(),
   }
@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={{ to: '/paper', label: '全部纸价' }}
         >
           <Card>
-            <PaperGlanceTable papers={papers} />
+            <PaperSummaryTable papers={papers} />
           </Card>
         </Section>
       )}

@@ -3,8 +3,8 @@ import { callShop } from '../call-shop.server.ts'
 import { firstAnswer } from '../features/paper/first-answer.server.ts'
 import { readPaperQuery, toPaperRequest } from '../features/paper/paper-choice.ts'
 import { PaperQuote } from '../features/paper/paper-quote.tsx'
+import { paperTexts } from '../features/paper/paper-texts.ts'
 import { PaperUses } from '../features/paper/paper-uses.tsx'
-import { paperWords } from '../features/paper/paper-words.ts'
 import { SampleBookLinks } from '../features/paper/sample-book-links.tsx'
 import { pageShopContext } from '../page-shop-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -24,7 +24,7 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
     paper,
     choice,
     answer,
-    words: paperWords(paper.id),
+    words: paperTexts(paper.id),
     address: `${context.get(pageShopContext).origin}/paper/detail/${encodeURIComponent(paper.id)}`,
   }
 }

@@ -13,9 +13,9 @@ export { ScreenErrorBoundary as ErrorBoundary } from '../shell/screen-error-boun
 /** Every page of rules is a line of the table, and this one screen shows them all. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const path = url.pathname.toLowerCase().replace(/\/$/, '')
-  const found = policyKinds.find(({ value }) => policyPath(value) === path)
-  if (!found) throw data(null, { status: 404 })
-  return callShop(context, 'getPolicy', { query: { kind: found.value } })
+  const kind = policyKinds.find(({ value }) => policyPath(value) === path)
+  if (!kind) throw data(null, { status: 404 })
+  return callShop(context, 'getPolicy', { query: { kind: kind.value } })
 }
 
 const trail = [{ to: '/', label: '首页' }]
@@ -38,7 +38,7 @@ export default function Policy({ loaderData: { kind, title, content, updated_at 
         trail={trail}
         lead={updated_at === undefined ? undefined : `${formatDay(updated_at)}更新`}
       />
-      <SplitColumns aside={<PolicyNav shown={kind} />}>
+      <SplitColumns aside={<PolicyNav current={kind} />}>
         <PolicyText content={content} />
       </SplitColumns>
     </>

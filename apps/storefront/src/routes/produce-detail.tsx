@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { callShop } from '../call-shop.server.ts'
-import { findCategory } from '../features/catalogue/category-glance.ts'
+import { findCategory } from '../features/catalogue/category-summary.ts'
 import { ProductArt } from '../features/catalogue/product-art.tsx'
 import { ProductPicture } from '../features/catalogue/product-picture.tsx'
 import { describeChoices } from '../features/quote/describe-choices.server.ts'
 import { decodeChoices } from '../features/quote/link/decode-choices.ts'
 import { priceChoices } from '../features/quote/price-choices.server.ts'
-import { ProductWords } from '../features/quote/product-words.tsx'
+import { ProductDescription } from '../features/quote/product-description.tsx'
 import { QuotePage } from '../features/quote/quote-page.tsx'
 import { pageShopContext } from '../page-shop-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -29,11 +29,11 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const shop = context.get(pageShopContext)
   const answer = await priceChoices(shop, product, values)
   const link = url.search ? await describeChoices(shop, product, values) : undefined
-  const found = findCategory(categories, product.cate_id)
+  const match = findCategory(categories, product.cate_id)
   return {
     product,
     first: { values, answer, renderedAt: Date.now() },
-    above: found ? [...found.above, found.category].map(({ id, name }) => ({ id, name })) : [],
+    above: match ? [...match.above, match.category].map(({ id, name }) => ({ id, name })) : [],
     // Of the whole tree a price needs the first level, by the two digits that carriers go by.
     provinces: regions.map(({ value, label }) => ({ value: value.slice(0, 2), label })),
     replaces: url.searchParams.get('bjd') ?? undefined,
@@ -93,7 +93,7 @@ export default function ProduceDetail({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        <ProductWords
+        <ProductDescription
           product={product}
           renderPicture={(image) => <ProductArt image={image} />}
           renderUpload={(picture) => (

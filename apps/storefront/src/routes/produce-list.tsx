@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { callShop } from '../call-shop.server.ts'
-import { findCategory } from '../features/catalogue/category-glance.ts'
+import { findCategory } from '../features/catalogue/category-summary.ts'
 import { describeList } from '../features/catalogue/describe-list.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductBrowser } from '../features/catalogue/product-browser.tsx'
@@ -16,9 +16,9 @@ const addressOf = (id: string) => `/produce/list/${id}`
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const tree = await callShop(context, 'listCategories', {})
-  const found = findCategory(tree, params.cate_id)
-  if (!found) throw data(null, { status: 404 })
-  const { id, name } = found.category
+  const match = findCategory(tree, params.cate_id)
+  if (!match) throw data(null, { status: 404 })
+  const { id, name } = match.category
   const list = await browseProducts(addressOf(id), url.searchParams, (query) =>
     callShop(context, 'listProducts', { query: { ...query, cate_id: id } }),
   )
@@ -27,9 +27,9 @@ export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
     trail: [
       { to: '/', label: '首页' },
       { to: '/produce', label: '产品报价' },
-      ...found.above.map((one) => ({ to: addressOf(one.id), label: one.name })),
+      ...match.above.map((one) => ({ to: addressOf(one.id), label: one.name })),
     ],
-    description: describeList([...found.above.map((one) => one.name), name].join(' '), list),
+    description: describeList([...match.above.map((one) => one.name), name].join(' '), list),
     menu: readCategoryMenu(tree, id),
     list,
   }

@@ -1,5 +1,5 @@
 import { callShop } from '../call-shop.server.ts'
-import { searchCategories } from '../features/catalogue/category-glance.ts'
+import { searchCategories } from '../features/catalogue/category-summary.ts'
 import { describeList } from '../features/catalogue/describe-list.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductBrowser } from '../features/catalogue/product-browser.tsx'

@@ -1,5 +1,5 @@
 import { callShop } from '../call-shop.server.ts'
-import { flattenCategories } from '../features/catalogue/category-glance.ts'
+import { flattenCategories } from '../features/catalogue/category-summary.ts'
 import { listAllProducts } from '../features/catalogue/list-all-products.server.ts'
 import { pageShopContext } from '../page-shop-context.ts'
 import { listFixedPages } from '../route-table.ts'

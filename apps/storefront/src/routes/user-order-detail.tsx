@@ -29,7 +29,7 @@ export default function UserOrderDetail({ params: { order_id } }: Route.Componen
               countdown={
                 order.pay_before !== undefined && <PayCountdown endsAt={order.pay_before} onEnd={onChanged} />
               }
-              copyable={(label, shown, text) => <CopyNumber label={label} number={shown} text={text} />}
+              copyable={(label, display, text) => <CopyNumber label={label} number={display} text={text} />}
               onChanged={onChanged}
             />
           )}

@@ -69,13 +69,13 @@ describe('a failed fetch of the AccessToken', () => {
       '网络连接失败，请检查网络后再试',
     ],
   ])('(%s) rejects all who wait, with one message and nothing stored', async (_, issue, kind, text) => {
-    const { api, server, shown, local } = createFakePage()
+    const { api, server, toasts, local } = createFakePage()
     server.issue = issue
     for (const outcome of await many(20, () => api.call('getCompany'))) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { kind } })
     }
     expect(server.requests).toHaveLength(1)
-    expect(shown).toEqual([text])
+    expect(toasts).toEqual([text])
     expect(local.getItem('access_token')).toBeNull()
   })
 
@@ -100,11 +100,11 @@ describe('a failed fetch of the AccessToken', () => {
   })
 
   it('speaks where one of those who wait is not quiet', async () => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     server.issue = () => reply(20401, null, '无效')
     await many(3, () => api.call('getCompany', {}, { quiet: true }))
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
     await Promise.allSettled([api.call('getCompany', {}, { quiet: true }), api.call('getCompany')])
-    expect(shown).toEqual(['无效'])
+    expect(toasts).toEqual(['无效'])
   })
 })

@@ -8,11 +8,11 @@ const buyer = { mobile: '13800138000', password: 'demo123456' }
 
 describe('a call', () => {
   it('hands on only the body', async () => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     server.answer = () => reply(10000, issued('u'))
     expect(await api.call('login', { body: buyer })).toEqual({ code: 10000, msg: 'ok', data: issued('u') })
     expect(server.calls()[0]).toMatchObject({ method: 'POST', url: '/api/v2/auth/user/login', body: buyer })
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('knows the contract’s types', async () => {
@@ -52,34 +52,34 @@ describe('a call', () => {
   })
 
   it.each([20400, 20404, 20409, 50000, 29999])('leaves code %i to its caller', async (code) => {
-    const { api, server, shown, visited } = createFakePage()
+    const { api, server, toasts, visited } = createFakePage()
     server.answer = () => reply(code, { fields: {} })
     expect(await api.call('getCompany')).toEqual({ code, msg: `msg ${code}`, data: { fields: {} } })
-    expect([shown, visited]).toEqual([[], []])
+    expect([toasts, visited]).toEqual([[], []])
   })
 })
 
 describe('taken back by its caller', () => {
   it('a call is rejected without a word', async () => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     server.answer = silence
     const caller = new AbortController()
     const call = api.call('getCompany', {}, { signal: caller.signal })
     await expect.poll(() => server.calls().length).toBe(1)
     caller.abort()
     await expect(call).rejects.toMatchObject({ kind: 'aborted', status: 0 })
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('before it began, a call sends nothing', async () => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     const call = api.call('getCompany', {}, { signal: AbortSignal.abort() })
     await expect(call).rejects.toMatchObject({ kind: 'aborted' })
-    expect([server.requests, shown]).toEqual([[], []])
+    expect([server.requests, toasts]).toEqual([[], []])
   })
 
   it('while the token is fetched, a call leaves and the others get it', async () => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     const token = createDelayedReply()
     server.issue = token.reply
     const caller = new AbortController()
@@ -89,12 +89,12 @@ describe('taken back by its caller', () => {
     await expect(left).rejects.toMatchObject({ kind: 'aborted' })
     token.answerWith(reply(10000, issued('late')))
     expect((await stays).code).toBe(10000)
-    expect([server.requests.length, shown]).toEqual([2, []])
+    expect([server.requests.length, toasts]).toEqual([2, []])
   })
 })
 
 it('a token fetch that fails after its only caller has left is nobody’s failure', async () => {
-  const { api, server, shown } = createFakePage()
+  const { api, server, toasts } = createFakePage()
   const token = createDelayedReply()
   server.issue = token.reply
   const caller = new AbortController()
@@ -103,14 +103,14 @@ it('a token fetch that fails after its only caller has left is nobody’s failur
   await expect(left).rejects.toMatchObject({ kind: 'aborted' })
   token.answerWith(reply(20401))
   await new Promise((resolve) => setTimeout(resolve))
-  expect(shown).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 describe('a shop that this host does not lead to', () => {
   it.each(['misconfigured', 'unknown'] as const)(
     '(%s) says 配置错误 once and calls nothing',
     async (state) => {
-      const { api, clock, server, shown } = createFakePage({ shop: { state } })
+      const { api, clock, server, toasts } = createFakePage({ shop: { state } })
       for (let time = 0; time < 3; time += 1) {
         clock.time += 100_000
         const calls = [api.call('getCompany'), api.call('login', { body: buyer })]
@@ -120,16 +120,16 @@ describe('a shop that this host does not lead to', () => {
         }
       }
       expect(server.requests).toEqual([])
-      expect(shown).toEqual(['配置错误'])
+      expect(toasts).toEqual(['配置错误'])
     },
   )
 
   it('keeps quiet for a quiet call, and speaks for the next', async () => {
-    const { api, shown } = createFakePage({ shop: { state: 'misconfigured' } })
+    const { api, toasts } = createFakePage({ shop: { state: 'misconfigured' } })
     await expect(api.call('getCompany', {}, { quiet: true })).rejects.toThrow('配置错误')
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
     await expect(api.call('getCompany')).rejects.toThrow('配置错误')
-    expect(shown).toEqual(['配置错误'])
+    expect(toasts).toEqual(['配置错误'])
   })
 })
 

@@ -93,11 +93,11 @@ export const createApiClient = ({
 }: ApiClientDeps): ApiClient & Downloads => {
   const announce = createFailureMessages(showError, now)
   const reactToCode = createCodeReaction({ accessToken, session, referrer, navigate, announce })
-  let toldMisconfigured = false
+  let reportedMisconfigured = false
 
   const refuse = (isSilent: boolean): never => {
-    if (!isSilent && !toldMisconfigured) {
-      toldMisconfigured = true
+    if (!isSilent && !reportedMisconfigured) {
+      reportedMisconfigured = true
       showError(sessionMessages.misconfigured)
     }
     throw new ApiFailure('misconfigured', 0, sessionMessages.misconfigured)

@@ -8,11 +8,11 @@ const aPage = ({ isQuiet = true } = {}) => {
   const store = createBuyerStore({ ...page, isQuiet: () => isQuiet })
   const named = (name: string) => () => reply(10000, { name })
   const settle = (state: string) => expect.poll(() => store.read().state).toBe(state)
-  const nameShown = () => {
+  const visibleName = () => {
     const buyer = store.read()
     return buyer.state === 'ready' ? buyer.user.name : buyer.state
   }
-  return { ...page, store, named, settle, nameShown }
+  return { ...page, store, named, settle, visibleName }
 }
 
 describe('the buyer', () => {
@@ -25,7 +25,7 @@ describe('the buyer', () => {
   })
 
   it('is loaded once with each token, whoever listens', async () => {
-    const { store, server, session, named, settle, nameShown } = aPage()
+    const { store, server, session, named, settle, visibleName } = aPage()
     server.answer = named('王女士')
     session.signIn(issued('user-1'))
     store.subscribe(() => undefined)
@@ -33,14 +33,14 @@ describe('the buyer', () => {
     store.start()
     expect(store.read().state).toBe('loading')
     await settle('ready')
-    expect(nameShown()).toBe('王女士')
+    expect(visibleName()).toBe('王女士')
     expect(server.calls()).toHaveLength(1)
 
     server.answer = named('李先生')
     session.signIn(issued('user-2'))
     expect(store.read().state).toBe('loading')
     await settle('ready')
-    expect(nameShown()).toBe('李先生')
+    expect(visibleName()).toBe('李先生')
     expect(server.calls()).toHaveLength(2)
   })
 
@@ -68,26 +68,26 @@ describe('the buyer', () => {
   })
 
   it('on a public page is told that the session ended, and stays there', async () => {
-    const { store, server, session, shown, visited, settle, referrer } = aPage()
+    const { store, server, session, toasts, visited, settle, referrer } = aPage()
     referrer.visit('/produce?keyword=1')
     server.answer = () => reply(20402)
     session.signIn(issued('user-1'))
     store.start()
     await settle('anonymous')
-    expect([shown, visited]).toEqual([['登陆超时,请重新登陆!'], ['/produce?keyword=1']])
+    expect([toasts, visited]).toEqual([['登陆超时,请重新登陆!'], ['/produce?keyword=1']])
   })
 
   it('on a buyer’s page is told that the session ended', async () => {
-    const { store, server, session, shown, visited, settle } = aPage({ isQuiet: false })
+    const { store, server, session, toasts, visited, settle } = aPage({ isQuiet: false })
     server.answer = () => reply(20402)
     session.signIn(issued('user-1'))
     store.start()
     await settle('anonymous')
-    expect([shown, visited]).toEqual([['登陆超时,请重新登陆!'], ['/auth/login']])
+    expect([toasts, visited]).toEqual([['登陆超时,请重新登陆!'], ['/auth/login']])
   })
 
   it('that could not be loaded can be asked for again', async () => {
-    const { store, server, session, named, settle, nameShown } = aPage()
+    const { store, server, session, named, settle, visibleName } = aPage()
     server.answer = () => Promise.reject(new TypeError('offline'))
     session.signIn(issued('user-1'))
     store.start()
@@ -97,11 +97,11 @@ describe('the buyer', () => {
     if (failed.state === 'failed') failed.retry()
     expect(store.read().state).toBe('loading')
     await settle('ready')
-    expect(nameShown()).toBe('王女士')
+    expect(visibleName()).toBe('王女士')
   })
 
   it('is reloaded after a change, stays on screen meanwhile, and also where that fails', async () => {
-    const { store, server, session, named, settle, nameShown } = aPage()
+    const { store, server, session, named, settle, visibleName } = aPage()
     server.answer = named('旧名')
     session.signIn(issued('user-1'))
     store.start()
@@ -110,16 +110,16 @@ describe('the buyer', () => {
     if (buyer.state !== 'ready') throw new Error('not ready')
     server.answer = named('新名')
     const reloading = buyer.reload()
-    expect(nameShown()).toBe('旧名')
+    expect(visibleName()).toBe('旧名')
     await reloading
-    expect(nameShown()).toBe('新名')
+    expect(visibleName()).toBe('新名')
     server.answer = () => reply(50000)
     await buyer.reload()
-    expect(nameShown()).toBe('新名')
+    expect(visibleName()).toBe('新名')
   })
 
   it('is asked for anew on request, but not while there is nobody', async () => {
-    const { store, server, session, named, settle, nameShown } = aPage()
+    const { store, server, session, named, settle, visibleName } = aPage()
     store.start()
     await store.reload()
     expect(server.requests).toEqual([])
@@ -128,17 +128,17 @@ describe('the buyer', () => {
     await settle('ready')
     server.answer = named('新名')
     await store.reload()
-    expect(nameShown()).toBe('新名')
+    expect(visibleName()).toBe('新名')
   })
 
   it('tells its listeners until they leave', async () => {
     const { store, session } = aPage()
-    const heard: string[] = []
+    const received: string[] = []
     store.start()
-    const leave = store.subscribe(() => heard.push(store.read().state))
+    const leave = store.subscribe(() => received.push(store.read().state))
     session.signIn(issued('user-1'))
     leave()
     session.signOut()
-    expect(heard).toEqual(['loading'])
+    expect(received).toEqual(['loading'])
   })
 })

@@ -38,7 +38,7 @@ describe('the count of the carts', () => {
   })
 
   it('is counted again when asked, and stays where that fails', async () => {
-    const { store, server, session, shown } = aPage()
+    const { store, server, session, toasts } = aPage()
     server.answer = totals(1, 0)
     session.signIn(issued('user-1'))
     store.start()
@@ -51,7 +51,7 @@ describe('the count of the carts', () => {
     server.answer = () => new Response('', { status: 502 })
     await store.refresh()
     expect(sumOf(store)).toBe(4)
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('is gone with the session, whatever answers later', async () => {
@@ -69,11 +69,11 @@ describe('the count of the carts', () => {
 
   it('tells those who listen', async () => {
     const { store, server, session } = aPage()
-    const heard: number[] = []
-    store.subscribe(() => heard.push(sumOf(store)))
+    const received: number[] = []
+    store.subscribe(() => received.push(sumOf(store)))
     server.answer = totals(1, 1)
     session.signIn(issued('user-1'))
     store.start()
-    await expect.poll(() => heard.at(-1)).toBe(2)
+    await expect.poll(() => received.at(-1)).toBe(2)
   })
 })

@@ -86,10 +86,10 @@ const storeOf = (page: BrowserSession): CartCountStore => {
   return store
 }
 
-let shown: Pick<CartCountStore, 'refresh'> | undefined
+let active: Pick<CartCountStore, 'refresh'> | undefined
 
 /** Counts again: for code that has just added an item to a cart or removed one. */
-export const refreshCartCount = (): void => void shown?.refresh()
+export const refreshCartCount = (): void => void active?.refresh()
 
 const countAgainWhenSeen = () => {
   if (document.visibilityState === 'visible') refreshCartCount()
@@ -111,7 +111,7 @@ export const useCartCount = (): number => {
   useEffect(() => {
     if (!page) return
     const store = storeOf(page)
-    shown = store
+    active = store
     const stop = store.start()
     // Another tab may have changed the carts meanwhile.
     document.addEventListener('visibilitychange', countAgainWhenSeen)

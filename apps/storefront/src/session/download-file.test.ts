@@ -53,19 +53,19 @@ describe('a download', () => {
   })
 
   it('goes on by itself with a new token, and tells that the old one was refused', async () => {
-    const { server, shown, download } = setUp()
+    const { server, toasts, download } = setUp()
     server.answer = ({ headers }) => (headers.get('AccessToken') === 'access-1' ? reply(20401) : pdf())
     expect(await download()).toMatchObject({ ok: true })
-    expect(shown).toEqual(['msg 20401'])
+    expect(toasts).toEqual(['msg 20401'])
   })
 
   it('ends a session as every call does', async () => {
-    const { server, session, shown, visited, download } = setUp()
+    const { server, session, toasts, visited, download } = setUp()
     session.signIn(issued('user-1'))
     server.answer = () => reply(20402)
     await download()
     expect(session.isSignedIn()).toBe(false)
-    expect([shown, visited]).toEqual([['登陆超时,请重新登陆!'], ['/auth/login']])
+    expect([toasts, visited]).toEqual([['登陆超时,请重新登陆!'], ['/auth/login']])
   })
 
   it.each([

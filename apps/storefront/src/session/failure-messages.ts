@@ -14,7 +14,7 @@ export const createFailureMessages = (showError: (text: string) => void, now: ()
   const shownAt = new Map<string, number>()
   return (text, startedAt) => {
     const time = now()
-    for (const [told, at] of shownAt) if (time - at > memoryMs) shownAt.delete(told)
+    for (const [earlier, at] of shownAt) if (time - at > memoryMs) shownAt.delete(earlier)
     const last = shownAt.get(text)
     if (last !== undefined && (startedAt <= last || time - last < sameFailureMs)) return false
     shownAt.set(text, time)

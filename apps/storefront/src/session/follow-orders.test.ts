@@ -25,11 +25,11 @@ const setUp = ({
     if (server.answers === 'nobody') return undefined
     return new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })
   }
-  const heard: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const news = { messages: 0, shops: 0 }
   const stop = followOrders({
     open,
-    onEvent: (id) => heard.push(id),
+    onEvent: (id) => received.push(id),
     onMessage: () => {
       news.messages += 1
     },
@@ -41,7 +41,7 @@ const setUp = ({
   })
   return {
     server,
-    heard,
+    received,
     news,
     stop,
     listeners,
@@ -61,49 +61,49 @@ afterEach(() => void vi.useRealTimers())
 
 describe('following orders', () => {
   it('hears of each order that changes', async () => {
-    const { say, heard } = setUp()
+    const { say, received } = setUp()
     await pass(0)
     say(`: ping\n\n${order('7')}`)
     say(order('8'))
     say(order(''))
     await pass(0)
-    expect(heard).toEqual(['7', '8', undefined])
+    expect(received).toEqual(['7', '8', undefined])
   })
 
   it('hears of messages apart from orders, and of both where something may have been missed', async () => {
-    const { say, heard, news, end } = setUp()
+    const { say, received, news, end } = setUp()
     await pass(0)
     say('event: message\ndata: {}\n\n')
     await pass(0)
-    expect([heard, news.messages]).toEqual([[], 1])
+    expect([received, news.messages]).toEqual([[], 1])
     say(order('7'))
     await pass(0)
-    expect([heard, news.messages]).toEqual([['7'], 1])
+    expect([received, news.messages]).toEqual([['7'], 1])
     end()
     await pass(1000)
-    expect([heard, news.messages]).toEqual([['7', undefined], 2])
+    expect([received, news.messages]).toEqual([['7', undefined], 2])
   })
 
   it('hears that the shop has changed, and supposes so where something may have been missed', async () => {
-    const { say, heard, news, end } = setUp()
+    const { say, received, news, end } = setUp()
     await pass(0)
     say('event: shop\ndata: {}\n\n')
     await pass(0)
-    expect([heard, news]).toEqual([[], { messages: 0, shops: 1 }])
+    expect([received, news]).toEqual([[], { messages: 0, shops: 1 }])
     end()
     await pass(1000)
     expect(news).toEqual({ messages: 1, shops: 2 })
   })
 
   it('connects again after the stream has ended, and asks what it missed', async () => {
-    const { server, heard, end } = setUp()
+    const { server, received, end } = setUp()
     await pass(0)
     end()
     await pass(999)
     expect(server.asked).toBe(1)
     await pass(1)
     expect(server.asked).toBe(2)
-    expect(heard).toEqual([undefined])
+    expect(received).toEqual([undefined])
   })
 
   it('takes a long silence for a dead line', async () => {
@@ -117,31 +117,31 @@ describe('following orders', () => {
   })
 
   it('polls where streams keep failing, until one lives again', async () => {
-    const { server, heard, say } = setUp({ answers: 'nothing' })
+    const { server, received, say } = setUp({ answers: 'nothing' })
     await pass(1000 + 2000 + pollMs * 2)
-    expect(heard).toEqual([undefined, undefined])
+    expect(received).toEqual([undefined, undefined])
     server.answers = 'stream'
     await pass(60_000)
     say(': ping\n\n')
     await pass(0)
-    const before = heard.length
+    const before = received.length
     await pass(pollMs + 1)
-    expect(heard.length).toBe(before)
+    expect(received.length).toBe(before)
   })
 
   it('holds no connection while the tab is hidden, and asks at once when it is seen', async () => {
-    const { server, heard, say, show } = setUp()
+    const { server, received, say, show } = setUp()
     await pass(0)
     show('hidden')
     await pass(120_000)
-    expect([server.asked, heard.length]).toEqual([1, 0])
+    expect([server.asked, received.length]).toEqual([1, 0])
     show('visible')
-    expect(heard).toEqual([undefined])
+    expect(received).toEqual([undefined])
     await pass(0)
     say(order('7'))
     await pass(0)
     expect(server.asked).toBe(2)
-    expect(heard).toEqual([undefined, '7'])
+    expect(received).toEqual([undefined, '7'])
   })
 
   it('waits for a tab that opens in the background', async () => {
@@ -153,19 +153,19 @@ describe('following orders', () => {
   })
 
   it('lets the page find out that the session has ended, and does not insist', async () => {
-    const { server, heard } = setUp({ answers: 'nobody' })
+    const { server, received } = setUp({ answers: 'nobody' })
     await pass(120_000)
     expect(server.asked).toBe(1)
-    expect(heard).toEqual([undefined])
+    expect(received).toEqual([undefined])
   })
 
   it('is over when the page goes', async () => {
-    const { server, heard, listeners, stop, say } = setUp()
+    const { server, received, listeners, stop, say } = setUp()
     await pass(0)
     stop()
     expect(() => say(order('7'))).toThrow()
     await pass(120_000)
-    expect([server.asked, heard.length, listeners.size]).toEqual([1, 0, 0])
+    expect([server.asked, received.length, listeners.size]).toEqual([1, 0, 0])
   })
 })
 
@@ -194,6 +194,6 @@ it('reads events one by one and leaves comments out', () => {
 it('puts together what was cut, even inside a character', () => {
   const read = createServerEventReader()
   const whole = bytes('event: order\r\ndata: 印\r\n\r\n')
-  const found = [...whole].flatMap((byte) => read(Uint8Array.of(byte)))
-  expect(found).toEqual([{ name: 'order', data: '印' }])
+  const lines = [...whole].flatMap((byte) => read(Uint8Array.of(byte)))
+  expect(lines).toEqual([{ name: 'order', data: '印' }])
 })

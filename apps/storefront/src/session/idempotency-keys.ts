@@ -7,15 +7,15 @@ const randomKey = () =>
  * in it, or once it was answered, it is a new one.
  */
 export const createIdempotencyKeys = (makeKey: () => string = randomKey) => {
-  let held: { body: string; key: string } | undefined
+  let last: { body: string; key: string } | undefined
   return {
     keyFor(body: unknown): string {
       const text = JSON.stringify(body)
-      if (held?.body !== text) held = { body: text, key: makeKey() }
-      return held.key
+      if (last?.body !== text) last = { body: text, key: makeKey() }
+      return last.key
     },
     answered(): void {
-      held = undefined
+      last = undefined
     },
   }
 }

@@ -15,13 +15,13 @@ const setUp = (input?: Input, initial?: InitialAnswer<string>) => {
   const requests = createLiveRequests<Input, string>({
     input,
     initial,
-    send: (asked, signal) =>
+    send: (request, signal) =>
       new Promise((resolve) => {
         const answer = async (outcome: Outcome<string>) => {
           resolve(outcome)
           await vi.advanceTimersByTimeAsync(0)
         }
-        sent.push({ input: asked, signal, answer })
+        sent.push({ input: request, signal, answer })
       }),
   })
   return { requests, sent, quantities: () => sent.map(({ input }) => input.quantity) }
@@ -41,11 +41,11 @@ describe('a page that hydrates', () => {
   it('is told nothing where it shows the answer already', () => {
     const { requests, sent } = setUp({ quantity: 1 }, { data: '1 元' })
     const listen = vi.fn()
-    const shown = requests.read()
+    const state = requests.read()
     requests.subscribe(listen)
     requests.ask({ quantity: 1 })
     expect([sent.length, listen.mock.calls.length]).toEqual([0, 0])
-    expect(requests.read()).toBe(shown)
+    expect(requests.read()).toBe(state)
   })
 })
 

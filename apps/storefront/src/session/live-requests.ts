@@ -53,7 +53,7 @@ export const createLiveRequests = <Input, Data>({
   now = () => performance.now(),
 }: LiveRequestsDeps<Input, Data>) => {
   const listeners = new Set<() => void>()
-  let wanted: { input: Input; key: string } | undefined
+  let latest: { input: Input; key: string } | undefined
   let inFlight: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = Number.NEGATIVE_INFINITY
@@ -100,8 +100,8 @@ export const createLiveRequests = <Input, Data>({
   }
 
   const sendNow = async () => {
-    if (!wanted) return
-    const { input, key } = wanted
+    if (!latest) return
+    const { input, key } = latest
     const own = new AbortController()
     inFlight = own
     sentAt = now()
@@ -117,7 +117,7 @@ export const createLiveRequests = <Input, Data>({
 
   /** Sends the current input again, at once. */
   const retry = () => {
-    if (!wanted) return
+    if (!latest) return
     cancel()
     set({ isPending: true, failed: undefined })
     void sendNow()
@@ -134,9 +134,9 @@ export const createLiveRequests = <Input, Data>({
     /** Undefined if there is nothing to request, for example for an empty field. */
     ask(next: Input | undefined) {
       const key = keyOf(next)
-      if (next !== undefined && key === wanted?.key) return
+      if (next !== undefined && key === latest?.key) return
       cancel()
-      wanted = next === undefined ? undefined : { input: next, key }
+      latest = next === undefined ? undefined : { input: next, key }
       const isStale = state.data !== undefined
       if (next === undefined) {
         set({ isStale, isPending: false, refusal: undefined, failed: undefined })
@@ -152,7 +152,7 @@ export const createLiveRequests = <Input, Data>({
     /** The page is closed: nothing more is sent or announced. */
     stop() {
       cancel()
-      wanted = undefined
+      latest = undefined
     },
   }
 }

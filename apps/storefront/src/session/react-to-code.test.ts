@@ -18,10 +18,10 @@ const outdated: Reply = ({ headers }) =>
 
 describe('20401', () => {
   it('removes the AccessToken, shows the server’s message, and the call goes on with a new one', async () => {
-    const { api, server, shown, visited, accessToken, userToken } = aSignedInPage()
+    const { api, server, toasts, visited, accessToken, userToken } = aSignedInPage()
     server.answer = outdated
     expect((await api.call('changeQq', { body: { qq: '10001' } }, { idempotencyKey: 'k' })).code).toBe(10000)
-    expect([shown, visited]).toEqual([['应用令牌无效或已过期'], []])
+    expect([toasts, visited]).toEqual([['应用令牌无效或已过期'], []])
     expect([accessToken.read(), userToken.read()]).toEqual(['access-1', 'user-0'])
     const [first, second] = server.calls()
     expect(second?.headers.get('AccessToken')).toBe('access-1')
@@ -34,23 +34,23 @@ describe('20401', () => {
 
   it('of a call whose caller shows refusals, or nobody asked for, is told although it goes on', async () => {
     for (const options of [{ quiet: true }, { hasOwnMessages: true }]) {
-      const { api, server, shown } = aSignedInPage()
+      const { api, server, toasts } = aSignedInPage()
       server.answer = outdated
       expect((await api.call('getCompany', {}, options)).code).toBe(10000)
-      expect(shown).toEqual(['应用令牌无效或已过期'])
+      expect(toasts).toEqual(['应用令牌无效或已过期'])
     }
   })
 
   it('once more with a new token is the answer: no third try, and no token stays', async () => {
-    const { api, server, shown, accessToken } = aSignedInPage()
+    const { api, server, toasts, accessToken } = aSignedInPage()
     server.answer = () => reply(20401)
     expect((await api.call('getCompany')).code).toBe(20401)
     expect([server.calls().length, server.tokenCalls().length]).toEqual([2, 1])
-    expect([shown, accessToken.read()]).toEqual([['msg 20401'], null])
+    expect([toasts, accessToken.read()]).toEqual([['msg 20401'], null])
   })
 
   it('of twenty calls fetches one token for all, also where the answers come one by one', async () => {
-    const { api, server, shown } = aSignedInPage()
+    const { api, server, toasts } = aSignedInPage()
     server.answer = async (request) => {
       await new Promise((resolve) => setTimeout(resolve, server.calls().indexOf(request) % 7))
       return outdated(request)
@@ -59,18 +59,18 @@ describe('20401', () => {
     expect(answers.every(({ code }) => code === 10000)).toBe(true)
     expect(server.tokenCalls()).toHaveLength(1)
     expect(server.calls()).toHaveLength(40)
-    expect(shown).toEqual(['应用令牌无效或已过期'])
+    expect(toasts).toEqual(['应用令牌无效或已过期'])
   })
 
   it('of ten calls shows one message', async () => {
-    const { api, server, shown } = aSignedInPage()
+    const { api, server, toasts } = aSignedInPage()
     server.answer = () => reply(20401)
     await Promise.all(Array.from({ length: 10 }, () => api.call('getCompany')))
-    expect(shown).toEqual(['msg 20401'])
+    expect(toasts).toEqual(['msg 20401'])
   })
 
   it('that comes late leaves the token that was fetched since', async () => {
-    const { api, server, accessToken, shown, clock } = aSignedInPage()
+    const { api, server, accessToken, toasts, clock } = aSignedInPage()
     const late = createDelayedReply()
     server.answer = late.reply
     const slow = api.call('getCompany')
@@ -83,19 +83,19 @@ describe('20401', () => {
     expect((await slow).code).toBe(10000)
     expect(accessToken.read()).toBe('access-1')
     expect(server.tokenCalls()).toHaveLength(1)
-    expect(shown).toEqual(['应用令牌无效或已过期'])
+    expect(toasts).toEqual(['应用令牌无效或已过期'])
   })
 })
 
 describe('20402', () => {
   it('removes the user token, shows the login message and goes to the referrer', async () => {
-    const { api, server, shown, visited, userToken, accessToken, referrer } = aSignedInPage()
+    const { api, server, toasts, visited, userToken, accessToken, referrer } = aSignedInPage()
     referrer.visit('/user/order?page=2')
     server.answer = () => reply(20402, null, 'whatever the server says')
     expect((await api.call('getUser')).code).toBe(20402)
     expect(userToken.read()).toBeNull()
     expect(accessToken.read()).toBe('access-0')
-    expect(shown).toEqual([expired])
+    expect(toasts).toEqual([expired])
     expect(visited).toEqual(['/user/order?page=2'])
   })
 
@@ -107,18 +107,18 @@ describe('20402', () => {
   })
 
   it.each(['user-0', null])('of ten calls (token %j) tells and navigates once', async (token) => {
-    const { api, server, shown, visited, userToken, session } = aSignedInPage()
+    const { api, server, toasts, visited, userToken, session } = aSignedInPage()
     if (token === null) userToken.remove()
-    const heard: boolean[] = []
-    session.subscribe(() => heard.push(session.isSignedIn()))
+    const received: boolean[] = []
+    session.subscribe(() => received.push(session.isSignedIn()))
     server.answer = () => reply(20402)
     await Promise.all(Array.from({ length: 10 }, () => api.call('getUser')))
-    expect([shown, visited]).toEqual([[expired], ['/auth/login']])
-    expect(heard).toEqual(token === null ? [] : [false])
+    expect([toasts, visited]).toEqual([[expired], ['/auth/login']])
+    expect(received).toEqual(token === null ? [] : [false])
   })
 
   it('that comes late does not undo a new login, nor speak of it', async () => {
-    const { api, server, shown, visited, session } = aSignedInPage()
+    const { api, server, toasts, visited, session } = aSignedInPage()
     const late = createDelayedReply()
     server.answer = late.reply
     const slow = api.call('getUser')
@@ -127,11 +127,11 @@ describe('20402', () => {
     late.answerWith(reply(20402))
     expect((await slow).code).toBe(20402)
     expect(session.token()).toBe('user-1')
-    expect([shown, visited]).toEqual([[], []])
+    expect([toasts, visited]).toEqual([[], []])
   })
 
   it('after a sign-out is no time-out', async () => {
-    const { api, server, shown, visited, session } = aSignedInPage()
+    const { api, server, toasts, visited, session } = aSignedInPage()
     const late = createDelayedReply()
     server.answer = late.reply
     const slow = api.call('getUser')
@@ -139,30 +139,30 @@ describe('20402', () => {
     session.signOut()
     late.answerWith(reply(20402))
     await slow
-    expect([shown, visited]).toEqual([[], []])
+    expect([toasts, visited]).toEqual([[], []])
   })
 
   it('to a quiet call that carried a token tells it as any other does, and once', async () => {
-    const { api, server, shown, visited, session, referrer } = aSignedInPage()
+    const { api, server, toasts, visited, session, referrer } = aSignedInPage()
     referrer.visit('/paper?gsm=157')
     server.answer = () => reply(20402)
     await Promise.all([api.call('getUser', {}, { quiet: true }), api.call('getUser')])
-    expect([shown, visited, session.isSignedIn()]).toEqual([[expired], ['/paper?gsm=157'], false])
+    expect([toasts, visited, session.isSignedIn()]).toEqual([[expired], ['/paper?gsm=157'], false])
   })
 
   it('to a sign-out is what was wanted', async () => {
-    const { api, server, shown, visited, session } = aSignedInPage()
+    const { api, server, toasts, visited, session } = aSignedInPage()
     server.answer = () => reply(20402)
     await api.call('logout', {}, { quiet: true })
-    expect([shown, visited, session.isSignedIn()]).toEqual([[], [], false])
+    expect([toasts, visited, session.isSignedIn()]).toEqual([[], [], false])
   })
 
   it('to a quiet call of nobody’s is nobody’s news', async () => {
-    const { api, server, shown, visited, userToken } = aSignedInPage()
+    const { api, server, toasts, visited, userToken } = aSignedInPage()
     userToken.remove()
     server.answer = () => reply(20402)
     await api.call('getUser', {}, { quiet: true })
-    expect([shown, visited]).toEqual([[], []])
+    expect([toasts, visited]).toEqual([[], []])
   })
 
   it('does not reload for ever a public page that asks for a buyer’s data', async () => {
@@ -178,52 +178,52 @@ describe('20402', () => {
 
 describe('20403', () => {
   it('shows the server’s message and removes nothing', async () => {
-    const { api, server, shown, visited, accessToken, userToken } = aSignedInPage()
+    const { api, server, toasts, visited, accessToken, userToken } = aSignedInPage()
     server.answer = () => reply(20403, null, '账号已停用')
     expect(await api.call('getUser')).toEqual({ code: 20403, msg: '账号已停用', data: null })
-    expect([shown, visited]).toEqual([['账号已停用'], []])
+    expect([toasts, visited]).toEqual([['账号已停用'], []])
     expect([accessToken.read(), userToken.read()]).toEqual(['access-0', 'user-0'])
   })
 
   it('is kept quiet on request', async () => {
-    const { api, server, shown } = aSignedInPage()
+    const { api, server, toasts } = aSignedInPage()
     server.answer = () => reply(20403)
     await api.call('getUser', {}, { quiet: true })
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 })
 
 it.each([20400, 20403, 20404, 50000])(
   'a login that fails with %i shows the server’s message',
   async (code) => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     server.answer = () => reply(code, null, '手机号或密码错误')
     await api.call('login', { body })
-    expect(shown).toEqual(['手机号或密码错误'])
+    expect(toasts).toEqual(['手机号或密码错误'])
   },
 )
 
 describe('a caller with messages of its own', () => {
   it.each([20401, 20403, 50000])('hears of %i alone', async (code) => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     server.answer = () => reply(code, null, '手机号或密码错误')
     expect(await api.call('login', { body }, { hasOwnMessages: true })).toMatchObject({ code })
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('hears of a failing network alone', async () => {
-    const { api, server, shown } = createFakePage()
+    const { api, server, toasts } = createFakePage()
     server.answer = () => Promise.reject(new TypeError('offline'))
     await expect(api.call('login', { body }, { hasOwnMessages: true })).rejects.toMatchObject({
       kind: 'network',
     })
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('does not keep an ended session to itself', async () => {
-    const { api, server, shown, visited } = aSignedInPage()
+    const { api, server, toasts, visited } = aSignedInPage()
     server.answer = () => reply(20402)
     await api.call('changeQq', { body: { qq: '10001' } }, { hasOwnMessages: true })
-    expect([shown, visited]).toEqual([[expired], ['/auth/login']])
+    expect([toasts, visited]).toEqual([[expired], ['/auth/login']])
   })
 })

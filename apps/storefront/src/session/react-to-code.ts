@@ -48,8 +48,8 @@ export const createCodeReaction = ({
   const returnAfterExpiry = createReturnAfterExpiry(referrer)
 
   return ({ code, msg }: Answer<unknown>, sent: SentCall): void => {
-    const tell = (text: string) => announce(text, sent.startedAt)
-    const tellRefusal = () => !sent.hasOwnMessages && !sent.quiet && tell(msg)
+    const showMessage = (text: string) => announce(text, sent.startedAt)
+    const showRefusal = () => !sent.hasOwnMessages && !sent.quiet && showMessage(msg)
     // A quiet call without a session ends no session, and a buyer who logs out gets no message about it.
     const isNews = (sent.userToken !== null || !sent.quiet) && sent.name !== 'logout'
     switch (code) {
@@ -57,18 +57,18 @@ export const createCodeReaction = ({
         return
       case codes.accessTokenInvalid:
         if (sent.accessToken !== null) accessToken.removeIfStill(sent.accessToken)
-        tellRefusal()
+        showRefusal()
         return
       case codes.signInRequired:
-        if (session.expire(sent.userToken) && isNews && tell(sessionMessages.loginExpired)) {
+        if (session.expire(sent.userToken) && isNews && showMessage(sessionMessages.loginExpired)) {
           navigate(returnAfterExpiry(sent.userToken))
         }
         return
       case codes.refused:
-        tellRefusal()
+        showRefusal()
         return
       default:
-        if (sent.name === 'login') tellRefusal()
+        if (sent.name === 'login') showRefusal()
     }
   }
 }

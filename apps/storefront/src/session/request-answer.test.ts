@@ -18,14 +18,14 @@ describe('an HTTP failure', () => {
     [404, '', '请求失败，请稍后再试'],
     [400, '{"error":"bad"}', '请求失败，请稍后再试'],
   ])('%i with %j is shown with its status and rejected', async (status, body, message) => {
-    const { api, shown, visited, accessToken } = aPage(() => new Response(body, { status }))
+    const { api, toasts, visited, accessToken } = aPage(() => new Response(body, { status }))
     await expect(api.call('getCompany')).rejects.toMatchObject({
       name: 'ApiFailure',
       kind: 'http',
       status,
       message,
     })
-    expect([shown, visited]).toEqual([[`${status} ${message}`], []])
+    expect([toasts, visited]).toEqual([[`${status} ${message}`], []])
     expect(accessToken.read()).toBe('access-0')
   })
 
@@ -39,34 +39,34 @@ describe('an HTTP failure', () => {
   })
 
   it('of twenty calls shows one message; later it shows another', async () => {
-    const { api, clock, shown } = aPage(() => new Response('', { status: 502 }))
+    const { api, clock, toasts } = aPage(() => new Response('', { status: 502 }))
     await Promise.allSettled(Array.from({ length: 20 }, () => api.call('getCompany')))
-    expect(shown).toHaveLength(1)
+    expect(toasts).toHaveLength(1)
     clock.time += 2000
     await expect(api.call('getCompany')).rejects.toThrow()
-    expect(shown).toHaveLength(2)
+    expect(toasts).toHaveLength(2)
   })
 
   it('is rejected in silence for a quiet call', async () => {
-    const { api, shown } = aPage(() => new Response('', { status: 502 }))
+    const { api, toasts } = aPage(() => new Response('', { status: 502 }))
     await expect(api.call('getCompany', {}, { quiet: true })).rejects.toMatchObject({ kind: 'http' })
-    expect(shown).toEqual([])
+    expect(toasts).toEqual([])
   })
 })
 
 it.each(['', 'ok', '<html>', 'null', '[]', '{"code":"10000","msg":"ok"}', '{"code":10000}'])(
   'a good status with %j is malformed',
   async (body) => {
-    const { api, shown } = aPage(() => new Response(body))
+    const { api, toasts } = aPage(() => new Response(body))
     await expect(api.call('getCompany')).rejects.toMatchObject({ kind: 'malformed', status: 200 })
-    expect(shown).toEqual(['200 服务器响应异常，请稍后再试'])
+    expect(toasts).toEqual(['200 服务器响应异常，请稍后再试'])
   },
 )
 
 it('a network failure is shown and rejected', async () => {
-  const { api, shown } = aPage(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { api, toasts } = aPage(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(api.call('getCompany')).rejects.toMatchObject({ kind: 'network', status: 0 })
-  expect(shown).toEqual(['网络连接失败，请检查网络后再试'])
+  expect(toasts).toEqual(['网络连接失败，请检查网络后再试'])
 })
 
 describe('the time-out', () => {
@@ -74,7 +74,7 @@ describe('the time-out', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('comes after 6000 ms, with one message, and ends the request', async () => {
-    const { api, server, shown } = aPage(silence)
+    const { api, server, toasts } = aPage(silence)
     const settled = vi.fn()
     const calls = [api.call('getCompany'), api.call('getCompany')].map((call) => call.catch(settled))
     await vi.advanceTimersByTimeAsync(5999)
@@ -84,11 +84,11 @@ describe('the time-out', () => {
     expect(settled).toHaveBeenCalledTimes(2)
     expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind: 'timeout', status: 0 })
     expect(server.requests.every(({ init }) => init.signal?.aborted)).toBe(true)
-    expect(shown).toEqual(['请求超时，请稍后再试'])
+    expect(toasts).toEqual(['请求超时，请稍后再试'])
   })
 
   it('also ends a body that never comes to its end', async () => {
-    const { api, shown } = aPage(({ init }) => {
+    const { api, toasts } = aPage(({ init }) => {
       const body = new ReadableStream({
         start: (stream) => {
           stream.enqueue(new TextEncoder().encode('{"code":'))
@@ -100,11 +100,11 @@ describe('the time-out', () => {
     const call = expect(api.call('getCompany')).rejects.toMatchObject({ kind: 'timeout' })
     await vi.advanceTimersByTimeAsync(6000)
     await call
-    expect(shown).toEqual(['请求超时，请稍后再试'])
+    expect(toasts).toEqual(['请求超时，请稍后再试'])
   })
 
   it('holds for the AccessToken too, and the next call asks again', async () => {
-    const { api, server, accessToken, shown } = aPage(silence)
+    const { api, server, accessToken, toasts } = aPage(silence)
     accessToken.remove()
     const { issue } = server
     server.issue = silence
@@ -114,7 +114,7 @@ describe('the time-out', () => {
     await vi.advanceTimersByTimeAsync(6000)
     await calls
     expect([server.tokenCalls().length, server.calls().length]).toEqual([1, 0])
-    expect(shown).toEqual(['请求超时，请稍后再试'])
+    expect(toasts).toEqual(['请求超时，请稍后再试'])
     server.issue = issue
     server.answer = () => Response.json({ code: 10000, msg: 'ok', data: null })
     expect((await api.call('getCompany')).code).toBe(10000)

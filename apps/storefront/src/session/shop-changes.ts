@@ -6,7 +6,7 @@ const changes = new EventTarget()
 
 export const announceShopChange = (): void => void changes.dispatchEvent(new Event('change'))
 
-export const followShopChanges = (hear: () => void): (() => void) => {
-  changes.addEventListener('change', hear)
-  return () => changes.removeEventListener('change', hear)
+export const followShopChanges = (listener: () => void): (() => void) => {
+  changes.addEventListener('change', listener)
+  return () => changes.removeEventListener('change', listener)
 }

@@ -4,22 +4,22 @@ import { createSignInRequests } from './sign-in-requests.ts'
 const requestsFor = (isSignedIn: boolean) => {
   const action = vi.fn()
   const requests = createSignInRequests({ isSignedIn: () => isSignedIn })
-  const heard = vi.fn()
-  requests.subscribe(heard)
-  return { action, requests, heard }
+  const received = vi.fn()
+  requests.subscribe(received)
+  return { action, requests, received }
 }
 
 describe('what only a buyer can do', () => {
   it('is done at once by a buyer, without a login on screen', () => {
-    const { action, requests, heard } = requestsFor(true)
+    const { action, requests, received } = requestsFor(true)
     requests.require(action)
     expect(action).toHaveBeenCalledOnce()
     expect(requests.read()).toBeUndefined()
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
   })
 
   it('waits for a visitor’s login and is then done once', () => {
-    const { action, requests, heard } = requestsFor(false)
+    const { action, requests, received } = requestsFor(false)
     requests.require(action, '/shopping-cart')
     expect(action).not.toHaveBeenCalled()
     expect(requests.read()).toMatchObject({ to: '/shopping-cart' })
@@ -27,7 +27,7 @@ describe('what only a buyer can do', () => {
     requests.complete()
     expect(action).toHaveBeenCalledOnce()
     expect(requests.read()).toBeUndefined()
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(received).toHaveBeenCalledTimes(2)
   })
 
   it('is forgotten when the login is closed', () => {

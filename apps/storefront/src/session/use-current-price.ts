@@ -23,14 +23,14 @@ export const useCurrentPrice = <Live extends { retry: () => void }>(live: Live):
   }, [percent, retry])
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
-    const askSoon = () => {
+    const scheduleRequest = () => {
       clearTimeout(asking)
       asking = setTimeout(retry, Math.random() * spreadMs)
     }
     const seeAgain = () => {
       if (document.visibilityState === 'visible' && !isKnown) retry()
     }
-    const unfollow = followShopChanges(askSoon)
+    const unfollow = followShopChanges(scheduleRequest)
     document.addEventListener('visibilitychange', seeAgain)
     return () => {
       clearTimeout(asking)

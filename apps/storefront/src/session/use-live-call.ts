@@ -43,7 +43,7 @@ export const useLiveAnswer = <Input, Data>(
     createLiveRequests<Input, Data>({
       input,
       initial,
-      send: (asked, signal) => ask(api, asked, { signal, quiet: true }).then(toOutcome).catch(toFailed),
+      send: (request, signal) => ask(api, request, { signal, quiet: true }).then(toOutcome).catch(toFailed),
     }),
   )
   const state = useSyncExternalStore(requests.subscribe, requests.read, requests.read)
@@ -63,7 +63,7 @@ export const useLiveCall = <Name extends CallName>(
   initial?: InitialAnswer<CallData<Calls[Name]>>,
 ) =>
   useLiveAnswer<CallInput<Calls[Name]>, CallData<Calls[Name]>>(
-    (api, asked, options) => api.call(name, asked, options),
+    (api, request, options) => api.call(name, request, options),
     input,
     initial,
   )

@@ -41,17 +41,19 @@ export const useLoaded = <Data>(key: string, ask: Ask<Data>) => {
     const own = latest.current
     const next = await load(api, question.current)
     if (own !== latest.current) return
-    setLoaded((shown) => {
+    setLoaded((previous) => {
       // After a failure the data on screen stays, if it answers the current request.
-      const isKept = next.status === 'failed' && shown.status === 'ready' && !shown.isStale
-      return isKept ? shown : next
+      const staysVisible = next.status === 'failed' && previous.status === 'ready' && !previous.isStale
+      return staysVisible ? previous : next
     })
   }, [api])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
   useEffect(() => {
     if (!isSignedIn) return
-    setLoaded((shown) => (shown.status === 'ready' ? { ...shown, isStale: true } : { status: 'loading' }))
+    setLoaded((previous) =>
+      previous.status === 'ready' ? { ...previous, isStale: true } : { status: 'loading' },
+    )
     void reload()
     return () => {
       latest.current += 1

@@ -36,14 +36,14 @@ export const openOrderEvents = async (
   throw new Error(msg)
 }
 
-interface Hearer {
+interface OrderListener {
   onOrder: OnOrderEvent
   onMessage: () => void
 }
 
 /** However many parts of a page want to hear, it holds one stream: browsers allow few to one host. */
 const createOrderEvents = (page: BrowserSession) => {
-  const hearers = new Set<Hearer>()
+  const listeners = new Set<OrderListener>()
   let stop: (() => void) | undefined
   const follow = (getAccessToken: AccessTokenSource) => {
     const { accessToken, session } = page
@@ -51,21 +51,21 @@ const createOrderEvents = (page: BrowserSession) => {
     return followOrders({
       open: (signal) => openOrderEvents(deps, signal),
       onEvent: (orderId) => {
-        for (const { onOrder } of [...hearers]) onOrder(orderId)
+        for (const { onOrder } of [...listeners]) onOrder(orderId)
       },
       onMessage: () => {
-        for (const { onMessage } of [...hearers]) onMessage()
+        for (const { onMessage } of [...listeners]) onMessage()
       },
       onShop: announceShopChange,
       tab: document,
     })
   }
-  return (hearer: Hearer) => {
-    hearers.add(hearer)
+  return (listener: OrderListener) => {
+    listeners.add(listener)
     if (page.getAccessToken) stop ??= follow(page.getAccessToken)
     return () => {
-      hearers.delete(hearer)
-      if (hearers.size > 0) return
+      listeners.delete(listener)
+      if (listeners.size > 0) return
       stop?.()
       stop = undefined
     }
@@ -82,11 +82,11 @@ const streamOf = (page: BrowserSession) => {
 
 const nothing = () => undefined
 
-const useHearing = (hearer: Hearer): void => {
+const useOrderListener = (listener: OrderListener): void => {
   const page = useBrowserSession()
   const isSignedIn = useSignedIn()
-  const onOrder = useEffectEvent(hearer.onOrder)
-  const onMessage = useEffectEvent(hearer.onMessage)
+  const onOrder = useEffectEvent(listener.onOrder)
+  const onMessage = useEffectEvent(listener.onMessage)
 
   useEffect(() => {
     if (!page || !isSignedIn) return
@@ -98,7 +98,9 @@ const useHearing = (hearer: Hearer): void => {
 }
 
 /** Hears of every change of this buyer's orders while the page is open and seen. */
-export const useOrderEvents = (onOrder: OnOrderEvent): void => useHearing({ onOrder, onMessage: nothing })
+export const useOrderEvents = (onOrder: OnOrderEvent): void =>
+  useOrderListener({ onOrder, onMessage: nothing })
 
 /** Hears that there are messages, or that some were read elsewhere. */
-export const useMessageEvents = (onMessage: () => void): void => useHearing({ onOrder: nothing, onMessage })
+export const useMessageEvents = (onMessage: () => void): void =>
+  useOrderListener({ onOrder: nothing, onMessage })

@@ -5,7 +5,7 @@ import { useMessageEvents } from '../session/use-order-events.ts'
 import { Icon } from '../ui/icons.tsx'
 import styles from './buyer-counts.module.css'
 
-const shown = (count: number) => (count > 99 ? '99+' : count)
+const countText = (count: number) => (count > 99 ? '99+' : count)
 
 /** The number of items in both carts. */
 export function CartCount() {
@@ -13,7 +13,7 @@ export function CartCount() {
   if (count === 0) return null
   return (
     <b className={styles.count}>
-      {shown(count)}
+      {countText(count)}
       <span className="visually-hidden">件</span>
     </b>
   )
@@ -39,7 +39,7 @@ export function MessageBell() {
       </Icon>
       {unread > 0 && (
         <b className={`${styles.count} ${styles.unread}`} aria-hidden="true">
-          {shown(unread)}
+          {countText(unread)}
         </b>
       )}
     </Link>

@@ -10,10 +10,12 @@ it('groups the pages of the buyer centre', () => {
 })
 
 /** where the list of orders and the funds lead to */
-const fromElsewhere = ['/user/order/pay', '/user/recharge']
+const fromOtherPages = ['/user/order/pay', '/user/recharge']
 
 it('leads to every page of the centre that has one address', () => {
   const reached = centreMenu.flatMap(({ pages }) => pages.map(({ path }) => path))
   const fixed = routeTable.filter((line) => isInCentre(line) && !line.path.includes(':'))
-  expect(['/user', ...reached, ...fromElsewhere].toSorted()).toEqual(fixed.map(({ path }) => path).toSorted())
+  expect(['/user', ...reached, ...fromOtherPages].toSorted()).toEqual(
+    fixed.map(({ path }) => path).toSorted(),
+  )
 })

@@ -1,10 +1,10 @@
 import { isReachable } from '@yinpu/client'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { useIsHeld } from './held-requests.ts'
 import { isPlainClick } from './login-link.tsx'
 import { isPageKept } from './offline/kept-pages.ts'
 import { OfflineNote } from './offline/offline-note.tsx'
+import { useIsPending } from './pending-requests.ts'
 import { preventLostReload } from './prevent-lost-reload.ts'
 import { ServiceHost } from './service-host.tsx'
 import { ShareCardHost } from './share-card-host.tsx'
@@ -30,28 +30,28 @@ const stop = (event: Event) => {
 
 export interface KeptPageProps {
   /** Shows a message with a retry button; returns a function that removes it. */
-  tell: (text: string, retry: () => void) => () => void
+  showMessage: (text: string, retry: () => void) => () => void
 }
 
 /** Offline, a click on a link leaves the page unchanged, with all input; once online, the link opens. */
-export function KeptPage({ tell }: KeptPageProps) {
+export function KeptPage({ showMessage }: KeptPageProps) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const { revalidate } = useRevalidator()
-  const isHeld = useIsHeld()
+  const isPending = useIsPending()
   const takeBack = useRef<(() => void) | undefined>(undefined)
-  const wanted = useRef<(() => void) | undefined>(undefined)
+  const nextStep = useRef<(() => void) | undefined>(undefined)
 
   const keep = useCallback(
     (open: () => void) => {
       takeBack.current?.()
-      wanted.current = open
-      takeBack.current = tell(unreachableText, () => {
+      nextStep.current = open
+      takeBack.current = showMessage(unreachableText, () => {
         if (navigator.onLine) open()
         else keep(open)
       })
     },
-    [tell],
+    [showMessage],
   )
 
   // The pending page is requested anew as a whole: a part of it that failed does not load by itself.
@@ -69,13 +69,13 @@ export function KeptPage({ tell }: KeptPageProps) {
       location ? window.location.assign(location.pathname + location.search) : window.location.reload()
   })
   useEffect(() => {
-    if (!isHeld) return
+    if (!isPending) return
     keep(() => open.current())
     return () => {
       takeBack.current?.()
-      wanted.current = undefined
+      nextStep.current = undefined
     }
-  }, [isHeld, keep])
+  }, [isPending, keep])
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -102,13 +102,13 @@ export function KeptPage({ tell }: KeptPageProps) {
     }
     const onOnline = () => {
       takeBack.current?.()
-      const goOn = wanted.current
-      wanted.current = undefined
+      const goOn = nextStep.current
+      nextStep.current = undefined
       goOn?.()
     }
     // A buyer who has gone on working here does not want to leave this page any more.
     const onInput = () => {
-      wanted.current = undefined
+      nextStep.current = undefined
     }
     window.addEventListener('click', onClick, true)
     window.addEventListener('submit', onSubmit, true)

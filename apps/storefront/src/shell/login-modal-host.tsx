@@ -25,14 +25,14 @@ const LoginModal = lazy<ComponentType<LoginModalProps>>(() =>
 export function LoginModalHost() {
   const requests = useBrowserSession()?.signInRequests
   const request = useSignInRequest()
-  const [isWanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has nothing to do with what was tried here
   useEffect(() => requests?.drop(), [requests, key])
-  if (request && !isWanted) setWanted(true)
+  if (request && !isLoaded) setLoaded(true)
 
-  if (!isWanted || !requests) return null
+  if (!isLoaded || !requests) return null
   return (
     <Suspense>
       <LoginModal request={request} requests={requests} />

@@ -22,7 +22,7 @@ interface MetaArgs {
   error?: unknown
 }
 
-interface OwnWords {
+interface OwnTexts {
   title?: string | undefined
   /** as a trail calls the page, where its title says more */
   name?: string
@@ -39,7 +39,7 @@ interface OwnWords {
   trail?: readonly TrailStep[]
 }
 
-const titleOf = ({ matches, error }: MetaArgs, own: OwnWords): string => {
+const titleOf = ({ matches, error }: MetaArgs, own: OwnTexts): string => {
   const problem = findShopProblem(error)
   if (problem) return problem.title
   if (isRouteErrorResponse(error) && error.status === 404) return notFoundTitle
@@ -59,7 +59,7 @@ const linkImage = ({ origin }: RootData, image: string | undefined): MetaDescrip
     : []
 
 /** Head of a page: its title from the route table unless the thing shown has a name of its own. */
-export const pageMeta = (args: MetaArgs, own: OwnWords = {}): MetaDescriptor[] => {
+export const pageMeta = (args: MetaArgs, own: OwnTexts = {}): MetaDescriptor[] => {
   const root = args.matches[0]?.loaderData as RootData | undefined
   const ownTitle = titleOf(args, own)
   const title = composeTitle(ownTitle, root?.company.name)

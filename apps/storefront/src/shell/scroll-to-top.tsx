@@ -19,19 +19,19 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  */
 export function ScrollToTop({ focusId }: { focusId: string }) {
   const { pathname, hash, key } = useLocation()
-  const shown = useRef<{ key: string; pathname: string } | undefined>(undefined)
+  const last = useRef<{ key: string; pathname: string } | undefined>(undefined)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
 
   useBrowserLayoutEffect(() => {
-    const before = shown.current
+    const before = last.current
     const isFirst = before === undefined
     // Effects run twice where React tries them out.
     if (before?.key === key) return
     const isNewPage = before?.pathname !== pathname
-    shown.current = { key, pathname }
+    last.current = { key, pathname }
     const target = hash ? findByFragment(hash) : null
     if (target) target.scrollIntoView()
     else if (!isFirst) window.scrollTo(0, 0)

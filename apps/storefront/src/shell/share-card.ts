@@ -10,7 +10,7 @@ interface Card {
 
 /** The part of WeChat's script that is used. */
 interface Wechat {
-  config(given: object): void
+  config(options: object): void
   ready(then: () => void): void
   updateAppMessageShareData(card: Card): void
   updateTimelineShareData(card: Omit<Card, 'desc'>): void

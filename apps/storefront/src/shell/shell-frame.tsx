@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { useIsHeld } from './held-requests.ts'
+import { useIsPending } from './pending-requests.ts'
 import { useRootData } from './root-data.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import styles from './shell-frame.module.css'
@@ -9,8 +9,8 @@ import { ShopHeader } from './shop-header.tsx'
 
 /** A thin bar while the next page is on its way. A quick answer never shows it: it waits a moment first. */
 function NavigationProgress() {
-  const isHeld = useIsHeld()
-  const isBusy = useNavigation().state !== 'idle' && !isHeld
+  const isPending = useIsPending()
+  const isBusy = useNavigation().state !== 'idle' && !isPending
   return (
     <div className={styles.track} data-busy={isBusy || undefined} role="status">
       {isBusy && (

@@ -30,13 +30,15 @@ const useToasts = () => {
   const show = useCallback((kind: Toast['kind'], text: string, action?: ToastAction) => {
     lastKey += 1
     const key = lastKey
-    setToasts((shown) =>
-      !action && shown.some((toast) => toast.text === text) ? shown : [...shown, { key, kind, text, action }],
+    setToasts((previous) =>
+      !action && previous.some((toast) => toast.text === text)
+        ? previous
+        : [...previous, { key, kind, text, action }],
     )
     return key
   }, [])
   const close = useCallback((key: number) => {
-    setToasts((shown) => shown.filter((toast) => toast.key !== key))
+    setToasts((previous) => previous.filter((toast) => toast.key !== key))
   }, [])
   return { toasts, show, close }
 }
@@ -51,13 +53,13 @@ const KeptPage = lazy<ComponentType<KeptPageProps>>(() =>
 
 /** Rendered as a transition, so that it does not delay the page's hydration. */
 function KeptPageHost(props: KeptPageProps) {
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => startTransition(() => setWanted(true)), [])
-  return <Suspense>{isWanted && <KeptPage {...props} />}</Suspense>
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => startTransition(() => setLoaded(true)), [])
+  return <Suspense>{isLoaded && <KeptPage {...props} />}</Suspense>
 }
 
 /** The address holds the open page's chosen options, which the router does not know. */
-const shownAddress = (path: string): string | undefined => {
+const visibleAddress = (path: string): string | undefined => {
   const { pathname, search } = window.location
   return path.split('?')[0] === pathname ? pathname + search : undefined
 }
@@ -83,7 +85,7 @@ export function ShopSession({
   const { toasts, show, close } = useToasts()
   const navigate = useRef(useNavigate())
   const { state } = useLocation()
-  const shownState = useRef<unknown>(state)
+  const visibleState = useRef<unknown>(state)
   const needsSignIn = useRef(false)
   const line = findRoute(useMatches().at(-1)?.id ?? '')
   const [browserSession] = useState(() =>
@@ -93,8 +95,11 @@ export function ShopSession({
           resolution: { state: 'ready', credentials },
           // A return to the open page reloads it instead of adding a history entry, and keeps its query and state.
           navigate: (path) => {
-            const shown = shownAddress(path)
-            void navigate.current(shown ?? path, shown ? { replace: true, state: shownState.current } : {})
+            const previous = visibleAddress(path)
+            void navigate.current(
+              previous ?? path,
+              previous ? { replace: true, state: visibleState.current } : {},
+            )
           },
           showError: (text) => show('error', text),
           showSuccess: (text) => show('success', text),
@@ -104,10 +109,10 @@ export function ShopSession({
   )
 
   useEffect(() => {
-    shownState.current = state
+    visibleState.current = state
     needsSignIn.current = line?.access === 'user'
   }, [state, line])
-  const tell = useCallback(
+  const showMessage = useCallback(
     (text: string, retry: () => void) => {
       const key = show('error', text, { label: '重试', onPress: retry })
       return () => close(key)
@@ -123,7 +128,7 @@ export function ShopSession({
     <BrowserSessionContext value={browserSession}>
       {children}
       <LoginModalHost />
-      <KeptPageHost tell={tell} />
+      <KeptPageHost showMessage={showMessage} />
       <Toasts toasts={toasts} close={close} />
     </BrowserSessionContext>
   )

@@ -17,7 +17,7 @@ type ButtonProps<Component extends ElementType> = Looks & { component?: Componen
   >
 
 /** A button, or a link that looks like one: `component` is then `Link`, `'a'` or another kind of link. */
-export function Button<Component extends ElementType = 'button'>(given: ButtonProps<Component>) {
+export function Button<Component extends ElementType = 'button'>(allProps: ButtonProps<Component>) {
   const {
     component: Component = 'button',
     variant = 'filled',
@@ -28,7 +28,7 @@ export function Button<Component extends ElementType = 'button'>(given: ButtonPr
     className,
     children,
     ...others
-  }: Looks & ComponentProps<'button'> & { component?: ElementType } = given
+  }: Looks & ComponentProps<'button'> & { component?: ElementType } = allProps
   const own = Component === 'button' && {
     type: others.type ?? 'button',
     disabled: others.disabled || loading,

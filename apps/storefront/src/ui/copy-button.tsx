@@ -27,7 +27,7 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-const shownMs = 2500
+const visibleMs = 2500
 
 interface CopyButtonProps {
   /** returns the text at the moment of copying */
@@ -41,7 +41,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
 
   useEffect(() => {
     if (!result) return
-    const timer = setTimeout(() => setResult(undefined), shownMs)
+    const timer = setTimeout(() => setResult(undefined), visibleMs)
     return () => clearTimeout(timer)
   }, [result])
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from './copy-button.tsx'
 import styles from './copy-number.module.css'
 
-const shownMs = 2500
+const visibleMs = 2500
 
 interface CopyNumberProps {
   /** what kind of number it is */
@@ -18,7 +18,7 @@ export function CopyNumber({ label, number, text = number }: CopyNumberProps) {
 
   useEffect(() => {
     if (!result) return
-    const timer = setTimeout(() => setResult(''), shownMs)
+    const timer = setTimeout(() => setResult(''), visibleMs)
     return () => clearTimeout(timer)
   }, [result])
 

@@ -1,6 +1,6 @@
-import { Blank } from './blank.tsx'
 import { Card } from './card.tsx'
 import styles from './detail-skeleton.module.css'
+import { SkeletonBar } from './skeleton-bar.tsx'
 
 /** The page of one thing, with its state, its progress and its content, before any of it is known. */
 export function DetailSkeleton() {
@@ -8,23 +8,23 @@ export function DetailSkeleton() {
     <div className={styles.parts} aria-busy="true">
       <Card>
         <p className={styles.state}>
-          <Blank width="5em" />
+          <SkeletonBar width="5em" />
         </p>
         <p>
-          <Blank width="22em" />
+          <SkeletonBar width="22em" />
         </p>
         <p className={styles.facts}>
-          <Blank width="18em" />
+          <SkeletonBar width="18em" />
         </p>
       </Card>
       <Card>
         <div className={styles.progress}>
-          <Blank width="100%" />
+          <SkeletonBar width="100%" />
         </div>
       </Card>
       <Card>
         <div className={styles.content}>
-          <Blank width="4em" />
+          <SkeletonBar width="4em" />
         </div>
       </Card>
     </div>

@@ -24,9 +24,9 @@ export function LinkTabs({ label: name, tabs, isSpread = false }: LinkTabsProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves the strip
   useEffect(() => {
     const list = strip.current
-    const shown = list?.querySelector<HTMLElement>('[aria-current]')
+    const tab = list?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView: that would move the page, too.
-    if (list && shown) list.scrollLeft = shown.offsetLeft + (shown.offsetWidth - list.clientWidth) / 2
+    if (list && tab) list.scrollLeft = tab.offsetLeft + (tab.offsetWidth - list.clientWidth) / 2
   }, [current])
 
   return (

@@ -7,13 +7,13 @@ interface LiveNoteProps {
   onRetry: () => void
   /** what is shown answers an earlier question, because the present one was refused */
   isRefused: boolean
-  refusedWords: string
+  refusedText: string
   /** while all is well */
   children?: ReactNode
 }
 
 /** One line that always has its room: what is the matter with a live result, or a quiet word beside it. */
-export function LiveNote({ failure, onRetry, isRefused, refusedWords, children }: LiveNoteProps) {
+export function LiveNote({ failure, onRetry, isRefused, refusedText, children }: LiveNoteProps) {
   return (
     <div className={styles.note} role="status">
       {failure ? (
@@ -24,7 +24,7 @@ export function LiveNote({ failure, onRetry, isRefused, refusedWords, children }
           </button>
         </>
       ) : isRefused ? (
-        <span className={styles.wrong}>{refusedWords}</span>
+        <span className={styles.wrong}>{refusedText}</span>
       ) : (
         children
       )}

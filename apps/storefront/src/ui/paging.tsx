@@ -16,11 +16,11 @@ export interface PagingLinks {
 }
 
 /** The first page, the last, and those around the current one; a gap of a single page is no gap. */
-const shownPages = (page: number, pages: number): number[] => {
-  const wanted = new Set([1, pages, page - 1, page, page + 1])
-  if (wanted.has(3)) wanted.add(2)
-  if (wanted.has(pages - 2)) wanted.add(pages - 1)
-  return [...wanted].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b)
+const visiblePages = (page: number, pages: number): number[] => {
+  const visible = new Set([1, pages, page - 1, page, page + 1])
+  if (visible.has(3)) visible.add(2)
+  if (visible.has(pages - 2)) visible.add(pages - 1)
+  return [...visible].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b)
 }
 
 /** Links through a long list; undefined where everything stands on one page. */
@@ -30,15 +30,15 @@ export const pagingOf = (
   addressOf: (page: number) => string,
 ): PagingLinks | undefined => {
   if (pages <= 1) return undefined
-  const shown = shownPages(page, pages)
+  const numbers = visiblePages(page, pages)
   return {
     previous: page > 1 ? addressOf(page - 1) : undefined,
     next: page < pages ? addressOf(page + 1) : undefined,
-    steps: shown.map((one, at) => ({
+    steps: numbers.map((one, at) => ({
       page: one,
       to: addressOf(one),
       isCurrent: one === page,
-      isAfterGap: at > 0 && one - (shown[at - 1] ?? 0) > 1,
+      isAfterGap: at > 0 && one - (numbers[at - 1] ?? 0) > 1,
     })),
   }
 }

@@ -15,35 +15,35 @@ const edge = 16
 /** A smaller distance looks like a part of the element. */
 const gap = 4
 
-const overlapOf = (place: Box, { left, top, width, height }: Box): number => {
-  const across = Math.min(place.left + place.width, left + width + gap) - Math.max(place.left, left - gap)
-  const down = Math.min(place.top + place.height, top + height + gap) - Math.max(place.top, top - gap)
+const overlapOf = (box: Box, { left, top, width, height }: Box): number => {
+  const across = Math.min(box.left + box.width, left + width + gap) - Math.max(box.left, left - gap)
+  const down = Math.min(box.top + box.height, top + height + gap) - Math.max(box.top, top - gap)
   return across > 0 && down > 0 ? across * down : 0
 }
 
 /** Positions from the foot of the screen upwards; in the middle first, then to the right and to the left. */
-const placesIn = (
+const freeBoxesIn = (
   screen: Pick<Box, 'width' | 'height'>,
   { width, height }: Pick<Box, 'width' | 'height'>,
 ) => {
   const columns = [(screen.width - width) / 2, screen.width - width - edge, edge].map((left) =>
     Math.max(0, left),
   )
-  const places: Box[] = []
+  const boxes: Box[] = []
   for (let top = screen.height - height - edge; top >= edge; top -= step) {
-    for (const left of new Set(columns)) places.push({ left, top, width, height })
+    for (const left of new Set(columns)) boxes.push({ left, top, width, height })
   }
-  return places
+  return boxes
 }
 
-const coveredBy = (place: Box, obstacles: readonly Obstacle[]): number =>
-  obstacles.reduce((sum, obstacle) => sum + overlapOf(place, obstacle) * obstacle.weight, 0)
+const coveredBy = (box: Box, obstacles: readonly Obstacle[]): number =>
+  obstacles.reduce((sum, obstacle) => sum + overlapOf(box, obstacle) * obstacle.weight, 0)
 
 /**
  * Finds a position at which a box of this size covers nothing important, or as little as possible. A good position is
  * kept.
  */
-export const findFreePlace = (
+export const findFreeBox = (
   size: Pick<Box, 'width' | 'height'>,
   screen: Pick<Box, 'width' | 'height'>,
   obstacles: readonly Obstacle[],
@@ -53,11 +53,11 @@ export const findFreePlace = (
   if (isOnScreen && now.left + now.width <= screen.width && coveredBy(now, obstacles) === 0) return now
   let best: Box = { ...size, left: Math.max(0, (screen.width - size.width) / 2), top: edge }
   let least = Number.POSITIVE_INFINITY
-  for (const place of placesIn(screen, size)) {
-    const covered = coveredBy(place, obstacles)
+  for (const box of freeBoxesIn(screen, size)) {
+    const covered = coveredBy(box, obstacles)
     if (covered < least) {
       least = covered
-      best = place
+      best = box
     }
     if (covered === 0) break
   }
@@ -86,7 +86,7 @@ export const placeToasts = (area: HTMLElement): (() => void) => {
   const put = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement
     const size = area.getBoundingClientRect()
-    const { left, top } = findFreePlace(size, { width, height }, findObstacles(area, width, height), size)
+    const { left, top } = findFreeBox(size, { width, height }, findObstacles(area, width, height), size)
     area.style.inset = `${Math.round(top)}px auto auto ${Math.round(left)}px`
   }
   put()

@@ -14,13 +14,13 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-const shownMs = 6_000
+const visibleMs = 6_000
 
 function ToastLine({ kind, text, action, onClose }: Omit<Toast, 'key'> & { onClose: () => void }) {
   const stays = action !== undefined
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(onClose, shownMs)
+    const timer = setTimeout(onClose, visibleMs)
     return () => clearTimeout(timer)
   }, [onClose, stays])
   const act = () => {
@@ -48,12 +48,12 @@ interface ToastsProps {
 }
 
 function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
-  const told = toasts.filter((toast) => toast.kind === kind)
+  const announced = toasts.filter((toast) => toast.kind === kind)
   return (
     <div role={kind === 'error' ? 'alert' : 'status'}>
-      {told.length > 0 && (
+      {announced.length > 0 && (
         <ul className={styles.list}>
-          {told.map(({ key, text, action }) => (
+          {announced.map(({ key, text, action }) => (
             <ToastLine key={key} kind={kind} text={text} action={action} onClose={() => close(key)} />
           ))}
         </ul>
@@ -63,7 +63,7 @@ function ToastList({ kind, toasts, close }: ToastsProps & Pick<Toast, 'kind'>) {
 }
 
 /** The code that places messages is loaded with the first message: most pages never have any. */
-const usePlace = (count: number) => {
+const usePosition = (count: number) => {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const own = area.current
@@ -86,7 +86,7 @@ const usePlace = (count: number) => {
 
 /** Messages that no form owns. Their regions are always rendered, so that screen readers announce their content. */
 export function Toasts(props: ToastsProps) {
-  const area = usePlace(props.toasts.length)
+  const area = usePosition(props.toasts.length)
   return (
     <div ref={area} className={styles.area}>
       <ToastList kind="error" {...props} />

@@ -6,8 +6,8 @@ const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled)'
 const keepInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)]
-  const shown = all.filter((element) => element.checkVisibility())
-  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]]
+  const visible = all.filter((element) => element.checkVisibility())
+  const [from, to] = event.shiftKey ? [visible[0], visible.at(-1)] : [visible.at(-1), visible[0]]
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()

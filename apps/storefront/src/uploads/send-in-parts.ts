@@ -58,7 +58,7 @@ export const sendInParts = async (sending: SendingParts): Promise<SentParts> => 
     const sent = new Set(current.sent)
     const underway = new Map<number, number>()
     let failed: PartOutcome | undefined
-    const tell = () => {
+    const reportProgress = () => {
       const whole = [...sent].reduce((sum, number) => sum + sizeOf(number, current), 0)
       const partly = [...underway.values()].reduce((sum, bytes) => sum + bytes, 0)
       if (!own.signal.aborted) onProgress(whole + partly)
@@ -73,21 +73,21 @@ export const sendInParts = async (sending: SendingParts): Promise<SentParts> => 
           signal: own.signal,
           onProgress: (bytes) => {
             underway.set(number, Math.min(bytes, size))
-            tell()
+            reportProgress()
           },
         })
         underway.delete(number)
         if (outcome.kind === 'sent') {
           sent.add(number)
           failures = 0
-          tell()
+          reportProgress()
         } else if (!own.signal.aborted) {
           failed = outcome
           stop()
         }
       }
     }
-    tell()
+    reportProgress()
     await Promise.all(Array.from({ length: mostAtOnce }, work))
     signal.removeEventListener('abort', stop)
     plan = undefined

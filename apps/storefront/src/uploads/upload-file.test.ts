@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createLocalRecords, createMemoryStorage } from '../session/stored-record.ts'
 import { createFakePage } from '../session/testing/fake-page.ts'
 import { reply } from '../session/testing/fake-server.ts'
-import { createKeptUploads } from './kept-uploads.ts'
 import type { PartOutcome } from './send-file.ts'
+import { createStoredUploads } from './stored-uploads.ts'
 import { giveUpUpload, goesInParts, uploadFile } from './upload-file.ts'
 
 const mega = 1024 ** 2
@@ -43,13 +43,13 @@ const aPage = () => {
   }
   const rules = { outcome: (_url: string): PartOutcome => ({ kind: 'sent' }) }
   const openDocument = () =>
-    createKeptUploads(
+    createStoredUploads(
       createLocalRecords(storage, () => time),
       () => time,
     )
-  let kept = openDocument()
+  let stored = openDocument()
   const reload = () => {
-    kept = openDocument()
+    stored = openDocument()
   }
   const upload = (file: File, orderId = 'o1') =>
     uploadFile({
@@ -67,7 +67,7 @@ const aPage = () => {
       file,
       signal: new AbortController().signal,
       onProgress: () => {},
-      kept,
+      stored,
     })
   const pass = (ms: number) => {
     time += ms
@@ -81,7 +81,7 @@ const aPage = () => {
     there,
     pass,
     reload,
-    giveUp: (file: File) => giveUpUpload(api, file, kept),
+    giveUp: (file: File) => giveUpUpload(api, file, stored),
   }
 }
 

@@ -2,10 +2,10 @@ import { type CallInput, type Calls, codes } from '@yinpu/contract'
 import { readRefusal } from '../forms/field-errors.ts'
 import type { ApiClient } from '../session/api-client.ts'
 import { failureReason } from '../session/failure-reason.ts'
-import { type KeptUploads, keptUploads } from './kept-uploads.ts'
 import type { SendForm } from './send-file.ts'
 import { buildUploadForm, sendPart as putPart, type SendPart } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
+import { type StoredUploads, storedUploads } from './stored-uploads.ts'
 
 interface Uploading {
   api: Pick<ApiClient, 'call'>
@@ -19,7 +19,7 @@ interface Uploading {
   onProgress: (sent: number) => void
   /** A large file whose connection is lost goes on by itself; the next progress says that it does. */
   onInterrupted?: () => void
-  kept?: KeptUploads
+  stored?: StoredUploads
 }
 
 export type Uploaded = { ok: true; key: string } | { ok: false; reason: string }
@@ -36,18 +36,18 @@ const sendParts = (
 ) => sendInParts({ api, sendPart, file, key, plan, signal, onProgress, onInterrupted })
 
 /** Goes on with what was begun before, in this page or another; undefined where nothing is left of it. */
-const goOn = async (uploading: Uploading, kept: KeptUploads): Promise<Uploaded | undefined> => {
+const goOn = async (uploading: Uploading, stored: StoredUploads): Promise<Uploaded | undefined> => {
   const { orderId, purpose, file } = uploading
-  const key = kept.take(orderId ?? '', purpose, file)
+  const key = stored.take(orderId ?? '', purpose, file)
   if (key === undefined) return undefined
   const sent = await sendParts(uploading, key, undefined)
   if (sent.ok) return { ok: true, key }
   if (!sent.isOver) return sent
-  kept.drop(key)
+  stored.drop(key)
   return undefined
 }
 
-const signAndSend = async (uploading: Uploading, kept: KeptUploads | undefined): Promise<Uploaded> => {
+const signAndSend = async (uploading: Uploading, stored: StoredUploads | undefined): Promise<Uploaded> => {
   const { api, send, orderId, purpose, file, signal, onProgress } = uploading
   const body = {
     ...(orderId !== undefined && { order_id: orderId }),
@@ -55,21 +55,21 @@ const signAndSend = async (uploading: Uploading, kept: KeptUploads | undefined):
     size: file.size,
     type: file.type || 'application/octet-stream',
     purpose,
-    ...(kept && { multipart: true }),
+    ...(stored && { multipart: true }),
   }
   const signed = await api.call('signUpload', { body }, { signal, hasOwnMessages: true })
   if (signed.code !== codes.ok) return { ok: false, reason: readRefusal(signed, []).message }
   const { host, fields, key, expires, parts } = signed.data
-  if (!kept || !parts) {
+  if (!stored || !parts) {
     const form = buildUploadForm(fields, file)
     const reason = await send({ host, form, signal, onProgress })
     return reason === undefined ? { ok: true, key } : { ok: false, reason }
   }
   const { name, size, lastModified } = file
-  kept.keep({ key, order_id: orderId ?? '', purpose, name, size, modified_at: lastModified, expires }, file)
+  stored.keep({ key, order_id: orderId ?? '', purpose, name, size, modified_at: lastModified, expires }, file)
   const sent = await sendParts(uploading, key, parts)
   if (sent.ok) return { ok: true, key }
-  if (sent.isOver) kept.drop(key)
+  if (sent.isOver) stored.drop(key)
   return sent
 }
 
@@ -78,18 +78,18 @@ const signAndSend = async (uploading: Uploading, kept: KeptUploads | undefined):
  * one goes in parts, and every attempt goes on with those that are missing.
  */
 export const uploadFile = async (uploading: Uploading): Promise<Uploaded> => {
-  const kept = goesInParts(uploading.file.size) ? (uploading.kept ?? keptUploads()) : undefined
+  const stored = goesInParts(uploading.file.size) ? (uploading.stored ?? storedUploads()) : undefined
   try {
-    return (kept && (await goOn(uploading, kept))) ?? (await signAndSend(uploading, kept))
+    return (stored && (await goOn(uploading, stored))) ?? (await signAndSend(uploading, stored))
   } catch (error) {
     return { ok: false, reason: failureReason(error) }
   }
 }
 
 /** The buyer does not want it any more: what has come of it is given up, and nobody waits for that. */
-export const giveUpUpload = (api: Pick<ApiClient, 'call'>, file: File, kept = keptUploads()): void => {
-  const key = kept.keyOf(file)
+export const giveUpUpload = (api: Pick<ApiClient, 'call'>, file: File, stored = storedUploads()): void => {
+  const key = stored.keyOf(file)
   if (key === undefined) return
-  kept.drop(key)
+  stored.drop(key)
   api.call('abortUpload', { query: { key } }, { hasOwnMessages: true }).catch(() => undefined)
 }

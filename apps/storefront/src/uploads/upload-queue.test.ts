@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addSample,
   changeUploads,
-  isUnderWay,
+  isActive,
   nextToSend,
   type ProgressSample,
   secondsLeft,
@@ -100,10 +100,10 @@ describe('the queue of uploads', () => {
   })
 
   it('who leaves loses what is on its way, not what is paused or has failed', () => {
-    expect(after(added('a')).some(isUnderWay)).toBe(true)
-    expect(after(added('a'), ...up('a')).some(isUnderWay)).toBe(true)
-    expect(after(added('a'), { type: 'paused', id: 'a' }).some(isUnderWay)).toBe(false)
-    expect(after(added('a'), { type: 'started', id: 'a' }, failed('a')).some(isUnderWay)).toBe(false)
+    expect(after(added('a')).some(isActive)).toBe(true)
+    expect(after(added('a'), ...up('a')).some(isActive)).toBe(true)
+    expect(after(added('a'), { type: 'paused', id: 'a' }).some(isActive)).toBe(false)
+    expect(after(added('a'), { type: 'started', id: 'a' }, failed('a')).some(isActive)).toBe(false)
   })
 })
 

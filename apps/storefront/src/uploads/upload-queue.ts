@@ -125,7 +125,7 @@ export const nextToSend = <Own extends object>(
     : undefined
 
 /** True if leaving the page now would lose this upload. */
-export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'paused' && state !== 'failed'
+export const isActive = ({ state }: UploadItem): boolean => state !== 'paused' && state !== 'failed'
 
 /** The number of bytes that have left the browser. */
 export const bytesSent = ({ samples }: UploadItem): number => samples.at(-1)?.sent ?? 0

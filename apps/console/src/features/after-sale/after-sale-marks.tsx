@@ -2,8 +2,8 @@ import { type AfterSaleState, afterSaleStates, afterSaleTypes, textOf } from '@y
 import { type AfterSaleTurn, afterSaleTurns } from '@yinpu/contract/console'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
-export const typeWords = (type: number) => textOf(afterSaleTypes)[type] ?? ''
-export const stateWords = (state: number) => textOf(afterSaleStates)[state] ?? ''
+export const typeLabel = (type: number) => textOf(afterSaleTypes)[type] ?? ''
+export const stateLabel = (state: number) => textOf(afterSaleStates)[state] ?? ''
 
 const tones: Record<AfterSaleTurn, Tone> = { shop: 'ours', buyer: 'wait', running: 'run' }
 const endings: Partial<Record<number, Tone>> = { 40: 'done', 50: 'bad', 60: 'wait' } satisfies Partial<
@@ -16,7 +16,7 @@ export function AfterSaleMark({ state, turn }: { state: number; turn?: AfterSale
   const note = turn === 'buyer' && textOf(afterSaleTurns)[turn]
   return (
     <StateMark tone={turn ? tones[turn] : (endings[state] ?? 'wait')}>
-      {stateWords(state)}
+      {stateLabel(state)}
       {note && ` · ${note}`}
     </StateMark>
   )

@@ -11,7 +11,7 @@ import {
 } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { durationText, momentText } from '../../records/due-date.tsx'
 import { Gallery } from '../../records/gallery.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { OpenRequest } from '../../records/open-request.tsx'
@@ -22,21 +22,21 @@ import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import {
+  QuotedText,
   RecordEntry,
   RecordFailed,
   RecordHead,
   RecordSection,
   RecordTimeline,
-  Said,
 } from '../../ui/record.tsx'
-import { AfterSaleMark, stateWords, typeWords } from './after-sale-marks.tsx'
+import { AfterSaleMark, stateLabel, typeLabel } from './after-sale-marks.tsx'
 import { type AfterSale, DecideForms } from './decide-forms.tsx'
 
 const sides = textOf(afterSaleActors)
 
 function Claimed({ sale, now }: { sale: AfterSale; now: number }) {
   return (
-    <RecordSection title="申请" count={typeWords(sale.type)}>
+    <RecordSection title="申请" count={typeLabel(sale.type)}>
       {sale.lines.map((line) => (
         <RecordEntry
           key={line.line_id}
@@ -48,17 +48,17 @@ function Claimed({ sale, now }: { sale: AfterSale; now: number }) {
       <RecordEntry {...(sale.amount_fen > 0 && { figure: `申请退 ${formatFen(sale.amount_fen)}` })}>
         {sale.reason}
       </RecordEntry>
-      {sale.description && <Said>{sale.description}</Said>}
+      {sale.description && <QuotedText>{sale.description}</QuotedText>}
       {sale.offer && (
         <p>
-          已提议退 {formatFen(sale.offer.amount_fen)} 元，{momentWords(sale.offer.until, now)} 前等买家答复
+          已提议退 {formatFen(sale.offer.amount_fen)} 元，{momentText(sale.offer.until, now)} 前等买家答复
         </p>
       )}
       {sale.agreed_fen !== undefined && <p>已同意退 {formatFen(sale.agreed_fen)} 元</p>}
       {sale.question && <p>已问买家：{sale.question}</p>}
       {sale.parcel && (
         <p>
-          寄回：{sale.parcel.carrier} {sale.parcel.tracking_no} · {momentWords(sale.parcel.sent_at, now)}
+          寄回：{sale.parcel.carrier} {sale.parcel.tracking_no} · {momentText(sale.parcel.sent_at, now)}
         </p>
       )}
     </RecordSection>
@@ -72,8 +72,8 @@ function Ordered({ sale, now }: { sale: AfterSale; now: number }) {
       <RecordEntry figure={<StateTag state={order.state as OrderState} />}>
         <Link to={`/orders/${sale.order_id}`}>{sale.order_no}</Link>{' '}
         <small>
-          {momentWords(order.created_at, now)} 下单
-          {order.completed_at !== undefined && ` · ${momentWords(order.completed_at, now)} 完成`}
+          {momentText(order.created_at, now)} 下单
+          {order.completed_at !== undefined && ` · ${momentText(order.completed_at, now)} 完成`}
         </small>
       </RecordEntry>
       {order.lines.map((line) => (
@@ -126,7 +126,7 @@ function Outcome({ sale, now }: { sale: AfterSale; now: number }) {
             >
               <Link to={`/after-sales/${claim.after_id}`}>{claim.after_no}</Link>{' '}
               <small>
-                {typeWords(claim.type)} · {stateWords(claim.state)} · {momentWords(claim.at, now)}
+                {typeLabel(claim.type)} · {stateLabel(claim.state)} · {momentText(claim.at, now)}
               </small>
             </RecordEntry>
           ))}
@@ -147,13 +147,13 @@ function Loading() {
   )
 }
 
-/** A claim, whole: in a drawer beside the list, or as a page of its own. */
+/** A whole claim: in a drawer beside the list, or as a page of its own. */
 export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) {
   const { data, error, refetch } = useRead('viewAfterSale', { params: { id } })
   const may = useMay()
   const now = useNow()
   const { decide, dialog } = useDecision()
-  // While another is asked for, the one before is not this one.
+  // While another claim loads, the data are still those of the previous one.
   const sale = data?.after_id === id ? data : undefined
   if (error && !sale)
     return <RecordFailed error={error} retry={() => void refetch()} what="售后" list="/after-sales" />
@@ -166,8 +166,8 @@ export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) 
           {may('customer.view') ? <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link> : buyer.name}{' '}
           <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
         </span>
-        <span>{momentWords(sale.at, now)} 申请</span>
-        {turn === 'shop' && <span>已等 {spanWords(Math.max(0, now - sale.moved_at))}</span>}
+        <span>{momentText(sale.at, now)} 申请</span>
+        {turn === 'shop' && <span>已等 {durationText(Math.max(0, now - sale.moved_at))}</span>}
       </RecordHead>
       {sale.request && (
         <RecordSection title="等待审批">
@@ -192,7 +192,7 @@ export function AfterSalePanel({ id, tools }: { id: string; tools: ReactNode }) 
             role: event.actor_role,
             title: event.title,
             note: event.note,
-            at: momentWords(event.at, now),
+            at: momentText(event.at, now),
           }))}
         />
       </RecordSection>

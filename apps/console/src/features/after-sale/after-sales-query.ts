@@ -6,11 +6,11 @@ export const afterSaleViews = [
   { label: '全部', filters: { turn: 'all' } },
 ]
 
-const oneOf = <Value extends number | string>(members: readonly { value: Value }[], given: string | null) =>
-  members.find(({ value }) => String(value) === given)?.value
+const oneOf = <Value extends number | string>(members: readonly { value: Value }[], text: string | null) =>
+  members.find(({ value }) => String(value) === text)?.value
 
 /** Builds the call's query from the address; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => ({
+export const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   state: oneOf(afterSaleStates, params.get('state')),
   type: oneOf(afterSaleTypes, params.get('type')),

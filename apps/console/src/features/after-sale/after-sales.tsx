@@ -4,7 +4,7 @@ import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { afterSaleStates, afterSaleTypes, formatFen } from '@yinpu/contract'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { spanWords } from '../../records/due-date.tsx'
+import { durationText } from '../../records/due-date.tsx'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
@@ -12,9 +12,9 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
-import { AfterSaleMark, typeWords } from './after-sale-marks.tsx'
+import { AfterSaleMark, typeLabel } from './after-sale-marks.tsx'
 import { AfterSalePanel } from './after-sale-panel.tsx'
-import { afterSaleViews, questionOf } from './after-sales-query.ts'
+import { afterSaleViews, queryOf } from './after-sales-query.ts'
 
 const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '售后', width: 150 },
@@ -34,11 +34,11 @@ export function AfterSales() {
   const { params, change, open, opened } = useListAddress()
   const navigate = useNavigate()
   const now = useNow()
-  const hasRoom = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const [picked, setPicked] = useState<string>()
-  const { shown, ...read } = useList('searchAfterSales', questionOf(params))
+  const { page, ...read } = useList('searchAfterSales', queryOf(params))
   const selected = opened ?? picked
-  const isDrawn = opened !== undefined && hasRoom
+  const isDrawn = opened !== undefined && isWide
   const isBare = params.size === 0
   // The menu opens the claims that wait for the shop.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function AfterSales() {
   // A search covers all claims, whosever turn it is.
   const narrow = (changes: Record<string, string | undefined>) =>
     change(changes.keyword ? { turn: 'all', ...changes } : changes)
-  const show = (id: string) => (hasRoom ? open(id) : void navigate(`/after-sales/${id}`))
+  const show = (id: string) => (isWide ? open(id) : void navigate(`/after-sales/${id}`))
   return (
     <ListFrame
       title="售后"
@@ -61,8 +61,8 @@ export function AfterSales() {
           <ChoiceFilter name="type" label="类型" choices={typeChoices} params={params} change={change} />
         </>
       }
-      ids={shown?.list.map(({ after_id }) => after_id)}
-      next={shown?.next}
+      ids={page?.list.map(({ after_id }) => after_id)}
+      next={page?.next}
       {...read}
       none="还没有售后"
       selected={selected}
@@ -88,7 +88,7 @@ export function AfterSales() {
       }
     >
       <ListTable columns={columnsFor(isDrawn)}>
-        {shown?.list.map((row) => (
+        {page?.list.map((row) => (
           <tr
             key={row.after_id}
             aria-selected={row.after_id === selected}
@@ -97,7 +97,7 @@ export function AfterSales() {
             <td>
               <Link to={`/after-sales/${row.after_id}`}>{row.after_no}</Link>
             </td>
-            {!isDrawn && <td>{typeWords(row.type)}</td>}
+            {!isDrawn && <td>{typeLabel(row.type)}</td>}
             <td>
               {row.lines[0]?.name}
               {row.lines.length > 1 && <span className={table.quiet}> 等 {row.lines.length} 款</span>}
@@ -110,7 +110,7 @@ export function AfterSales() {
             <td>
               <AfterSaleMark state={row.state} turn={row.turn} />
             </td>
-            <td className={table.right}>{row.turn ? spanWords(Math.max(0, now - row.moved_at)) : ''}</td>
+            <td className={table.right}>{row.turn ? durationText(Math.max(0, now - row.moved_at)) : ''}</td>
           </tr>
         ))}
       </ListTable>

@@ -19,7 +19,7 @@ import styles from './decide-forms.module.css'
 
 export type AfterSale = CallData<ConsoleCalls['viewAfterSale']>
 
-const moveWords: Record<ShopAfterSaleMove, string> = {
+const moveLabels: Record<ShopAfterSaleMove, string> = {
   agree: '同意',
   refuse: '不同意',
   ask: '提问',
@@ -30,8 +30,8 @@ interface FormProps {
   sale: AfterSale
 }
 
-/** The limits of an approval in words: the rest of the order's money, and the limit of one's own role. */
-const boundWords = ({ refundable_fen, limit_fen }: AfterSale) =>
+/** Names the limits of an approval: the rest of the order's money, and the limit of this person's role. */
+const limitText = ({ refundable_fen, limit_fen }: AfterSale) =>
   [
     `最多可退 ${formatFen(refundable_fen)} 元`,
     limit_fen !== undefined && `您可以单独同意到 ${formatFen(limit_fen)} 元`,
@@ -40,7 +40,7 @@ const boundWords = ({ refundable_fen, limit_fen }: AfterSale) =>
     .join('，')
 
 /** Names the roles that can approve this amount after this person's request. */
-const approverWords = ({ approvers }: AfterSale, fen: number) =>
+const approverText = ({ approvers }: AfterSale, fen: number) =>
   approvers
     .filter(({ limit_fen }) => limit_fen === undefined || fen <= limit_fen)
     .map(({ role }) => role)
@@ -48,7 +48,7 @@ const approverWords = ({ approvers }: AfterSale, fen: number) =>
 
 /** The limits of this claim, which only the page knows. */
 const amountErrors = (sale: AfterSale, fen: number, note: string) => ({
-  amount_fen: fen > sale.refundable_fen ? boundWords(sale) : undefined,
+  amount_fen: fen > sale.refundable_fen ? limitText(sale) : undefined,
   note: fen > 0 && fen < sale.amount_fen && note.trim() === '' ? formMessages.lessThanClaimed : undefined,
 })
 
@@ -87,7 +87,7 @@ function AgreeForm({ sale }: FormProps) {
   const amount = form.values.amount_fen
   const read = readYuan(amount)
   const isLess = !isReprint && read.ok && read.fen < sale.amount_fen
-  const isAsked = !isReprint && read.ok && sale.limit_fen !== undefined && read.fen > sale.limit_fen
+  const needsApproval = !isReprint && read.ok && sale.limit_fen !== undefined && read.fen > sale.limit_fen
   return (
     <form onSubmit={form.onSubmit}>
       <Stack gap="xs">
@@ -99,7 +99,7 @@ function AgreeForm({ sale }: FormProps) {
               label="退款金额（元）"
               inputMode="decimal"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description={boundWords(sale)}
+              description={limitText(sale)}
               {...form.text('amount_fen')}
             />
             {goesBack ? (
@@ -135,11 +135,11 @@ function AgreeForm({ sale }: FormProps) {
             少于申请的 {formatFen(sale.amount_fen)} 元，作为提议发给买家；7 天内没有答复即按提议办理。
           </Text>
         )}
-        {isAsked && read.ok && (
+        {needsApproval && read.ok && (
           <Text size="xs">
             {sale.request
               ? '已有申请在等待审批；要改金额，请由提交的人先撤回。'
-              : `超出您可以单独同意的金额，会作为申请提交，由${approverWords(sale, read.fen)}审批后办理。`}
+              : `超出您可以单独同意的金额，会作为申请提交，由${approverText(sale, read.fen)}审批后办理。`}
           </Text>
         )}
         <Group justify="flex-end">
@@ -147,9 +147,9 @@ function AgreeForm({ sale }: FormProps) {
             type="submit"
             variant="filled"
             loading={form.isSending}
-            disabled={isAsked && sale.request !== undefined}
+            disabled={needsApproval && sale.request !== undefined}
           >
-            {isAsked
+            {needsApproval
               ? '提交申请'
               : isLess
                 ? '发出提议'
@@ -165,7 +165,7 @@ function AgreeForm({ sale }: FormProps) {
   )
 }
 
-interface WordsProps {
+interface BuyerTextProps {
   label: string
   action: string
   field: ComponentProps<typeof Textarea> & { value: string }
@@ -175,7 +175,7 @@ interface WordsProps {
 }
 
 /** A text for the buyer. */
-function WordsFields({ label, action, field, setText, isSending, onSubmit }: WordsProps) {
+function BuyerTextFields({ label, action, field, setText, isSending, onSubmit }: BuyerTextProps) {
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="xs">
@@ -198,7 +198,7 @@ function RefuseForm({ sale }: FormProps) {
     done: '已答复买家',
   })
   return (
-    <WordsFields
+    <BuyerTextFields
       label="为什么不同意（买家会看到）"
       action="不同意"
       field={form.text('why')}
@@ -216,7 +216,7 @@ function AskForm({ sale }: FormProps) {
     done: '已提问，等买家答复',
   })
   return (
-    <WordsFields
+    <BuyerTextFields
       label="问买家什么"
       action="发出提问"
       field={form.text('text')}
@@ -262,7 +262,7 @@ export function DecideForms({ sale }: { sale: AfterSale }) {
     <div className={styles.forms}>
       <SegmentedControl
         size="xs"
-        data={moves.map((value) => ({ value, label: moveWords[value] }))}
+        data={moves.map((value) => ({ value, label: moveLabels[value] }))}
         value={move}
         onChange={(value) => setChosen(value as ShopAfterSaleMove)}
       />

@@ -10,25 +10,25 @@ import { type ArtworkMark, formatNumber, stateOfOrder } from '@yinpu/contract'
 import { consoleEndpoints } from '@yinpu/contract/console'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { dueWords, momentWords } from '../../records/due-date.tsx'
+import { dueLabel, momentText } from '../../records/due-date.tsx'
 import { SpecList } from '../../records/spec-list.tsx'
 import { RushMark, stateLabel } from '../../records/state-tag.tsx'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import { useMay } from '../../session/me.ts'
 import styles from './judge-panel.module.css'
 import {
+  commentedLines,
   countMarks,
   type Draft,
-  isSaid,
+  hasComment,
   lineDraft,
-  linesSaid,
   marksOn,
   type Review,
   type ReviewFile,
-  sayWords,
   toggleReason,
+  withComment,
 } from './refusal-draft.ts'
-import { lookers } from './review-queue.tsx'
+import { viewerNames } from './review-queue.tsx'
 import type { Sheet } from './sheets.ts'
 
 const originalPath = (orderId: string, fileId: string) =>
@@ -40,7 +40,7 @@ const findingIcons = {
   note: <IconInfoCircle size={16} aria-label="说明" />,
 }
 
-const checkWords: Record<ReviewFile['check'], string> = {
+const checkLabels: Record<ReviewFile['check'], string> = {
   waiting: '正在自动检查…',
   checked: '自动检查没有发现问题',
   unchecked: '没有自动检查，请打开原文件查看',
@@ -66,7 +66,7 @@ function Findings({ file, slot }: { file: ReviewFile; slot: string | undefined }
       {file.findings.length === 0 && (
         <div className={styles.finding} data-level={file.check === 'checked' ? 'good' : 'note'}>
           {file.check === 'checked' ? <IconCircleCheck size={16} aria-hidden="true" /> : findingIcons.note}
-          <span>{checkWords[file.check]}</span>
+          <span>{checkLabels[file.check]}</span>
         </div>
       )}
     </div>
@@ -82,8 +82,8 @@ function Head({
   line: Review['lines'][number] | undefined
   now: number
 }) {
-  const due = dueWords(review, now)
-  const others = lookers(review.looking, now)
+  const due = dueLabel(review, now)
+  const others = viewerNames(review.looking, now)
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>
@@ -98,7 +98,7 @@ function Head({
       </p>
       <p>
         <span className={due.isLate ? styles.late : undefined}>交期 {due.text}</span>{' '}
-        <span className={styles.quiet}>{momentWords(review.moved_at, now)} 提交</span>
+        <span className={styles.quiet}>{momentText(review.moved_at, now)} 提交</span>
       </p>
       {review.proof_wanted && (
         <p className={styles.quiet}>
@@ -130,7 +130,7 @@ function Refusals({ review, now }: { review: Review; now: number }) {
         {review.refusals.map((refusal) => (
           <li key={refusal.id}>
             <small>
-              {momentWords(refusal.at, now)} {refusal.name}
+              {momentText(refusal.at, now)} {refusal.name}
             </small>
             <p>{refusal.why}</p>
             {refusal.files.map((file) => (
@@ -165,7 +165,7 @@ function Marks({ marks, chosen, texts, onChange, onChoose, onSend }: MarksProps)
   return (
     <ol className={styles.marks}>
       {marks.map((mark, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id but its number
         <li key={at} data-chosen={at === chosen}>
           <b>{at + 1}</b>
           <TextInput
@@ -208,7 +208,7 @@ export interface JudgePanelProps {
   chosen: number | undefined
   isBusy: boolean
   fault: string | undefined
-  words: RefObject<HTMLTextAreaElement | null>
+  commentField: RefObject<HTMLTextAreaElement | null>
   texts: RefObject<Map<number, HTMLInputElement>>
   onDraft: (draft: Draft) => void
   onLine: (at: number) => void
@@ -221,10 +221,10 @@ export interface JudgePanelProps {
 }
 
 function RefusalForm(props: JudgePanelProps & { line: Review['lines'][number] }) {
-  const { review, sheet, draft, line, reasons, fault, words, texts, chosen } = props
+  const { review, sheet, draft, line, reasons, fault, commentField, texts, chosen } = props
   const own = lineDraft(draft, line.line_id)
   const isOne = review.lines.length === 1
-  const said = linesSaid(review, draft)
+  const commented = commentedLines(review, draft)
   return (
     <section className={styles.section}>
       <h3>
@@ -247,7 +247,7 @@ function RefusalForm(props: JudgePanelProps & { line: Review['lines'][number] })
         ))}
       </div>
       <Textarea
-        ref={words}
+        ref={commentField}
         mt={8}
         autosize
         minRows={2}
@@ -255,9 +255,9 @@ function RefusalForm(props: JudgePanelProps & { line: Review['lines'][number] })
         aria-label="写明原因"
         placeholder="写明哪里有问题，怎样改"
         maxLength={maxLengthOf('rejectArtwork', 'why')}
-        value={own.words}
+        value={own.comment}
         error={fault}
-        onChange={({ currentTarget: { value } }) => props.onDraft(sayWords(draft, line.line_id, value))}
+        onChange={({ currentTarget: { value } }) => props.onDraft(withComment(draft, line.line_id, value))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter' && event.ctrlKey) props.onReject()
@@ -275,11 +275,11 @@ function RefusalForm(props: JudgePanelProps & { line: Review['lines'][number] })
           onSend={props.onReject}
         />
       )}
-      {!isOne && said.length > 0 && said.length < review.lines.length && (
+      {!isOne && commented.length > 0 && commented.length < review.lines.length && (
         <Checkbox
           mt={10}
           color="dark"
-          label={`其余 ${review.lines.length - said.length} 项也退回`}
+          label={`其余 ${review.lines.length - commented.length} 项也退回`}
           checked={draft.isForAll}
           onChange={({ currentTarget: { checked } }) => props.onDraft({ ...draft, isForAll: checked })}
         />
@@ -298,7 +298,7 @@ export function JudgePanel(props: JudgePanelProps) {
   const slotOf = (file: ReviewFile) => line?.slots.find(({ id }) => id === file.slot)?.name
   const isOpen = review.state === stateOfOrder.underReview
   const marks = countMarks(draft)
-  const hasSaid = isSaid(review, draft)
+  const isCommented = hasComment(review, draft)
   return (
     <aside className={styles.panel} aria-label="审稿">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a column longer than the screen is scrolled by keys, too */}
@@ -352,7 +352,7 @@ export function JudgePanel(props: JudgePanelProps) {
         {isOpen ? (
           <div>
             <Button
-              variant={hasSaid ? 'filled' : 'default'}
+              variant={isCommented ? 'filled' : 'default'}
               disabled={isBusy}
               rightSection={<Kbd size="xs">R</Kbd>}
               onClick={props.onReject}
@@ -360,7 +360,7 @@ export function JudgePanel(props: JudgePanelProps) {
               退回{marks > 0 && ` · ${marks} 处`}
             </Button>
             <Button
-              variant={hasSaid ? 'default' : 'filled'}
+              variant={isCommented ? 'default' : 'filled'}
               color="dark"
               disabled={isBusy}
               rightSection={<Kbd size="xs">A</Kbd>}
@@ -373,7 +373,7 @@ export function JudgePanel(props: JudgePanelProps) {
           <div role="alert" className={styles.gone}>
             <p>
               这个订单已不在待审稿：<b>{stateLabel(review.state)}</b>
-              {hasSaid && '。您写的原因和标注还在，没有发出'}
+              {isCommented && '。您写的原因和标注还在，没有发出'}
             </p>
             <Button variant="filled" color="dark" onClick={props.onNext}>
               看下一件

@@ -40,23 +40,23 @@ const arrows: Record<string, { x: number; y: number }> = {
 }
 
 /** Moves a new rectangle that would lie exactly on another one. */
-const besideOthers = (box: Box | undefined, marks: readonly ArtworkMark[]): Box | undefined => {
+const movedOffOthers = (box: Box | undefined, marks: readonly ArtworkMark[]): Box | undefined => {
   const isTaken = box && marks.some(({ x, y }) => Math.abs(x - box.x) < nudge && Math.abs(y - box.y) < nudge)
-  return isTaken ? besideOthers(moveBox(box, { x: 3 * nudge, y: 3 * nudge }), marks.slice(1)) : box
+  return isTaken ? movedOffOthers(moveBox(box, { x: 3 * nudge, y: 3 * nudge }), marks.slice(1)) : box
 }
 
-const sizeWords = (width: number | undefined, height: number | undefined) =>
+const sizeText = (width: number | undefined, height: number | undefined) =>
   width && height ? `${Math.round(width * 10) / 10}×${Math.round(height * 10) / 10} mm` : ''
 
 const captionOf = (review: Review, sheet: Sheet) => {
   const file = review.lines[sheet.line]?.file
   const [width, height, bleed] = [file?.width, file?.height, file?.bleed ?? 0]
-  const finished = width && height ? sizeWords(width - 2 * bleed, height - 2 * bleed) : ''
+  const finished = width && height ? sizeText(width - 2 * bleed, height - 2 * bleed) : ''
   return [
     review.lines.length > 1 && `第 ${sheet.line + 1} 项`,
     sheet.label,
     finished && `成品 ${finished}`,
-    finished && bleed > 0 && `含出血 ${sizeWords(width, height)}`,
+    finished && bleed > 0 && `含出血 ${sizeText(width, height)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -73,10 +73,10 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   const [zoom, setZoom] = useState(1)
   const [editsReasons, setEditsReasons] = useState(false)
   const stage = useRef<StageHandle>(null)
-  const words = useRef<HTMLTextAreaElement>(null)
+  const commentField = useRef<HTMLTextAreaElement>(null)
   const texts = useRef(new Map<number, HTMLInputElement>())
-  const { data: held } = useRead('getRejectReasons', {}, { staleTime: 60_000 })
-  const reasons = held?.reasons ?? []
+  const { data: reasonList } = useRead('getRejectReasons', {}, { staleTime: 60_000 })
+  const reasons = reasonList?.reasons ?? []
 
   const at = Math.min(turned, sheets.length - 1)
   const sheet = sheets[at]
@@ -123,7 +123,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
       setTurned(sheets.findIndex((one) => one.file.id === sheet.file.id && one.page === onPage))
   }
   const reject = () => {
-    if (!judge.reject()) words.current?.focus()
+    if (!judge.reject()) commentField.current?.focus()
   }
   const toggleMarking = () => {
     if (!page) return
@@ -132,7 +132,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   }
 
   /** While the marker is armed or a rectangle is chosen, keys control the rectangle. */
-  const hearMarking = (key: string, event: KeyboardEvent): boolean => {
+  const handleMarkingKey = (key: string, event: KeyboardEvent): boolean => {
     const arrow = arrows[key]
     if (key === 'Escape') {
       setMarking(false)
@@ -142,7 +142,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
     if (isMarking) {
       // Without a mouse, the rectangle starts in the middle and is moved by keys.
       if (key !== 'Enter' && key !== ' ') return false
-      addMark(besideOthers(stage.current?.boxInView(), marks))
+      addMark(movedOffOthers(stage.current?.boxInView(), marks))
       return true
     }
     if (chosen === undefined) return false
@@ -157,7 +157,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
     r: reject,
     m: toggleMarking,
     [undoKey]: undo,
-    w: () => words.current?.focus(),
+    w: () => commentField.current?.focus(),
     '+': () => stage.current?.zoomBy(1),
     '=': () => stage.current?.zoomBy(1),
     '-': () => stage.current?.zoomBy(-1),
@@ -168,7 +168,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
   }
   useKeys(
     (key, event) => {
-      if ((isMarking || chosen !== undefined) && hearMarking(key, event)) return true
+      if ((isMarking || chosen !== undefined) && handleMarkingKey(key, event)) return true
       const reason = /^[1-9]$/.test(key) ? reasons[Number(key) - 1] : undefined
       const line = review.lines[sheet?.line ?? 0]?.line_id
       if (reason !== undefined && line !== undefined) {
@@ -276,7 +276,7 @@ export function Judging({ review, draft, now, next, onDraft, onJudged, onNext }:
         chosen={chosen}
         isBusy={judge.isPending}
         fault={judge.fault}
-        words={words}
+        commentField={commentField}
         texts={texts}
         onDraft={(changed) => {
           onDraft(changed)

@@ -11,8 +11,8 @@ const zoomed = (by: number, corner: { left: number; top: number }) => ({
   height: plain.height * by,
 })
 
-const dragged = (placed: typeof plain, from: [number, number], to: [number, number]) =>
-  boxBetween(pointOn(placed, { x: from[0], y: from[1] }), pointOn(placed, { x: to[0], y: to[1] }))
+const dragged = (picture: typeof plain, from: [number, number], to: [number, number]) =>
+  boxBetween(pointOn(picture, { x: from[0], y: from[1] }), pointOn(picture, { x: to[0], y: to[1] }))
 
 describe('a rectangle that is dragged', () => {
   it('is the same part of the page at any zoom and wherever the page is scrolled to', () => {
@@ -20,12 +20,12 @@ describe('a rectangle that is dragged', () => {
     expect(dragged(plain, [540, 500], [780, 560])).toEqual(expected)
     for (const by of [0.4, 1.73, 4]) {
       const corner = { left: -310, top: 77 }
-      const placed = zoomed(by, corner)
+      const picture = zoomed(by, corner)
       const on = (x: number, y: number): [number, number] => [
-        corner.left + x * placed.width,
-        corner.top + y * placed.height,
+        corner.left + x * picture.width,
+        corner.top + y * picture.height,
       ]
-      expect(dragged(placed, on(0.25, 0.5), on(0.5, 0.6))).toEqual(expected)
+      expect(dragged(picture, on(0.25, 0.5), on(0.5, 0.6))).toEqual(expected)
     }
   })
 
@@ -41,13 +41,13 @@ describe('a rectangle that is dragged', () => {
   })
 
   it('is one that can be seen and grasped, however short the drag was', () => {
-    for (const placed of [plain, zoomed(4, { left: 0, top: 0 }), zoomed(0.1, { left: 0, top: 0 })]) {
-      const middle = { x: placed.left + placed.width / 2, y: placed.top + placed.height / 2 }
+    for (const picture of [plain, zoomed(4, { left: 0, top: 0 }), zoomed(0.1, { left: 0, top: 0 })]) {
+      const middle = { x: picture.left + picture.width / 2, y: picture.top + picture.height / 2 }
       for (const by of [0, 1, 5]) {
-        const box = boxOfDrag(placed, middle, { x: middle.x + by, y: middle.y })
-        expect(box.width * placed.width).toBeGreaterThanOrEqual(23.9)
-        expect(box.height * placed.height).toBeGreaterThanOrEqual(23.9)
-        expect(box.x + box.width / 2).toBeCloseTo(0.5 + by / 2 / placed.width, 4)
+        const box = boxOfDrag(picture, middle, { x: middle.x + by, y: middle.y })
+        expect(box.width * picture.width).toBeGreaterThanOrEqual(23.9)
+        expect(box.height * picture.height).toBeGreaterThanOrEqual(23.9)
+        expect(box.x + box.width / 2).toBeCloseTo(0.5 + by / 2 / picture.width, 4)
       }
     }
   })
@@ -78,11 +78,11 @@ describe('a rectangle that is moved by keys', () => {
   })
 
   it('begins in the middle of what is seen', () => {
-    const placed = zoomed(4, { left: -1620, top: -1000 })
+    const picture = zoomed(4, { left: -1620, top: -1000 })
     const view = { left: 300, top: 200, width: 960, height: 600 }
-    const begun = boxInView(placed, view)
-    expect(begun.x + begun.width / 2).toBeCloseTo((780 + 1620) / placed.width, 3)
-    expect(begun.y + begun.height / 2).toBeCloseTo((500 + 1000) / placed.height, 3)
-    expect(begun.width * placed.width).toBeCloseTo(240, 0)
+    const firstBox = boxInView(picture, view)
+    expect(firstBox.x + firstBox.width / 2).toBeCloseTo((780 + 1620) / picture.width, 3)
+    expect(firstBox.y + firstBox.height / 2).toBeCloseTo((500 + 1000) / picture.height, 3)
+    expect(firstBox.width * picture.width).toBeCloseTo(240, 0)
   })
 })

@@ -12,7 +12,7 @@ interface Point {
 }
 
 /** The position of the picture on the screen, in pixels: it grows with the zoom and scrolls out of the window. */
-export interface Placed {
+export interface ScreenBox {
   left: number
   top: number
   width: number
@@ -24,7 +24,7 @@ const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(l
 const rounded = (value: number) => Math.round(value * 1e5) / 1e5
 
 /** Converts a point of the screen to the picture; a point beside the picture counts as its edge. */
-export const pointOn = ({ left, top, width, height }: Placed, screen: Point): Point => ({
+export const pointOn = ({ left, top, width, height }: ScreenBox, screen: Point): Point => ({
   x: within((screen.x - left) / width),
   y: within((screen.y - top) / height),
 })
@@ -60,9 +60,9 @@ const atLeast = (box: Box, width: number, height: number): Box => {
 }
 
 /** The rectangle of a drag, however short it was. */
-export const boxOfDrag = (placed: Placed, from: Point, to: Point): Box => {
-  const box = boxBetween(pointOn(placed, from), pointOn(placed, to))
-  const [width, height] = [leastPx / placed.width, leastPx / placed.height]
+export const boxOfDrag = (picture: ScreenBox, from: Point, to: Point): Box => {
+  const box = boxBetween(pointOn(picture, from), pointOn(picture, to))
+  const [width, height] = [leastPx / picture.width, leastPx / picture.height]
   return atLeast(box, Math.max(leastShare, width), Math.max(leastShare, height))
 }
 
@@ -81,9 +81,9 @@ export const growBox = (box: Box, by: Point): Box => ({
 })
 
 /** A first rectangle, in the middle of the visible part of the page. */
-export const boxInView = (placed: Placed, view: Placed): Box => {
-  const from = pointOn(placed, { x: view.left, y: view.top })
-  const to = pointOn(placed, { x: view.left + view.width, y: view.top + view.height })
+export const boxInView = (picture: ScreenBox, view: ScreenBox): Box => {
+  const from = pointOn(picture, { x: view.left, y: view.top })
+  const to = pointOn(picture, { x: view.left + view.width, y: view.top + view.height })
   const seen = boxBetween(from, to)
   const [width, height] = [Math.max(seen.width * 0.25, leastShare), Math.max(seen.height * 0.15, leastShare)]
   const middle = { x: seen.x + (seen.width - width) / 2, y: seen.y + (seen.height - height) / 2 }

@@ -11,7 +11,7 @@ import {
 import { MarkBox, type PageLines, PagePicture } from '../../records/marked-page.tsx'
 import { type Box, boxInView, boxOfDrag, pointOn } from './mark-geometry.ts'
 import styles from './page-stage.module.css'
-import { fitZoom, mostZoom, type ShownPage, stepZoom, trueSize, wheelZoom } from './zoom.ts'
+import { type DrawnPage, fitZoom, mostZoom, stepZoom, trueSize, wheelZoom } from './zoom.ts'
 
 /** The functions of the page that keys and buttons around it call. */
 export interface StageHandle {
@@ -23,7 +23,7 @@ export interface StageHandle {
 }
 
 interface StageProps {
-  page: ShownPage
+  page: DrawnPage
   alt: string
   lines: PageLines
   marks: readonly ArtworkMark[]
@@ -41,15 +41,15 @@ interface Screen {
 }
 
 /** A page in any size: zoomed by the wheel, moved by dragging, and drawn upon. */
-export function PageStage(given: StageProps) {
-  const { page, alt, lines, marks, chosen, isMarking, onMark, onChoose, onZoom, ref } = given
+export function PageStage(props: StageProps) {
+  const { page, alt, lines, marks, chosen, isMarking, onMark, onChoose, onZoom, ref } = props
   const canvas = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ width: 0, height: 0 })
   /** undefined: as large as fits */
   const [chosenZoom, setChosenZoom] = useState<number>()
   const [drawing, setDrawing] = useState<{ from: Screen; to: Screen }>()
-  const anchor = useRef<{ on: Screen; screen: Screen }>(undefined)
+  const fixedPointRef = useRef<{ on: Screen; screen: Screen }>(undefined)
   const dragged = useRef<Screen>(undefined)
   const size = trueSize(page)
   const zoom = chosenZoom ?? fitZoom(size, view)
@@ -70,17 +70,17 @@ export function PageStage(given: StageProps) {
     const [around, rect] = [canvas.current?.getBoundingClientRect(), paper.current?.getBoundingClientRect()]
     if (around && rect && next !== undefined) {
       const screen = at ?? { x: around.left + around.width / 2, y: around.top + around.height / 2 }
-      anchor.current = { on: pointOn(rect, screen), screen }
+      fixedPointRef.current = { on: pointOn(rect, screen), screen }
     }
     setChosenZoom(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new zoom that moves what was held
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new zoom moves the fixed point
   useLayoutEffect(() => {
-    const [held, rect] = [anchor.current, paper.current?.getBoundingClientRect()]
-    anchor.current = undefined
-    if (!held || !rect || !canvas.current) return
-    canvas.current.scrollLeft += rect.left + held.on.x * rect.width - held.screen.x
-    canvas.current.scrollTop += rect.top + held.on.y * rect.height - held.screen.y
+    const [fixedPoint, rect] = [fixedPointRef.current, paper.current?.getBoundingClientRect()]
+    fixedPointRef.current = undefined
+    if (!fixedPoint || !rect || !canvas.current) return
+    canvas.current.scrollLeft += rect.left + fixedPoint.on.x * rect.width - fixedPoint.screen.x
+    canvas.current.scrollTop += rect.top + fixedPoint.on.y * rect.height - fixedPoint.screen.y
   }, [zoom])
 
   useImperativeHandle(ref, () => ({
@@ -169,7 +169,7 @@ export function PageStage(given: StageProps) {
           <PagePicture page={page} alt={alt} lines={lines} />
           {marks.map((mark, at) =>
             mark.page === page.page ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its number alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id but its number
               <span key={at} data-mark={at}>
                 <MarkBox mark={mark} number={at + 1} isChosen={at === chosen} />
               </span>

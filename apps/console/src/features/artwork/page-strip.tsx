@@ -25,14 +25,14 @@ function Thumb({
   marks: number
   onTurn: () => void
 }) {
-  const place = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isHere) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isHere) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isHere])
   const preview = sheet.file.previews.find(({ page }) => page === sheet.page)
   return (
     <button
-      ref={place}
+      ref={button}
       type="button"
       className={styles.thumb}
       aria-current={isHere ? 'true' : undefined}

@@ -16,22 +16,22 @@ const notes: Record<ProofRule, string> = {
   always: '每个印刷订单审稿通过后都等买家确认。',
 }
 
-function Form({ held }: { held: StoredRule }) {
+function Form({ stored }: { stored: StoredRule }) {
   const [draft, setDraft] = useState<Draft>()
   const replace = useChange('replaceProofRule', {
     done: '已保存，从下一个订单起按新的规定',
     showsFaults: true,
   })
-  const { rule, product_ids } = draft ?? held
+  const { rule, product_ids } = draft ?? stored
   // A product that is withdrawn for now stays selected, but its name is unknown here.
-  const named = new Map(held.products.map(({ id, name }) => [id, name]))
-  const data = [...new Set([...named.keys(), ...held.product_ids])].map((value) => ({
+  const named = new Map(stored.products.map(({ id, name }) => [id, name]))
+  const data = [...new Set([...named.keys(), ...stored.product_ids])].map((value) => ({
     value,
     label: named.get(value) ?? '已下架的产品',
   }))
   const save = () =>
     replace.mutate(
-      { body: { rule, product_ids, version: held.version } },
+      { body: { rule, product_ids, version: stored.version } },
       { onSuccess: () => setDraft(undefined) },
     )
   return (
@@ -73,7 +73,7 @@ export function ProofRulePanel() {
   return (
     <Panel title="确稿" note="印刷前请买家逐页确认">
       {data ? (
-        <Form held={data} />
+        <Form stored={data} />
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (

@@ -18,12 +18,12 @@ const listOf = ({ reasons, version }: Reasons): PhraseList => ({ texts: reasons,
 const newerOf = (error: unknown): PhraseList | undefined =>
   error instanceof Refusal && error.code === codes.conflict ? listOf(error.data as Reasons) : undefined
 
-function ReasonsForm({ held, close }: { held: Reasons; close: () => void }) {
+function ReasonsForm({ stored, close }: { stored: Reasons; close: () => void }) {
   const replace = useChange('replaceRejectReasons', { done: '已保存' })
   const faults = faultsOf(replace.error)
   return (
     <PhraseListForm
-      held={listOf(held)}
+      stored={listOf(stored)}
       noun="原因"
       most={mostRejectReasons}
       longest={maxLengthOf('replaceRejectReasons', 'reasons.0')}
@@ -45,7 +45,7 @@ export function ReasonsDialog({ isOpen, close }: { isOpen: boolean; close: () =>
   return (
     <Dialog opened={isOpen} onClose={close} title="常用的退稿原因" size="md">
       {data ? (
-        <ReasonsForm held={data} close={close} />
+        <ReasonsForm stored={data} close={close} />
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (

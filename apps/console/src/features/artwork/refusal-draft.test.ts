@@ -4,12 +4,12 @@ import {
   type Draft,
   doubtsOf,
   emptyDraft,
-  isSaid,
+  hasComment,
   type Review,
   type ReviewFile,
   refusalOf,
-  sayWords,
   toggleReason,
+  withComment,
   withMarks,
 } from './refusal-draft.ts'
 
@@ -61,21 +61,21 @@ const review: Review = {
 }
 const mark = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.2, text: ' 这里 ' }
 const bodyOf = (draft: Draft) => {
-  const told = refusalOf(review, draft)
-  if ('fault' in told) throw new Error(told.fault)
-  return told.body
+  const result = refusalOf(review, draft)
+  if ('fault' in result) throw new Error(result.fault)
+  return result.body
 }
 
 describe('what is about to be refused', () => {
   it('is only the line of which something is said, unless all are meant', () => {
-    const draft = sayWords(toggleReason(emptyDraft, 'l1', '尺寸不符'), 'l1', '应为 90×54 ')
+    const draft = withComment(toggleReason(emptyDraft, 'l1', '尺寸不符'), 'l1', '应为 90×54 ')
     expect(bodyOf(draft)).toMatchObject({ why: '尺寸不符；应为 90×54', lines: ['l1'] })
     expect(bodyOf(draft).files?.map(({ file_id }) => file_id)).toEqual(['f1', 'f2'])
     expect(bodyOf({ ...draft, isForAll: true }).lines).toEqual(['l1', 'l2'])
   })
 
   it('says each file its line’s reason, and the order all of them', () => {
-    const draft = sayWords(toggleReason(emptyDraft, 'l1', '页数不符'), 'l2', '颜色不对')
+    const draft = withComment(toggleReason(emptyDraft, 'l1', '页数不符'), 'l2', '颜色不对')
     expect(bodyOf(draft).why).toBe('第 1 项：页数不符；第 2 项：颜色不对')
     expect(bodyOf(draft).files?.map(({ why }) => why)).toEqual(['页数不符', '页数不符', '颜色不对'])
   })
@@ -92,9 +92,12 @@ describe('what is about to be refused', () => {
 
   it('is nothing while nothing is said, and not more than a message holds', () => {
     const undone = toggleReason(toggleReason(emptyDraft, 'l1', '页数不符'), 'l1', '页数不符')
-    expect([isSaid(review, undone), isSaid(review, sayWords(emptyDraft, 'l1', '  '))]).toEqual([false, false])
+    expect([hasComment(review, undone), hasComment(review, withComment(emptyDraft, 'l1', '  '))]).toEqual([
+      false,
+      false,
+    ])
     expect(refusalOf(review, undone)).toMatchObject({ fault: expect.stringContaining('请选择') })
-    expect(refusalOf(review, sayWords(emptyDraft, 'l1', '长'.repeat(201)))).toMatchObject({
+    expect(refusalOf(review, withComment(emptyDraft, 'l1', '长'.repeat(201)))).toMatchObject({
       fault: expect.stringContaining('201 字'),
     })
   })
@@ -116,6 +119,6 @@ describe('what speaks against letting it pass', () => {
   })
 
   it('is also what one has written down oneself', () => {
-    expect(doubtsOf(review, sayWords(emptyDraft, 'l1', '不对'))).toHaveLength(1)
+    expect(doubtsOf(review, withComment(emptyDraft, 'l1', '不对'))).toHaveLength(1)
   })
 })

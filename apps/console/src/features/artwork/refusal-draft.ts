@@ -9,7 +9,7 @@ type Refusal = CallInput<ConsoleCalls['rejectArtwork']>['body']
 /** The refusal of a line. */
 export interface LineDraft {
   reasons: readonly string[]
-  words: string
+  comment: string
 }
 
 /** The refusal of an order while it is written: stored as long as the page is open, whatever others do meanwhile. */
@@ -21,22 +21,22 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = { lines: {}, marks: {}, isForAll: false }
-const nothing: LineDraft = { reasons: [], words: '' }
-const mostWords = maxLengthOf('rejectArtwork', 'why') ?? Number.POSITIVE_INFINITY
+const nothing: LineDraft = { reasons: [], comment: '' }
+const longestText = maxLengthOf('rejectArtwork', 'why') ?? Number.POSITIVE_INFINITY
 
 export const lineDraft = ({ lines }: Draft, lineId: string): LineDraft => lines[lineId] ?? nothing
 
 export const toggleReason = (draft: Draft, lineId: string, reason: string): Draft => {
-  const held = lineDraft(draft, lineId)
-  const reasons = held.reasons.includes(reason)
-    ? held.reasons.filter((one) => one !== reason)
-    : [...held.reasons, reason]
-  return { ...draft, lines: { ...draft.lines, [lineId]: { ...held, reasons } } }
+  const line = lineDraft(draft, lineId)
+  const reasons = line.reasons.includes(reason)
+    ? line.reasons.filter((one) => one !== reason)
+    : [...line.reasons, reason]
+  return { ...draft, lines: { ...draft.lines, [lineId]: { ...line, reasons } } }
 }
 
-export const sayWords = (draft: Draft, lineId: string, words: string): Draft => ({
+export const withComment = (draft: Draft, lineId: string, comment: string): Draft => ({
   ...draft,
-  lines: { ...draft.lines, [lineId]: { ...lineDraft(draft, lineId), words } },
+  lines: { ...draft.lines, [lineId]: { ...lineDraft(draft, lineId), comment } },
 })
 
 export const marksOn = ({ marks }: Draft, fileId: string): readonly ArtworkMark[] => marks[fileId] ?? []
@@ -54,46 +54,46 @@ const filesOf = ({ files }: Review, lineId: string) => files.filter((file) => fi
 const marksOfLine = (review: Review, draft: Draft, lineId: string) =>
   filesOf(review, lineId).reduce((sum, { id }) => sum + marksOn(draft, id).length, 0)
 
-const textOf = ({ reasons, words }: LineDraft) => [...reasons, words.trim()].filter(Boolean).join('；')
+const textOf = ({ reasons, comment }: LineDraft) => [...reasons, comment.trim()].filter(Boolean).join('；')
 
 /** The text of the refusal for the buyer; marks need no text. */
-const wordsOfLine = (review: Review, draft: Draft, lineId: string) => {
+const commentOf = (review: Review, draft: Draft, lineId: string) => {
   const marks = marksOfLine(review, draft, lineId)
   return textOf(lineDraft(draft, lineId)) || (marks > 0 ? `请看标注的 ${marks} 处` : '')
 }
 
 /** Lines with a comment. */
-export const linesSaid = (review: Review, draft: Draft): string[] =>
-  review.lines.map(({ line_id }) => line_id).filter((id) => wordsOfLine(review, draft, id) !== '')
+export const commentedLines = (review: Review, draft: Draft): string[] =>
+  review.lines.map(({ line_id }) => line_id).filter((id) => commentOf(review, draft, id) !== '')
 
-export const isSaid = (review: Review, draft: Draft): boolean => linesSaid(review, draft).length > 0
+export const hasComment = (review: Review, draft: Draft): boolean => commentedLines(review, draft).length > 0
 
-type Told = { body: Refusal } | { fault: string }
+type RefusalResult = { body: Refusal } | { fault: string }
 
 /** Returns the refusal to send, or why it cannot be sent yet. */
-export const refusalOf = (review: Review, draft: Draft): Told => {
-  const said = linesSaid(review, draft)
-  if (said.length === 0) return { fault: formMessages.rejectReason }
+export const refusalOf = (review: Review, draft: Draft): RefusalResult => {
+  const commented = commentedLines(review, draft)
+  if (commented.length === 0) return { fault: formMessages.rejectReason }
   const position = (id: string) => review.lines.findIndex(({ line_id }) => line_id === id) + 1
   const why =
-    said.length === 1
-      ? wordsOfLine(review, draft, said[0] ?? '')
-      : said.map((id) => `第 ${position(id)} 项：${wordsOfLine(review, draft, id)}`).join('；')
-  if (why.length > mostWords) return { fault: `原因合起来有 ${why.length} 字，最多 ${mostWords} 字` }
+    commented.length === 1
+      ? commentOf(review, draft, commented[0] ?? '')
+      : commented.map((id) => `第 ${position(id)} 项：${commentOf(review, draft, id)}`).join('；')
+  if (why.length > longestText) return { fault: `原因合起来有 ${why.length} 字，最多 ${longestText} 字` }
   const lines = draft.isForAll
     ? review.lines.map(({ line_id }) => line_id).filter((id) => filesOf(review, id).length > 0)
-    : said
+    : commented
   const files = review.files
-    .filter(({ line_id }) => said.includes(line_id))
+    .filter(({ line_id }) => commented.includes(line_id))
     .map(({ id, line_id }) => ({
       file_id: id,
-      why: wordsOfLine(review, draft, line_id),
+      why: commentOf(review, draft, line_id),
       marks: marksOn(draft, id).map((mark) => ({ ...mark, text: mark.text.trim() })),
     }))
   return { body: { why, lines, files } }
 }
 
-/** Lists the reasons against an approval; staff who have read them may still approve. */
+/** Lists the reasons against an approval; staff may still approve after reading them. */
 export const doubtsOf = (review: Review, draft: Draft): string[] => {
   const { files } = review
   const named = (of: readonly ReviewFile[]) => of.map(({ name }) => `“${name}”`).join('、')
@@ -105,6 +105,6 @@ export const doubtsOf = (review: Review, draft: Draft): string[] => {
     waiting.length > 0 && `${named(waiting)}还在自动检查`,
     wrong.length > 0 && `${named(wrong)}有必须修改的问题`,
     open.length > 0 && `${named(open)}的提示买家没有接受`,
-    isSaid(review, draft) && '您已填写退回的原因或标注，通过后不会发给买家',
-  ].filter((words) => words !== false)
+    hasComment(review, draft) && '您已填写退回的原因或标注，通过后不会发给买家',
+  ].filter((doubt) => doubt !== false)
 }

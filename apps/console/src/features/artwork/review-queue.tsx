@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { type CallData, dayMs, dayOf, formatNumber, minuteOf } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useEffect, useRef } from 'react'
-import { spanWords } from '../../records/due-date.tsx'
+import { durationText } from '../../records/due-date.tsx'
 import { RushMark } from '../../records/state-tag.tsx'
 import { groupQueue } from './queue-groups.ts'
 import styles from './review-queue.module.css'
@@ -10,18 +10,18 @@ import styles from './review-queue.module.css'
 export type QueueRow = CallData<ConsoleCalls['listArtwork']>['list'][number]
 
 /** 1 天 16 小时 is too long here: shows the larger unit alone. */
-const shortSpan = (ms: number) => spanWords(ms).split(' ').slice(0, 2).join(' ')
+const shortDuration = (ms: number) => durationText(ms).split(' ').slice(0, 2).join(' ')
 
 const dueText = ({ due_at }: QueueRow, now: number) => {
   if (due_at === undefined) return ''
-  if (due_at < now) return shortSpan(now - due_at)
+  if (due_at < now) return shortDuration(now - due_at)
   return dayOf(due_at).slice(0, 4) === dayOf(now).slice(0, 4) && due_at - now > 2 * dayMs
     ? dayOf(due_at).slice(5)
     : minuteOf(due_at)
 }
 
 /** Names the staff who have it open, until their look expires. */
-export const lookers = (looking: QueueRow['looking'], now: number): string =>
+export const viewerNames = (looking: QueueRow['looking'], now: number): string =>
   looking
     .filter(({ until }) => until > now)
     .map(({ name }) => name)
@@ -36,15 +36,15 @@ interface RowProps {
 
 function Row({ row, now, isOpen, onOpen }: RowProps) {
   const { product, buyer, due_at } = row
-  const place = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const others = lookers(row.looking, now)
+  const others = viewerNames(row.looking, now)
   return (
     <li>
       <button
-        ref={place}
+        ref={button}
         type="button"
         className={styles.row}
         aria-current={isOpen ? 'true' : undefined}

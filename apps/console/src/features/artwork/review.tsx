@@ -10,18 +10,18 @@ import { type Draft, emptyDraft } from './refusal-draft.ts'
 import styles from './review.module.css'
 import { ReviewQueue } from './review-queue.tsx'
 import { useKeys } from './use-keys.ts'
-import { useLook } from './use-look.ts'
+import { usePresence } from './use-presence.ts'
 import { useQueue } from './use-queue.ts'
 
 type Queue = ReturnType<typeof useQueue>
 
-/** The order that is open, and what was written about each since the page was opened. */
+/** The open order, and the drafts of all orders since the page was opened. */
 function Opened({ id, queue, now }: { id: string; queue: Queue; now: number }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const { data, error, refetch } = useRead('getArtwork', { params: { id } })
-  // While another order is asked for, the one before is not this one.
+  // While another order loads, the data are still those of the previous one.
   const review = data?.order_id === id ? data : undefined
-  useLook(review && id)
+  usePresence(review && id)
   if (error && !review) return <Failed error={error} retry={() => void refetch()} />
   if (!review)
     return (
@@ -36,7 +36,7 @@ function Opened({ id, queue, now }: { id: string; queue: Queue; now: number }) {
       draft={drafts[id] ?? emptyDraft}
       now={now}
       next={queue.next}
-      onDraft={(draft) => setDrafts((held) => ({ ...held, [id]: draft }))}
+      onDraft={(draft) => setDrafts((previous) => ({ ...previous, [id]: draft }))}
       onJudged={() => {
         setDrafts(({ [id]: _sent, ...others }) => others)
         queue.leave(id)
@@ -46,13 +46,13 @@ function Opened({ id, queue, now }: { id: string; queue: Queue; now: number }) {
   )
 }
 
-const noneWords: Record<ArtworkView, { title: string; hint: string }> = {
+const emptyTexts: Record<ArtworkView, { title: string; hint: string }> = {
   review: { title: '没有待审的稿件', hint: '买家提交稿件后会出现在这里' },
   waiting: { title: '没有等买家确稿的订单', hint: '审稿通过、请买家确稿的订单会出现在这里' },
   unanswered: { title: '没有要回复的标注', hint: '买家在确稿页写了标注、店里还没有回复的会出现在这里' },
 }
 
-/** Artwork to judge, one order after the other, without taking the hands off the keys. */
+/** The page to judge artwork: one order after the other, by keyboard. */
 export function ReviewPage() {
   const queue = useQueue()
   const now = useNow(15_000)
@@ -83,8 +83,8 @@ export function ReviewPage() {
         }))}
       />
       {rows.length === 0 && opened === undefined ? (
-        <Empty title={noneWords[queue.view].title}>
-          <span>{noneWords[queue.view].hint}</span>
+        <Empty title={emptyTexts[queue.view].title}>
+          <span>{emptyTexts[queue.view].hint}</span>
         </Empty>
       ) : (
         <div className={styles.bench}>

@@ -10,13 +10,13 @@ export interface Sheet {
   label: string
 }
 
-/** Every page of an order in the order of its lines and slots: what one turns over with the arrows. */
+/** Every page of an order in the order of its lines and slots; the arrow keys go through them. */
 export const sheetsOf = ({ lines, files }: Review): Sheet[] =>
   lines.flatMap((line, at) => {
-    const place = (file: ReviewFile) => line.slots.findIndex(({ id }) => id === file.slot)
+    const slotIndex = (file: ReviewFile) => line.slots.findIndex(({ id }) => id === file.slot)
     return files
       .filter(({ line_id }) => line_id === line.line_id)
-      .toSorted((one, other) => place(one) - place(other))
+      .toSorted((one, other) => slotIndex(one) - slotIndex(other))
       .flatMap((file): Sheet[] => {
         const slot = line.slots.find(({ id }) => id === file.slot)?.name
         const sheet = { file, line: at }

@@ -42,8 +42,8 @@ const onDie = { trim: ['die', 'crease'], bleed: ['bleed'], safe: ['safe'] } as c
 const dieLabel = { trim: '刀版', bleed: '出血', safe: '安全' }
 
 /** Tools to turn pages, zoom and mark, and switches for the lines. */
-export function StageTools(given: ToolProps) {
-  const { at, total, zoom, lines, isMarking, canMark, onTurn, onZoom, onFit, onActualSize } = given
+export function StageTools(props: ToolProps) {
+  const { at, total, zoom, lines, isMarking, canMark, onTurn, onZoom, onFit, onActualSize } = props
   return (
     <div className={styles.tools}>
       <ActionIcon aria-label="上一页" disabled={at <= 0} onClick={() => onTurn(-1)}>
@@ -74,11 +74,11 @@ export function StageTools(given: ToolProps) {
         aria-pressed={isMarking}
         disabled={!canMark}
         leftSection={<IconRectangle size={15} />}
-        onClick={given.onMarking}
+        onClick={props.onMarking}
       >
         标注
       </Button>
-      <ActionIcon aria-label="撤销标注" disabled={!given.canUndo} onClick={given.onUndo}>
+      <ActionIcon aria-label="撤销标注" disabled={!props.canUndo} onClick={props.onUndo}>
         <IconArrowBackUp size={16} />
       </ActionIcon>
       <span className={styles.lines}>
@@ -87,12 +87,12 @@ export function StageTools(given: ToolProps) {
             <Checkbox
               size="xs"
               color="dark"
-              label={given.hasDie ? dieLabel[key] : label}
+              label={props.hasDie ? dieLabel[key] : label}
               checked={lines[key]}
-              onChange={() => given.onLines({ ...lines, [key]: !lines[key] })}
+              onChange={() => props.onLines({ ...lines, [key]: !lines[key] })}
             />
             <span className={styles.samples}>
-              {(given.hasDie ? onDie[key] : [key]).map((name) => (
+              {(props.hasDie ? onDie[key] : [key]).map((name) => (
                 <LineSample key={name} name={name} />
               ))}
             </span>

@@ -3,18 +3,18 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { stateOfOrder } from '@yinpu/contract'
 import { useState } from 'react'
-import { call, wordsOf } from '../../session/call.ts'
+import { call, messageOf } from '../../session/call.ts'
 import { renewAfter } from '../../session/renew.ts'
 import { type Draft, doubtsOf, type Review, refusalOf } from './refusal-draft.ts'
 
 interface JudgeInput {
   review: Review
   draft: Draft
-  /** the verdict is ours, not that of somebody who was faster */
+  /** called only if this person's decision counted */
   onJudged: () => void
 }
 
-/** The two verdicts. Whoever is second gets a message, and the draft stays. */
+/** Approves or rejects. If somebody else was faster, a message says so, and the draft stays. */
 export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
   const client = useQueryClient()
   const [fault, setFault] = useState<string>()
@@ -23,16 +23,16 @@ export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
     mutationFn: async ({ verdict }: { verdict: 'approve' | 'reject'; done: string }) => {
       const params = { id: review.order_id }
       if (verdict === 'approve') return call('approveArtwork', { params })
-      const told = refusalOf(review, draft)
-      if ('fault' in told) throw new Error(told.fault)
-      return call('rejectArtwork', { params, body: told.body })
+      const result = refusalOf(review, draft)
+      if ('fault' in result) throw new Error(result.fault)
+      return call('rejectArtwork', { params, body: result.body })
     },
     onSuccess: (moved, { done }) => {
       const next = moved.proof_stand === 'waiting' ? '，已请买家确稿' : ''
       notifications.show({ message: `${done} ${review.order_no}${next}`, color: 'green' })
       onJudged()
     },
-    onError: (error) => notifications.show({ message: wordsOf(error), color: 'red' }),
+    onError: (error) => notifications.show({ message: messageOf(error), color: 'red' }),
     onSettled: (_moved, _error, { verdict }) =>
       renewAfter(client, verdict === 'approve' ? 'approveArtwork' : 'rejectArtwork'),
   })
@@ -60,9 +60,9 @@ export const useJudge = ({ review, draft, onJudged }: JudgeInput) => {
   /** False if a comment is missing. */
   const reject = (): boolean => {
     if (isPending || !isOpen) return true
-    const told = refusalOf(review, draft)
-    setFault('fault' in told ? told.fault : undefined)
-    if ('fault' in told) return false
+    const result = refusalOf(review, draft)
+    setFault('fault' in result ? result.fault : undefined)
+    if ('fault' in result) return false
     mutate({ verdict: 'reject', done: '已退回' })
     return true
   }

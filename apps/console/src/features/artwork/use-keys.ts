@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Somebody is writing: letters are letters. */
+/** While somebody types, letters are input and not shortcuts. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null) =>
 /** A dialog has keys of its own. */
 const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
-/** The name under which Ctrl+Z, and ⌘Z on a Mac, is heard. */
+/** The key name of Ctrl+Z, and of ⌘Z on a Mac. */
 export const undoKey = 'Undo'
 
 const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
@@ -20,11 +20,11 @@ const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
  * part of the page that takes some keys away from the whole, whichever of both was there earlier.
  */
 export const useKeys = (
-  hear: (key: string, event: KeyboardEvent) => boolean,
+  onKey: (key: string, event: KeyboardEvent) => boolean,
   { comesFirst = false } = {},
 ) => {
-  const held = useRef(hear)
-  held.current = hear
+  const handler = useRef(onKey)
+  handler.current = onKey
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return
@@ -32,7 +32,7 @@ export const useKeys = (
       if ((event.ctrlKey || event.metaKey) && !isUndo) return
       if (isTyping(event.target) || isBehindDialog()) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if (held.current(isUndo ? undoKey : key, event)) event.preventDefault()
+      if (handler.current(isUndo ? undoKey : key, event)) event.preventDefault()
     }
     window.addEventListener('keydown', listen, comesFirst)
     return () => window.removeEventListener('keydown', listen, comesFirst)

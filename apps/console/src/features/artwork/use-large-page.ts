@@ -4,10 +4,10 @@ import { call } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import type { Review } from './refusal-draft.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
-import type { ShownPage } from './zoom.ts'
+import type { DrawnPage } from './zoom.ts'
 
 interface LargePage {
-  page: ShownPage | undefined
+  page: DrawnPage | undefined
   /** not `ready`: the small picture is shown, and the large one is loading or could not be drawn */
   state: 'ready' | 'coming' | 'failed'
   /** requests the large one again */
@@ -20,14 +20,14 @@ const inputFor = (orderId: string, { file, page }: Sheet) => ({
 
 /** The large picture of a page, and until it is drawn the small one. */
 export const useLargePage = (orderId: string, sheet: Sheet | undefined): LargePage => {
-  const isWanted = sheet?.page !== undefined
+  const hasPage = sheet?.page !== undefined
   const { data, isPlaceholderData, error, isFetching, refetch } = useRead(
     'getArtworkPage',
     sheet ? inputFor(orderId, sheet) : { params: { id: orderId, file_id: '', page: '' } },
-    { enabled: isWanted, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: hasPage, staleTime: Number.POSITIVE_INFINITY },
   )
   const retry = () => void refetch()
-  if (!sheet || !isWanted) return { page: undefined, state: 'failed', retry }
+  if (!sheet || !hasPage) return { page: undefined, state: 'failed', retry }
   if (data && !isPlaceholderData) return { page: data, state: 'ready', retry }
   const small = sheet.file.previews.find(({ page }) => page === sheet.page)
   return { page: small, state: error && !isFetching ? 'failed' : 'coming', retry }
@@ -38,11 +38,11 @@ export const useAhead = (next: string | undefined, isReady: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
     if (next === undefined || !isReady) return
-    const look = async () => {
-      const asked = { params: { id: next } }
+    const prefetch = async () => {
+      const input = { params: { id: next } }
       const review = await client.fetchQuery<Review>({
-        queryKey: ['getArtwork', asked],
-        queryFn: ({ signal }) => call('getArtwork', asked, { signal }),
+        queryKey: ['getArtwork', input],
+        queryFn: ({ signal }) => call('getArtwork', input, { signal }),
         staleTime: 30_000,
       })
       const [first] = sheetsOf(review)
@@ -55,6 +55,6 @@ export const useAhead = (next: string | undefined, isReady: boolean) => {
       })
     }
     // A failure is shown when somebody opens the page.
-    void look().catch(() => {})
+    void prefetch().catch(() => {})
   }, [client, next, isReady])
 }

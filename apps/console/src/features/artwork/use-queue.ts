@@ -6,12 +6,12 @@ import { withOpen } from '../../ui/list-address.ts'
 import { artworkViewOf } from './artwork-view.ts'
 import { neighbourOf } from './queue-groups.ts'
 
-/** The queue as far as it was asked for, and which order of it is open: that stands in the address. */
+/** The loaded part of the queue, and the open order, which the address names. */
 export const useQueue = () => {
   const [params, setParams] = useSearchParams()
   const opened = params.get('open') ?? undefined
   const view = artworkViewOf(params)
-  /** judged here a moment ago: the list does not know it yet */
+  /** just judged here: the list does not have it yet */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())
   const query = useInfiniteQuery({
     queryKey: ['listArtwork', view],
@@ -28,10 +28,10 @@ export const useQueue = () => {
   const [first] = data?.pages ?? []
 
   const open = useCallback(
-    (id: string | undefined) => setParams((held) => withOpen(held, id), { replace: true }),
+    (id: string | undefined) => setParams((previous) => withOpen(previous, id), { replace: true }),
     [setParams],
   )
-  // The first of the queue is opened by its name: were it only the first, another would slip under somebody's hands.
+  // The first order is opened by its id: a bare "first" would change when another order arrives.
   const head = rows?.[0]?.order_id
   useEffect(() => {
     if (opened === undefined && head !== undefined) open(head)
@@ -42,10 +42,10 @@ export const useQueue = () => {
     if (next) open(next.order_id)
     else if (by > 0 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
-  /** Takes it out, and goes on to the next. */
+  /** Removes it from the queue, and opens the next. */
   const leave = (id: string) => {
     const next = neighbourOf(rows ?? [], id, 1) ?? rows?.find(({ order_id }) => order_id !== id)
-    setJudged((held) => new Set(held).add(id))
+    setJudged((ids) => new Set(ids).add(id))
     open(next?.order_id)
   }
   const seen = rows?.length ?? 0

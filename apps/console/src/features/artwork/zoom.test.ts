@@ -8,7 +8,7 @@ describe('the zoom of a page', () => {
   it('is a hundred percent where the page has its true size on the screen', () => {
     const { width, height } = trueSize({ ...aPage, width_mm: 96, height_mm: 60 })
     expect([Math.round(width), Math.round(height)]).toEqual([363, 227])
-    // A picture without a size is taken for one of 300 dots an inch.
+    // A picture without a size counts as 300 dots an inch.
     expect(Math.round(trueSize(aPage).width)).toBe(363)
   })
 

@@ -15,7 +15,7 @@ const actions = Object.entries(consoleEndpoints)
   .filter(([, { method }]) => method !== 'GET')
   .map(([value, { summary }]) => ({ value, label: summary }))
 
-/** Only whoever may see the people can choose among them. */
+/** Only people with the permission to see the staff can filter by person. */
 function PersonFilter({ value, set }: { value: string; set: (value: string) => void }) {
   const staff = useRead('listStaff', {})
   const people = staff.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []

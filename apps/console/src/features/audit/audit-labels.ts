@@ -13,7 +13,7 @@ import {
 } from '@yinpu/contract'
 import { auditSubjects, reportNames } from '@yinpu/contract/console'
 
-const wordsOf = (members: readonly { value: number | string; label: string }[]): Record<string, string> =>
+const labelsOf = (members: readonly { value: number | string; label: string }[]): Record<string, string> =>
   Object.fromEntries(members.map(({ value, label }) => [String(value), label]))
 
 export const fieldLabels: Record<string, string> = {
@@ -145,35 +145,35 @@ export const fieldLabels: Record<string, string> = {
 export const wordLabels: Record<string, Record<string, string>> = {
   by: { password: '密码', totp: '动态码', recovery: '恢复码' },
   back: { origin: '原路', balance: '余额' },
-  channel: { ...wordsOf(payChannels), ...wordsOf(messageWays) },
-  way: wordsOf(receiptWays),
+  channel: { ...labelsOf(payChannels), ...labelsOf(messageWays) },
+  way: labelsOf(receiptWays),
   due: { late: '已逾期', today: '今天及以前', week: '七天以内' },
   standing: { enabled: '正常', disabled: '停用', asked: '申请注销', erased: '已注销' },
   rush: { yes: '是', no: '否' },
   proof: { waiting: '等买家确稿', unanswered: '有新标注', 'not-waiting': '不在等确稿' },
   only: { cash: '实收实退' },
-  report: wordsOf(reportNames),
+  report: labelsOf(reportNames),
   format: { xlsx: '表格', pdf: 'PDF' },
   sale: { on: '在售', off: '下架', draft: '草稿', true: '在售', false: '下架' },
 
-  level: wordsOf(memberLevels),
+  level: labelsOf(memberLevels),
 }
 
 /** The meaning of a state number depends on the kind of its subject. */
 export const stateLabels: Record<string, Record<string, string>> = {
-  order: wordsOf(orderStates),
-  payment: wordsOf(paymentStates),
-  refund: wordsOf(refundStates),
-  after_sale: wordsOf(afterSaleStates),
-  inquiry: wordsOf(inquiryStates),
-  statement: wordsOf(statementStates),
+  order: labelsOf(orderStates),
+  payment: labelsOf(paymentStates),
+  refund: labelsOf(refundStates),
+  after_sale: labelsOf(afterSaleStates),
+  inquiry: labelsOf(inquiryStates),
+  statement: labelsOf(statementStates),
   export: { unfinished: '未完成', hanging: '失败或没有结果', failed: '失败', done: '已退款' },
 }
 
-/** Kinds of orders, where an order or a list of orders is spoken of. */
-export const typeLabels: Record<string, string> = wordsOf(orderTypes)
+/** The labels of order types, for changes of an order or of a list of orders. */
+export const typeLabels: Record<string, string> = labelsOf(orderTypes)
 
-const subjectLabels = wordsOf(auditSubjects)
+const subjectLabels = labelsOf(auditSubjects)
 
 /** The kind of the changed subject, named as in the menu. */
 export const subjectLabel = (kind: string): string => subjectLabels[kind] ?? '其他'

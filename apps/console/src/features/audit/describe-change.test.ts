@@ -78,7 +78,7 @@ describe('a change in words', () => {
   })
 
   it('has Chinese words for all that it can say of a field or a subject', () => {
-    const words = [...Object.values(fieldLabels), ...auditSubjects.map(subjectLabel)]
-    expect(words.filter((word) => !/\p{Script=Han}|^QQ$/u.test(word))).toEqual([])
+    const labels = [...Object.values(fieldLabels), ...auditSubjects.map(subjectLabel)]
+    expect(labels.filter((word) => !/\p{Script=Han}|^QQ$/u.test(word))).toEqual([])
   })
 })

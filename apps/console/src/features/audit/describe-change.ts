@@ -24,10 +24,10 @@ const labelsOf = (key: string, kind: string): Record<string, string> | undefined
 }
 
 /** The label of a state or kind; several values, separated by commas as in an address, get a label each. */
-const wordOf = (key: string, value: string, kind: string): string | undefined => {
+const labelOf = (key: string, value: string, kind: string): string | undefined => {
   const labels = labelsOf(key, kind)
-  const words = value.split(',').map((one) => labels?.[one])
-  return words.every((word) => word !== undefined) ? words.join('、') : undefined
+  const names = value.split(',').map((one) => labels?.[one])
+  return names.every((word) => word !== undefined) ? names.join('、') : undefined
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -60,7 +60,7 @@ const plainText = (text: string): string | undefined => {
 const textOf = (key: string, value: unknown, kind: string): string | undefined => {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? '是' : '否'
-  const word = wordOf(key, String(value), kind)
+  const word = labelOf(key, String(value), kind)
   if (word !== undefined) return word
   if (typeof value === 'number') {
     if (/^(from|to|starts_at|ends_at)$/.test(key)) return formatMoment(value)

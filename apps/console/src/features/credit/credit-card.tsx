@@ -10,7 +10,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
 import styles from './credit-card.module.css'
 import { CreditDialog } from './credit-form.tsx'
-import { type CustomerCredit, stateOf } from './credit-words.ts'
+import { type CustomerCredit, stateOf } from './statement-state.ts'
 
 function Sum({ label, fen, isBad = false }: { label: string; fen: number; isBad?: boolean }) {
   return (
@@ -21,7 +21,7 @@ function Sum({ label, fen, isBad = false }: { label: string; fen: number; isBad?
   )
 }
 
-function Standing({ credit }: { credit: NonNullable<CustomerCredit['credit']> }) {
+function CreditUsage({ credit }: { credit: NonNullable<CustomerCredit['credit']> }) {
   const share = credit.limit_fen > 0 ? Math.min(100, (credit.used_fen / credit.limit_fen) * 100) : 0
   return (
     <>
@@ -86,7 +86,7 @@ function Statements({ statements }: Pick<CustomerCredit, 'statements'>) {
   )
 }
 
-/** A customer's monthly account: what was granted, what is used, what was asked for. For who may edit statements. */
+/** A customer's monthly account: the limit, the used amount, and the statements. For people who may edit statements. */
 export function CreditCard({ customerId }: { customerId: string }) {
   const read = useRead('getCustomerCredit', { params: { id: customerId } })
   const [isOpen, { open, close }] = useDisclosure()
@@ -110,7 +110,7 @@ export function CreditCard({ customerId }: { customerId: string }) {
       ) : (
         <>
           {data.credit ? (
-            <Standing credit={data.credit} />
+            <CreditUsage credit={data.credit} />
           ) : (
             <Group>没有开通。开通后，客户在额度内先下单，每月 1 日出对账单，到期结清。</Group>
           )}

@@ -4,7 +4,7 @@ import { creditTermDays } from '@yinpu/contract/console'
 import { fenOf } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { CustomerCredit } from './credit-words.ts'
+import type { CustomerCredit } from './statement-state.ts'
 
 const usualDays = 15
 
@@ -19,7 +19,7 @@ function CreditFields({ customer, close }: { customer: CustomerCredit; close: ()
     yuan: { limit_fen: '额度' },
     input: ({ limit_fen, ...terms }) => ({
       params: { id: buyer.id },
-      // The version on the page: whoever has changed it since is not overwritten.
+      // The version on the page: a later change by somebody else is not overwritten.
       body: { ...terms, limit_fen: fenOf(limit_fen), version: credit?.version ?? 0 },
     }),
     done: credit ? '月结设置已修改' : '月结已开通',
@@ -32,7 +32,7 @@ function CreditFields({ customer, close }: { customer: CustomerCredit; close: ()
         <NumberInput
           label="账期（天）"
           description={`出账后 ${creditTermDays.least} 至 ${creditTermDays.most} 天内结清，每月 1 日出账；逾期后不能再用月结下单`}
-          // Not clamped: a number out of bounds is told, not changed behind somebody's back.
+          // Not clamped: a number out of bounds gets an error and is not changed silently.
           clampBehavior="none"
           allowDecimal={false}
           {...form.number('term_days')}

@@ -4,13 +4,13 @@ import { FindCustomer } from './find-customer.tsx'
 
 interface Props {
   opened: boolean
-  /** whose account is looked at; empty: nobody was chosen yet */
+  /** the customer of the account; empty: not chosen yet */
   customerId: string
   pick: (id: string) => void
   close: () => void
 }
 
-/** The account of a customer, found by name or mobile where none is open yet. */
+/** The account of a customer; if none is open yet, a search by name or mobile comes first. */
 export function GrantDialog({ opened, customerId, pick, close }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title="客户的月结" size="lg">

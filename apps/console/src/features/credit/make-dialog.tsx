@@ -13,7 +13,7 @@ const monthBefore = (now: number) => monthOf(startOfMonth(monthOf(now)) - dayMs)
 
 const isMonth = (month: string) => findFieldErrors('makeStatement', { body: { month } }).month === undefined
 
-/** A statement that is wanted before its day, or was missed: of a month that is over, for one customer. */
+/** Makes a statement of a past month for one customer, before its day or after it was missed. */
 export function MakeDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const now = useNow()

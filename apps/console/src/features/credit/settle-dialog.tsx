@@ -3,7 +3,7 @@ import { formatFen, plainYuan, type ReceiptWay, receiptWays } from '@yinpu/contr
 import { fenOf } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Statement } from './credit-words.ts'
+import type { Statement } from './statement-state.ts'
 
 function SettleFields({ statement, close }: { statement: Statement; close: () => void }) {
   const form = useCallForm('settleStatement', {
@@ -48,7 +48,7 @@ interface Props {
   close: () => void
 }
 
-/** Writes down what has come for a statement. */
+/** Records a payment that was received for a statement. */
 export function SettleDialog({ statement, opened, close }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title={`登记收款 · ${statement.number}`}>

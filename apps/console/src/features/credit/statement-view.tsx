@@ -18,23 +18,23 @@ import { Panel } from '../../ui/panel.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
-import { dueDay, type Statement, stateOf } from './credit-words.ts'
 import { SettleDialog } from './settle-dialog.tsx'
+import { dueDay, type Statement, stateOf } from './statement-state.ts'
 import styles from './statement-view.module.css'
 
-const kindWords = textOf(creditKinds)
-const wayWords = textOf(receiptWays)
+const kindLabels = textOf(creditKinds)
+const receiptMethodLabels = textOf(receiptWays)
 
 /** Nothing is neither more nor less. */
 const signed = (sign: string, fen: number) => (fen === 0 ? formatFen(0) : `${sign}${formatFen(fen)}`)
 
-function Sums({ sums }: { sums: [label: string, words: string, isBad?: boolean][] }) {
+function Totals({ totals }: { totals: [label: string, words: string, isBad?: boolean][] }) {
   return (
     <dl className={styles.sums}>
-      {sums.map(([label, words, isBad]) => (
+      {totals.map(([label, text, isBad]) => (
         <div key={label} className={isBad ? styles.bad : undefined}>
           <dt>{label}</dt>
-          <dd>{words}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
@@ -50,8 +50,8 @@ function Summary({ statement }: { statement: Statement }) {
       note={`${formatMonth(statement.month)} · ${shortTime(statement.created_at)} 出账 · ${dueDay(statement.due_at)}前结清`}
       actions={<StateMark tone={tone}>{label}</StateMark>}
     >
-      <Sums
-        sums={[
+      <Totals
+        totals={[
           ['期初欠款', formatFen(statement.opening_fen)],
           ['本期消费', signed('+', statement.charged_fen)],
           ['本期退款', signed('−', statement.refunded_fen)],
@@ -59,8 +59,8 @@ function Summary({ statement }: { statement: Statement }) {
           ['期末欠款', formatFen(statement.closing_fen)],
         ]}
       />
-      <Sums
-        sums={[
+      <Totals
+        totals={[
           ['本期应付', `¥${formatFen(statement.amount_fen)}`],
           ['出账后冲减', `¥${formatFen(statement.reduced_fen)}`],
           ['已收', `¥${formatFen(statement.received_fen)}`],
@@ -89,7 +89,7 @@ function Lines({ lines }: Pick<Statement, 'lines'>) {
           {lines.map((line) => (
             <tr key={`${line.at}${line.ref_no}${line.after_fen}`}>
               <td className={table.quiet}>{formatMoment(line.at)}</td>
-              <td>{kindWords[line.kind]}</td>
+              <td>{kindLabels[line.kind]}</td>
               <td>
                 {line.order_id ? <Link to={`/orders/${line.order_id}`}>{line.ref_no}</Link> : line.ref_no}
               </td>
@@ -122,7 +122,7 @@ function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
           {receipts.map((receipt) => (
             <tr key={`${receipt.at}${receipt.amount_fen}`}>
               <td className={table.quiet}>{formatMoment(receipt.at)}</td>
-              <td>{wayWords[receipt.way]}</td>
+              <td>{receiptMethodLabels[receipt.way]}</td>
               <td className={table.wraps}>{receipt.note}</td>
               <td className={table.quiet}>{receipt.by}</td>
               <td className={table.right}>{formatFen(receipt.amount_fen)}</td>
@@ -134,7 +134,7 @@ function Receipts({ receipts }: Pick<Statement, 'receipts'>) {
   )
 }
 
-/** One month of one customer: what it comes to, why, and what has come for it. */
+/** One month of one customer: the total, its entries, and the received payments. */
 export function StatementView({ statement }: { statement: Statement }) {
   const [isOpen, { open, close }] = useDisclosure()
   const params = { id: statement.id }

@@ -9,9 +9,9 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
-import { dueDay, type StatementRow, stateOf } from './credit-words.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { MakeDialog } from './make-dialog.tsx'
+import { dueDay, type StatementRow, stateOf } from './statement-state.ts'
 
 type CreditRow = CallData<ConsoleCalls['listCredits']>['list'][number]
 
@@ -22,7 +22,7 @@ const views = [
   { label: '月结客户', filters: { view: 'accounts' } },
 ]
 
-const questionOf = (params: URLSearchParams) => {
+const queryOf = (params: URLSearchParams) => {
   const view = params.get('view')
   const month = params.get('month') ?? ''
   return {
@@ -127,13 +127,13 @@ function AccountTable({ rows, show }: { rows: CreditRow[]; show: (customerId: st
 
 interface PartProps {
   show: (customerId: string) => void
-  /** opens the dialogue that asks for the customer and the month of a new statement */
+  /** opens the dialogue for a new statement: customer and month */
   make: () => void
 }
 
 function Accounts({ show, make }: PartProps) {
   const { params, change } = useListAddress()
-  const { shown, ...read } = useList('listCredits', { cursor: params.get('cursor') ?? undefined })
+  const { page, ...read } = useList('listCredits', { cursor: params.get('cursor') ?? undefined })
   return (
     <ListFrame
       title="对账单"
@@ -142,13 +142,13 @@ function Accounts({ show, make }: PartProps) {
       change={change}
       filters={<span className={table.note}>每月 1 日为上月出对账单</span>}
       tools={<Tools show={show} make={make} />}
-      ids={shown?.list.map(({ buyer }) => buyer.id)}
-      next={shown?.next}
+      ids={page?.list.map(({ buyer }) => buyer.id)}
+      next={page?.next}
       {...read}
       none="还没有月结客户"
       hint={<Button onClick={() => show('')}>为客户开通</Button>}
     >
-      <AccountTable rows={shown?.list ?? []} show={show} />
+      <AccountTable rows={page?.list ?? []} show={show} />
     </ListFrame>
   )
 }
@@ -170,7 +170,7 @@ function StatementList({ show, make }: PartProps) {
   const { params, change } = useListAddress()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<string>()
-  const { shown, ...read } = useList('listStatements', questionOf(params))
+  const { page, ...read } = useList('listStatements', queryOf(params))
   return (
     <ListFrame
       title="对账单"
@@ -188,8 +188,8 @@ function StatementList({ show, make }: PartProps) {
         />
       }
       tools={<Tools show={show} make={make} />}
-      ids={shown?.list.map(({ id }) => id)}
-      next={shown?.next}
+      ids={page?.list.map(({ id }) => id)}
+      next={page?.next}
       {...read}
       none={params.get('view') ? '没有这样的对账单' : '还没有对账单'}
       hint={<span>月结客户有消费的月份，次月 1 日自动出账</span>}
@@ -198,7 +198,7 @@ function StatementList({ show, make }: PartProps) {
       onOpen={(id) => void navigate(`/statements/${id}`)}
     >
       <StatementTable
-        rows={shown?.list ?? []}
+        rows={page?.list ?? []}
         selected={selected}
         open={(id) => void navigate(`/statements/${id}`)}
       />
@@ -209,18 +209,18 @@ function StatementList({ show, make }: PartProps) {
 /** The monthly statements, and the customers with a monthly account. */
 export function Statements() {
   const { params } = useListAddress()
-  const [shown, setShown] = useState<string>()
+  const [statementId, setStatementId] = useState<string>()
   const [isMaking, setMaking] = useState(false)
   const Part = params.get('view') === 'accounts' ? Accounts : StatementList
   return (
     <>
-      <Part show={setShown} make={() => setMaking(true)} />
+      <Part show={setStatementId} make={() => setMaking(true)} />
       {isMaking && <MakeDialog close={() => setMaking(false)} />}
       <GrantDialog
-        opened={shown !== undefined}
-        customerId={shown ?? ''}
-        pick={setShown}
-        close={() => setShown(undefined)}
+        opened={statementId !== undefined}
+        customerId={statementId ?? ''}
+        pick={setStatementId}
+        close={() => setStatementId(undefined)}
       />
     </>
   )

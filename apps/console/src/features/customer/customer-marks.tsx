@@ -3,7 +3,7 @@ import { type CustomerStatus, customerStandings } from '@yinpu/contract/console'
 import { useRead } from '../../session/use-call.ts'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 
-const standingWords = textOf(customerStandings)
+const statusLabels = textOf(customerStandings)
 const tones: Record<CustomerStatus, Tone> = {
   enabled: 'done',
   disabled: 'bad',
@@ -11,8 +11,8 @@ const tones: Record<CustomerStatus, Tone> = {
   erased: 'wait',
 }
 
-export function StandingMark({ standing }: { standing: CustomerStatus }) {
-  return <StateMark tone={tones[standing]}>{standingWords[standing]}</StateMark>
+export function CustomerStatusMark({ status }: { status: CustomerStatus }) {
+  return <StateMark tone={tones[status]}>{statusLabels[status]}</StateMark>
 }
 
 /** Levels by the names that the shop gives them; the usual ones until they have come. */

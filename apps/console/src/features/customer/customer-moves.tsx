@@ -60,17 +60,17 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
     onDone: close,
   })
   const { open } = customer.erasure
-  const wanted = customer.name || customer.mobile
+  const expectedName = customer.name || customer.mobile
   return (
-    <Dialog opened={opened} onClose={close} title={`注销 ${wanted}`} size="lg">
+    <Dialog opened={opened} onClose={close} title={`注销 ${expectedName}`} size="lg">
       <form onSubmit={form.onSubmit}>
         <Stack gap="sm">
           {open.length > 0 ? (
             <Alert color="yellow">
               <Text fw={600}>还不能注销，请先了结：</Text>
               <List size="sm">
-                {open.map((words) => (
-                  <List.Item key={words}>{words}</List.Item>
+                {open.map((obstacle) => (
+                  <List.Item key={obstacle}>{obstacle}</List.Item>
                 ))}
               </List>
             </Alert>
@@ -85,7 +85,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
               <Text fw={600}>注销后不能恢复。此手机号以后可以重新注册，看不到从前的任何内容。</Text>
               <Textarea label="原因（留在操作记录里）" {...form.text('why')} />
               <TextInput
-                label={`请输入“${wanted}”以确认`}
+                label={`请输入“${expectedName}”以确认`}
                 autoComplete="off"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
@@ -99,7 +99,7 @@ function EraseDialog({ customer, opened, close }: DialogProps) {
                 type="submit"
                 variant="filled"
                 loading={form.isSending}
-                disabled={typed.trim() !== wanted || form.values.why.trim() === ''}
+                disabled={typed.trim() !== expectedName || form.values.why.trim() === ''}
               >
                 注销客户
               </Button>

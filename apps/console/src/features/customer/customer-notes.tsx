@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { useMay } from '../../session/me.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { RecordTimeline } from '../../ui/record.tsx'
@@ -49,7 +49,7 @@ export function CustomerNotes({ customer, now }: { customer: Customer; now: numb
             role,
             title: '',
             note: text,
-            at: momentWords(at, now),
+            at: momentText(at, now),
           }))}
         />
       )}

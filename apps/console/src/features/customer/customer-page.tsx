@@ -3,7 +3,7 @@ import { afterSaleStates, afterSaleTypes, formatFen, textOf } from '@yinpu/contr
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
@@ -17,7 +17,7 @@ import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
 import type { Customer } from './customer.ts'
 import { AdjustDialog, CustomerFunds } from './customer-funds.tsx'
-import { StandingMark, useLevels } from './customer-marks.tsx'
+import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
 import { CustomerMoves } from './customer-moves.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import styles from './customer-page.module.css'
@@ -74,7 +74,7 @@ function Claims({ id, now }: { id: string; now: number }) {
           <Link to={`/after-sales/${claim.after_id}`}>{claim.after_no}</Link>{' '}
           <small>
             {textOf(afterSaleTypes)[claim.type]} · {textOf(afterSaleStates)[claim.state]} ·{' '}
-            {momentWords(claim.at, now)}
+            {momentText(claim.at, now)}
           </small>
         </RecordEntry>
       ))}
@@ -95,7 +95,7 @@ function Facts({ customer, now }: { customer: Customer; now: number }) {
       [
         `现在 ${devices.signed_in} 处`,
         `用过 ${devices.known} 台设备`,
-        devices.seen_at !== undefined && `最近 ${momentWords(devices.seen_at, now)}`,
+        devices.seen_at !== undefined && `最近 ${momentText(devices.seen_at, now)}`,
       ]
         .filter(Boolean)
         .join('，'),
@@ -137,7 +137,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
           <CustomerMoves customer={customer} />
         </PageHead>
         <p>
-          <StandingMark standing={standing} />
+          <CustomerStatusMark status={standing} />
           {!isErased && (
             <span>
               <MaskedMobile mobile={customer.mobile} of={{ call: 'revealCustomer', id }} />

@@ -10,7 +10,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
-import { StandingMark, useLevels } from './customer-marks.tsx'
+import { CustomerStatusMark, useLevels } from './customer-marks.tsx'
 
 const views = [
   { label: '全部', filters: {} },
@@ -19,11 +19,11 @@ const views = [
   { label: '已注销', filters: { standing: 'erased' } },
 ] as const
 
-const columnsFor = (withSums: boolean): Column[] => [
+const columnsFor = (withAmounts: boolean): Column[] => [
   { head: '姓名' },
   { head: '手机号', width: 160 },
   { head: '等级', width: 130 },
-  ...(withSums
+  ...(withAmounts
     ? [
         { head: '订单', width: 90, right: true },
         { head: '实付（元）', width: 140, right: true },
@@ -33,31 +33,31 @@ const columnsFor = (withSums: boolean): Column[] => [
   { head: '注册', width: 150, right: true },
 ]
 
-const questionOf = (params: URLSearchParams) => ({
+const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   level: memberLevels.find(({ value }) => String(value) === params.get('level'))?.value,
   standing: customerStandings.find(({ value }) => value === params.get('standing'))?.value,
   cursor: params.get('cursor') ?? undefined,
 })
 
-type CustomerFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
+type CustomerFilter = Omit<ReturnType<typeof queryOf>, 'cursor'>
 
 interface Props {
-  /** what can be done with all that the list shows */
+  /** actions on all results of the list */
   tools: (filter: CustomerFilter) => ReactNode
 }
 
-/** Everybody who has an account in the shop, the newest first; by name, where a name is looked for. */
+/** All customers with an account in the shop, newest first; a search sorts them by name. */
 export function Customers({ tools }: Props) {
   const { params, change } = useListAddress()
   const navigate = useNavigate()
   const may = useMay()
   const levels = useLevels()
   const [selected, setSelected] = useState<string>()
-  const question = questionOf(params)
-  const { cursor: _cursor, ...filter } = question
-  const { shown, ...read } = useList('listCustomers', question)
-  const withSums = may('order.prices')
+  const query = queryOf(params)
+  const { cursor: _cursor, ...filter } = query
+  const { page, ...read } = useList('listCustomers', query)
+  const withAmounts = may('order.prices')
   const show = (id: string) => void navigate(`/customers/${id}`)
   return (
     <ListFrame
@@ -77,28 +77,28 @@ export function Customers({ tools }: Props) {
         />
       }
       tools={tools(filter)}
-      ids={shown?.list.map(({ id }) => id)}
-      next={shown?.next}
+      ids={page?.list.map(({ id }) => id)}
+      next={page?.next}
       {...read}
       none="还没有客户"
       selected={selected}
       onSelect={setSelected}
       onOpen={show}
     >
-      <ListTable columns={columnsFor(withSums)}>
-        {shown?.list.map((row) => (
+      <ListTable columns={columnsFor(withAmounts)}>
+        {page?.list.map((row) => (
           <tr key={row.id} aria-selected={row.id === selected} {...opensRow(() => show(row.id))}>
             <td>
               <Link to={`/customers/${row.id}`}>{row.name || '未填姓名'}</Link>
             </td>
             <td>{row.mobile}</td>
             <td className={table.quiet}>{levels.nameOf(row.level)}</td>
-            {withSums && <td className={table.right}>{row.orders}</td>}
-            {withSums && (
+            {withAmounts && <td className={table.right}>{row.orders}</td>}
+            {withAmounts && (
               <td className={table.right}>{row.spent_fen === undefined ? '' : formatFen(row.spent_fen)}</td>
             )}
             <td>
-              <StandingMark standing={row.standing} />
+              <CustomerStatusMark status={row.standing} />
             </td>
             <td className={table.right}>{shortTime(row.created_at)}</td>
           </tr>

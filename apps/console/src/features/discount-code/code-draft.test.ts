@@ -2,7 +2,7 @@ import { startOfDay } from '@yinpu/contract'
 import { expect, it } from 'vitest'
 import { findFormErrors } from '../../session/call-fields.ts'
 import { draftOf, newDraft, termsOf, yuanFields } from './code-draft.ts'
-import { dateWords, standingOf, worthWords } from './code-words.ts'
+import { statusOf, validityText, valueText } from './code-texts.ts'
 
 const code = {
   id: '1',
@@ -46,9 +46,9 @@ it.each([
 })
 
 it('is told in words', () => {
-  expect(worthWords(code)).toBe('减 7.5%，最多 ¥100.00')
-  expect(dateWords(code)).toBe('2026-11-01 到 2026-11-30')
-  expect(standingOf(code, startOfDay('2026-11-30')).label).toBe('可用')
-  expect(standingOf(code, code.ends_at).label).toBe('已过期')
-  expect(standingOf({ ...code, used: 50 }, code.starts_at).label).toBe('已用完')
+  expect(valueText(code)).toBe('减 7.5%，最多 ¥100.00')
+  expect(validityText(code)).toBe('2026-11-01 到 2026-11-30')
+  expect(statusOf(code, startOfDay('2026-11-30')).label).toBe('可用')
+  expect(statusOf(code, code.ends_at).label).toBe('已过期')
+  expect(statusOf({ ...code, used: 50 }, code.starts_at).label).toBe('已用完')
 })

@@ -1,7 +1,7 @@
 import { type CallInput, dayOf, plainYuan, startOfDay } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { fenOf, fenOrNone } from '../../session/call-fields.ts'
-import { type DiscountCode, endOfDay, lastDayOf } from './code-words.ts'
+import { type DiscountCode, endOfDay, lastDayOf } from './code-texts.ts'
 
 /** The values of the form's inputs, by the names of the call's fields; empty: no limit. */
 export type CodeDraft = {

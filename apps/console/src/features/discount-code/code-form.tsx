@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { draftOf, newDraft, termsOf, yuanFields } from './code-draft.ts'
-import type { DiscountCode } from './code-words.ts'
+import type { DiscountCode } from './code-texts.ts'
 
 interface Props {
   /** undefined: a new one */

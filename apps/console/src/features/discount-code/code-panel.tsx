@@ -9,7 +9,7 @@ import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { RecordHead, RecordSection } from '../../ui/record.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import styles from './code-panel.module.css'
-import { type DiscountCode, dateWords, leastWords, standingOf, usedWords, worthWords } from './code-words.ts'
+import { type DiscountCode, minimumText, statusOf, usageText, validityText, valueText } from './code-texts.ts'
 
 function Uses({ id }: { id: string }) {
   const uses = useRead('listDiscountCodeUses', { params: { id }, query: { limit: 100 } })
@@ -47,18 +47,18 @@ interface Props {
   edit: (code: DiscountCode) => void
 }
 
-/** One code: its terms, and who has used it. */
+/** One code: its terms, and the orders that used it. */
 export function CodePanel({ id, tools, edit }: Props) {
   const read = useRead('getDiscountCode', { params: { id } })
   const now = useNow()
   const code = read.data
   if (read.error && !code) return <Failed error={read.error} retry={() => void read.refetch()} />
   if (!code) return <LoadingRows rows={8} />
-  const standing = standingOf(code, now)
+  const status = statusOf(code, now)
   const terms = [
-    ['优惠', worthWords(code)],
-    ['条件', leastWords(code)],
-    ['日期', dateWords(code)],
+    ['优惠', valueText(code)],
+    ['条件', minimumText(code)],
+    ['日期', validityText(code)],
     ['一共', code.most_uses === undefined ? '不限次数' : `${code.most_uses} 次`],
     ['每人', code.most_of_buyer === undefined ? '不限次数' : `${code.most_of_buyer} 次`],
   ]
@@ -66,7 +66,7 @@ export function CodePanel({ id, tools, edit }: Props) {
     <>
       <RecordHead
         title={code.code}
-        mark={<StateMark tone={standing.tone}>{standing.label}</StateMark>}
+        mark={<StateMark tone={status.tone}>{status.label}</StateMark>}
         tools={
           <>
             <Button size="compact-sm" onClick={() => edit(code)}>
@@ -80,15 +80,15 @@ export function CodePanel({ id, tools, edit }: Props) {
       </RecordHead>
       <RecordSection title="条件">
         <dl className={styles.terms}>
-          {terms.map(([label, words]) => (
+          {terms.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
       </RecordSection>
-      <RecordSection title="使用" count={`${usedWords(code)}，共减 ¥${formatFen(code.taken_fen)}`}>
+      <RecordSection title="使用" count={`${usageText(code)}，共减 ¥${formatFen(code.taken_fen)}`}>
         <Uses id={id} />
       </RecordSection>
     </>

@@ -13,7 +13,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import table from '../../ui/table.module.css'
 import { CodeForm } from './code-form.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { type DiscountCode, dateWords, leastWords, standingOf, usedWords, worthWords } from './code-words.ts'
+import { type DiscountCode, minimumText, statusOf, usageText, validityText, valueText } from './code-texts.ts'
 
 const views = [
   { label: '可用', filters: { standing: 'open' } },
@@ -31,26 +31,26 @@ const columnsFor = (isDrawn: boolean): Column[] => [
   { head: '状态', width: 124 },
 ]
 
-const questionOf = (params: URLSearchParams) => ({
-  standing: discountCodeStandings.find((standing) => standing === params.get('standing')),
+const queryOf = (params: URLSearchParams) => ({
+  standing: discountCodeStandings.find((status) => status === params.get('standing')),
   keyword: params.get('keyword') ?? undefined,
   cursor: params.get('cursor') ?? undefined,
 })
 
-/** 优惠码, the newest first; beside the list one of them with whoever has used it. */
+/** 优惠码, newest first; beside the list, the open code with the orders that used it. */
 export function DiscountCodes() {
   const { params, change, open, opened } = useListAddress()
   const now = useNow()
   const [picked, setPicked] = useState<string>()
   const [editing, setEditing] = useState<DiscountCode | 'new'>()
-  const { shown, ...read } = useList('listDiscountCodes', questionOf(params))
+  const { page, ...read } = useList('listDiscountCodes', queryOf(params))
   const selected = opened ?? picked
   const isDrawn = opened !== undefined
   const edited =
     editing === 'new' || !editing
       ? undefined
       : // The one that the list shows by now, which may be newer.
-        (shown?.list.find(({ id }) => id === editing.id) ?? editing)
+        (page?.list.find(({ id }) => id === editing.id) ?? editing)
   return (
     <>
       <ListFrame
@@ -64,8 +64,8 @@ export function DiscountCodes() {
             新建优惠码
           </Button>
         }
-        ids={shown?.list.map(({ id }) => id)}
-        next={shown?.next}
+        ids={page?.list.map(({ id }) => id)}
+        next={page?.next}
         {...read}
         none="还没有优惠码"
         hint={<span>买家在结算时填写优惠码，就能少付一些</span>}
@@ -89,8 +89,8 @@ export function DiscountCodes() {
         }
       >
         <ListTable columns={columnsFor(isDrawn)}>
-          {shown?.list.map((code) => {
-            const { tone, label } = standingOf(code, now)
+          {page?.list.map((code) => {
+            const { tone, label } = statusOf(code, now)
             return (
               <tr key={code.id} aria-selected={code.id === selected} {...opensRow(() => open(code.id))}>
                 <td>
@@ -98,15 +98,15 @@ export function DiscountCodes() {
                     {code.code}
                   </Link>
                 </td>
-                <td>{worthWords(code)}</td>
-                <td className={table.quiet}>{leastWords(code)}</td>
+                <td>{valueText(code)}</td>
+                <td className={table.quiet}>{minimumText(code)}</td>
                 {!isDrawn && (
                   <>
-                    <td>{dateWords(code)}</td>
+                    <td>{validityText(code)}</td>
                     <td className={table.quiet}>{code.note}</td>
                   </>
                 )}
-                <td className={table.right}>{usedWords(code)}</td>
+                <td className={table.right}>{usageText(code)}</td>
                 {!isDrawn && <td className={table.right}>{formatFen(code.taken_fen)}</td>}
                 <td>
                   <StateMark tone={tone}>{label}</StateMark>

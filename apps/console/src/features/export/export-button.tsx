@@ -21,11 +21,11 @@ type ExportFilters = {
 
 interface Props<Name extends ExportCall> {
   name: Name
-  /** what of it: the filter of the list that is shown */
+  /** the filter of the list on screen */
   filter: ExportFilters[Name]
 }
 
-/** Asks for a list as a spreadsheet, as it is narrowed now; only where the person may. */
+/** Requests a list as a spreadsheet, with its current filter; only for people with the permission. */
 export function ExportButton<Name extends ExportCall>({ name, filter }: Props<Name>) {
   const may = useMay()
   const start = useChange(name)

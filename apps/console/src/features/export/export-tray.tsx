@@ -8,20 +8,20 @@ import { useChange, useRead } from '../../session/use-call.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
 import styles from './export-tray.module.css'
-import { awaitedExports, type ExportRow, isUnderWay, messageIdOf } from './finished-exports.ts'
+import { awaitedExports, type ExportRow, isPending, messageIdOf } from './finished-exports.ts'
 
 /** Progress arrives as events; without them it is polled at this interval. */
 const againMs = 5_000
 
-const sizeWords = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const stateWords = ({ state, rows, total, size, failure, expires_at }: ExportRow) => {
+const statusText = ({ state, rows, total, size, failure, expires_at }: ExportRow) => {
   if (state === 'running' && total !== undefined)
     return `${formatNumber(rows, 0)} / ${formatNumber(total, 0)} 行`
   if (state === 'failed') return failure
   if (state === 'done' && expires_at !== undefined)
-    return `${formatNumber(rows, 0)} 行 · ${sizeWords(size ?? 0)} · 留到 ${formatMonthDay(expires_at)}`
+    return `${formatNumber(rows, 0)} 行 · ${sizeText(size ?? 0)} · 留到 ${formatMonthDay(expires_at)}`
   return exportStates.find(({ value }) => value === state)?.label
 }
 
@@ -33,9 +33,9 @@ function Row({ row }: { row: ExportRow }) {
       <div className={styles.words}>
         <b>{row.name}</b>
         <small data-failed={row.state === 'failed'}>
-          {minuteOf(row.created_at)} · {stateWords(row)}
+          {minuteOf(row.created_at)} · {statusText(row)}
         </small>
-        {isUnderWay(row) && (
+        {isPending(row) && (
           <Progress
             size={4}
             mt={6}
@@ -49,7 +49,7 @@ function Row({ row }: { row: ExportRow }) {
           下载
         </Button>
       )}
-      {isUnderWay(row) && (
+      {isPending(row) && (
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: row.id } })}>
           取消
         </Button>
@@ -70,10 +70,10 @@ function Download({ id }: { id: string }) {
   )
 }
 
-/** The message “正在导出” is replaced by the one with the file; nobody has to look for it. */
-const tellFinished = (row: ExportRow) => {
+/** Replaces the message “正在导出” by the one with the file. */
+const notifyFinished = (row: ExportRow) => {
   const id = messageIdOf(row.id)
-  const told =
+  const notification =
     row.state === 'done'
       ? {
           color: 'green',
@@ -88,14 +88,18 @@ const tellFinished = (row: ExportRow) => {
         ? { color: 'red', message: `${row.name} 没有导出：${row.failure}` }
         : undefined
   notifications.hide(id)
-  if (told)
-    notifications.show({ id: `${id}-ended`, autoClose: row.state === 'done' ? 60_000 : 10_000, ...told })
+  if (notification)
+    notifications.show({
+      id: `${id}-ended`,
+      autoClose: row.state === 'done' ? 60_000 : 10_000,
+      ...notification,
+    })
 }
 
 /** Shows a message for each export that ends while the page is open. */
 const useFinishedMessages = (rows: readonly ExportRow[] | undefined) => {
   useEffect(() => {
-    if (rows) for (const row of awaitedExports.takeFinished(rows)) tellFinished(row)
+    if (rows) for (const row of awaitedExports.takeFinished(rows)) notifyFinished(row)
   }, [rows])
 }
 
@@ -105,14 +109,14 @@ export function ExportTray() {
   const { data, error, refetch } = useRead(
     'listExports',
     {},
-    { refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? againMs : false) },
+    { refetchInterval: ({ state }) => (state.data?.some(isPending) ? againMs : false) },
   )
   useFinishedMessages(data)
-  const underWay = data?.filter(isUnderWay).length ?? 0
-  const label = underWay > 0 ? `导出的文件，${underWay} 个正在写` : '导出的文件'
+  const runningCount = data?.filter(isPending).length ?? 0
+  const label = runningCount > 0 ? `导出的文件，${runningCount} 个正在写` : '导出的文件'
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" trapFocus>
-      <Indicator disabled={underWay === 0} label={underWay} size={15} color="seal" offset={5}>
+      <Indicator disabled={runningCount === 0} label={runningCount} size={15} color="seal" offset={5}>
         <Popover.Target>
           <ActionIcon size={36} aria-label={label} onClick={() => setOpen(!isOpen)}>
             <IconDownload size={19} stroke={1.6} />

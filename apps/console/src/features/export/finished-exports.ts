@@ -3,18 +3,18 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 
 export type ExportRow = CallData<ConsoleCalls['listExports']>[number]
 
-export const isUnderWay = ({ state }: ExportRow): boolean => state === 'waiting' || state === 'running'
+export const isPending = ({ state }: ExportRow): boolean => state === 'waiting' || state === 'running'
 
-/** Exports of this page whose end nobody has been told of; a short one may end before a list ever shows it under way. */
+/** Exports of this page that have not been announced as finished; a short one may end before a list shows it. */
 export const createAwaited = () => {
   const awaited = new Set<string>()
   return {
     add: (id: string) => void awaited.add(id),
     /** The rows that have ended since; each is answered once. */
     takeFinished: (rows: readonly ExportRow[]): ExportRow[] => {
-      const finished = rows.filter((row) => awaited.has(row.id) && !isUnderWay(row))
+      const finished = rows.filter((row) => awaited.has(row.id) && !isPending(row))
       for (const { id } of finished) awaited.delete(id)
-      for (const { id } of rows.filter(isUnderWay)) awaited.add(id)
+      for (const { id } of rows.filter(isPending)) awaited.add(id)
       return finished
     },
   }

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
+import { fileFaultIn, MessageFileField, useMessageFiles } from '../../records/message-files.tsx'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { fenOrNone } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 
 export type Inquiry = CallData<ConsoleCalls['getInquiry']>
 
-/** Words and, where there is one, a price. What was typed stays until it has been sent; a key makes it one answer. */
+/** A text with an optional price. The input stays until it was sent; the key makes it one answer. */
 export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
-  const files = useTalkFiles(inquiry.inquiry_id)
+  const files = useMessageFiles(inquiry.inquiry_id)
   const form = useCallForm('answerInquiry', {
     initial: { text: '', price_fen: '', files: [] },
     yuan: { price_fen: '报价' },
@@ -36,7 +36,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
         <Group>
           <UsualAnswers text={form.values.text} setText={(text) => form.set('text', text)} />
         </Group>
-        {inquiry.can_offer && <TalkFileField files={files} fault={fileFaultIn(form.errors, files)} />}
+        {inquiry.can_offer && <MessageFileField files={files} fault={fileFaultIn(form.errors, files)} />}
         <Group align="flex-end" justify="space-between">
           <TextInput label="报价（元，可以不填）" inputMode="decimal" w={180} {...form.text('price_fen')} />
           <Button type="submit" variant="filled" loading={form.isSending}>

@@ -11,7 +11,7 @@ export const inquiryViews = [
 ] as const
 
 /** Builds the call's query from the address; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => ({
+export const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword') ?? undefined,
   // Today's page counts unread inquiries under this name.
   state:

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { formatFen, stateOfInquiry } from '@yinpu/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { useList } from '../../session/use-list.ts'
 import { useNow } from '../../session/use-now.ts'
 import { useListAddress, withOpen } from '../../ui/list-address.ts'
@@ -11,7 +11,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
 import table from '../../ui/table.module.css'
 import styles from './inquiries.module.css'
-import { inquiryViews, questionOf } from './inquiries-query.ts'
+import { inquiryViews, queryOf } from './inquiries-query.ts'
 import { InquiryMark } from './inquiry-mark.tsx'
 import { InquiryPanel } from './inquiry-panel.tsx'
 
@@ -34,7 +34,7 @@ export function Inquiries() {
   const { params, change, open, opened } = useListAddress()
   const now = useNow()
   const [picked, setPicked] = useState<string>()
-  const { shown, ...read } = useList('searchInquiries', questionOf(params))
+  const { page, ...read } = useList('searchInquiries', queryOf(params))
   const selected = opened ?? picked
   return (
     <ListFrame
@@ -43,8 +43,8 @@ export function Inquiries() {
       params={params}
       change={change}
       placeholder="询价单号、姓名、电话或后四位"
-      ids={shown?.list.map(({ inquiry_id }) => inquiry_id)}
-      next={shown?.next}
+      ids={page?.list.map(({ inquiry_id }) => inquiry_id)}
+      next={page?.next}
       {...read}
       none="还没有询价"
       selected={selected}
@@ -66,7 +66,7 @@ export function Inquiries() {
       }
     >
       <ListTable columns={columnsFor(opened !== undefined)}>
-        {shown?.list.map((row) => (
+        {page?.list.map((row) => (
           <tr
             key={row.inquiry_id}
             aria-selected={row.inquiry_id === selected}
@@ -92,7 +92,7 @@ export function Inquiries() {
             <td>
               <InquiryMark state={row.state} />
             </td>
-            <td className={table.right}>{momentWords(row.at, now)}</td>
+            <td className={table.right}>{momentText(row.at, now)}</td>
           </tr>
         ))}
       </ListTable>

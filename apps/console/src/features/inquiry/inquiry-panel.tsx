@@ -5,27 +5,27 @@ import { formatFen, messageWays, stateOfInquiry, textOf } from '@yinpu/contract'
 import { answerDeliveries } from '@yinpu/contract/console'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
-import { TalkFileList } from '../../records/talk-files.tsx'
+import { MessageFileList } from '../../records/message-files.tsx'
 import { call } from '../../session/call.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { renewAfter } from '../../session/renew.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
-import { RecordFailed, RecordHead, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { QuotedText, RecordFailed, RecordHead, RecordSection, RecordTimeline } from '../../ui/record.tsx'
 import { AnswerForm, type Inquiry } from './answer-form.tsx'
 import { InquiryMark } from './inquiry-mark.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { Offers } from './offers.tsx'
 
-const channelWords = textOf(messageWays)
-const deliveryWords = textOf(answerDeliveries)
+const methodLabels = textOf(messageWays)
+const deliveryLabels = textOf(answerDeliveries)
 
 /** Names the channel by which the visitor was notified, or says that it was impossible. */
-const toldWords = ({ channel, delivery }: Inquiry['history'][number]) => {
+const notificationText = ({ channel, delivery }: Inquiry['history'][number]) => {
   if (!channel) return '没有发出，请电话告知'
-  return delivery ? `${channelWords[channel]}${deliveryWords[delivery]}` : channelWords[channel]
+  return delivery ? `${methodLabels[channel]}${deliveryLabels[delivery]}` : methodLabels[channel]
 }
 
 /** Opening an inquiry marks it as read; others see that at once. */
@@ -123,18 +123,18 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
           )}{' '}
           <MaskedMobile mobile={inquiry.mobile} of={{ call: 'revealInquirer', id }} />
         </span>
-        <span>{momentWords(inquiry.at, now)}</span>
+        <span>{momentText(inquiry.at, now)}</span>
         <span>{inquiry.owner ? `${inquiry.owner.name}处理` : '还没有人处理'}</span>
       </RecordHead>
       <RecordSection title="问了什么">
-        <Said>{inquiry.content}</Said>
+        <QuotedText>{inquiry.content}</QuotedText>
         {quote && (
           <p>
             当时所选：{quote.summary}
             {quote.total_fen !== undefined && ` · ${formatFen(quote.total_fen)} 元`}
           </p>
         )}
-        <TalkFileList files={inquiry.files} />
+        <MessageFileList files={inquiry.files} />
         {inquiry.closed_why && <p>关闭原因：{inquiry.closed_why}</p>}
       </RecordSection>
       {may('customer.edit') && (
@@ -155,8 +155,8 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
               role: '买家',
               title: '',
               note: added.text,
-              more: <TalkFileList files={added.files} />,
-              at: momentWords(added.at, now),
+              more: <MessageFileList files={added.files} />,
+              at: momentText(added.at, now),
             }))}
           />
         </RecordSection>
@@ -170,13 +170,13 @@ export function InquiryPanel({ id, tools }: { id: string; tools: ReactNode }) {
               role: answer.role,
               title: [
                 answer.price_fen !== undefined && `报价 ${formatFen(answer.price_fen)} 元`,
-                toldWords(answer),
+                notificationText(answer),
               ]
                 .filter(Boolean)
                 .join(' · '),
               note: answer.text,
-              more: <TalkFileList files={answer.files} />,
-              at: momentWords(answer.at, now),
+              more: <MessageFileList files={answer.files} />,
+              at: momentText(answer.at, now),
             }))}
           />
         </RecordSection>

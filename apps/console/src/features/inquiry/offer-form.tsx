@@ -1,12 +1,12 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { formatFen, mostOfferDays, offerUnits, plainYuan } from '@yinpu/contract'
 import { leastOfferFen } from '@yinpu/contract/console'
-import { fileFaultIn, TalkFileField, useTalkFiles } from '../../records/talk-files.tsx'
+import { fileFaultIn, MessageFileField, useMessageFiles } from '../../records/message-files.tsx'
 import { UsualAnswers } from '../../records/usual-answers.tsx'
 import { fenOf, fenOrNone } from '../../session/call-fields.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import type { Inquiry } from './answer-form.tsx'
-import { readAsked } from './asked-job.ts'
+import { offerDraftOf } from './offer-draft.ts'
 
 type Draft = {
   text: string
@@ -24,14 +24,14 @@ type Draft = {
 /** A new version starts with the last offer, because most of it stays. The first version starts with the inquiry. */
 const draftFrom = (inquiry: Inquiry): Draft => {
   const [last] = inquiry.offers
-  const asked = readAsked(inquiry)
+  const draft = offerDraftOf(inquiry)
   return {
     text: '',
-    title: last?.title ?? asked.title,
-    detail: last?.detail ?? asked.detail,
-    quantity: last?.quantity ?? asked.quantity,
-    unit: offerUnits.find((unit) => unit === (last?.unit ?? asked.unit)) ?? '张',
-    goods_fen: yuanText(last?.goods_fen ?? asked.goodsFen),
+    title: last?.title ?? draft.title,
+    detail: last?.detail ?? draft.detail,
+    quantity: last?.quantity ?? draft.quantity,
+    unit: offerUnits.find((unit) => unit === (last?.unit ?? draft.unit)) ?? '张',
+    goods_fen: yuanText(last?.goods_fen ?? draft.goodsFen),
     freight_fen: yuanText(last?.freight_fen ?? 0),
     days: last?.days ?? '',
     valid_days: 7,
@@ -42,14 +42,14 @@ const draftFrom = (inquiry: Inquiry): Draft => {
 const yuanText = (fen: number | undefined) => (fen === undefined ? '' : plainYuan(fen))
 
 /** The form shows the lowest price of this person before the server refuses a lower one. */
-const leastWords = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {
+const lowestPriceText = ({ offer_limit: limit }: Inquiry, quantity: number): string | undefined => {
   if (!limit || (limit.quantity && !Number.isSafeInteger(quantity)) || quantity < 0) return undefined
   return `您最低可报 ${formatFen(leastOfferFen(limit, quantity))} 元`
 }
 
 /** An offer that the buyer can order directly. The input stays until it was sent; the key makes it one offer. */
 export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
-  const files = useTalkFiles(inquiry.inquiry_id)
+  const files = useMessageFiles(inquiry.inquiry_id)
   const form = useCallForm('offerInquiry', {
     initial: draftFrom(inquiry),
     yuan: { goods_fen: '商品价', freight_fen: '运费' },
@@ -96,7 +96,7 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
           <TextInput
             label="商品价（元）"
             inputMode="decimal"
-            description={leastWords(inquiry, Number(quantity))}
+            description={lowestPriceText(inquiry, Number(quantity))}
             {...form.text('goods_fen')}
           />
           <TextInput label="运费（元）" inputMode="decimal" {...form.text('freight_fen')} />
@@ -117,9 +117,9 @@ export function OfferForm({ inquiry, close }: { inquiry: Inquiry; close: () => v
         </Group>
         <Textarea label="对买家说的话" autosize minRows={2} {...form.text('text')} />
         <Group>
-          <UsualAnswers text={text} setText={(words) => form.set('text', words)} />
+          <UsualAnswers text={text} setText={(answer) => form.set('text', answer)} />
         </Group>
-        <TalkFileField files={files} fault={fileFaultIn(form.errors, files)} />
+        <MessageFileField files={files} fault={fileFaultIn(form.errors, files)} />
         <Group justify="space-between">
           <Text size="sm">{sumFen > 0 && `买家应付 ¥${formatFen(sumFen)}`}</Text>
           <Group gap="xs">

@@ -4,7 +4,7 @@ import { countWords, formatFen, formatMoment, offerStates, stateOfOffer, textOf 
 import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
-import { RecordEntry, RecordSection, Said } from '../../ui/record.tsx'
+import { QuotedText, RecordEntry, RecordSection } from '../../ui/record.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import type { Inquiry } from './answer-form.tsx'
 
@@ -33,7 +33,7 @@ function OfferRow({ inquiry, offer, now }: { inquiry: Inquiry; offer: Offer; now
       <RecordEntry figure={`¥${formatFen(offer.total_fen)}`}>
         第 {offer.version} 版 · {offer.title} {countWords(offer)} <OfferMark offer={offer} now={now} />
       </RecordEntry>
-      <Said>{offer.detail}</Said>
+      <QuotedText>{offer.detail}</QuotedText>
       <Group gap="xs" justify="space-between">
         <small>
           商品 {formatFen(offer.goods_fen)} 元，运费 {formatFen(offer.freight_fen)} 元

@@ -17,14 +17,14 @@ import { VoidDialog } from './void-dialog.tsx'
 
 type ListName = (typeof invoiceLists)[number]['value']
 
-const nothingWords: Record<ListName, string> = {
+const emptyTexts: Record<ListName, string> = {
   wanted: '没有待开的发票',
   issued: '还没有开过发票',
   red: '没有需要红冲的发票',
   voided: '没有作废的发票',
 }
 
-const noteWords: Record<ListName, string> = {
+const noteTexts: Record<ListName, string> = {
   wanted: '已付款、买家要发票、还没有开的订单',
   issued: '买家可以在订单里下载',
   red: '开票后退过款，金额与实付不符：先在税务系统红冲，再在这里作废重开',
@@ -33,7 +33,7 @@ const noteWords: Record<ListName, string> = {
 
 const views = invoiceLists.map(({ value, label }) => ({ label, filters: { list: value } }))
 
-const wantedColumns: Column[] = [
+const requestedColumns: Column[] = [
   { head: '订单', width: 164 },
   { head: '客户', width: 180 },
   { head: '类型', width: 70 },
@@ -43,7 +43,7 @@ const wantedColumns: Column[] = [
   { head: '操作', width: 96, right: true, isUnnamed: true },
 ]
 
-const keptColumns: Column[] = [
+const issuedColumns: Column[] = [
   { head: '发票号码', width: 230 },
   { head: '订单', width: 164 },
   { head: '客户', width: 100 },
@@ -58,9 +58,9 @@ function OrderLink({ row }: { row: InvoiceRow }) {
   return <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
 }
 
-function WantedTable({ rows, issue }: { rows: InvoiceRow[]; issue: (row: InvoiceRow) => void }) {
+function RequestedTable({ rows, issue }: { rows: InvoiceRow[]; issue: (row: InvoiceRow) => void }) {
   return (
-    <ListTable columns={wantedColumns}>
+    <ListTable columns={requestedColumns}>
       {rows.map((row) => (
         <tr key={row.order_id}>
           <td>
@@ -84,9 +84,9 @@ function WantedTable({ rows, issue }: { rows: InvoiceRow[]; issue: (row: Invoice
   )
 }
 
-function KeptTable({ rows, takeBack }: { rows: InvoiceRow[]; takeBack: (row: InvoiceRow) => void }) {
+function IssuedTable({ rows, takeBack }: { rows: InvoiceRow[]; takeBack: (row: InvoiceRow) => void }) {
   return (
-    <ListTable columns={keptColumns}>
+    <ListTable columns={issuedColumns}>
       {rows.map((row) => {
         const { invoice } = row
         if (!invoice) return null
@@ -151,15 +151,15 @@ export function Invoices() {
   const view = viewOf(views, params)
   const { list } = view.filters
   const keyword = params.get('keyword') ?? undefined
-  const { shown, ...read } = useList('listInvoices', {
+  const { page, ...read } = useList('listInvoices', {
     list,
     keyword,
     cursor: params.get('cursor') ?? undefined,
   })
   const [issuing, setIssuing] = useState<string>()
   const [voiding, setVoiding] = useState<InvoiceRow>()
-  const rows = shown?.list
-  // Found anew in every answer: the sum may change while the form is open.
+  const rows = page?.list
+  // Looked up in every answer: the sum may change while the form is open.
   const issued = rows?.find((row) => row.order_id === issuing)
   return (
     <>
@@ -170,16 +170,16 @@ export function Invoices() {
         params={params}
         change={change}
         placeholder="订单号、抬头、发票号码"
-        filters={<span className={table.note}>{noteWords[list]}</span>}
+        filters={<span className={table.note}>{noteTexts[list]}</span>}
         ids={rows?.map(({ order_id, invoice }) => invoice?.id ?? order_id)}
-        next={shown?.next}
+        next={page?.next}
         {...read}
-        none={nothingWords[list]}
+        none={emptyTexts[list]}
       >
         {list === 'wanted' ? (
-          <WantedTable rows={rows ?? []} issue={({ order_id }) => setIssuing(order_id)} />
+          <RequestedTable rows={rows ?? []} issue={({ order_id }) => setIssuing(order_id)} />
         ) : (
-          <KeptTable rows={rows ?? []} takeBack={setVoiding} />
+          <IssuedTable rows={rows ?? []} takeBack={setVoiding} />
         )}
       </ListFrame>
       <IssueDialog row={issued} close={() => setIssuing(undefined)} />

@@ -80,7 +80,7 @@ function IssueFields({ row, close }: { row: InvoiceRow; close: () => void }) {
   )
 }
 
-/** Issues an order's invoice: number and file, beside whom it is made out to. */
+/** Issues an order's invoice: number and file, beside the invoice title. */
 export function IssueDialog({ row, close }: { row: InvoiceRow | undefined; close: () => void }) {
   return (
     <Dialog opened={row !== undefined} onClose={close} title={`开票 · ${row?.order_no ?? ''}`}>

@@ -26,6 +26,6 @@ export const levelsOf = (levels: readonly Level[], draft: LevelsDraft) =>
 
 export const countChanged = (levels: readonly Level[], draft: LevelsDraft): number =>
   levelsOf(levels, draft).filter(
-    (wanted, at) =>
-      wanted.name !== levels[at]?.name || Number(wanted.discount_percent) !== levels[at]?.discount_percent,
+    (level, at) =>
+      level.name !== levels[at]?.name || Number(level.discount_percent) !== levels[at]?.discount_percent,
   ).length

@@ -86,13 +86,13 @@ export function Levels() {
     setDraft(next)
   }
   const { data } = levels
-  const wanted = data ? levelsOf(data.levels, draft) : []
+  const edited = data ? levelsOf(data.levels, draft) : []
   const changed = data ? countChanged(data.levels, draft) : 0
   const save = () => {
     if (!data) return
     const body = {
       version: data.version,
-      levels: wanted.map((one) => ({ ...one, discount_percent: Number(one.discount_percent) })),
+      levels: edited.map((one) => ({ ...one, discount_percent: Number(one.discount_percent) })),
     }
     update.mutate({ body }, { onSuccess: () => setDraft({}) })
   }
@@ -136,7 +136,7 @@ export function Levels() {
             </thead>
             <tbody>
               {data.levels.map((level, at) => {
-                const typed = wanted[at]
+                const typed = edited[at]
                 return (
                   typed && (
                     <LevelRow
@@ -148,7 +148,7 @@ export function Levels() {
                         percent: faults[`levels.${at}.discount_percent`],
                       }}
                       linksCustomers={may('customer.view')}
-                      type={(given) => change(withTyped(draft, level.level, given))}
+                      type={(fields) => change(withTyped(draft, level.level, fields))}
                     />
                   )
                 )

@@ -13,9 +13,9 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Begun = CallData<ConsoleCalls['beginTotp']>
+type TotpSetup = CallData<ConsoleCalls['beginTotp']>
 
-function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string[]) => void }) {
+function Confirm({ setup, confirmed }: { setup: TotpSetup; confirmed: (codes: string[]) => void }) {
   const form = useCallForm('confirmTotp', {
     initial: { totp: '' },
     input: (body) => ({ body }),
@@ -27,8 +27,8 @@ function Confirm({ begun, confirmed }: { begun: Begun; confirmed: (codes: string
         <Text>
           用手机上的身份验证器（例如微软、谷歌的验证器，或密码管理器）扫描，然后填写它显示的六位数字。
         </Text>
-        <QrCode text={begun.uri} label="两步验证的二维码" side={180} />
-        <CopyField label="不能扫描时，手工输入这个密钥" value={begun.secret} />
+        <QrCode text={setup.uri} label="两步验证的二维码" side={180} />
+        <CopyField label="不能扫描时，手工输入这个密钥" value={setup.secret} />
         <TextInput
           label="六位动态码"
           inputMode="numeric"
@@ -84,18 +84,18 @@ function SwitchedOn({ showCodes }: { showCodes: (codes: string[]) => void }) {
 /** Sets the second factor up, shows the recovery codes once, and switches it off again. */
 export function SecondFactor() {
   const { staff, must_set_totp } = useMe()
-  const [begun, setBegun] = useState<Begun>()
+  const [setup, setSetup] = useState<TotpSetup>()
   const [codes, setCodes] = useState<string[]>()
   const begin = useChange('beginTotp')
   const client = useQueryClient()
   const done = () => {
     setCodes(undefined)
-    setBegun(undefined)
+    setSetup(undefined)
     void renewAnswers(client, ['getMe'])
   }
   if (codes) return <RecoveryCodes codes={codes} done={done} />
   if (staff.has_totp) return <SwitchedOn showCodes={setCodes} />
-  if (begun) return <Confirm begun={begun} confirmed={setCodes} />
+  if (setup) return <Confirm setup={setup} confirmed={setCodes} />
   return (
     <Stack gap="sm" align="flex-start">
       {must_set_totp && (
@@ -107,7 +107,7 @@ export function SecondFactor() {
       <Button
         variant={must_set_totp ? 'filled' : 'default'}
         loading={begin.isPending}
-        onClick={() => begin.mutate({}, { onSuccess: setBegun })}
+        onClick={() => begin.mutate({}, { onSuccess: setSetup })}
       >
         开始设置
       </Button>

@@ -7,16 +7,16 @@ export type Kind = Choice['kinds'][number]
 /** Only the boxes that somebody has changed: values that others save meanwhile stay. */
 export type KindsDraft = Readonly<Record<string, boolean>>
 
-const cellOf = (kind: MessageKind, way: MessageWay) => `${kind}.${way}`
+const cellOf = (kind: MessageKind, method: MessageWay) => `${kind}.${method}`
 
-export const isTicked = (draft: KindsDraft, kind: Kind, way: MessageWay): boolean =>
-  draft[cellOf(kind.kind, way)] ?? kind[way]
+export const isTicked = (draft: KindsDraft, kind: Kind, method: MessageWay): boolean =>
+  draft[cellOf(kind.kind, method)] ?? kind[method]
 
-/** A box that is back at its first value is no change any more. */
-export const tick = (draft: KindsDraft, kind: Kind, way: MessageWay): KindsDraft => {
-  const { [cellOf(kind.kind, way)]: _, ...others } = draft
-  const next = !isTicked(draft, kind, way)
-  return next === kind[way] ? others : { ...others, [cellOf(kind.kind, way)]: next }
+/** A box with its first value again is no longer a change. */
+export const tick = (draft: KindsDraft, kind: Kind, method: MessageWay): KindsDraft => {
+  const { [cellOf(kind.kind, method)]: _, ...others } = draft
+  const next = !isTicked(draft, kind, method)
+  return next === kind[method] ? others : { ...others, [cellOf(kind.kind, method)]: next }
 }
 
 /** Returns the kinds to save: those that differ from the stored ones. */
@@ -27,4 +27,4 @@ export const changedKinds = (draft: KindsDraft, kinds: readonly Kind[]) =>
       sms: isTicked(draft, kind, 'sms'),
       mail: isTicked(draft, kind, 'mail'),
     }))
-    .filter((wanted, at) => wanted.sms !== kinds[at]?.sms || wanted.mail !== kinds[at]?.mail)
+    .filter((kind, at) => kind.sms !== kinds[at]?.sms || kind.mail !== kinds[at]?.mail)

@@ -21,13 +21,13 @@ function KindRow({
     <tr>
       <th scope="row">{label}</th>
       <td className={styles.always}>始终</td>
-      {messageWays.map((way) => (
-        <td key={way.value} className={styles.cell}>
+      {messageWays.map((method) => (
+        <td key={method.value} className={styles.cell}>
           <Checkbox
-            aria-label={`${label}：${way.label}`}
+            aria-label={`${label}：${method.label}`}
             color="dark"
-            checked={isTicked(draft, kind, way.value)}
-            onChange={() => change(tick(draft, kind, way.value))}
+            checked={isTicked(draft, kind, method.value)}
+            onChange={() => change(tick(draft, kind, method.value))}
           />
         </td>
       ))}

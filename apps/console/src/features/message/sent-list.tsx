@@ -5,7 +5,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { messageViews, sentStateOf } from './message-views.ts'
 import { SentTable } from './sent-table.tsx'
 
-const emptyWords: Record<(typeof sentStates)[number]['value'], string> = {
+const emptyTexts: Record<(typeof sentStates)[number]['value'], string> = {
   failed: '没有发不出的消息',
   waiting: '没有等待发送的消息',
   sent: '最近 30 天没有发出短信或邮件',
@@ -16,20 +16,20 @@ const emptyWords: Record<(typeof sentStates)[number]['value'], string> = {
 export function SentList() {
   const { params, change } = useListAddress()
   const state = sentStateOf(params)
-  const { shown, ...read } = useList('listSentMessages', { state, cursor: params.get('cursor') ?? undefined })
+  const { page, ...read } = useList('listSentMessages', { state, cursor: params.get('cursor') ?? undefined })
   return (
     <ListFrame
       title="消息"
       views={messageViews}
       params={params}
       change={change}
-      ids={shown?.list.map(({ id }) => id)}
-      next={shown?.next}
+      ids={page?.list.map(({ id }) => id)}
+      next={page?.next}
       {...read}
-      none={emptyWords[state]}
+      none={emptyTexts[state]}
       hint={<span>短信与邮件的记录保留 30 天</span>}
     >
-      <SentTable rows={shown?.list ?? []} />
+      <SentTable rows={page?.list ?? []} />
     </ListFrame>
   )
 }

@@ -10,7 +10,7 @@ import table from '../../ui/table.module.css'
 
 type Sent = CallData<ConsoleCalls['listSentMessages']>['list'][number]
 
-const wayLabels = textOf(messageWays)
+const methodLabels = textOf(messageWays)
 const stateLabels = textOf(sentStates)
 const tones: Record<Sent['state'], Tone> = { failed: 'bad', waiting: 'run', sent: 'done', kept: 'wait' }
 
@@ -35,7 +35,8 @@ export function SentTable({ rows }: { rows: Sent[] }) {
       title: '这条消息可能已经送达',
       children: (
         <Text>
-          上次发送时没有得到{wayLabels[channel]}服务的回答，不知道客户是否已收到。再发一次，客户可能收到两条。
+          上次发送时没有得到{methodLabels[channel]}
+          服务的回答，不知道客户是否已收到。再发一次，客户可能收到两条。
         </Text>
       ),
       labels: { confirm: '仍然重发', cancel: '不发' },
@@ -50,7 +51,7 @@ export function SentTable({ rows }: { rows: Sent[] }) {
           <td>
             <b>{row.purpose}</b> <span className={table.quiet}>{row.title}</span>
           </td>
-          <td>{wayLabels[row.channel]}</td>
+          <td>{methodLabels[row.channel]}</td>
           <td>{row.recipient}</td>
           <td>
             <StateMark tone={tones[row.state]}>{stateLabels[row.state]}</StateMark>

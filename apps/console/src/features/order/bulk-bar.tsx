@@ -4,7 +4,7 @@ import type { BulkAction, ConsoleCalls, Permission } from '@yinpu/contract/conso
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { StateTag } from '../../records/state-tag.tsx'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { ChosenBar } from '../../ui/chosen-bar.tsx'
@@ -17,9 +17,9 @@ interface Choice {
   action: BulkAction
   label: string
   permission: Permission
-  /** the question before it is done */
-  question: (count: number) => string
-  /** its required field */
+  /** the question before the action */
+  prompt: (count: number) => string
+  /** the action's required field */
   field?: { name: 'text' | 'why'; label: string }
 }
 
@@ -28,26 +28,26 @@ const choices: readonly Choice[] = [
     action: 'approve',
     label: '审稿通过',
     permission: 'artwork.judge',
-    question: (count) => `${count} 个订单的稿件都算通过，进入生产；需要确稿的先等买家确认。`,
+    prompt: (count) => `${count} 个订单的稿件都算通过，进入生产；需要确稿的先等买家确认。`,
   },
   {
     action: 'produce',
     label: '生产完成',
     permission: 'job.move',
-    question: (count) => `${count} 个订单都已做完，进入待发货。`,
+    prompt: (count) => `${count} 个订单都已做完，进入待发货。`,
   },
   {
     action: 'note',
     label: '写备注…',
     permission: 'order.note',
-    question: (count) => `同一条备注写到 ${count} 个订单，买家看不到。`,
+    prompt: (count) => `同一条备注写到 ${count} 个订单，买家看不到。`,
     field: { name: 'text', label: '内部备注' },
   },
   {
     action: 'cancel',
     label: '取消订单…',
     permission: 'order.cancel',
-    question: (count) => `取消选中的 ${count} 个订单。已付款的会留下，请逐个取消。`,
+    prompt: (count) => `取消选中的 ${count} 个订单。已付款的会留下，请逐个取消。`,
     field: { name: 'why', label: '为什么取消，买家会看到' },
   },
 ]
@@ -66,11 +66,11 @@ interface DialogProps {
 }
 
 function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
-  const { action, label, question, field } = choice
+  const { action, label, prompt, field } = choice
   const form = useCallForm('moveOrders', {
     initial: { text: '', why: '' },
-    input: (words, key) => ({
-      body: { action, ids: [...ids], key, ...(field && { [field.name]: words[field.name] }) },
+    input: (values, key) => ({
+      body: { action, ids: [...ids], key, ...(field && { [field.name]: values[field.name] }) },
     }),
     showsRefusal: true,
     onDone: ({ list }) => onDone(list),
@@ -79,13 +79,13 @@ function BulkDialog({ choice, ids, close, onDone }: DialogProps) {
     <Dialog opened onClose={close} title={label.replace('…', '')}>
       <form onSubmit={form.onSubmit}>
         <Stack gap="sm">
-          <Text>{question(ids.length)}</Text>
+          <Text>{prompt(ids.length)}</Text>
           {field && (
             <Textarea label={field.label} data-autofocus autosize minRows={2} {...form.text(field.name)} />
           )}
           {form.refusal !== null && (
             <Text c="red" role="alert">
-              {wordsOf(form.refusal)}
+              {messageOf(form.refusal)}
             </Text>
           )}
           <Group justify="flex-end">
@@ -140,11 +140,11 @@ interface Props {
 /** The actions on the selected orders, and their results. */
 export function BulkBar({ ids, clear, keep }: Props) {
   const may = useMay()
-  const [asked, setAsked] = useState<Choice>()
+  const [chosen, setChosen] = useState<Choice>()
   const [results, setResults] = useState<Results>()
   if (ids.length === 0 && !results) return null
   const done = (list: Results) => {
-    setAsked(undefined)
+    setChosen(undefined)
     setResults(list)
     keep(list.filter(({ ok }) => !ok).map(({ id }) => id))
   }
@@ -156,13 +156,13 @@ export function BulkBar({ ids, clear, keep }: Props) {
           {choices
             .filter(({ permission }) => may(permission))
             .map((choice) => (
-              <Button key={choice.action} onClick={() => setAsked(choice)}>
+              <Button key={choice.action} onClick={() => setChosen(choice)}>
                 {choice.label}
               </Button>
             ))}
         </ChosenBar>
       )}
-      {asked && <BulkDialog choice={asked} ids={ids} close={() => setAsked(undefined)} onDone={done} />}
+      {chosen && <BulkDialog choice={chosen} ids={ids} close={() => setChosen(undefined)} onDone={done} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { ShopOrder } from './shop-order.ts'
 
-const wayWords = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
+const refundText = ({ channel, to }: NonNullable<ShopOrder['goes_back']>[number]) => {
   if (to === 'balance') return '退到余额，立即到账'
   if (channel === payChannel.credit) return '从月结欠款中减去'
   return channel === payChannel.offline ? '请线下退给买家，再到退款里完成' : '自动原路退回'
@@ -25,7 +25,7 @@ function GoesBack({ order }: { order: ShopOrder }) {
       <List size="sm">
         {goes_back.map((one) => (
           <List.Item key={`${one.channel} ${one.amount_fen}`}>
-            {textOf(payChannels)[one.channel]} ¥{formatFen(one.amount_fen)}，{wayWords(one)}
+            {textOf(payChannels)[one.channel]} ¥{formatFen(one.amount_fen)}，{refundText(one)}
           </List.Item>
         ))}
       </List>

@@ -8,7 +8,7 @@ import { ReasonField } from './reason-field.tsx'
 import type { ShopOrder } from './shop-order.ts'
 
 /** Explains the consequence for the money before the rest is closed. */
-function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean }) {
+function MoneyConsequence({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean }) {
   if (order.collect)
     return <Text>到付款仍按订单全额登记。少收的，请先按全额确认收款，再把未发的部分退给买家。</Text>
   return (
@@ -20,7 +20,7 @@ function MoneyWords({ order, mayRefund }: { order: ShopOrder; mayRefund: boolean
 }
 
 /**
- * A part was sent and the rest never will be: the order then waits for its buyer, who reads what is missing and why.
+ * Ends the delivery of an order that was sent in part: it then waits for the buyer, who reads what is missing and why.
  */
 export function CloseRestForm({ order, close, turnTo }: MoveProps) {
   const [isRefundNext, setRefundNext] = useState(true)
@@ -51,7 +51,7 @@ export function CloseRestForm({ order, close, turnTo }: MoveProps) {
           ))}
         </List>
       </div>
-      <MoneyWords order={order} mayRefund={mayRefund} />
+      <MoneyConsequence order={order} mayRefund={mayRefund} />
       <ReasonField label="为什么不再发" {...form.text('why')} />
       {mayRefund && (
         <Checkbox

@@ -5,7 +5,7 @@ import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 
 const awaited: readonly number[] = [stateOfPayment.announced, stateOfPayment.onDelivery]
 
-/** The money is here: a transfer that was announced, or what was collected with the goods. */
+/** Confirms received money: an announced transfer, or cash on delivery. */
 export function ConfirmForm({ order, close }: MoveProps) {
   const waiting = order.payments?.find(({ state }) => awaited.includes(state))
   const { total_fen } = order

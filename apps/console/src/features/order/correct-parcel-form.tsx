@@ -24,14 +24,14 @@ interface SeenParcel {
   no: string
 }
 
-/** Somebody else has corrected the parcel meanwhile: what they have written. */
+/** The parcel as somebody else has corrected it meanwhile. */
 const newerOf = (error: unknown): SeenParcel | undefined => {
   if (!(error instanceof Refusal) || error.code !== codes.conflict) return undefined
   const data = error.data as Partial<SeenParcel> | null
   return data?.carrier && data.no ? { carrier: data.carrier, no: data.no } : undefined
 }
 
-/** Another number or carrier for a parcel that has gone. The buyer reads both, and why. */
+/** Corrects the number or carrier of a sent parcel. The buyer reads the old and new values, and the reason. */
 export function CorrectParcelDialog({ parcel, close }: { parcel: SentParcel; close: () => void }) {
   const carriers = useRead('listCarriers', {})
   const [seen, setSeen] = useState({ carrier: parcel.carrier, no: parcel.tracking_no })

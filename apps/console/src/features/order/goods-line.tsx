@@ -6,11 +6,11 @@ import type { ShopOrder } from './shop-order.ts'
 
 type Line = ShopOrder['lines'][number]
 
-/** The first page of what is printed for a line; undefined where nothing was sent, or nothing can be drawn. */
+/** The first page of a line's artwork; undefined if there is no file, or no page of it can be drawn. */
 export const thumbOf = ({ files }: Pick<ShopOrder, 'files'>, { line_id }: Pick<Line, 'line_id'>) =>
   files.find((file) => file.line_id === line_id && file.previews.length > 0)?.previews[0]
 
-/** Told with the quantity beside it. */
+/** The spec without the quantity, which stands beside it. */
 export const withoutQuantity = ({ spec }: Pick<Line, 'spec'>) => spec.filter(({ label }) => label !== '数量')
 
 function Fees({ lines }: { lines: NonNullable<Line['price_lines']> }) {
@@ -33,7 +33,7 @@ function Fees({ lines }: { lines: NonNullable<Line['price_lines']> }) {
   )
 }
 
-/** One line of an order: what was sold, how it is made, and where one may see it, why it costs that. */
+/** One line of an order: the product, its specification, and, for people who may see prices, the price details. */
 export function GoodsLine({ order, line }: { order: ShopOrder; line: Line }) {
   const thumb = thumbOf(order, line)
   return (

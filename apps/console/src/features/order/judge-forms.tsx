@@ -4,7 +4,7 @@ import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { useMove } from './use-move.ts'
 
-/** The artwork is fit: the order goes into production. */
+/** Approves the artwork: the order goes into production. */
 export function ApproveForm({ order, close }: MoveProps) {
   const isProved = order.proof_wanted !== undefined
   const approve = useMove('approveArtwork', ({ proof_stand }) =>
@@ -29,7 +29,7 @@ export function ApproveForm({ order, close }: MoveProps) {
   )
 }
 
-/** The artwork has to be changed: of all lines, or of some. */
+/** Rejects the artwork of all lines, or of some. */
 export function RejectForm({ order, close }: MoveProps) {
   const all = order.lines.map(({ line_id }) => line_id)
   const form = useCallForm('rejectArtwork', {

@@ -3,7 +3,7 @@ import type { ShopMove } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { stateLabel } from '../../records/state-tag.tsx'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { useNews } from './order-news.ts'
+import { useOrderUpdates } from './order-updates.ts'
 import type { ShopOrder } from './shop-order.ts'
 
 /** The props of a move's dialogue. It stays open with its input while the order changes. */
@@ -17,7 +17,7 @@ export interface MoveProps {
 interface Props extends Omit<MoveProps, 'turnTo'> {
   move: ShopMove
   title: string
-  /** label of the button that does it */
+  /** label of the submit button */
   action: string
   isDangerous?: boolean
   isBusy: boolean
@@ -26,7 +26,7 @@ interface Props extends Omit<MoveProps, 'turnTo'> {
   children: ReactNode
 }
 
-/** A dialogue of one move: shows what others have done meanwhile, and why it was refused, and keeps all input. */
+/** The dialogue of one move: shows changes by others and the reason of a refusal, and keeps all input. */
 export function MoveDialog({
   order,
   close,
@@ -39,7 +39,7 @@ export function MoveDialog({
   onSubmit,
   children,
 }: Props) {
-  const { news } = useNews(order)
+  const { update } = useOrderUpdates(order)
   const isOpen = order.moves.includes(move)
   return (
     <AskDialog
@@ -47,10 +47,10 @@ export function MoveDialog({
       submit={onSubmit}
       isOver={!isOpen}
       startsOnAction={!isDangerous}
-      news={
-        news && (
+      updateNote={
+        update && (
           <Alert color="yellow" role="status" p="xs">
-            订单刚刚有变化：{news.words}。{!isOpen && `现在是“${stateLabel(order.state)}”，这一步已不能做。`}
+            订单刚刚有变化：{update.text}。{!isOpen && `现在是“${stateLabel(order.state)}”，这一步已不能做。`}
           </Alert>
         )
       }

@@ -13,10 +13,10 @@ import { ShipForm } from './ship-form.tsx'
 
 interface MoveForm {
   move: ShopMove
-  /** of its button */
+  /** label of its button */
   label: string
   Form: ComponentType<MoveProps>
-  /** what the shop waits to do: the one filled button is the first of these that is open */
+  /** the next step of the shop: the first available one is the filled button */
   isNext?: true
 }
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { formatNumber } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { useMay } from '../../session/me.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { RecordSection } from '../../ui/record.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 type Shipment = ShopOrder['shipments'][number]
 
-function Way({ shipment, now }: { shipment: Shipment; now: number }) {
+function Tracking({ shipment, now }: { shipment: Shipment; now: number }) {
   const { track, track_text } = shipment
   if (track.length === 0) return track_text ? <p className={styles.quiet}>{track_text}</p> : null
   const [newest, ...older] = track.toSorted((one, other) => other.at - one.at)
@@ -28,14 +28,14 @@ function Way({ shipment, now }: { shipment: Shipment; now: number }) {
   return (
     <>
       <p className={styles.quiet}>
-        {momentWords(newest.at, now)} {newest.text}
+        {momentText(newest.at, now)} {newest.text}
       </p>
       {older.length > 0 && (
         <details className={styles.quiet}>
           <summary>更早的 {older.length} 条</summary>
           {older.map(({ at, text }) => (
             <p key={`${at}${text}`}>
-              {momentWords(at, now)} {text}
+              {momentText(at, now)} {text}
             </p>
           ))}
         </details>
@@ -47,11 +47,11 @@ function Way({ shipment, now }: { shipment: Shipment; now: number }) {
 interface ParcelProps {
   order: ShopOrder
   shipment: Shipment
-  place: string
+  label: string
   now: number
 }
 
-function Parcel({ order, shipment, place, now }: ParcelProps) {
+function Parcel({ order, shipment, label, now }: ParcelProps) {
   const may = useMay()
   const [isCorrecting, correcting] = useDisclosure()
   const { carrier_name, tracking_no, shipped_at, lines, shipment_id } = shipment
@@ -59,11 +59,11 @@ function Parcel({ order, shipment, place, now }: ParcelProps) {
     <li className={styles.parcel}>
       <Group gap={8} justify="space-between" wrap="nowrap">
         <span>
-          {place && <small className={styles.place}>{place}</small>}
+          {label && <small className={styles.place}>{label}</small>}
           <b>
             {carrier_name} {tracking_no}
           </b>{' '}
-          <small>{momentWords(shipped_at, now)} 发出</small>
+          <small>{momentText(shipped_at, now)} 发出</small>
         </span>
         <Group gap={6} wrap="nowrap">
           {order.moves.includes('correct-parcel') && tracking_no && (
@@ -95,7 +95,7 @@ function Parcel({ order, shipment, place, now }: ParcelProps) {
           ))}
         </p>
       )}
-      <Way shipment={shipment} now={now} />
+      <Tracking shipment={shipment} now={now} />
       {isCorrecting && <CorrectParcelDialog parcel={{ ...order, ...shipment }} close={correcting.close} />}
     </li>
   )
@@ -127,7 +127,7 @@ export function OrderDelivery({ order, now, mobile }: Props) {
               key={shipment.shipment_id}
               order={order}
               shipment={shipment}
-              place={shipments.length > 1 ? `${at + 1}/${shipments.length}` : ''}
+              label={shipments.length > 1 ? `${at + 1}/${shipments.length}` : ''}
               now={now}
             />
           ))}

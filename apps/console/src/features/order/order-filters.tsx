@@ -38,25 +38,25 @@ interface Choice {
   label: string
 }
 
-const labelsOf = (choices: readonly Choice[], given: string) =>
-  given
+const labelsOf = (choices: readonly Choice[], text: string) =>
+  text
     .split(',')
     .map((part) => choices.find(({ value }) => value === part)?.label ?? part)
     .join('、')
 
 /** The label of each filter, and the text of its value. */
-const chips: Record<Exclude<FilterName, 'keyword'>, { label: string; words: (value: string) => string }> = {
-  state: { label: '状态', words: (value) => labelsOf(stateChoices, value) },
-  type: { label: '类型', words: (value) => labelsOf(typeChoices, value) },
-  from: { label: '下单', words: (value) => `${value} 起` },
-  to: { label: '下单', words: (value) => `${value} 止` },
-  due: { label: '交期', words: (value) => labelsOf(dueChoices, value) },
-  carrier: { label: '物流', words: (value) => value },
-  rush: { label: '加急', words: (value) => labelsOf(rushChoices, value) },
-  proof: { label: '确稿', words: (value) => labelsOf(proofChoices, value) },
-  total_from: { label: '金额', words: (value) => `${value} 元以上` },
-  total_to: { label: '金额', words: (value) => `${value} 元以下` },
-  customer: { label: '客户', words: () => '指定客户' },
+const chips: Record<Exclude<FilterName, 'keyword'>, { label: string; text: (value: string) => string }> = {
+  state: { label: '状态', text: (value) => labelsOf(stateChoices, value) },
+  type: { label: '类型', text: (value) => labelsOf(typeChoices, value) },
+  from: { label: '下单', text: (value) => `${value} 起` },
+  to: { label: '下单', text: (value) => `${value} 止` },
+  due: { label: '交期', text: (value) => labelsOf(dueChoices, value) },
+  carrier: { label: '物流', text: (value) => value },
+  rush: { label: '加急', text: (value) => labelsOf(rushChoices, value) },
+  proof: { label: '确稿', text: (value) => labelsOf(proofChoices, value) },
+  total_from: { label: '金额', text: (value) => `${value} 元以上` },
+  total_to: { label: '金额', text: (value) => `${value} 元以下` },
+  customer: { label: '客户', text: () => '指定客户' },
 }
 
 type Change = (changes: Record<string, string | undefined>) => void
@@ -69,7 +69,7 @@ interface FormProps {
 }
 
 function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
-  const sums = [
+  const amounts = [
     ['total_from', '金额从（元）'],
     ['total_to', '到'],
   ] as const
@@ -124,7 +124,7 @@ function FilterForm({ filters, withPrices, carriers, change }: FormProps) {
       ))}
       {withPrices && (
         <Group grow>
-          {sums.map(([name, label]) => (
+          {amounts.map(([name, label]) => (
             <NumberInput
               key={name}
               label={label}
@@ -184,7 +184,7 @@ export function FilterChips(props: FormProps) {
     <div className={styles.chips}>
       {chosen.map((name) => (
         <span key={name} className={styles.chip}>
-          <em>{chips[name].label}</em> {chips[name].words(filters[name] ?? '')}
+          <em>{chips[name].label}</em> {chips[name].text(filters[name] ?? '')}
           <CloseButton
             size={18}
             iconSize={12}

@@ -7,11 +7,11 @@ import type { ShopOrder } from './shop-order.ts'
 
 /** The moves on the order that this person has now. An open dialogue stays, whatever others do meanwhile. */
 export function OrderMoves({ order }: { order: ShopOrder }) {
-  const [asked, setAsked] = useState<{ move: ShopMove; id: string }>()
+  const [chosen, setChosen] = useState<{ move: ShopMove; id: string }>()
   const open = moveForms.filter(({ move }) => order.moves.includes(move))
   const next = open.find(({ isNext }) => isNext)
-  const shown = asked?.id === order.order_id ? moveForms.find(({ move }) => move === asked.move) : undefined
-  if (open.length === 0 && !shown) return null
+  const form = chosen?.id === order.order_id ? moveForms.find(({ move }) => move === chosen.move) : undefined
+  if (open.length === 0 && !form) return null
   return (
     <section className={styles.moves} aria-label="可以做的事">
       {open.map(({ move, label }) => (
@@ -19,16 +19,16 @@ export function OrderMoves({ order }: { order: ShopOrder }) {
           key={move}
           variant={move === next?.move ? 'filled' : 'default'}
           data-next={move === next?.move || undefined}
-          onClick={() => setAsked({ move, id: order.order_id })}
+          onClick={() => setChosen({ move, id: order.order_id })}
         >
           {label}
         </Button>
       ))}
-      {shown && (
-        <shown.Form
+      {form && (
+        <form.Form
           order={order}
-          close={() => setAsked(undefined)}
-          turnTo={(move) => setAsked({ move, id: order.order_id })}
+          close={() => setChosen(undefined)}
+          turnTo={(move) => setChosen({ move, id: order.order_id })}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { momentWords } from '../../records/due-date.tsx'
-import { faultsOf, wordsOf } from '../../session/call.ts'
+import { momentText } from '../../records/due-date.tsx'
+import { faultsOf, messageOf } from '../../session/call.ts'
 import { maxLengthOf } from '../../session/call-fields.ts'
 import { RecordSection } from '../../ui/record.tsx'
 import styles from './order-notes.module.css'
@@ -29,7 +29,7 @@ function NoteField({ order }: { order: ShopOrder }) {
     setDrafts({ ...drafts, [id]: draft })
     note.mutate(
       { params: { id }, body: sent },
-      { onSuccess: () => setDrafts((held) => ({ ...held, [id]: emptyDraft(id) })) },
+      { onSuccess: () => setDrafts((previous) => ({ ...previous, [id]: emptyDraft(id) })) },
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ function NoteField({ order }: { order: ShopOrder }) {
         maxRows={8}
         maxLength={maxLengthOf('addOrderNote', 'text')}
         value={draft.text}
-        error={note.error && (faultsOf(note.error).text ?? wordsOf(note.error))}
+        error={note.error && (faultsOf(note.error).text ?? messageOf(note.error))}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setDrafts({ ...drafts, [id]: { ...draft, text: value } })}
       />
@@ -71,7 +71,7 @@ export function OrderNotes({ order, now }: { order: ShopOrder; now: number }) {
         {notes.map(({ id, text, at, name, role }) => (
           <li key={id}>
             <span>
-              <b>{name ?? '店铺'}</b> {role && <small>{role}</small>} <time>{momentWords(at, now)}</time>
+              <b>{name ?? '店铺'}</b> {role && <small>{role}</small>} <time>{momentText(at, now)}</time>
             </span>
             <p>{text}</p>
           </li>

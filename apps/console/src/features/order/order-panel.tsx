@@ -2,9 +2,9 @@ import { ActionIcon, CloseButton, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DueDate, dueWords, momentWords } from '../../records/due-date.tsx'
+import { DueDate, dueLabel, momentText } from '../../records/due-date.tsx'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
-import { OrderTalk } from '../../records/order-talk.tsx'
+import { OrderThread } from '../../records/order-thread.tsx'
 import { MarkedProof, PartlyMark, RushMark, StateTag } from '../../records/state-tag.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
@@ -13,13 +13,13 @@ import { RecordFailed, RecordHead } from '../../ui/record.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderMoves } from './order-moves.tsx'
-import { useNews } from './order-news.ts'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-panel.module.css'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderProof } from './order-proof.tsx'
 import { Claims, Files, Goods, Invoice, Money, Timeline } from './order-sections.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import { useOrderUpdates } from './order-updates.ts'
 import type { ShopOrder } from './shop-order.ts'
 
 interface HeadProps {
@@ -32,7 +32,7 @@ interface HeadProps {
 function Head({ order, now, tools, print }: HeadProps) {
   const { buyer } = order
   const may = useMay()
-  const due = dueWords(order, now)
+  const due = dueLabel(order, now)
   return (
     <RecordHead
       title={order.order_no}
@@ -57,7 +57,7 @@ function Head({ order, now, tools, print }: HeadProps) {
         {may('customer.view') ? <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link> : buyer.name}{' '}
         <MaskedMobile mobile={buyer.mobile} of={{ call: 'revealCustomer', id: buyer.id }} />
       </span>
-      <span>{momentWords(order.created_at, now)} 下单</span>
+      <span>{momentText(order.created_at, now)} 下单</span>
       {due.text && (
         <span>
           {due.label === '交期' && '交期 '}
@@ -69,16 +69,16 @@ function Head({ order, now, tools, print }: HeadProps) {
   )
 }
 
-/** Somebody else was here meanwhile. */
-function NewsBar({ order, now }: { order: ShopOrder; now: number }) {
-  const { news, putAway } = useNews(order)
-  if (!news) return null
+/** Says that somebody else has changed the order meanwhile. */
+function UpdateBar({ order, now }: { order: ShopOrder; now: number }) {
+  const { update, dismiss } = useOrderUpdates(order)
+  if (!update) return null
   return (
     <p className={styles.news} role="status">
       <span>
-        刚刚有变化：{news.words}（{momentWords(news.at, now)}）
+        刚刚有变化：{update.text}（{momentText(update.at, now)}）
       </span>
-      <CloseButton size="sm" aria-label="知道了" onClick={putAway} />
+      <CloseButton size="sm" aria-label="知道了" onClick={dismiss} />
     </p>
   )
 }
@@ -95,12 +95,12 @@ function Loading() {
   )
 }
 
-/** An order, whole: in a drawer beside the list, or as a page of its own. */
+/** A whole order: in a drawer beside the list, or as a page of its own. */
 export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
   const { data, error, refetch } = useRead('getOrder', { params: { id } })
   const now = useNow()
   const may = useMay()
-  // While another order is asked for, the one before is not this one.
+  // While another order loads, the data are still those of the previous one.
   const order = data?.order_id === id ? data : undefined
   if (error && !order)
     return <RecordFailed error={error} retry={() => void refetch()} what="订单" list="/orders" />
@@ -111,7 +111,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
   return (
     <article className={styles.panel}>
       <Head order={order} now={now} tools={tools} print={() => window.print()} />
-      <NewsBar order={order} now={now} />
+      <UpdateBar order={order} now={now} />
       <OrderMoves order={order} />
       <OrderProgress state={order.state} type={order.type} />
       <Goods order={order} />
@@ -122,7 +122,7 @@ export function OrderPanel({ id, tools }: { id: string; tools: ReactNode }) {
       <OpenRequests orderId={order.order_id} now={now} />
       <Invoice order={order} now={now} />
       <Claims order={order} now={now} />
-      {may('customer.view') && <OrderTalk orderId={order.order_id} now={now} />}
+      {may('customer.view') && <OrderThread orderId={order.order_id} now={now} />}
       <OrderNotes order={order} now={now} />
       <Timeline order={order} now={now} />
       <OrderSheet order={order} now={now} />

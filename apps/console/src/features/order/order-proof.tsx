@@ -2,26 +2,26 @@ import { Button } from '@mantine/core'
 import { type CallData, proofStands, proofStates, proofWishes, textOf, tradeSides } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { LineLegend } from '../../records/line-legend.tsx'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
-import { RecordSection, Said } from '../../ui/record.tsx'
+import { QuotedText, RecordSection } from '../../ui/record.tsx'
 import styles from './order-proof.module.css'
+import { ProofCommentForm } from './proof-comment-form.tsx'
 import { type ProofPosition, ProofSheet } from './proof-sheet.tsx'
-import { ProofWords } from './proof-words.tsx'
 import type { ShopOrder } from './shop-order.ts'
 
 type Proof = CallData<ConsoleCalls['getProof']>
 type Version = Proof['versions'][number]
 
-const sayers = textOf(tradeSides)
+const sideLabels = textOf(tradeSides)
 
-const answerWords = ({ state, answered_by, answered_name, answered_at, words }: Version, now: number) => {
+const answerText = ({ state, answered_by, answered_name, answered_at, words }: Version, now: number) => {
   if (answered_at === undefined) return '等买家答复；没有答复不会印刷，第 1、3 天各提醒买家一次'
   const who = answered_by === 'shop' ? `${answered_name ?? '店铺'} 代买家` : '买家'
-  const at = momentWords(answered_at, now)
+  const at = momentText(answered_at, now)
   if (state === 'ended') return `${at} 作废`
   return `${who} ${at} ${state === 'agreed' ? '确认印刷' : '要求修改'}${words ? `：${words}` : ''}`
 }
@@ -29,7 +29,7 @@ const answerWords = ({ state, answered_by, answered_name, answered_at, words }: 
 interface MarksProps {
   version: Version
   now: number
-  /** undefined where nobody answers any more */
+  /** undefined if answers are closed */
   orderId: string | undefined
 }
 
@@ -44,21 +44,21 @@ function Marks({ version, now, orderId }: MarksProps) {
           <b data-by={mark.by}>{mark.number}</b>
           <div>
             <small>
-              {nameOf.get(mark.file_id)} 第 {mark.page} 页 · {mark.name ?? sayers[mark.by]} ·{' '}
-              {momentWords(mark.at, now)}
+              {nameOf.get(mark.file_id)} 第 {mark.page} 页 · {mark.name ?? sideLabels[mark.by]} ·{' '}
+              {momentText(mark.at, now)}
             </small>
             <p>{mark.text}</p>
             {mark.replies.map((reply) => (
               <div key={reply.id} className={styles.reply}>
                 <small>
-                  {reply.name ?? sayers[reply.by]} · {momentWords(reply.at, now)}
+                  {reply.name ?? sideLabels[reply.by]} · {momentText(reply.at, now)}
                 </small>
                 <p>{reply.text}</p>
               </div>
             ))}
             {orderId !== undefined &&
               (answered === mark.id ? (
-                <ProofWords
+                <ProofCommentForm
                   label={`回复第 ${mark.number} 处，买家会看到`}
                   orderId={orderId}
                   version={version.version}
@@ -79,7 +79,7 @@ function Marks({ version, now, orderId }: MarksProps) {
 
 function Newest({ proof, version, now }: { proof: Proof; version: Version; now: number }) {
   const may = useMay()
-  const [place, setPlace] = useState<ProofPosition>()
+  const [position, setPosition] = useState<ProofPosition>()
   const isTalking = proof.takes_marks && (may('artwork.judge') || may('order.note'))
   return (
     <>
@@ -93,19 +93,19 @@ function Newest({ proof, version, now }: { proof: Proof; version: Version; now: 
               file={file}
               preview={preview}
               marks={version.marks}
-              place={place}
-              onPlace={isTalking ? setPlace : undefined}
+              position={position}
+              onPosition={isTalking ? setPosition : undefined}
             />
           )),
         )}
       </div>
-      {place && isTalking && (
-        <ProofWords
-          label={`第 ${place.page} 页的标注，买家会看到`}
+      {position && isTalking && (
+        <ProofCommentForm
+          label={`第 ${position.page} 页的标注，买家会看到`}
           orderId={proof.order_id}
           version={version.version}
-          body={place}
-          close={() => setPlace(undefined)}
+          body={position}
+          close={() => setPosition(undefined)}
         />
       )}
       <Marks version={version} now={now} orderId={isTalking ? proof.order_id : undefined} />
@@ -122,9 +122,9 @@ function Versions({ proof, now }: { proof: Proof; now: number }) {
             <b>
               第 {version.version} 版 {textOf(proofStates)[version.state]}
             </b>{' '}
-            <small>{momentWords(version.asked_at, now)} 发出</small>
+            <small>{momentText(version.asked_at, now)} 发出</small>
           </p>
-          <p>{answerWords(version, now)}</p>
+          <p>{answerText(version, now)}</p>
           <p>
             <small>
               {version.files
@@ -143,23 +143,23 @@ function Versions({ proof, now }: { proof: Proof; now: number }) {
   )
 }
 
-/** The proof as both sides read it: who wanted it, its versions with their answers, and what was said of the pages. */
+/** The proof as both sides see it: the request, its versions with the answers, and the comments on the pages. */
 export function OrderProof({ order, now }: { order: ShopOrder; now: number }) {
   const { order_id, proof_wanted, proof_stand } = order
-  const isThere = proof_wanted !== undefined || proof_stand !== undefined
-  const { data, error, refetch } = useRead('getProof', { params: { id: order_id } }, { enabled: isThere })
-  if (!isThere) return null
-  const words = [
+  const hasProof = proof_wanted !== undefined || proof_stand !== undefined
+  const { data, error, refetch } = useRead('getProof', { params: { id: order_id } }, { enabled: hasProof })
+  if (!hasProof) return null
+  const labels = [
     proof_stand && textOf(proofStands)[proof_stand],
     proof_wanted && textOf(proofWishes)[proof_wanted],
     order.proof_unanswered && '有新标注',
   ]
   const proof = data?.order_id === order_id ? data : undefined
   return (
-    <RecordSection title="确稿" count={words.filter(Boolean).join(' · ')}>
+    <RecordSection title="确稿" count={labels.filter(Boolean).join(' · ')}>
       {!proof && error && <Failed error={error} retry={() => void refetch()} />}
       {!proof && !error && <LoadingRows rows={3} />}
-      {proof?.versions.length === 0 && <Said>审稿通过后，先请买家确认，再开始生产</Said>}
+      {proof?.versions.length === 0 && <QuotedText>审稿通过后，先请买家确认，再开始生产</QuotedText>}
       {proof && proof.versions.length > 0 && <Versions proof={proof} now={now} />}
     </RecordSection>
   )

@@ -17,13 +17,13 @@ import {
 } from '@yinpu/contract'
 import { isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { InvoiceTitle } from '../../records/invoice-title.tsx'
 import { MarkedFile } from '../../records/marked-file.tsx'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
-import { RecordEntry, RecordSection, RecordTimeline, Said } from '../../ui/record.tsx'
+import { QuotedText, RecordEntry, RecordSection, RecordTimeline } from '../../ui/record.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import styles from './order-sections.module.css'
 import type { ShopOrder } from './shop-order.ts'
@@ -84,20 +84,20 @@ export function Goods({ order }: { order: ShopOrder }) {
           )}
         </dl>
       )}
-      {!money && order.collect && <Said>到付，款还没有收到</Said>}
-      {order.remark && <Said>买家留言：{order.remark}</Said>}
-      {order.cancel_reason && <Said>取消原因：{order.cancel_reason}</Said>}
+      {!money && order.collect && <QuotedText>到付，款还没有收到</QuotedText>}
+      {order.remark && <QuotedText>买家留言：{order.remark}</QuotedText>}
+      {order.cancel_reason && <QuotedText>取消原因：{order.cancel_reason}</QuotedText>}
     </RecordSection>
   )
 }
 
 const kilobyte = 1024
-const sizeWords = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes >= kilobyte * kilobyte
     ? `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / kilobyte))} KB`
 
-const verdictOf = (file: ShopOrder['files'][number]) => {
+const checkResultOf = (file: ShopOrder['files'][number]) => {
   if (file.state === stateOfFile.rejected) return 'bad'
   if (file.state === stateOfFile.passed) return 'good'
   return file.findings.some(({ level }) => level !== 'note') ? 'warned' : 'waiting'
@@ -111,7 +111,7 @@ export function Files({ order }: { order: ShopOrder }) {
       {order.files.map((file) => {
         const [preview] = file.previews
         const [finding] = file.findings
-        const words = file.reason || finding?.title
+        const note = file.reason || finding?.title
         return (
           <div key={file.id} className={styles.file}>
             {preview ? (
@@ -124,13 +124,13 @@ export function Files({ order }: { order: ShopOrder }) {
             <div>
               {file.name}{' '}
               <small>
-                {sizeWords(file.size)}
+                {sizeText(file.size)}
                 {file.pages !== undefined && ` · ${file.pages} 页`}
               </small>
-              {words && <p data-verdict={verdictOf(file)}>{words}</p>}
+              {note && <p data-verdict={checkResultOf(file)}>{note}</p>}
               <MarkedFile file={file} />
             </div>
-            <span className={styles.verdict} data-verdict={verdictOf(file)}>
+            <span className={styles.verdict} data-verdict={checkResultOf(file)}>
               {textOf(fileStates)[file.state]}
             </span>
             {file.url && (
@@ -151,7 +151,7 @@ export function Files({ order }: { order: ShopOrder }) {
   )
 }
 
-const refundStateWords = (refund: NonNullable<ShopOrder['refunds']>[number]) => {
+const refundStateText = (refund: NonNullable<ShopOrder['refunds']>[number]) => {
   if (isByHand(refund)) return '待线下退款'
   const day = refund.done_at === undefined ? '' : ` ${dayOf(refund.done_at)}`
   return `${textOf(refundStates)[refund.state]}${day}`
@@ -167,7 +167,7 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
         <RecordEntry key={payment.payment_no} figure={formatFen(payment.amount_fen)}>
           {payment.offline_label || textOf(payChannels)[payment.channel]}{' '}
           <small>
-            {paymentStateText(payment)} · {momentWords(payment.paid_at ?? payment.created_at, now)}
+            {paymentStateText(payment)} · {momentText(payment.paid_at ?? payment.created_at, now)}
             {payment.balance_fen !== undefined && ` · 其中余额 ${formatFen(payment.balance_fen)}`}
             {payment.joined && ' · 合并付款'}
           </small>
@@ -176,7 +176,7 @@ export function Money({ order, now }: { order: ShopOrder; now: number }) {
       {refunds.map((refund) => (
         <RecordEntry key={refund.refund_no} figure={`−${formatFen(refund.amount_fen)}`}>
           {textOf(refundMethods)[refund.method]}{' '}
-          <small>{`${refundStateWords(refund)} · ${refund.reason}`}</small>
+          <small>{`${refundStateText(refund)} · ${refund.reason}`}</small>
           {refund.note && <small>{` · ${refund.note}`}</small>}
           {refund.voucher && (
             <small>
@@ -214,7 +214,7 @@ export function Invoice({ order, now }: { order: ShopOrder; now: number }) {
           {issued.number}{' '}
           <small>
             {issued.needs_red ? '需红冲 · ' : ''}
-            {momentWords(issued.issued_at, now)} 开
+            {momentText(issued.issued_at, now)} 开
           </small>{' '}
           {may('payment.view') && (
             <Button
@@ -261,7 +261,7 @@ export function Claims({ order, now }: { order: ShopOrder; now: number }) {
           {mayAnswer ? <Link to={`/after-sales/${claim.after_id}`}>{claim.after_no}</Link> : claim.after_no}{' '}
           <small>
             {textOf(afterSaleTypes)[claim.type]} · {textOf(afterSaleStates)[claim.state]} ·{' '}
-            {momentWords(claim.created_at, now)}
+            {momentText(claim.created_at, now)}
           </small>
         </RecordEntry>
       ))}
@@ -282,7 +282,7 @@ export function Timeline({ order, now }: { order: ShopOrder; now: number }) {
           role: event.role ?? '',
           title: event.title,
           note: event.note,
-          at: momentWords(event.at, now),
+          at: momentText(event.at, now),
           isBad: event.state === stateOfOrder.turnedDown,
         }))}
       />

@@ -1,7 +1,7 @@
 import { dayOf, formatFen, formatNumber, minuteOf, type SpecEntry, specParts } from '@yinpu/contract'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { dueWords } from '../../records/due-date.tsx'
+import { dueLabel } from '../../records/due-date.tsx'
 import { stateLabel } from '../../records/state-tag.tsx'
 import { useMe } from '../../session/me.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -26,37 +26,37 @@ const useIsPrinting = (): boolean => {
   return isPrinting
 }
 
-const instantWords = (at: number) => `${dayOf(at)} ${minuteOf(at)}`
+const instantText = (at: number) => `${dayOf(at)} ${minuteOf(at)}`
 
-const placeOf = ({ address }: ShopOrder) =>
+const addressOf = ({ address }: ShopOrder) =>
   address
     ? `${address.name} ${address.mobile} ${address.province}${address.city}${address.district}${address.detail}`
     : '到店自提'
 
 function Facts({ order, now }: { order: ShopOrder; now: number }) {
-  const due = dueWords(order, now)
+  const due = dueLabel(order, now)
   const facts = [
     ['客户', `${order.buyer.name} ${order.buyer.mobile}`],
-    ['下单', instantWords(order.created_at)],
+    ['下单', instantText(order.created_at)],
     [due.label, due.text],
     ['加急', order.rush],
-    ['收货', placeOf(order)],
+    ['收货', addressOf(order)],
     ['物流', order.carrier_name],
     ['买家留言', order.remark],
-  ].filter(([, words]) => words)
+  ].filter(([, value]) => value)
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, words]) => (
+      {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{words}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Sums({ money }: { money: NonNullable<ShopOrder['money']> }) {
+function Totals({ money }: { money: NonNullable<ShopOrder['money']> }) {
   const { adjust_fen = 0, member_fen = 0 } = money
   const parts = [
     `商品 ${formatFen(money.goods_fen + member_fen)}`,
@@ -73,7 +73,7 @@ function Sums({ money }: { money: NonNullable<ShopOrder['money']> }) {
   )
 }
 
-const partWords = (spec: readonly SpecEntry[]) =>
+const partText = (spec: readonly SpecEntry[]) =>
   specParts(spec).map(({ part, entries }) => (
     <p key={part}>
       {part && <b>{part} </b>}
@@ -98,11 +98,11 @@ function Line({
       <td>
         {thumb && <img className={styles.thumb} src={thumb.url} alt="" />}
         <b>{line.name}</b>
-        {partWords(withoutQuantity(line))}
+        {partText(withoutQuantity(line))}
         {line.work.length > 0 && (
           <div className={styles.work}>
             <b>生产</b>
-            {partWords(line.work)}
+            {partText(line.work)}
           </div>
         )}
         {line.price_lines && line.price_lines.length > 0 && (
@@ -153,8 +153,8 @@ export function OrderSheet({ order, now }: { order: ShopOrder; now: number }) {
           ))}
         </tbody>
       </table>
-      {money && <Sums money={money} />}
-      <footer>打印于 {instantWords(now)}</footer>
+      {money && <Totals money={money} />}
+      <footer>打印于 {instantText(now)}</footer>
     </article>,
     document.body,
   )

@@ -16,7 +16,7 @@ export type OrderRow = CallData<ConsoleCalls['listOrders']>['list'][number]
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, OrderRow>()
 
-/** The columns that people may choose from; the number is always there. */
+/** The optional columns; the order number is always shown. */
 export const columnNames = [
   { value: 'product', label: '产品' },
   { value: 'buyer', label: '客户' },
@@ -28,8 +28,8 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]['value']
 
-/** Beside an open order there is room for six, on a tablet too; on a phone for three, with the goods below the number. */
-const fitting: Record<Props['room'], readonly ColumnName[]> = {
+/** Beside an open order and on a tablet six columns fit; on a phone three, with the goods below the number. */
+const fitting: Record<Props['layout'], readonly ColumnName[]> = {
   wide: columnNames.map(({ value }) => value),
   tablet: ['product', 'buyer', 'total', 'state', 'due'],
   drawer: ['product', 'buyer', 'total', 'state', 'due'],
@@ -42,7 +42,7 @@ function Goods({ row }: { row: OrderRow }) {
 
 const headOf = (name: ColumnName) => columnNames.find(({ value }) => value === name)?.label ?? ''
 
-const columnsFor = (now: number, room: Props['room']) =>
+const columnsFor = (now: number, layout: Props['layout']) =>
   helper.columns([
     helper.display({
       id: 'number',
@@ -53,7 +53,7 @@ const columnsFor = (now: number, room: Props['room']) =>
             <Link to={`/orders/${original.order_id}`}>{original.order_no}</Link>
             <RushMark rush={original.rush} />
           </span>
-          {room === 'phone' && <Goods row={original} />}
+          {layout === 'phone' && <Goods row={original} />}
         </>
       ),
     }),
@@ -114,10 +114,10 @@ interface Props {
   rows: readonly OrderRow[]
   hidden: readonly string[]
   withPrices: boolean
-  room: 'wide' | 'tablet' | 'drawer' | 'phone'
+  layout: 'wide' | 'tablet' | 'drawer' | 'phone'
   sort: string
   selected: string | undefined
-  /** undefined: this person can do nothing with many at once */
+  /** undefined: this person has no bulk actions */
   ticked: readonly string[] | undefined
   onTick: (ids: readonly string[]) => void
   now: number
@@ -130,15 +130,15 @@ const sorts: Record<string, 'newest' | 'due'> = { due: 'due', placed: 'newest' }
 
 /** One line an order, dense. */
 export function OrderTable(props: Props) {
-  const { rows, hidden, withPrices, room, sort, selected, ticked, onTick, now, onSelect, onSort } = props
+  const { rows, hidden, withPrices, layout, sort, selected, ticked, onTick, now, onSelect, onSort } = props
   const columns = useMemo(() => {
     const isShown = (id: string | undefined) =>
       id === 'number' ||
       (!hidden.includes(id ?? '') &&
         (withPrices || id !== 'total') &&
-        fitting[room].some((name) => name === id))
-    return columnsFor(now, room).filter(({ id }) => isShown(id))
-  }, [hidden, withPrices, room, now])
+        fitting[layout].some((name) => name === id))
+    return columnsFor(now, layout).filter(({ id }) => isShown(id))
+  }, [hidden, withPrices, layout, now])
   const table = useTable({
     features,
     columns,
@@ -151,7 +151,7 @@ export function OrderTable(props: Props) {
     return id === 'placed' && sort === 'newest' ? 'descending' : undefined
   }
   return (
-    <table className={`${look.table} ${look.fixed} ${styles.table}`} data-room={room}>
+    <table className={`${look.table} ${look.fixed} ${styles.table}`} data-room={layout}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

@@ -1,13 +1,13 @@
 import { orderTypes, startOfDay } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
 import { withFilters } from '../../ui/list-address.ts'
-import { isView, questionOf, usualViews, viewQuery } from './orders-query.ts'
+import { isView, queryOf, usualViews, viewQuery } from './orders-query.ts'
 
-const asked = (words: string) => questionOf(new URLSearchParams(words))
+const queryFrom = (search: string) => queryOf(new URLSearchParams(search))
 
 describe('the address of the list', () => {
   it('asks for whole days, the last one too, and for fen', () => {
-    expect(asked('from=2026-11-09&to=2026-11-10&total_from=12.5')).toMatchObject({
+    expect(queryFrom('from=2026-11-09&to=2026-11-10&total_from=12.5')).toMatchObject({
       from: startOfDay('2026-11-09'),
       to: startOfDay('2026-11-11'),
       total_from: 1250,
@@ -15,14 +15,16 @@ describe('the address of the list', () => {
   })
 
   it('leaves out what nobody can mean', () => {
-    const nonsense = asked('state=1,30,x&type=9&from=2026-02-30&due=never&rush=maybe&total_to=abc&sort=price')
+    const nonsense = queryFrom(
+      'state=1,30,x&type=9&from=2026-02-30&due=never&rush=maybe&total_to=abc&sort=price',
+    )
     expect(nonsense).toMatchObject({ state: '30', sort: 'newest' })
     for (const name of ['type', 'from', 'due', 'rush', 'total_to'] as const)
       expect(nonsense[name]).toBeUndefined()
   })
 
   it('asks for each type of order that the filter offers', () => {
-    for (const { value } of orderTypes) expect(asked(`type=${value}`).type).toBe(value)
+    for (const { value } of orderTypes) expect(queryFrom(`type=${value}`).type).toBe(value)
   })
 
   it('begins at the first page where a filter changes', () => {
@@ -41,8 +43,8 @@ describe('the address of the list', () => {
   })
 
   it('keeps for a view what narrows the list, in one order, and nothing else', () => {
-    const given = new URLSearchParams('sort=due&open=x&state=30&cursor=c&hide=carrier&view=v')
-    expect(viewQuery(given)).toBe('state=30&sort=due&hide=carrier')
+    const params = new URLSearchParams('sort=due&open=x&state=30&cursor=c&hide=carrier&view=v')
+    expect(viewQuery(params)).toBe('state=30&sort=due&hide=carrier')
     expect(viewQuery(new URLSearchParams('sort=newest'))).toBe('')
   })
 })

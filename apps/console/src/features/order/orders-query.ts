@@ -3,7 +3,7 @@ import { dueSpans, orderSorts, orderViewParams, proofFilters, shopsTurn } from '
 import type { ListView } from '../../ui/list-address.ts'
 import { readDateSpan } from '../../ui/read-date-span.ts'
 
-/** The list's filters, as the address holds them. */
+/** The names of the list's filters in the address. */
 const filterNames = [
   'keyword',
   'state',
@@ -29,13 +29,13 @@ export const filtersOf = (params: URLSearchParams): OrderFilters =>
     }),
   )
 
-const statesOf = (given: string | undefined): OrderState[] =>
-  (given ?? '')
+const statesOf = (text: string | undefined): OrderState[] =>
+  (text ?? '')
     .split(',')
     .flatMap((part) => orderStates.find(({ value }) => String(value) === part)?.value ?? [])
 
-const oneOf = <const Values extends readonly string[]>(values: Values, given: string | null | undefined) =>
-  values.find((value): value is Values[number] => value === given)
+const oneOf = <const Values extends readonly string[]>(values: Values, text: string | null | undefined) =>
+  values.find((value): value is Values[number] => value === text)
 
 const fenOf = (yuan: string | undefined) => {
   const read = Number(yuan)
@@ -43,10 +43,10 @@ const fenOf = (yuan: string | undefined) => {
 }
 
 /** The list's filters, without order and cursor. */
-export type OrderFilter = Omit<ReturnType<typeof questionOf>, 'sort' | 'cursor'>
+export type OrderFilter = Omit<ReturnType<typeof queryOf>, 'sort' | 'cursor'>
 
 /** Builds the call's query from the address: days become instants, yuan become fen; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => {
+export const queryOf = (params: URLSearchParams) => {
   const filters = filtersOf(params)
   return {
     keyword: filters.keyword,
@@ -68,7 +68,7 @@ export const questionOf = (params: URLSearchParams) => {
 const { unpaid, awaitingFiles, turnedDown, awaitingShipment } = stateOfOrder
 const ours = shopsTurn.join(',')
 
-/** The views for every day; each is only a set of filters. */
+/** The usual views; each is only a set of filters. */
 export const usualViews: readonly ListView[] = [
   { label: '全部', filters: {} },
   { label: '该我们做', filters: { state: ours, sort: 'due' } },
@@ -88,9 +88,9 @@ export const viewQuery = (params: URLSearchParams): string =>
 
 /** Checks that the list shows exactly this view, whatever page and columns. */
 export const isView = (params: URLSearchParams, filters: ListView['filters']): boolean => {
-  const held: Record<string, string> = filtersOf(params)
+  const current: Record<string, string> = filtersOf(params)
   const sort = params.get('sort')
-  const all = sort && sort !== 'newest' ? { ...held, sort } : held
+  const all = sort && sort !== 'newest' ? { ...current, sort } : current
   const names = Object.keys(all)
   return names.length === Object.keys(filters).length && names.every((name) => filters[name] === all[name])
 }

@@ -12,11 +12,11 @@ import { BulkBar, useMayBulk } from './bulk-bar.tsx'
 import { ColumnsButton, FilterChips } from './order-filters.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { type OrderRow, OrderTable } from './order-table.tsx'
-import { filtersOf, type OrderFilter, questionOf } from './orders-query.ts'
+import { filtersOf, type OrderFilter, queryOf } from './orders-query.ts'
 import { SavedViews } from './saved-views.tsx'
 
 const filterOf = (params: URLSearchParams): OrderFilter => {
-  const { sort: _sort, cursor: _cursor, ...filter } = questionOf(params)
+  const { sort: _sort, cursor: _cursor, ...filter } = queryOf(params)
   return filter
 }
 
@@ -28,12 +28,12 @@ const carriersOf = (rows: readonly OrderRow[], chosen: string | undefined) => {
 }
 
 /** The selected rows of this page of this list: another page or filter starts with none. */
-const useTicked = (question: unknown, rows: readonly OrderRow[] | undefined) => {
+const useTicked = (query: unknown, rows: readonly OrderRow[] | undefined) => {
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const asked = JSON.stringify(question)
-  const [tickedOf, setTickedOf] = useState(asked)
-  if (tickedOf !== asked) {
-    setTickedOf(asked)
+  const queryKey = JSON.stringify(query)
+  const [tickedOf, setTickedOf] = useState(queryKey)
+  if (tickedOf !== queryKey) {
+    setTickedOf(queryKey)
     setTicked([])
   }
   // Rows come and go while others work: only those still on the screen count.
@@ -76,26 +76,26 @@ export function Orders({ tools }: Props) {
   const navigate = useNavigate()
   const may = useMay()
   const now = useNow()
-  const hasRoom = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false })
-  const question = useMemo(() => questionOf(params), [params])
-  const { shown, ...read } = useList('listOrders', question)
-  const rows = shown?.list
+  const query = useMemo(() => queryOf(params), [params])
+  const { page, ...read } = useList('listOrders', query)
+  const rows = page?.list
   const filters = filtersOf(params)
   const hide = params.get('hide') ?? ''
   const hidden = useMemo(() => hide.split(',').filter(Boolean), [hide])
   const [picked, setPicked] = useState<string>()
   const selected = opened ?? picked
   const mayBulk = useMayBulk()
-  const [ticked, setTicked] = useTicked(question, rows)
+  const [ticked, setTicked] = useTicked(query, rows)
   const tick = (id: string) =>
-    setTicked((held) => (held.includes(id) ? held.filter((one) => one !== id) : [...held, id]))
+    setTicked((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   const show = (id: string) => {
-    if (!hasRoom) return void navigate(`/orders/${id}`)
+    if (!isWide) return void navigate(`/orders/${id}`)
     setPicked(id)
     open(id)
   }
-  const isDrawn = opened !== undefined && hasRoom
+  const isDrawn = opened !== undefined && isWide
   const withPrices = may('order.prices')
   const carriers = carriersOf(rows ?? [], filters.carrier)
   return (
@@ -113,7 +113,7 @@ export function Orders({ tools }: Props) {
       }
       chips={<FilterChips filters={filters} withPrices={withPrices} carriers={carriers} change={change} />}
       ids={rows?.map(({ order_id }) => order_id)}
-      next={shown?.next}
+      next={page?.next}
       {...read}
       none="还没有订单"
       hint={<span>买家下单后会出现在这里</span>}
@@ -145,8 +145,8 @@ export function Orders({ tools }: Props) {
         rows={rows ?? []}
         hidden={hidden}
         withPrices={withPrices}
-        room={isPhone ? 'phone' : isDrawn ? 'drawer' : hasRoom ? 'wide' : 'tablet'}
-        sort={question.sort}
+        layout={isPhone ? 'phone' : isDrawn ? 'drawer' : isWide ? 'wide' : 'tablet'}
+        sort={query.sort}
         selected={selected}
         ticked={mayBulk && !isPhone ? ticked : undefined}
         onTick={setTicked}

@@ -4,7 +4,7 @@ import type { ShopOrder } from './shop-order.ts'
 
 type Sent = CallInput<ConsoleCalls['shipOrder']>['body']['parcels'][number]
 
-/** A parcel as the form holds it: an amount is the text of its field. */
+/** A parcel in the form: an amount is the text of its field. */
 export interface ParcelDraft {
   key: number
   carrier: string
@@ -52,10 +52,10 @@ export const amountFault = (
   faults: Record<string, string>,
   parcels: readonly ParcelDraft[],
   lines: readonly Line[],
-  place: { parcel: number; lineId: string },
+  position: { parcel: number; lineId: string },
 ): string | undefined => {
-  const parcel = parcels[place.parcel]
+  const parcel = parcels[position.parcel]
   if (!parcel) return undefined
-  const at = packedLines(parcel, lines).findIndex(({ line_id }) => line_id === place.lineId)
-  return faults[`parcels.${place.parcel}.lines.${at}.quantity`]
+  const at = packedLines(parcel, lines).findIndex(({ line_id }) => line_id === position.lineId)
+  return faults[`parcels.${position.parcel}.lines.${at}.quantity`]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, priceRange, readPrice } from './price-change.ts'
+import { changeText, priceRange, readPrice } from './price-change.ts'
 
 describe('a sum that somebody types', () => {
   it('is read to the fen, without passing through fractions', () => {
@@ -19,8 +19,8 @@ describe('how far a price may go', () => {
   })
 
   it('is told in yuan and percent', () => {
-    expect(changeWords(10_300, 9000)).toBe('−13.00 元，原价的 −12.6%')
-    expect(changeWords(10_000, 10_500)).toBe('+5.00 元，原价的 +5.0%')
-    expect(changeWords(100, 100)).toBe('与原价相同')
+    expect(changeText(10_300, 9000)).toBe('−13.00 元，原价的 −12.6%')
+    expect(changeText(10_000, 10_500)).toBe('+5.00 元，原价的 +5.0%')
+    expect(changeText(100, 100)).toBe('与原价相同')
   })
 })

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { useMove } from './use-move.ts'
 
-/** Everything is printed and packed: the order waits for its parcel. */
+/** Marks an order as printed and packed: it then waits for shipment. */
 export function ProduceForm({ order, close }: MoveProps) {
   const produce = useMove('finishProduction', () => `${order.order_no} 生产完成，待发货`)
   return (

@@ -6,7 +6,7 @@ import { MoveDialog, type MoveProps } from './move-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useMove } from './use-move.ts'
 
-/** For one order, whatever the shop's rule says. */
+/** Requests a proof for one order, even if the shop's rule does not. */
 export function AskProofForm({ order, close }: MoveProps) {
   const ask = useMove('askForProof', () => `${order.order_no} 审稿通过后先请买家确稿`)
   return (
@@ -46,7 +46,7 @@ export function WithdrawProofForm({ order, close }: MoveProps) {
   )
 }
 
-/** The buyer has said yes elsewhere: who wrote it down, and why, is kept. */
+/** Records an approval that the buyer gave elsewhere, with the staff member and the reason. */
 export function AgreeProofForm({ order, close }: MoveProps) {
   const { data } = useRead('getProof', { params: { id: order.order_id } })
   const version = data?.versions[0]?.version

@@ -16,25 +16,25 @@ interface Props {
   file: File
   preview: File['previews'][number]
   marks: ProofVersion['marks']
-  place: ProofPosition | undefined
-  /** undefined if nothing can be marked any more */
-  onPlace: ((place: ProofPosition) => void) | undefined
+  position: ProofPosition | undefined
+  /** undefined if marks are closed */
+  onPosition: ((position: ProofPosition) => void) | undefined
 }
 
 const percent = (share: number) => `${share * 100}%`
 const within = (share: number) => Math.min(Math.max(share, 0), 1)
 
 /** A page with its numbered marks; a press on it sets the position of a new one. */
-export function ProofSheet({ file, preview, marks, place, onPlace }: Props) {
+export function ProofSheet({ file, preview, marks, position, onPosition }: Props) {
   const { file_id, name } = file
   const { page } = preview
   const here = marks.filter((mark) => mark.file_id === file_id && mark.page === page)
-  const own = place?.file_id === file_id && place.page === page ? place : undefined
+  const own = position?.file_id === file_id && position.page === page ? position : undefined
   return (
     <figure className={styles.sheet}>
       <div className={styles.page}>
         <PagePicture page={preview} alt={`${name} 第 ${page} 页`} />
-        {onPlace && (
+        {onPosition && (
           <button
             type="button"
             className={styles.surface}
@@ -43,7 +43,7 @@ export function ProofSheet({ file, preview, marks, place, onPlace }: Props) {
               const { left, top, width, height } = currentTarget.getBoundingClientRect()
               // A press by a key has no position.
               const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
-              onPlace({ file_id, page, x: within(x), y: within(y) })
+              onPosition({ file_id, page, x: within(x), y: within(y) })
             }}
           />
         )}

@@ -8,8 +8,8 @@ import {
   stateOfRefund,
 } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
-import { channelWords, wayWords } from '../../records/money-words.ts'
-import { wordsOf } from '../../session/call.ts'
+import { channelLabel, refundTargetLabel } from '../../records/payment-labels.ts'
+import { messageOf } from '../../session/call.ts'
 import { fenOf } from '../../session/call-fields.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
@@ -22,13 +22,13 @@ type Refundable = CallData<ConsoleCalls['getRefundable']>
 const isAlone = ({ limit_fen, given_fen }: Refundable, fen: number) =>
   limit_fen === undefined || given_fen + fen <= limit_fen
 
-function Left({ refundable }: { refundable: Refundable }) {
+function RemainingPayments({ refundable }: { refundable: Refundable }) {
   return (
     <dl className={styles.left}>
       {refundable.payments.map((payment) => (
         <div key={payment.payment_no}>
           <dt>
-            {channelWords(payment.channel, payment.offline_label)} {payment.payment_no}
+            {channelLabel(payment.channel, payment.offline_label)} {payment.payment_no}
           </dt>
           <dd>
             收 {formatFen(payment.amount_fen)}
@@ -48,15 +48,15 @@ function Left({ refundable }: { refundable: Refundable }) {
 }
 
 /** Explains the consequence of submitting the form. */
-const outcomeWords = (refundable: Refundable, isAsked: boolean, isByHand: boolean) => {
-  if (isAsked)
+const outcomeText = (refundable: Refundable, needsApproval: boolean, isByHand: boolean) => {
+  if (needsApproval)
     return `您每天可退 ¥${formatFen(refundable.limit_fen ?? 0)}，今天还可退 ¥${formatFen(Math.max(0, (refundable.limit_fen ?? 0) - refundable.given_fen))}。超出的会作为申请提交，由另一位同事审批后退款。`
   return isByHand
     ? '线下收的款请您今天转回给买家，提交后记为今天已线下退款；还没有转的，先转账再提交。'
     : '提交后马上退款。'
 }
 
-const doneWords = ({ request, refund_no, amount_fen, state }: CallData<ConsoleCalls['refundOrder']>) => {
+const doneMessage = ({ request, refund_no, amount_fen, state }: CallData<ConsoleCalls['refundOrder']>) => {
   const sum = `¥${formatFen(amount_fen)}`
   if (request) return `退款申请 ${refund_no}（${sum}）已提交，等另一位同事审批`
   return state === stateOfRefund.done ? `已退款 ${sum}` : `退款 ${sum} 已提交给支付机构`
@@ -74,29 +74,29 @@ export function RefundForm({ order, close }: MoveProps) {
     input: ({ amount_fen, why, back }, key) => ({
       body: { order_id: order.order_id, amount_fen: fenOf(String(amount_fen)), why, back, key },
     }),
-    done: doneWords,
+    done: doneMessage,
     showsRefusal: true,
     onDone: close,
   })
   const { amount_fen, back } = form.values
   const fen = fenOf(String(amount_fen))
-  const isAsked = refundable !== undefined && fen > 0 && fen <= restFen && !isAlone(refundable, fen)
+  const needsApproval = refundable !== undefined && fen > 0 && fen <= restFen && !isAlone(refundable, fen)
   const channel = refundable?.payments[0]?.channel ?? payChannel.offline
   const isFromBalance = channel === payChannel.balance
   return (
     <MoveDialog
-      {...{ order, close, move: 'refund', title: '退款', action: isAsked ? '提交申请' : '退款' }}
+      {...{ order, close, move: 'refund', title: '退款', action: needsApproval ? '提交申请' : '退款' }}
       isDangerous
       isBusy={form.isSending}
       error={form.refusal}
       onSubmit={() => void form.submit()}
     >
       {refundable ? (
-        <Left refundable={refundable} />
+        <RemainingPayments refundable={refundable} />
       ) : (
         <Skeleton role="status" aria-busy height={40} aria-label="正在加载" />
       )}
-      {unread && <Text c="red">{wordsOf(unread)}</Text>}
+      {unread && <Text c="red">{messageOf(unread)}</Text>}
       <NumberInput
         label="退多少（元）"
         data-autofocus
@@ -123,14 +123,14 @@ export function RefundForm({ order, close }: MoveProps) {
         onChange={(value) => form.set('back', value === 'balance' ? 'balance' : 'origin')}
       >
         <Group gap="lg" mt={4}>
-          {!isFromBalance && <Radio value="origin" label={wayWords('origin', channel)} />}
+          {!isFromBalance && <Radio value="origin" label={refundTargetLabel('origin', channel)} />}
           <Radio value="balance" label="买家余额" />
         </Group>
       </Radio.Group>
       <Textarea label="原因" description="买家看得到" autosize minRows={2} {...form.text('why')} />
       {refundable && (
-        <Text size="xs" c={isAsked ? 'var(--ochre)' : 'dimmed'} role="status">
-          {outcomeWords(refundable, isAsked, channel === payChannel.offline && back === 'origin')}
+        <Text size="xs" c={needsApproval ? 'var(--ochre)' : 'dimmed'} role="status">
+          {outcomeText(refundable, needsApproval, channel === payChannel.offline && back === 'origin')}
         </Text>
       )}
     </MoveDialog>

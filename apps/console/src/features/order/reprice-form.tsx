@@ -4,13 +4,13 @@ import { fenOf } from '../../session/call-fields.ts'
 import { useMe } from '../../session/me.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { MoveDialog, type MoveProps } from './move-dialog.tsx'
-import { changeWords, priceRange, readPrice } from './price-change.ts'
+import { changeText, priceRange, readPrice } from './price-change.ts'
 
-/** Another sum, as long as nothing is paid; the buyer sees it with its reason. */
+/** Changes the total before payment; the buyer sees it with the reason. */
 export function RepriceForm({ order, close }: MoveProps) {
   const { limits } = useMe()
   const nowFen = order.total_fen ?? 0
-  const placedFen = nowFen - (order.money?.adjust_fen ?? 0)
+  const originalFen = nowFen - (order.money?.adjust_fen ?? 0)
   const form = useCallForm('repriceOrder', {
     initial: { total_fen: '' as string | number, why: '' },
     yuan: { total_fen: '金额，最多两位小数' },
@@ -19,15 +19,15 @@ export function RepriceForm({ order, close }: MoveProps) {
       body: { total_fen: fenOf(String(total_fen)), was_fen: nowFen, why },
     }),
     done: ({ old_code_until }) => {
-      const told = `${order.order_no} 已改价，买家会看到`
+      const doneMessage = `${order.order_no} 已改价，买家会看到`
       return old_code_until === undefined
-        ? told
-        : `${told}。旧金额的付款码 ${minuteOf(old_code_until)} 失效，用它付的款会自动退回`
+        ? doneMessage
+        : `${doneMessage}。旧金额的付款码 ${minuteOf(old_code_until)} 失效，用它付的款会自动退回`
     },
     showsRefusal: true,
     onDone: close,
   })
-  const range = priceRange(placedFen, limits)
+  const range = priceRange(originalFen, limits)
   const totalFen = readPrice(form.values.total_fen)
   return (
     <MoveDialog
@@ -37,8 +37,8 @@ export function RepriceForm({ order, close }: MoveProps) {
       onSubmit={() => void form.submit()}
     >
       <Text>
-        下单时 ¥{formatFen(placedFen)}
-        {nowFen !== placedFen && `，现在 ¥${formatFen(nowFen)}`}
+        下单时 ¥{formatFen(originalFen)}
+        {nowFen !== originalFen && `，现在 ¥${formatFen(nowFen)}`}
         {range &&
           `。您可以改为 ¥${formatFen(range.least)} 到 ¥${formatFen(range.most)}（原价的 ±${range.percent}%）`}
       </Text>
@@ -48,7 +48,7 @@ export function RepriceForm({ order, close }: MoveProps) {
         hideControls
         min={0.01}
         decimalScale={2}
-        description={totalFen === undefined ? '运费也包括在内' : changeWords(placedFen, totalFen)}
+        description={totalFen === undefined ? '运费也包括在内' : changeText(originalFen, totalFen)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.value('total_fen')}
       />

@@ -4,7 +4,7 @@ import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { TabsBar } from '../../ui/tabs-bar.tsx'
@@ -14,13 +14,13 @@ import styles from './saved-views.module.css'
 type View = CallData<ConsoleCalls['listOrderViews']>['list'][number]
 
 interface FieldsProps {
-  /** of a view that is there already */
+  /** an existing view */
   view?: View
   query: string
   close: (saved: View) => void
 }
 
-/** A name for what the list shows now, and whether others see it too. */
+/** The name of a saved view, and whether others see it. */
 function ViewFields({ view, query, close }: FieldsProps) {
   const form = useCallForm(view ? 'updateOrderView' : 'saveOrderView', {
     initial: { name: view?.name ?? '', shared: view?.shared ?? false },
@@ -39,7 +39,7 @@ function ViewFields({ view, query, close }: FieldsProps) {
           label="视图的名称"
           data-autofocus
           {...form.text('name')}
-          error={form.errors.name ?? (form.refusal !== null && wordsOf(form.refusal))}
+          error={form.errors.name ?? (form.refusal !== null && messageOf(form.refusal))}
         />
         <Checkbox
           label="同事也能看到"
@@ -56,7 +56,7 @@ function ViewFields({ view, query, close }: FieldsProps) {
   )
 }
 
-/** Keeps what the list shows now under a name. */
+/** Saves the current filters as a view. */
 function SaveView({ query }: { query: string }) {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ function SaveView({ query }: { query: string }) {
   )
 }
 
-/** Of the view that is open: its name, its filters as they stand now, its end. */
+/** Renames, updates or deletes the open view. */
 function ViewMenu({ view, query }: { view: View; query: string }) {
   const [isNaming, setNaming] = useState(false)
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ function ViewMenu({ view, query }: { view: View; query: string }) {
   )
 }
 
-/** The lists that everybody has, one's own, and those that others share. */
+/** The usual views, this person's own, and those that others share. */
 export function SavedViews({ params }: { params: URLSearchParams }) {
   const { data } = useRead('listOrderViews', {}, { staleTime: 60_000 })
   const query = viewQuery(params)

@@ -5,7 +5,7 @@ import { carrierOfNumber } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { MaskedMobile } from '../../records/masked-mobile.tsx'
 import { stateLabel } from '../../records/state-tag.tsx'
-import { faultsOf, wordsOf } from '../../session/call.ts'
+import { faultsOf, messageOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
@@ -159,7 +159,7 @@ function ParcelsForm({ order, carriers, close, refresh }: FormProps) {
         ))}
         {ship.error && Object.keys(faults).length === 0 && (
           <Alert color="red" role="alert">
-            {wordsOf(ship.error)}
+            {messageOf(ship.error)}
           </Alert>
         )}
         <Rest order={order} parcels={parcels} />

@@ -3,11 +3,11 @@ import { type CallData, formatFen, formatMoment, stateOfOrder, stateOfPayment } 
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { momentWords, spanWords } from '../../records/due-date.tsx'
-import { channelWords } from '../../records/money-words.ts'
+import { durationText, momentText } from '../../records/due-date.tsx'
+import { channelLabel } from '../../records/payment-labels.ts'
 import { PaymentMark } from '../../records/payment-mark.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
@@ -32,18 +32,18 @@ function Facts({ payment, now }: { payment: Payment; now: number }) {
         </>
       )}
       <dt>渠道</dt>
-      <dd>{channelWords(payment.channel, payment.offline_label)}</dd>
+      <dd>{channelLabel(payment.channel, payment.offline_label)}</dd>
       <dt>{isAnnounced ? '买家提交' : '开始'}</dt>
       <dd>
         {payment.buyer.name} {payment.buyer.mobile}
         <br />
-        {momentWords(payment.created_at, now)}
-        {isAnnounced && `，已等 ${spanWords(now - payment.created_at)}`}
+        {momentText(payment.created_at, now)}
+        {isAnnounced && `，已等 ${durationText(now - payment.created_at)}`}
       </dd>
       {payment.paid_at !== undefined && (
         <>
           <dt>收到</dt>
-          <dd>{momentWords(payment.paid_at, now)}</dd>
+          <dd>{momentText(payment.paid_at, now)}</dd>
         </>
       )}
       <dt>订单</dt>
@@ -91,7 +91,7 @@ function Facts({ payment, now }: { payment: Payment; now: number }) {
   )
 }
 
-/** Says what the shop has seen on its account. What was typed stays, whatever others do meanwhile. */
+/** Confirms or rejects a payment by the shop's bank account. The input stays when others change it meanwhile. */
 function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   const [isRefusing, setRefusing] = useState(false)
   const params = { no: payment.payment_no }
@@ -117,7 +117,7 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
     <Stack gap="sm">
       {refusal !== null && (
         <Alert color="red" role="alert" p="xs">
-          {wordsOf(refusal)}
+          {messageOf(refusal)}
         </Alert>
       )}
       {!isOpen && (
@@ -177,9 +177,9 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
               {...reject.text('why')}
             />
             <Group gap="xs">
-              {['账上没有这笔款', '金额与订单不符', '凭证看不清，请重新上传'].map((words) => (
-                <Button key={words} size="compact-xs" onClick={() => reject.set('why', words)}>
-                  {words}
+              {['账上没有这笔款', '金额与订单不符', '凭证看不清，请重新上传'].map((reason) => (
+                <Button key={reason} size="compact-xs" onClick={() => reject.set('why', reason)}>
+                  {reason}
                 </Button>
               ))}
             </Group>
@@ -195,9 +195,9 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   )
 }
 
-/** The shop has confirmed money that has not come. */
+/** Takes back the confirmation of money that has not arrived. */
 function Undo({ payment, close }: { payment: Payment; close: () => void }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const undo = useCallForm('unconfirmPayment', {
     initial: { why: '' },
     input: (body) => ({ params: { no: payment.payment_no }, body }),
@@ -205,10 +205,10 @@ function Undo({ payment, close }: { payment: Payment; close: () => void }) {
     showsRefusal: true,
     onDone: close,
   })
-  if (!isAsked)
+  if (!isAsking)
     return (
       <Group>
-        <Button onClick={() => setAsked(true)}>撤销确认…</Button>
+        <Button onClick={() => setAsking(true)}>撤销确认…</Button>
       </Group>
     )
   return (
@@ -227,7 +227,7 @@ function Undo({ payment, close }: { payment: Payment; close: () => void }) {
         />
         {undo.refusal !== null && (
           <Alert color="red" role="alert" p="xs">
-            {wordsOf(undo.refusal)}
+            {messageOf(undo.refusal)}
           </Alert>
         )}
         <Group>
@@ -240,14 +240,14 @@ function Undo({ payment, close }: { payment: Payment; close: () => void }) {
           >
             撤销 ¥{formatFen(payment.amount_fen)} 的确认
           </Button>
-          <Button onClick={() => setAsked(false)}>返回</Button>
+          <Button onClick={() => setAsking(false)}>返回</Button>
         </Group>
       </Stack>
     </form>
   )
 }
 
-/** A payment beside its voucher: the sum that is wanted, who announced it, and the shop's word on it. */
+/** A payment beside its voucher: the amount, the person who announced it, and the shop's decision. */
 export function PaymentDrawer({ no, close }: { no: string | undefined; close: () => void }) {
   const now = useNow()
   const may = useMay()
@@ -256,7 +256,7 @@ export function PaymentDrawer({ no, close }: { no: string | undefined; close: ()
     { params: { no: no ?? '' } },
     { enabled: no !== undefined },
   )
-  // While another payment is asked for, the one before is not this one.
+  // While another payment loads, the data are still those of the previous one.
   const payment = data?.payment_no === no ? data : undefined
   const isWide = payment?.document !== undefined
   return (

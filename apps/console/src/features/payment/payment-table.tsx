@@ -2,7 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { type CallData, formatFen, formatTime } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { channelWords } from '../../records/money-words.ts'
+import { channelLabel } from '../../records/payment-labels.ts'
 import { PaymentMark } from '../../records/payment-mark.tsx'
 import { withOpen } from '../../ui/list-address.ts'
 import { type Column, ListTable, opensRow } from '../../ui/list-table.tsx'
@@ -30,7 +30,7 @@ interface Props {
   open: (no: string) => void
 }
 
-/** One line a try to pay; it opens beside its voucher. */
+/** One row for each attempt to pay; it opens beside its voucher. */
 export function PaymentTable({ rows, params, selected, open: show }: Props) {
   return (
     <ListTable columns={columns}>
@@ -51,7 +51,7 @@ export function PaymentTable({ rows, params, selected, open: show }: Props) {
               {row.buyer.name} <span className={table.quiet}>{row.buyer.mobile}</span>
             </td>
             <td>
-              {channelWords(row.channel, row.offline_label)}
+              {channelLabel(row.channel, row.offline_label)}
               {row.balance_fen !== undefined && (
                 <span className={table.quiet}> 含余额 {formatFen(row.balance_fen)}</span>
               )}

@@ -38,7 +38,7 @@ export const tabOf = (params: URLSearchParams) => {
 }
 
 /** Builds the call's query from the address: days become instants; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => {
+export const queryOf = (params: URLSearchParams) => {
   const { keyword, channel, only } = filtersOf(params)
   return {
     keyword,

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { channelChoices } from '../../records/money-words.ts'
+import { channelChoices } from '../../records/payment-labels.ts'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
 import { DateSpan } from '../../ui/date-span.tsx'
@@ -7,9 +7,9 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { paymentViews, questionOf, tabOf } from './payments-query.ts'
+import { paymentViews, queryOf, tabOf } from './payments-query.ts'
 
-type PaymentFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
+type PaymentFilter = Omit<ReturnType<typeof queryOf>, 'cursor'>
 
 interface Props {
   /** actions on all results of the list */
@@ -20,15 +20,15 @@ interface Props {
 export function Payments({ tools }: Props) {
   const { params, change, open, opened } = useListAddress()
   const [picked, setPicked] = useState<string>()
-  const question = useMemo(() => questionOf(params), [params])
-  const { shown, ...read } = useList('searchPayments', question)
+  const query = useMemo(() => queryOf(params), [params])
+  const { page, ...read } = useList('searchPayments', query)
   const tab = tabOf(params)
   const views = paymentViews.map((view) =>
-    view.filters.state === 'announced' ? { ...view, count: shown?.announced } : view,
+    view.filters.state === 'announced' ? { ...view, count: page?.announced } : view,
   )
   const view = views.find(({ label }) => label === tab.label)
   const selected = opened ?? picked
-  const { cursor: _cursor, ...filter } = question
+  const { cursor: _cursor, ...filter } = query
   return (
     <>
       <ListFrame
@@ -58,15 +58,15 @@ export function Payments({ tools }: Props) {
           </>
         }
         tools={tools(filter)}
-        ids={shown?.list.map(({ payment_no }) => payment_no)}
-        next={shown?.next}
+        ids={page?.list.map(({ payment_no }) => payment_no)}
+        next={page?.next}
         {...read}
         none={tab.name === 'all' ? '还没有收款' : `没有${tab.label}的收款`}
         selected={selected}
         onSelect={setPicked}
         onOpen={open}
       >
-        <PaymentTable rows={shown?.list ?? []} params={params} selected={selected} open={open} />
+        <PaymentTable rows={page?.list ?? []} params={params} selected={selected} open={open} />
       </ListFrame>
       <PaymentDrawer no={opened} close={() => open(undefined)} />
     </>

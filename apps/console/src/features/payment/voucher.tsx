@@ -5,7 +5,7 @@ import { Refusal } from '@yinpu/client'
 import { readFileAnswer } from '@yinpu/client/download'
 import { consoleEndpoints } from '@yinpu/contract/console'
 import { useEffect, useState } from 'react'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { addressOf, requestCall } from '../../session/request-call.ts'
 import styles from './voucher.module.css'
 
@@ -85,7 +85,7 @@ export function Voucher({ no, document }: Props) {
         {error ? (
           <Center mih={240}>
             <div role="alert">
-              <Text mb={8}>{wordsOf(error)}</Text>
+              <Text mb={8}>{messageOf(error)}</Text>
               <Button onClick={() => void refetch()}>重试</Button>
             </div>
           </Center>

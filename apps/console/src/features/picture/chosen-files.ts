@@ -1,7 +1,7 @@
 import type { Crop, PictureRef } from '@yinpu/contract'
 import { largestPicture } from '@yinpu/contract/console'
 import { useEffect, useRef, useState } from 'react'
-import { call, wordsOf } from '../../session/call.ts'
+import { call, messageOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 
 /** A chosen file that is not a picture of the shop yet. */
@@ -34,10 +34,10 @@ export const useChosenFiles = (onUploaded: (picture: PictureRef) => void) => {
     deliver.current = onUploaded
   })
   useEffect(() => {
-    const held = urls.current
+    const openUrls = urls.current
     return () => {
-      for (const url of held) URL.revokeObjectURL(url)
-      held.clear()
+      for (const url of openUrls) URL.revokeObjectURL(url)
+      openUrls.clear()
     }
   }, [])
 
@@ -71,7 +71,7 @@ export const useChosenFiles = (onUploaded: (picture: PictureRef) => void) => {
       drop(one.key)
       deliver.current(picture)
     } catch (error) {
-      change(one.key, { state: 'failed', fault: wordsOf(error) })
+      change(one.key, { state: 'failed', fault: messageOf(error) })
     }
   }
 

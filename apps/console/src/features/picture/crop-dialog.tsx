@@ -30,7 +30,7 @@ interface Props {
 
 /** Selects the part of a file to show: moved by dragging or by arrows, enlarged by the wheel or the slider. */
 export default function CropDialog({ one, aspect, rest, onDone, onSkip }: Props) {
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [isBroken, setBroken] = useState(false)
@@ -44,13 +44,13 @@ export default function CropDialog({ one, aspect, rest, onDone, onSkip }: Props)
             <Cropper
               image={one.url}
               aspect={aspect}
-              crop={place}
+              crop={position}
               zoom={zoom}
               minZoom={1}
               maxZoom={6}
               disableAutomaticStylesInjection
               mediaProps={{ alt: '', onError: () => setBroken(true) }}
-              onCropChange={setPlace}
+              onCropChange={setPosition}
               onZoomChange={setZoom}
               onCropAreaChange={setArea}
             />

@@ -17,7 +17,7 @@ interface Props {
   error?: ReactNode
   value: readonly PictureRef[]
   onChange: (pictures: PictureRef[]) => void
-  /** how many there may be */
+  /** the maximum number of pictures */
   most: number
   /** width by height */
   aspect: number
@@ -108,7 +108,7 @@ function ChosenRow({ one, retry, cutAgain, drop }: ChosenProps) {
   )
 }
 
-/** Pictures of something: chosen or dropped, cut, described, put in order. What was not saved yet is not lost by a fault. */
+/** Picture input: choose or drop, crop, describe, arrange. An error loses no unsaved picture. */
 export function PictureField({ label, description, error, value, onChange, most, aspect }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -119,14 +119,18 @@ export function PictureField({ label, description, error, value, onChange, most,
     if (isThere) setNote('这张图片已经有了')
     else onChange([...value, picture])
   })
-  const room = most - value.length - files.chosen.length
+  const remaining = most - value.length - files.chosen.length
   const cutting = files.chosen.filter(({ state }) => state === 'cutting')
   const [first] = cutting
-  const choose = (given: readonly File[]) => {
-    setNote(given.length > room ? `最多 ${most} 张，后面的 ${given.length - room} 张没有加入` : undefined)
-    files.choose(given.slice(0, Math.max(0, room)))
+  const choose = (newFiles: readonly File[]) => {
+    setNote(
+      newFiles.length > remaining
+        ? `最多 ${most} 张，后面的 ${newFiles.length - remaining} 张没有加入`
+        : undefined,
+    )
+    files.choose(newFiles.slice(0, Math.max(0, remaining)))
   }
-  const at = (place: number, picture: PictureRef) => onChange(value.toSpliced(place, 1, picture))
+  const at = (index: number, picture: PictureRef) => onChange(value.toSpliced(index, 1, picture))
   return (
     <Input.Wrapper
       label={label}
@@ -145,15 +149,15 @@ export function PictureField({ label, description, error, value, onChange, most,
         <Droppable droppableId={id}>
           {({ innerRef, droppableProps, placeholder }) => (
             <ul ref={innerRef} {...droppableProps} className={styles.rows} aria-labelledby={id}>
-              {value.map((picture, place) => (
+              {value.map((picture, index) => (
                 <PictureRow
                   key={picture.picture_id}
                   picture={picture}
-                  at={place}
+                  at={index}
                   count={value.length}
-                  change={(next) => at(place, next)}
-                  move={(to) => onChange(moved(value, place, to))}
-                  remove={() => onChange(value.toSpliced(place, 1))}
+                  change={(next) => at(index, next)}
+                  move={(to) => onChange(moved(value, index, to))}
+                  remove={() => onChange(value.toSpliced(index, 1))}
                 />
               ))}
               {placeholder}
@@ -174,7 +178,7 @@ export function PictureField({ label, description, error, value, onChange, most,
           ))}
         </ul>
       )}
-      {room > 0 && (
+      {remaining > 0 && (
         <button
           type="button"
           className={styles.add}
@@ -193,7 +197,7 @@ export function PictureField({ label, description, error, value, onChange, most,
         >
           <IconPhotoPlus size={20} aria-hidden="true" />
           选择图片，或拖到这里
-          <small>JPG、PNG、WebP、AVIF，每张 10 MB 以内，还可加 {room} 张</small>
+          <small>JPG、PNG、WebP、AVIF，每张 10 MB 以内，还可加 {remaining} 张</small>
         </button>
       )}
       <input

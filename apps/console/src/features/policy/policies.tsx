@@ -19,14 +19,14 @@ type StoredPolicy = PolicyList['list'][number]
 export type PolicyDrafts = Partial<Record<PolicyKind, { content: string; version: string }>>
 
 interface EditorProps {
-  held: StoredPolicy
+  stored: StoredPolicy
   words: PolicyList['words']
   draft: PolicyDrafts[PolicyKind]
   change: (draft: PolicyDrafts[PolicyKind]) => void
 }
 
-function PolicyEditor({ held, words, draft, change }: EditorProps) {
-  const { kind } = held
+function PolicyEditor({ stored, words, draft, change }: EditorProps) {
+  const { kind } = stored
   const title = policyTitle(kind)
   const [isAsking, setAsking] = useState(false)
   const update = useChange('updatePolicy', {
@@ -36,7 +36,7 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
   const { error } = update
   const newer =
     error instanceof Refusal && error.code === codes.conflict ? (error.data as StoredPolicy) : undefined
-  const content = draft?.content ?? held.content
+  const content = draft?.content ?? stored.content
   const put = (version: string, text?: string) =>
     update.mutate(
       { body: { kind, version, ...(text !== undefined && { content: text }) } },
@@ -56,13 +56,13 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        put(draft?.version ?? held.version, content)
+        put(draft?.version ?? stored.version, content)
       }}
     >
       <Panel
         title={title}
-        note={held.is_default ? '系统给的内容，可以直接用，也可以改成自己的' : '店铺自己的内容'}
-        actions={!held.is_default && <Button onClick={() => setAsking(true)}>用回系统给的内容</Button>}
+        note={stored.is_default ? '系统给的内容，可以直接用，也可以改成自己的' : '店铺自己的内容'}
+        actions={!stored.is_default && <Button onClick={() => setAsking(true)}>用回系统给的内容</Button>}
         foot={
           draft && (
             <>
@@ -107,7 +107,7 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
             value={content}
             error={faultsOf(error).content}
             onChange={({ currentTarget: { value } }) =>
-              change({ content: value, version: draft?.version ?? held.version })
+              change({ content: value, version: draft?.version ?? stored.version })
             }
           />
           <section aria-label="买家看到的样子" className={styles.preview}>
@@ -125,7 +125,7 @@ function PolicyEditor({ held, words, draft, change }: EditorProps) {
             setAsking(false)
             update.reset()
           }}
-          submit={() => put(held.version)}
+          submit={() => put(stored.version)}
         >
           <Text>店铺自己写的内容会从页面上撤下；需要时可以在“记录”里找到。</Text>
         </AskDialog>
@@ -139,12 +139,12 @@ interface Props {
   setDrafts: (drafts: PolicyDrafts) => void
 }
 
-/** 协议与政策: the pages that buyers agree to, in the shop's words. */
+/** 协议与政策: the pages that buyers agree to, as the shop writes them. */
 export function Policies({ drafts, setDrafts }: Props) {
   const { data, error, refetch } = useRead('listPolicies', {})
   const [kind, setKind] = useState<PolicyKind>(policyKinds[0].value)
-  const held = data?.list.find((one) => one.kind === kind)
-  if (!data || !held)
+  const stored = data?.list.find((one) => one.kind === kind)
+  if (!data || !stored)
     return error ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows rows={10} />
   return (
     <>
@@ -165,7 +165,7 @@ export function Policies({ drafts, setDrafts }: Props) {
       </Group>
       <PolicyEditor
         key={kind}
-        held={held}
+        stored={stored}
         words={data.words}
         draft={drafts[kind]}
         change={(draft) => setDrafts({ ...drafts, [kind]: draft })}

@@ -6,16 +6,16 @@ export function PolicyPreview({ content, words }: { content: string; words: read
   return (
     <div className={styles.text}>
       {readPolicy(fillPolicy(content, words)).map((block, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other key
         if (block.kind === 'heading') return <h3 key={at}>{block.text}</h3>
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         if (block.kind === 'paragraph') return <p key={at}>{block.text}</p>
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <ul key={at}>
-            {block.items.map((item, place) => (
+            {block.items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <li key={place}>{item}</li>
+              <li key={index}>{item}</li>
             ))}
           </ul>
         )

@@ -70,12 +70,12 @@ describe('the order of a catalogue', () => {
       { id: '名片', items: [second] },
       { id: '吊牌', items: [first] },
     ])
-    const shown = rearranged(catalogue, next)
-    expect(shown.products.map(({ id, category_id }) => [id, category_id])).toEqual([
+    const result = rearranged(catalogue, next)
+    expect(result.products.map(({ id, category_id }) => [id, category_id])).toEqual([
       ['特种名片', '名片'],
       ['铜版名片', '吊牌'],
       ['宣传单', '单页'],
     ])
-    expect(arrangementOf(shown)).toEqual(next)
+    expect(arrangementOf(result)).toEqual(next)
   })
 })

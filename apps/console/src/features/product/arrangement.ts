@@ -55,8 +55,8 @@ export const rearranged = (catalogue: Catalogue, arrangement: Arrangement): Cata
     categories: arrangement.flatMap(({ id }) => categoryOf.get(id) ?? []),
     products: arrangement.flatMap(({ id, products }) =>
       products.flatMap((product) => {
-        const found = productOf.get(product)
-        return found ? [{ ...found, category_id: id }] : []
+        const match = productOf.get(product)
+        return match ? [{ ...match, category_id: id }] : []
       }),
     ),
   }

@@ -13,18 +13,18 @@ interface Props {
   faults: Readonly<Record<string, string>>
 }
 
-const blank = { name: '', price: '', grams: '', papers: {}, note: '' }
+const emptyBook = { name: '', price: '', grams: '', papers: {}, note: '' }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The first error of a book's papers, at any depth. */
 const paperFault = (faults: Props['faults'], at: number) =>
-  Object.entries(faults).find(([place]) => place === `${at}.papers` || place.startsWith(`${at}.papers.`))?.[1]
+  Object.entries(faults).find(([path]) => path === `${at}.papers` || path.startsWith(`${at}.papers.`))?.[1]
 
 /** Each book for sale: its name, its price, and the papers that are bound in. */
 export function BooksField({ papers, books, onChange, faults }: Props) {
   const set = (at: number, name: string, value: unknown) =>
-    onChange(books.map((book, place) => (place === at ? { ...book, [name]: value } : book)))
+    onChange(books.map((book, index) => (index === at ? { ...book, [name]: value } : book)))
   const number = (at: number, name: string, label: string) => (
     <NumberInput
       label={label}
@@ -69,7 +69,7 @@ export function BooksField({ papers, books, onChange, faults }: Props) {
             color="gray"
             leftSection={<IconTrash size={14} />}
             aria-label={`删除这种：${textOf(book.name) || `第 ${at + 1} 种`}`}
-            onClick={() => onChange(books.filter((_, place) => place !== at))}
+            onClick={() => onChange(books.filter((_, index) => index !== at))}
           >
             删除这种
           </Button>
@@ -78,7 +78,7 @@ export function BooksField({ papers, books, onChange, faults }: Props) {
       <Button
         className={styles.add ?? ''}
         leftSection={<IconPlus size={14} />}
-        onClick={() => onChange([...books, { ...blank, id: freeId(books, 'book') }])}
+        onClick={() => onChange([...books, { ...emptyBook, id: freeId(books, 'book') }])}
       >
         加一种样册
       </Button>

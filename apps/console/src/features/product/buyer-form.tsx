@@ -79,7 +79,7 @@ function Count({ label, unit, value, error, set }: CountProps) {
 
 function Size({ field, values, set, faults }: Props<FieldOf<'size'>>) {
   const put = (changes: FormValues) =>
-    set(Object.entries(changes).reduce((held, [name, value]) => withValue(held, name, value), values))
+    set(Object.entries(changes).reduce((result, [name, value]) => withValue(result, name, value), values))
   if (field.sides.length === 0)
     return (
       <Pick
@@ -129,12 +129,12 @@ function Paper({ field, values, set, faults }: Props<FieldOf<'paper'>>) {
   const weights = field.options.find(({ value }) => value === paper)?.gsm ?? []
   const choose = (id: string | number | undefined) => {
     const gsm = field.options.find(({ value }) => value === id)?.gsm ?? []
-    const held = valueAt(values, field.gsm_name)
+    const chosenGsm = valueAt(values, field.gsm_name)
     set(
       withValue(
         withValue(values, field.name, id),
         field.gsm_name,
-        gsm.includes(held as number) ? held : gsm[0],
+        gsm.includes(chosenGsm as number) ? chosenGsm : gsm[0],
       ),
     )
   }
@@ -165,7 +165,7 @@ function Finishing({ field, values, set, faults }: Props<FieldOf<'finishing'>>) 
     const asks = field.options.find(({ value }) => value === id)?.asks ?? []
     return { id, ...Object.fromEntries(asks.map(({ name, min }) => [name, Math.max(1, min)])) }
   }
-  const fault = Object.entries(faults).find(([place]) => place.startsWith(field.name))?.[1]
+  const fault = Object.entries(faults).find(([path]) => path.startsWith(field.name))?.[1]
   return (
     <Input.Wrapper className={styles.wide ?? ''} label={field.label} labelElement="div" error={fault}>
       <Chips
@@ -185,7 +185,7 @@ function Finishing({ field, values, set, faults }: Props<FieldOf<'finishing'>>) 
               value={step[name]}
               error={faults[`${field.name}.${at}.${name}`]}
               set={(value) =>
-                put(steps.map((one, place) => (place === at ? { ...one, [name]: value } : one)))
+                put(steps.map((one, index) => (index === at ? { ...one, [name]: value } : one)))
               }
             />
           ))

@@ -4,7 +4,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import { LoadingRows } from '../../ui/page-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BuyerForm } from './buyer-form.tsx'
-import { placeId } from './definition-field.tsx'
+import { fieldId } from './definition-field.tsx'
 import styles from './product-editor.module.css'
 
 type Tried = CallData<ConsoleCalls['tryProduct']>
@@ -15,18 +15,18 @@ interface Props {
   error: unknown
   chosen: FormValues | undefined
   choose: (values: FormValues | undefined) => void
-  /** makes what is chosen here what a buyer finds chosen; undefined where that follows from the prices */
+  /** makes the current choice the default for buyers; undefined if the default follows from the prices */
   setDefaults: ((values: FormValues) => void) | undefined
 }
 
-/** The buyer's form by what is typed, with the price of what is chosen in it. */
+/** The buyer's form for the current input, with the price of the current choice. */
 export function BuyerPreview({ tried, isBusy, error, chosen, choose, setDefaults }: Props) {
   const form = tried?.form
   const price = tried?.price
   const values = chosen ?? form?.defaults ?? {}
   const rest = tried?.faults._
   return (
-    <div id={placeId('definition.defaults')}>
+    <div id={fieldId('definition.defaults')}>
       <Panel
         title="买家的表单"
         note="按现在填的，还没有保存"

@@ -156,7 +156,7 @@ function Shelf({ catalogue, category, arrange, edit, renderPicture }: ShelfProps
   )
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   catalogue: Catalogue
   keyword: string
   state: string
@@ -164,13 +164,13 @@ interface FoundProps {
 }
 
 /** The results of a search or of a state filter, over all categories; they cannot be rearranged here. */
-function Found({ catalogue, keyword, state, renderPicture }: FoundProps) {
+function SearchResults({ catalogue, keyword, state, renderPicture }: SearchResultsProps) {
   const names = new Map(catalogue.categories.map(({ id, name }) => [id, name]))
-  const words = keyword.toLowerCase()
+  const needle = keyword.toLowerCase()
   const rows = catalogue.products.filter(
     (one) =>
       (!state || one.state === state) &&
-      `${one.name} ${one.code} ${names.get(one.category_id)}`.toLowerCase().includes(words),
+      `${one.name} ${one.code} ${names.get(one.category_id)}`.toLowerCase().includes(needle),
   )
   if (rows.length === 0) return <Empty title="没有符合条件的产品" />
   return (
@@ -195,7 +195,7 @@ function Loaded({ catalogue, renderPicture }: { catalogue: Catalogue; renderPict
   const chosen = top.find(({ id }) => id === params.get('category')) ?? top[0]
   const keyword = params.get('keyword') ?? ''
   const state = params.get('state') ?? ''
-  const find = useCallback((words: string) => change({ keyword: words }), [change])
+  const find = useCallback((text: string) => change({ keyword: text }), [change])
   const counts = productStates.map(
     ({ value, label }) => `${label} ${products.filter((one) => one.state === value).length}`,
   )
@@ -247,7 +247,7 @@ function Loaded({ catalogue, renderPicture }: { catalogue: Catalogue; renderPict
               })}
           >
             {isFinding ? (
-              <Found {...{ catalogue, keyword, state, renderPicture }} />
+              <SearchResults {...{ catalogue, keyword, state, renderPicture }} />
             ) : chosen ? (
               <Shelf
                 catalogue={catalogue}

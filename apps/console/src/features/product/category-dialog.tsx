@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Stack, Switch, TextInput } from '@mantine
 import { Refusal } from '@yinpu/client'
 import { codes } from '@yinpu/contract'
 import { useState } from 'react'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useChange } from '../../session/use-call.ts'
 import { useCallForm } from '../../session/use-call-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { type Category, childrenOf } from './arrangement.ts'
 interface Props {
   /** undefined: a new one */
   category: Category | undefined
-  /** where a new one is put */
+  /** the parent of a new category */
   parentId?: string | undefined
   categories: readonly Category[]
   close: () => void
@@ -23,7 +23,7 @@ const newerOf = (error: unknown): Category | undefined =>
     ? (error.data as Category)
     : undefined
 
-/** A category is made, renamed, hidden or removed here. */
+/** The form to create, rename, hide or remove a category. */
 export function CategoryDialog({ category, parentId, categories, close, made }: Props) {
   const [newer, setNewer] = useState<Category>()
   const form = useCallForm(category ? 'updateCategory' : 'createCategory', {
@@ -76,7 +76,7 @@ export function CategoryDialog({ category, parentId, categories, close, made }: 
           )}
           {form.refusal !== null && !isNewer && (
             <Alert color="red" role="alert" p="xs">
-              {wordsOf(form.refusal)}
+              {messageOf(form.refusal)}
             </Alert>
           )}
           <Group justify="space-between">

@@ -10,7 +10,7 @@ import { PriceTable } from './price-table.tsx'
 import { numberOf, type Row, RowsField } from './rows-field.tsx'
 
 /** The id of a field's element on the page, so that an error can link to it. */
-export const placeId = (path: string) => `place-${path.replaceAll('.', '-')}`
+export const fieldId = (path: string) => `place-${path.replaceAll('.', '-')}`
 
 interface Props {
   field: Field
@@ -26,8 +26,8 @@ const listOf = (value: unknown): (string | number)[] => (Array.isArray(value) ? 
 /** The errors within a field, by the path below it. */
 const faultsWithin = (faults: Props['faults'], path: string) => {
   const within: Record<string, string> = {}
-  for (const [place, words] of Object.entries(faults))
-    if (place.startsWith(`${path}.`)) within[place.slice(path.length + 1)] = words
+  for (const [at, message] of Object.entries(faults))
+    if (at.startsWith(`${path}.`)) within[at.slice(path.length + 1)] = message
   return within
 }
 
@@ -41,14 +41,14 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
   const within = faultsWithin(faults, path)
   const fault = faults[path]
   const shared = {
-    id: placeId(`definition.${path}`),
+    id: fieldId(`definition.${path}`),
     description: help,
     error: fault,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input')[],
   }
   const wrapped = (children: ReactNode, error: ReactNode = fault) => (
     <Input.Wrapper
-      id={placeId(`definition.${path}`)}
+      id={fieldId(`definition.${path}`)}
       className={styles.wide ?? ''}
       label={withUnit(label, 'unit' in field ? field.unit : undefined)}
       labelElement="div"
@@ -94,9 +94,9 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
       )
     case 'range': {
       const [least, most] = listOf(value)
-      const end = (at: 0 | 1, words: string) => (
+      const end = (at: 0 | 1, text: string) => (
         <NumberInput
-          aria-label={`${label}${words}`}
+          aria-label={`${label}${text}`}
           hideControls
           allowNegative={false}
           value={numberOf(at === 0 ? least : most)}
@@ -106,7 +106,7 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
       )
       return (
         <Input.Wrapper
-          id={placeId(`definition.${path}`)}
+          id={fieldId(`definition.${path}`)}
           label={withUnit(label, field.unit)}
           labelElement="div"
           description={help}
@@ -157,7 +157,7 @@ export function DefinitionField({ field, definition, choices, onChange, faults }
           columns={field.columns}
           rows={listOf(value) as unknown as Row[]}
           onChange={set}
-          blank={field.blank}
+          emptyRow={field.emptyRow}
           add={field.add}
           faults={within}
         />,

@@ -18,7 +18,7 @@ const sizeRows = (isSolid: boolean): DefinitionField => ({
   label: '常用尺寸',
   help: '买家可以直接点的尺寸；没有也行，买家自己填',
   add: '加一个尺寸',
-  blank: { label: '', width: '', height: '', ...(isSolid && { length: '' }) },
+  emptyRow: { label: '', width: '', height: '', ...(isSolid && { length: '' }) },
   columns: [
     { name: 'label', label: '名称', kind: 'text' },
     ...(isSolid ? [{ name: 'length', label: '长', unit: 'mm', kind: 'number' as const, width: 90 }] : []),

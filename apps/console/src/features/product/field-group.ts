@@ -5,7 +5,7 @@ export type Choices = CallData<ConsoleCalls['getProductChoices']>
 export type Definition = Readonly<Record<string, unknown>>
 
 interface Head {
-  /** where it stands in the definition; a dot descends */
+  /** path in the definition; a dot descends */
   path: string
   label: string
   help?: string
@@ -42,7 +42,7 @@ export type DefinitionField =
   | (Head & {
       kind: 'rows'
       columns: readonly Column[]
-      blank: Readonly<Record<string, unknown>>
+      emptyRow: Readonly<Record<string, unknown>>
       add: string
     })
   /** 纸样册: each book with its price and its papers */

@@ -4,22 +4,22 @@ import { type ProductFinding, productFindingLevels } from '@yinpu/contract/conso
 import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { placeId } from './definition-field.tsx'
+import { fieldId } from './definition-field.tsx'
 import styles from './product-editor.module.css'
 
 const levelLabels = textOf(productFindingLevels)
 
 /** The field itself, or the nearest one around it on the page. */
-const findPlace = (path: string): HTMLElement | null => {
-  const found = document.getElementById(placeId(path))
-  if (found || !path.includes('.')) return found
-  return findPlace(path.slice(0, path.lastIndexOf('.')))
+const findField = (path: string): HTMLElement | null => {
+  const element = document.getElementById(fieldId(path))
+  if (element || !path.includes('.')) return element
+  return findField(path.slice(0, path.lastIndexOf('.')))
 }
 
 const goTo = (path: string) => {
-  const place = findPlace(path)
-  const field = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input, button')
-  place?.scrollIntoView({ block: 'center' })
+  const element = findField(path)
+  const field = element?.matches('input') ? element : element?.querySelector<HTMLElement>('input, button')
+  field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
 }
 

@@ -15,7 +15,7 @@ const processes: DefinitionField = {
   label: '可加的工艺',
   help: '买家可以选几样，没有就不填',
   add: '加一样工艺',
-  blank: { id: '', name: '', kind: 'fixed', rate: 0 },
+  emptyRow: { id: '', name: '', kind: 'fixed', rate: 0 },
   columns: [
     { name: 'name', label: '名称', kind: 'text' },
     {
@@ -44,7 +44,7 @@ const freeSize: DefinitionField[] = [
   { kind: 'number', path: 'min_height', label: '最小高', unit: 'mm', isOptional: true },
   { kind: 'number', path: 'max_height', label: '最大高', unit: 'mm' },
 ]
-/** A folder is drawn flat: whoever reads its size must know which one it is. */
+/** A folder is drawn flat, so its size needs a label: flat or folded. */
 const sizeKind: DefinitionField = {
   kind: 'choice',
   path: 'size_kind',
@@ -64,7 +64,7 @@ const mostPieces = (label = '最多一次订多少'): DefinitionField => ({
   help: '再多就转去专版产品，或请买家询价',
 })
 
-/** The prices of each way to reckon. */
+/** The price fields of each compute mode. */
 const priceFields: Record<number, FieldGroup> = {
   1: {
     title: '尺寸与价格',
@@ -83,7 +83,7 @@ const priceFields: Record<number, FieldGroup> = {
         label: '数量档',
         help: '第一档从 1 开始，一档接着一档；最后一档的“到”就是最多能订的数量',
         add: '加一档',
-        blank: { from: '', to: '', price: '' },
+        emptyRow: { from: '', to: '', price: '' },
         columns: [
           { name: 'from', label: '从', kind: 'number' },
           { name: 'to', label: '到', kind: 'number' },
@@ -120,7 +120,7 @@ const priceFields: Record<number, FieldGroup> = {
         path: 'widths',
         label: '幅宽档',
         add: '加一档',
-        blank: { to_width: '', rate: '' },
+        emptyRow: { to_width: '', rate: '' },
         columns: [
           { name: 'to_width', label: '幅宽不超过', unit: 'mm', kind: 'number' },
           { name: 'rate', label: '每米', unit: yuan, kind: 'number' },

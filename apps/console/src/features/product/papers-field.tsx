@@ -19,7 +19,7 @@ export function PapersField({ label, papers, value, onChange }: Props) {
   const put = (id: string, gsm: number[] | undefined) => {
     const { [id]: _, ...others } = value
     const next = gsm ? { ...others, [id]: gsm } : others
-    // In the order of the tariff, whatever was ticked first.
+    // In the order of the tariff, not in the order of selection.
     const ordered = [...known, ...gone].flatMap(({ id: own }): [string, number[]][] => {
       const weights = next[own]
       return weights ? [[own, weights]] : []

@@ -8,13 +8,13 @@ import { freeId, numberOf, type Row } from './rows-field.tsx'
 interface Props {
   definition: Definition
   onChange: (definition: Definition) => void
-  /** by place in the definition: `sizes.0.prices.2`, `tiers.1` */
+  /** by path in the definition: `sizes.0.prices.2`, `tiers.1` */
   faults: Readonly<Record<string, string>>
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Sizes down, quantities across: what each size costs at each quantity, all told. */
+/** The total price of each size (rows) at each quantity (columns). */
 export function PriceTable({ definition, onChange, faults }: Props) {
   const tiers = listOf(definition.tiers)
   const sizes = listOf(definition.sizes) as Row[]
@@ -22,10 +22,10 @@ export function PriceTable({ definition, onChange, faults }: Props) {
   const setSize = (at: number, fields: Row) =>
     onChange({
       ...definition,
-      sizes: sizes.map((size, place) => (place === at ? { ...size, ...fields } : size)),
+      sizes: sizes.map((size, index) => (index === at ? { ...size, ...fields } : size)),
     })
   const setPrice = (size: Row, at: number, tier: number, price: unknown) => {
-    const prices = tiers.map((_, place) => (place === tier ? price : (listOf(size.prices)[place] ?? null)))
+    const prices = tiers.map((_, index) => (index === tier ? price : (listOf(size.prices)[index] ?? null)))
     setSize(at, { prices })
   }
   const addTier = () =>
@@ -37,10 +37,10 @@ export function PriceTable({ definition, onChange, faults }: Props) {
   const removeTier = (at: number) =>
     onChange({
       ...definition,
-      tiers: tiers.filter((_, place) => place !== at),
+      tiers: tiers.filter((_, index) => index !== at),
       sizes: sizes.map((size) => ({
         ...size,
-        prices: listOf(size.prices).filter((_, place) => place !== at),
+        prices: listOf(size.prices).filter((_, index) => index !== at),
       })),
     })
   const addSize = () =>
@@ -69,11 +69,11 @@ export function PriceTable({ definition, onChange, faults }: Props) {
               <th scope="col">宽 mm</th>
               <th scope="col">高 mm</th>
               {tiers.map((tier, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a tier is known by its place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no id but its index
                 <th key={at} scope="col">
                   <Group gap={2} wrap="nowrap">
                     {number(`第 ${at + 1} 档数量`, tier, faults[`tiers.${at}`], (next) =>
-                      setTiers(tiers.map((one, place) => (place === at ? next : one))),
+                      setTiers(tiers.map((one, index) => (index === at ? next : one))),
                     )}
                     <ActionIcon aria-label={`删除第 ${at + 1} 档`} onClick={() => removeTier(at)}>
                       <IconTrash size={13} />
@@ -106,14 +106,14 @@ export function PriceTable({ definition, onChange, faults }: Props) {
                     )}
                   </td>
                 ))}
-                {tiers.map((tier, place) => (
+                {tiers.map((tier, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a price is known by its tier
-                  <td key={place}>
+                  <td key={index}>
                     {number(
                       `${size.name} ${tier ?? ''} 的价格`,
-                      listOf(size.prices)[place],
-                      faults[`sizes.${at}.prices.${place}`],
-                      (next) => setPrice(size, at, place, next),
+                      listOf(size.prices)[index],
+                      faults[`sizes.${at}.prices.${index}`],
+                      (next) => setPrice(size, at, index, next),
                     )}
                   </td>
                 ))}

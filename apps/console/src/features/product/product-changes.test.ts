@@ -47,10 +47,10 @@ describe('what two people do to one product', () => {
   })
 
   it('leaves out what one of them has taken away', () => {
-    const held = withDefinition(base, { days: 2 })
-    const { days: _, ...without } = held.definition
-    expect(mergeContent(held, { ...held, definition: without }, held).definition).toEqual(without)
-    expect(mergeContent(held, held, { ...held, definition: without }).definition).toEqual(without)
+    const stored = withDefinition(base, { days: 2 })
+    const { days: _, ...without } = stored.definition
+    expect(mergeContent(stored, { ...stored, definition: without }, stored).definition).toEqual(without)
+    expect(mergeContent(stored, stored, { ...stored, definition: without }).definition).toEqual(without)
   })
 })
 

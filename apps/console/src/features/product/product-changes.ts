@@ -20,7 +20,7 @@ const labels: Record<string, string> = {
 const plain = (key: string, value: unknown) =>
   key === 'pictures' ? (value as Content['pictures']).map(({ picture_id, alt }) => [picture_id, alt]) : value
 
-const keysOf = (...given: object[]) => [...new Set(given.flatMap((one) => Object.keys(one)))]
+const keysOf = (...objects: object[]) => [...new Set(objects.flatMap((one) => Object.keys(one)))]
 
 /** The parts that differ; the definition is compared field by field. */
 const differing = (before: Content, after: Content): string[] =>
@@ -79,8 +79,8 @@ export const mergeContent = (base: Content, mine: Content, newer: Content): Cont
 /** Counts the parts that both have changed in different ways. */
 export const bothChanged = (base: Content, mine: Content, newer: Content): number => {
   const others = new Set(differing(base, newer))
-  const apart = new Set(differing(mine, newer))
-  return differing(base, mine).filter((part) => others.has(part) && apart.has(part)).length
+  const ownChanges = new Set(differing(mine, newer))
+  return differing(base, mine).filter((part) => others.has(part) && ownChanges.has(part)).length
 }
 
 /** The content for a copy of a product: the same but for its name. */

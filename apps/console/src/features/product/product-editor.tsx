@@ -11,14 +11,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { Category } from './arrangement.ts'
 import { BuyerPreview } from './buyer-preview.tsx'
-import { DefinitionField, placeId } from './definition-field.tsx'
+import { DefinitionField, fieldId } from './definition-field.tsx'
 import { fieldGroups, hasOwnDefaults, kindOf } from './definition-fields.ts'
 import type { Choices } from './field-group.ts'
 import styles from './fields.module.css'
 import { FindingsPanel } from './findings-panel.tsx'
 import { bothChanged, changedParts } from './product-changes.ts'
 import editor from './product-editor.module.css'
-import { type Begun, type EditedProduct, useProduct } from './use-product.ts'
+import { type EditedProduct, type ProductStart, useProduct } from './use-product.ts'
 import { useTriedProduct } from './use-tried-product.ts'
 
 const stateLabels = textOf(productStates)
@@ -30,7 +30,7 @@ export interface PicturesProps {
 }
 
 interface Props {
-  begun: Begun
+  start: ProductStart
   choices: Choices
   categories: readonly Category[]
   renderPictures: (props: PicturesProps) => ReactNode
@@ -98,7 +98,7 @@ function Head({ edited, categories }: { edited: EditedProduct; categories: reado
   return (
     <div className={styles.grid}>
       <TextInput
-        id={placeId('name')}
+        id={fieldId('name')}
         label="名称"
         required
         maxLength={maxLengthOf('createProduct', 'content.name')}
@@ -107,7 +107,7 @@ function Head({ edited, categories }: { edited: EditedProduct; categories: reado
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <Select
-        id={placeId('category_id')}
+        id={fieldId('category_id')}
         label="分类"
         required
         searchable
@@ -119,7 +119,7 @@ function Head({ edited, categories }: { edited: EditedProduct; categories: reado
         onChange={(id) => id && change({ category_id: id })}
       />
       <TagsInput
-        id={placeId('tags')}
+        id={fieldId('tags')}
         size="xs"
         className={styles.wide ?? ''}
         label="卖点"
@@ -138,7 +138,7 @@ function Head({ edited, categories }: { edited: EditedProduct; categories: reado
   )
 }
 
-const stateWords = ({ product, isChanged }: EditedProduct): string => {
+const statusText = ({ product, isChanged }: EditedProduct): string => {
   if (isChanged) return '有修改还没有保存'
   if (!product) return '新产品'
   const { state, saved: draft } = product
@@ -171,7 +171,7 @@ function Bar({ edited, stops }: { edited: EditedProduct; stops: number }) {
   return (
     <div className={editor.bar}>
       <Text fw={600} {...(count > 0 && { c: 'var(--seal-dark)', role: 'alert' })}>
-        {count > 0 ? `有 ${count} 处要改，没有保存` : stateWords(edited)}
+        {count > 0 ? `有 ${count} 处要改，没有保存` : statusText(edited)}
         {count === 0 && stops > 0 && ` · 有 ${stops} 处要先改好才能发布`}
       </Text>
       {isChanged && product && <Button onClick={edited.undo}>撤销修改</Button>}
@@ -224,8 +224,8 @@ function Bar({ edited, stops }: { edited: EditedProduct; stops: number }) {
 }
 
 /** A product's form, with the buyer's view and the price beside it. */
-export function ProductEditor({ begun, choices, categories, renderPictures }: Props) {
-  const edited = useProduct(begun)
+export function ProductEditor({ start, choices, categories, renderPictures }: Props) {
+  const edited = useProduct(start)
   const [chosen, choose] = useState<FormValues>()
   const { content, change, quoteType, product } = edited
   const { tried, error, isBusy } = useTriedProduct(quoteType, content, chosen)
@@ -237,8 +237,8 @@ export function ProductEditor({ begun, choices, categories, renderPictures }: Pr
     ...Object.entries(edited.faults),
   ])
   const inDefinition = Object.fromEntries(
-    Object.entries(faults).flatMap(([path, words]) =>
-      path.startsWith('definition.') ? [[path.slice('definition.'.length), words]] : [],
+    Object.entries(faults).flatMap(([path, message]) =>
+      path.startsWith('definition.') ? [[path.slice('definition.'.length), message]] : [],
     ),
   )
   return (
@@ -271,14 +271,14 @@ export function ProductEditor({ begun, choices, categories, renderPictures }: Pr
             </Panel>
           ))}
           <Panel title="图片与介绍">
-            <div id={placeId('pictures')}>
+            <div id={fieldId('pictures')}>
               {renderPictures({
                 value: content.pictures,
                 onChange: (pictures) => change({ pictures }),
                 error: faults.pictures,
               })}
             </div>
-            <div id={placeId('description')} className={editor.words}>
+            <div id={fieldId('description')} className={editor.words}>
               <RichText
                 label="介绍"
                 description="粘贴来的文字只留下标题、段落、列表、链接和表格"
@@ -314,6 +314,6 @@ export function ProductEditor({ begun, choices, categories, renderPictures }: Pr
 
 /** The top-level category that it belongs to. */
 function topOf(categories: readonly Category[], id: string): string {
-  const found = categories.find((one) => one.id === id)
-  return found?.parent_id ? topOf(categories, found.parent_id) : id
+  const category = categories.find((one) => one.id === id)
+  return category?.parent_id ? topOf(categories, category.parent_id) : id
 }

@@ -8,7 +8,7 @@ import type { Choices } from './field-group.ts'
 import { copyOf } from './product-changes.ts'
 import styles from './product-editor.module.css'
 import { type PicturesProps, ProductEditor } from './product-editor.tsx'
-import type { Begun } from './use-product.ts'
+import type { ProductStart } from './use-product.ts'
 
 type RenderPictures = (props: PicturesProps) => ReactNode
 
@@ -36,7 +36,11 @@ export function ProductPage({ renderPictures }: { renderPictures: RenderPictures
     return (
       <ProductEditor
         key={id}
-        begun={{ product, quoteType: product.quote_type as Begun['quoteType'], content: product.content }}
+        start={{
+          product,
+          quoteType: product.quote_type as ProductStart['quoteType'],
+          content: product.content,
+        }}
         choices={choices}
         categories={list.categories}
         renderPictures={renderPictures}
@@ -71,9 +75,9 @@ function KindList({ choices, category }: { choices: Choices; category: string })
   )
 }
 
-const categoryFor = (categories: readonly Category[], wanted: string) => {
-  const below = categories.filter(({ parent_id }) => parent_id === wanted)
-  return below.length > 0 ? '' : wanted
+const categoryFor = (categories: readonly Category[], id: string) => {
+  const below = categories.filter(({ parent_id }) => parent_id === id)
+  return below.length > 0 ? '' : id
 }
 
 /** The page of a new product: of a kind, or copied from another. Nothing is stored before it is saved. */
@@ -94,12 +98,12 @@ export function NewProductPage({ renderPictures }: { renderPictures: RenderPictu
         <LoadingRows rows={10} />
       )
     const { quote_type, content } = copied.data
-    const begun = {
+    const start = {
       product: undefined,
-      quoteType: quote_type as Begun['quoteType'],
+      quoteType: quote_type as ProductStart['quoteType'],
       content: copyOf(content),
     }
-    return <ProductEditor key={from} begun={begun} {...shared} />
+    return <ProductEditor key={from} start={start} {...shared} />
   }
   const category = params.get('category') ?? ''
   const kind = choices.kinds.find(({ key }) => key === params.get('kind'))
@@ -114,6 +118,6 @@ export function NewProductPage({ renderPictures }: { renderPictures: RenderPictu
     description: '',
     definition: kind.definition,
   }
-  const begun = { product: undefined, quoteType: kind.quote_type as Begun['quoteType'], content }
-  return <ProductEditor key={kind.key} begun={begun} {...shared} />
+  const start = { product: undefined, quoteType: kind.quote_type as ProductStart['quoteType'], content }
+  return <ProductEditor key={kind.key} start={start} {...shared} />
 }

@@ -17,7 +17,7 @@ interface Props {
   renderPicture: RenderPicture
 }
 
-/** A product in the list: what it is, from what price, and whether buyers see it. */
+/** A product in the list: its name, its from price, and whether buyers see it. */
 export function ProductRow({ product, renderPicture }: Props) {
   const { id, name, code, quote_type, image, picture, from_fen, state, has_draft } = product
   return (

@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** By what a row is known in requests; people never see it. */
+/** Returns an unused id for a row; people never see it. */
 export const freeId = (rows: readonly Row[], stem: string): string => {
   const taken = new Set(rows.map(({ id }) => id))
   for (let at = rows.length + 1; ; at += 1) if (!taken.has(`${stem}${at}`)) return `${stem}${at}`
@@ -61,17 +61,18 @@ interface Props {
   columns: readonly Column[]
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  blank: Row
+  emptyRow: Row
   add: string
-  /** by place: `0.width` */
+  /** by path: `0.width` */
   faults: Readonly<Record<string, string>>
 }
 
 /** A small table that is written line by line. */
-export function RowsField({ label, columns, rows, onChange, blank, add, faults }: Props) {
+export function RowsField({ label, columns, rows, onChange, emptyRow, add, faults }: Props) {
   const set = (at: number, name: string, value: unknown) =>
-    onChange(rows.map((row, place) => (place === at ? { ...row, [name]: value } : row)))
-  const addRow = () => onChange([...rows, { ...blank, ...('id' in blank && { id: freeId(rows, 'x') }) }])
+    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
+  const addRow = () =>
+    onChange([...rows, { ...emptyRow, ...('id' in emptyRow && { id: freeId(rows, 'x') }) }])
   return (
     <div>
       <div className={styles.scroll}>
@@ -90,7 +91,7 @@ export function RowsField({ label, columns, rows, onChange, blank, add, faults }
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their index
                 <tr key={at}>
                   {columns.map((column) => (
                     <td key={column.name}>
@@ -105,7 +106,7 @@ export function RowsField({ label, columns, rows, onChange, blank, add, faults }
                   ))}
                   <RemoveCell
                     label={`删除第 ${at + 1} 行`}
-                    remove={() => onChange(rows.filter((_, place) => place !== at))}
+                    remove={() => onChange(rows.filter((_, index) => index !== at))}
                   />
                 </tr>
               ))}

@@ -9,7 +9,7 @@ import { type Content, mergeContent } from './product-changes.ts'
 export type Product = CallData<ConsoleCalls['viewProduct']>
 
 /** The start of a form: an existing product, or a new one. */
-export interface Begun {
+export interface ProductStart {
   product: Product | undefined
   quoteType: ProductType
   content: Content
@@ -21,10 +21,12 @@ const newerOf = (error: unknown): Product | undefined =>
     : undefined
 
 /** The form's errors by path, without the wire's prefix. */
-const placed = (faults: Record<string, string>) =>
-  Object.fromEntries(Object.entries(faults).map(([place, words]) => [place.replace(/^content\./, ''), words]))
+const pathsWithoutPrefix = (faults: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, message]) => [path.replace(/^content\./, ''), message]),
+  )
 
-const given = ({ pictures, ...content }: Content) => ({
+const inputOf = ({ pictures, ...content }: Content) => ({
   ...content,
   pictures: pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
 })
@@ -37,10 +39,10 @@ const options = {
  * A product while it is edited. The input stays until it is saved or discarded, whatever others do; a new product has
  * its id from the start, so that a doubled request creates one.
  */
-export const useProduct = (begun: Begun) => {
-  const [product, setProduct] = useState(begun.product)
-  const [base, setBase] = useState(begun.content)
-  const [content, setContent] = useState(begun.content)
+export const useProduct = (start: ProductStart) => {
+  const [product, setProduct] = useState(start.product)
+  const [base, setBase] = useState(start.content)
+  const [content, setContent] = useState(start.content)
   const [key] = useState(() => crypto.randomUUID())
   const [newer, setNewer] = useState<Product>()
   const create = useChange('createProduct', options)
@@ -56,9 +58,9 @@ export const useProduct = (begun: Begun) => {
     setContent(next.content)
     setNewer(undefined)
   }
-  const hear = (failure: unknown) => {
-    const found = newerOf(failure)
-    if (found?.content) setNewer(found)
+  const onFailure = (failure: unknown) => {
+    const latest = newerOf(failure)
+    if (latest?.content) setNewer(latest)
   }
   /** Forgets the result of the last action. */
   const reset = () => {
@@ -67,21 +69,21 @@ export const useProduct = (begun: Begun) => {
 
   const made = async (): Promise<Product> =>
     product ??
-    (await create.mutateAsync({ body: { key, quote_type: begun.quoteType, content: given(content) } }))
+    (await create.mutateAsync({ body: { key, quote_type: start.quoteType, content: inputOf(content) } }))
 
   const send = async (how: 'save' | 'publish'): Promise<Product | undefined> => {
     reset()
     try {
-      const held = await made()
-      if (!product) take(held)
-      if (!product && how === 'save') return held
+      const saved = await made()
+      if (!product) take(saved)
+      if (!product && how === 'save') return saved
       const { mutateAsync } = how === 'save' ? save : publish
-      const sent = { params: { id: held.id }, body: { version: held.version, content: given(content) } }
+      const sent = { params: { id: saved.id }, body: { version: saved.version, content: inputOf(content) } }
       const next = await mutateAsync(sent)
       take(next)
       return next
     } catch (failure) {
-      hear(failure)
+      onFailure(failure)
       return undefined
     }
   }
@@ -99,19 +101,19 @@ export const useProduct = (begun: Begun) => {
       } else await discard.mutateAsync(input)
       return true
     } catch (failure) {
-      hear(failure)
+      onFailure(failure)
       return false
     }
   }
 
   return {
     product,
-    quoteType: begun.quoteType,
+    quoteType: start.quoteType,
     base,
     content,
-    change: (fields: Partial<Content>) => setContent((held) => ({ ...held, ...fields })),
+    change: (fields: Partial<Content>) => setContent((previous) => ({ ...previous, ...fields })),
     isChanged: JSON.stringify(content) !== JSON.stringify(base),
-    faults: placed(faultsOf(error)),
+    faults: pathsWithoutPrefix(faultsOf(error)),
     isBusy: create.isPending || save.isPending || publish.isPending,
     newer,
     /** applies one's own changes to the version that somebody else has saved; the next press of a button sends it */

@@ -17,7 +17,7 @@ export const tabOf = (params: URLSearchParams) =>
   (params.get('keyword') ? rechargeTabs[3] : rechargeTabs[0])
 
 /** Builds the call's query from the address: days become instants; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => ({
+export const queryOf = (params: URLSearchParams) => ({
   keyword: params.get('keyword')?.trim() || undefined,
   state: tabOf(params).state,
   ...readDateSpan(params),

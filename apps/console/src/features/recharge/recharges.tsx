@@ -2,7 +2,7 @@ import { type CallData, formatFen, formatTime, stateOfPayment } from '@yinpu/con
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { channelWords } from '../../records/money-words.ts'
+import { channelLabel } from '../../records/payment-labels.ts'
 import { PaymentMark } from '../../records/payment-mark.tsx'
 import { useList } from '../../session/use-list.ts'
 import { DateSpan } from '../../ui/date-span.tsx'
@@ -11,7 +11,7 @@ import { ListFrame } from '../../ui/list-frame.tsx'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
 import { shortTime } from '../../ui/short-time.ts'
 import table from '../../ui/table.module.css'
-import { questionOf, rechargeViews, tabOf } from './recharges-query.ts'
+import { queryOf, rechargeViews, tabOf } from './recharges-query.ts'
 
 type RechargeRow = CallData<ConsoleCalls['listRecharges']>['list'][number]
 
@@ -35,7 +35,7 @@ function RechargeTable({ rows, selected }: { rows: readonly RechargeRow[]; selec
             <Link to={`/customers/${buyer.id}`}>{buyer.name}</Link>{' '}
             <span className={table.quiet}>{buyer.mobile}</span>
           </td>
-          <td>{channelWords(channel, '')}</td>
+          <td>{channelLabel(channel, '')}</td>
           <td className={table.right}>{formatFen(amount_fen)}</td>
           <td>
             <PaymentMark state={state} channel={channel} />
@@ -54,8 +54,8 @@ function RechargeTable({ rows, selected }: { rows: readonly RechargeRow[]; selec
 export function Recharges() {
   const { params, change } = useListAddress()
   const [picked, setPicked] = useState<string>()
-  const question = useMemo(() => questionOf(params), [params])
-  const { shown, ...read } = useList('listRecharges', question)
+  const query = useMemo(() => queryOf(params), [params])
+  const { page, ...read } = useList('listRecharges', query)
   const tab = tabOf(params)
   const view = rechargeViews.find(({ label }) => label === tab.label)
   return (
@@ -67,15 +67,15 @@ export function Recharges() {
       change={change}
       placeholder="充值单号、支付机构的单号"
       filters={<DateSpan params={params} change={change} />}
-      ids={shown?.list.map(({ trade_no }) => trade_no)}
-      next={shown?.next}
+      ids={page?.list.map(({ trade_no }) => trade_no)}
+      next={page?.next}
       {...read}
       none={tab.state === stateOfPayment.paid ? '还没有客户充值' : `没有${tab.label}的充值`}
       selected={picked}
       onSelect={setPicked}
       onOpen={setPicked}
     >
-      <RechargeTable rows={shown?.list ?? []} selected={picked} />
+      <RechargeTable rows={page?.list ?? []} selected={picked} />
     </ListFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { dayOf, formatFen, isDay } from '@yinpu/contract'
 import { Link, useSearchParams } from 'react-router'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { LoadingRows } from '../../ui/page-state.tsx'
@@ -19,15 +19,15 @@ export function CashDays() {
   const { data, error } = useRead('listCash', { query: { from: spanOf('from'), to: spanOf('to') } })
   const set = (name: 'from' | 'to', value: string) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (previous) => {
+        const next = new URLSearchParams(previous)
         if (value) next.set(name, value)
         else next.delete(name)
         return next
       },
       { replace: true },
     )
-  const ways = data?.sum.rows ?? []
+  const methods = data?.sum.rows ?? []
   const today = dayOf(useNow())
   const searchOf = (day: string) => {
     const next = new URLSearchParams(params)
@@ -56,7 +56,7 @@ export function CashDays() {
     >
       {error && (
         <p className={styles.none} role="alert">
-          {wordsOf(error)}
+          {messageOf(error)}
         </p>
       )}
       {!data && !error && <LoadingRows rows={6} />}
@@ -66,9 +66,9 @@ export function CashDays() {
           <thead>
             <tr>
               <th>日期</th>
-              {ways.map((way) => (
-                <th key={way.label} className={table.right}>
-                  {way.label}
+              {methods.map((method) => (
+                <th key={method.label} className={table.right}>
+                  {method.label}
                 </th>
               ))}
               <th className={table.right}>收到</th>
@@ -84,10 +84,10 @@ export function CashDays() {
                 <td>
                   {day < today ? <Link to={{ search: searchOf(day) }}>{day.slice(5)}</Link> : nameOf(day)}
                 </td>
-                {ways.map((way) => {
-                  const row = rows.find(({ label }) => label === way.label)
+                {methods.map((method) => {
+                  const row = rows.find(({ label }) => label === method.label)
                   return (
-                    <td key={way.label} className={table.right}>
+                    <td key={method.label} className={table.right}>
                       {row && formatFen(row.net_fen)}
                     </td>
                   )

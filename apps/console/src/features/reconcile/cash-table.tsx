@@ -1,31 +1,39 @@
 import { formatFen } from '@yinpu/contract'
 import table from '../../ui/table.module.css'
-import type { Day } from './found-of-day.tsx'
+import type { Day } from './day-results.tsx'
 import styles from './reconcile.module.css'
 
 type Cash = Day['cash']
 
-const countWords = (fen: number, n: number) => (n === 0 ? '' : `${formatFen(fen)}（${n} 笔）`)
+const countText = (fen: number, n: number) => (n === 0 ? '' : `${formatFen(fen)}（${n} 笔）`)
 
-function Row({ label, sums, isTotal = false }: { label: string; sums: Cash['total']; isTotal?: boolean }) {
+function Row({
+  label,
+  totals,
+  isTotal = false,
+}: {
+  label: string
+  totals: Cash['total']
+  isTotal?: boolean
+}) {
   return (
     <tr data-total={isTotal}>
       <td>{label}</td>
-      <td className={table.right}>{countWords(sums.received_fen, sums.receipts)}</td>
-      <td className={table.right}>{countWords(sums.refunded_fen, sums.refunds)}</td>
-      <td className={table.right}>{formatFen(sums.net_fen)}</td>
+      <td className={table.right}>{countText(totals.received_fen, totals.receipts)}</td>
+      <td className={table.right}>{countText(totals.refunded_fen, totals.refunds)}</td>
+      <td className={table.right}>{formatFen(totals.net_fen)}</td>
     </tr>
   )
 }
 
-/** Payments without cash: from a balance, or charged to a monthly account. */
-function ApartRow({ label, sums }: { label: string; sums: Cash['total'] }) {
-  if (sums.receipts + sums.refunds === 0) return null
+/** Payments without cash: from a balance, or on a monthly account. */
+function NonCashRow({ label, totals }: { label: string; totals: Cash['total'] }) {
+  if (totals.receipts + totals.refunds === 0) return null
   return (
     <tr className={styles.apart}>
       <td>另：{label}，不是现金</td>
-      <td className={table.right}>{countWords(sums.received_fen, sums.receipts)}</td>
-      <td className={table.right}>{countWords(sums.refunded_fen, sums.refunds)}</td>
+      <td className={table.right}>{countText(totals.received_fen, totals.receipts)}</td>
+      <td className={table.right}>{countText(totals.refunded_fen, totals.refunds)}</td>
       <td />
     </tr>
   )
@@ -46,12 +54,12 @@ export function CashTable({ cash }: { cash: Cash }) {
         </tr>
       </thead>
       <tbody>
-        {cash.rows.map(({ label, ...sums }) => (
-          <Row key={label} label={label} sums={sums} />
+        {cash.rows.map(({ label, ...totals }) => (
+          <Row key={label} label={label} totals={totals} />
         ))}
-        <Row label="合计" sums={cash.total} isTotal />
-        <ApartRow label="余额支付" sums={cash.balance} />
-        <ApartRow label="记入月结" sums={cash.account} />
+        <Row label="合计" totals={cash.total} isTotal />
+        <NonCashRow label="余额支付" totals={cash.balance} />
+        <NonCashRow label="记入月结" totals={cash.account} />
       </tbody>
     </table>
   )

@@ -2,7 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { type CallData, dayMs, dayOf, formatMoment, isDay, textOf } from '@yinpu/contract'
 import { type ConsoleCalls, type ReconcileState, reconcileStates } from '@yinpu/contract/console'
 import { Link, useSearchParams } from 'react-router'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { StateMark, type Tone } from '../../ui/state-mark.tsx'
 import { CashDays } from './cash-days.tsx'
 import { CashTable } from './cash-table.tsx'
-import { Accounts, type Day, Differences, Faults } from './found-of-day.tsx'
+import { Accounts, type Day, Differences, Faults } from './day-results.tsx'
 import styles from './reconcile.module.css'
 
 type Days = CallData<ConsoleCalls['listReconciliations']>
@@ -50,7 +50,7 @@ function DayList({ days, chosen }: { days: Days; chosen: string }) {
   )
 }
 
-function DayFound({ day, isBusy, run }: { day: Day; isBusy: boolean; run: () => void }) {
+function DayResults({ day, isBusy, run }: { day: Day; isBusy: boolean; run: () => void }) {
   const count = day.differences.length + day.faults.length
   return (
     <>
@@ -75,9 +75,9 @@ function DayFound({ day, isBusy, run }: { day: Day; isBusy: boolean; run: () => 
       >
         {day.troubles.length > 0 && (
           <Alert color="yellow" role="status" m="sm" p="xs">
-            {day.troubles.map((words) => (
-              <p key={words} className={styles.trouble}>
-                {words}
+            {day.troubles.map((trouble) => (
+              <p key={trouble} className={styles.trouble}>
+                {trouble}
               </p>
             ))}
             系统每小时会再对一次，直到问到为止；也可以点“重新对账”。
@@ -99,21 +99,21 @@ export function Reconcile() {
   const [params, setParams] = useSearchParams()
   const now = useNow()
   const yesterday = dayOf(now - dayMs)
-  const asked = params.get('date') ?? ''
-  const date = isDay(asked) && asked <= yesterday ? asked : yesterday
+  const dateParam = params.get('date') ?? ''
+  const date = isDay(dateParam) && dateParam <= yesterday ? dateParam : yesterday
   const days = useRead('listReconciliations', {})
   const day = useRead('getReconciliation', { query: { date } })
   const run = useChange('runReconciliation')
   const choose = (value: string) =>
     setParams(
-      (held) => {
-        const next = new URLSearchParams(held)
+      (previous) => {
+        const next = new URLSearchParams(previous)
         next.set('date', value)
         return next
       },
       { replace: true },
     )
-  const shown = day.data?.day === date ? day.data : undefined
+  const result = day.data?.day === date ? day.data : undefined
   return (
     <>
       <PageHead title="对账">
@@ -140,13 +140,13 @@ export function Reconcile() {
         <div>
           {run.error && (
             <Alert color="red" role="alert" mb="sm" p="xs">
-              {wordsOf(run.error)}
+              {messageOf(run.error)}
             </Alert>
           )}
-          {day.error && !shown ? (
+          {day.error && !result ? (
             <Failed error={day.error} retry={() => void day.refetch()} />
-          ) : shown ? (
-            <DayFound day={shown} isBusy={run.isPending} run={() => run.mutate({ body: { date } })} />
+          ) : result ? (
+            <DayResults day={result} isBusy={run.isPending} run={() => run.mutate({ body: { date } })} />
           ) : (
             <LoadingRows rows={12} />
           )}

@@ -11,8 +11,8 @@ import {
 } from '@yinpu/contract'
 import { type ConsoleCalls, isByHand, refundAdvice } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { channelWords } from '../../records/money-words.ts'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
+import { channelLabel } from '../../records/payment-labels.ts'
 import { useMay } from '../../session/me.ts'
 import { callLink } from '../../ui/call-link.ts'
 import { type Column, ListTable } from '../../ui/list-table.tsx'
@@ -24,17 +24,17 @@ import styles from './refunds.module.css'
 export type RefundRow = CallData<ConsoleCalls['listRefunds']>['list'][number]
 
 const { underWay, done, failed } = stateOfRefund
-const methodWords = textOf(refundMethods)
+const methodLabels = textOf(refundMethods)
 
 /** Other actions for a refund without a result, besides 已线下退款. */
-const retryWords = (row: RefundRow) => {
+const retryLabel = (row: RefundRow) => {
   if (isByHand(row)) return '改退余额…'
   return row.state === underWay ? '再问一次…' : '再试一次…'
 }
 
 const tones: Record<RefundState, Tone> = { [underWay]: 'run', [done]: 'done', [failed]: 'bad' }
 
-function Standing({ row }: { row: RefundRow }) {
+function RefundStatus({ row }: { row: RefundRow }) {
   const label = refundStates.find(({ value }) => value === row.state)?.label
   if (row.renewed) return <StateMark tone="wait">失败，已另开一笔</StateMark>
   if (isByHand(row)) return <StateMark tone="ours">待线下退款</StateMark>
@@ -58,11 +58,11 @@ const columnsFor = (hasAnswers: boolean): Column[] => [
 interface Props {
   rows: readonly RefundRow[]
   retry: (row: RefundRow) => void
-  /** 已线下退款 was said by mistake */
+  /** 已线下退款 was set by mistake */
   unmark: (row: RefundRow) => void
 }
 
-/** Money that goes back, whoever caused it; what will not mend itself comes first. */
+/** The refunds; those that need somebody come first. */
 export function RefundTable({ rows, retry, unmark }: Props) {
   const may = useMay()
   const hasAnswers = rows.some(({ failure, tries, state }) => failure || (state !== done && tries > 0))
@@ -76,8 +76,8 @@ export function RefundTable({ rows, retry, unmark }: Props) {
           </td>
           <td className={table.right}>{formatFen(row.amount_fen)}</td>
           <td>
-            {methodWords[row.method]}{' '}
-            <span className={table.quiet}>{channelWords(row.channel, row.offline_label)}</span>
+            {methodLabels[row.method]}{' '}
+            <span className={table.quiet}>{channelLabel(row.channel, row.offline_label)}</span>
             {row.marked?.voucher && (
               <>
                 {' '}
@@ -98,7 +98,7 @@ export function RefundTable({ rows, retry, unmark }: Props) {
             )}
           </td>
           <td title={row.marked && `${row.marked.by} ${formatTime(row.marked.at)} 记为已线下退款`}>
-            <Standing row={row} />
+            <RefundStatus row={row} />
             {(row.hanging || isByHand(row)) && !row.renewed && (
               <p className={styles.advice}>{refundAdvice(row)}</p>
             )}
@@ -119,7 +119,7 @@ export function RefundTable({ rows, retry, unmark }: Props) {
               {row.may_mark && <MarkOfflineButton refund={row} />}
               {row.state !== done && !row.renewed && may('refund.approve') && (
                 <Button size="compact-xs" onClick={() => retry(row)}>
-                  {retryWords(row)}
+                  {retryLabel(row)}
                 </Button>
               )}
               {row.may_unmark && may('refund.approve') && (

@@ -21,7 +21,7 @@ export const refundViewOf = (params: URLSearchParams) =>
     : all
 
 /** Builds the call's query from the address: days become instants; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => {
+export const queryOf = (params: URLSearchParams) => {
   const { state } = refundViewOf(params).filters
   return {
     keyword: params.get('keyword')?.trim() || undefined,
@@ -34,7 +34,7 @@ export const questionOf = (params: URLSearchParams) => {
 }
 
 /** The first page of the refunds to work on also lists the waiting requests; undefined: none of them. */
-export const requestsAlong = (params: URLSearchParams) =>
+export const requestsQueryOf = (params: URLSearchParams) =>
   refundViewOf(params) === first && !params.has('cursor') && !narrowingOf(params, refundViews).isNarrowed
     ? stateOfRefundRequest.open
     : undefined

@@ -1,7 +1,7 @@
 import { stateOfRefundRequest } from '@yinpu/contract'
 import { type ReactNode, useMemo, useState } from 'react'
-import { channelChoices } from '../../records/money-words.ts'
 import { UnmarkOfflineDialog } from '../../records/offline-refund.tsx'
+import { channelChoices } from '../../records/payment-labels.ts'
 import { type RefundRequest, useDecision } from '../../records/refund-request.tsx'
 import { useList } from '../../session/use-list.ts'
 import { ChoiceFilter } from '../../ui/choice-filter.tsx'
@@ -10,7 +10,7 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { type RefundRow, RefundTable } from './refund-table.tsx'
 import styles from './refunds.module.css'
-import { questionOf, refundViewOf, refundViews, requestsAlong } from './refunds-query.ts'
+import { queryOf, refundViewOf, refundViews, requestsQueryOf } from './refunds-query.ts'
 import { RequestTable } from './request-table.tsx'
 import { RetryDialog } from './retry-dialog.tsx'
 
@@ -28,25 +28,25 @@ function Requests({ rows }: { rows: readonly RefundRequest[] }) {
 /** The requests above somebody's limit, and their results. */
 function RequestList() {
   const { params, change } = useListAddress()
-  const { shown, ...read } = useList('listRefundRequests', { cursor: params.get('cursor') ?? undefined })
+  const { page, ...read } = useList('listRefundRequests', { cursor: params.get('cursor') ?? undefined })
   return (
     <ListFrame
       title="退款"
       views={refundViews}
       params={params}
       change={change}
-      ids={shown?.list.map(({ refund_no }) => refund_no)}
-      next={shown?.next}
+      ids={page?.list.map(({ refund_no }) => refund_no)}
+      next={page?.next}
       {...read}
       none="还没有退款申请"
       hint={<span>超出限额的退款由另一位同事批准</span>}
     >
-      <Requests rows={shown?.list ?? []} />
+      <Requests rows={page?.list ?? []} />
     </ListFrame>
   )
 }
 
-type RefundFilter = Omit<ReturnType<typeof questionOf>, 'cursor'>
+type RefundFilter = Omit<ReturnType<typeof queryOf>, 'cursor'>
 
 interface Props {
   /** actions on all results of the list */
@@ -58,16 +58,16 @@ function RefundList({ tools }: Props) {
   const { params, change } = useListAddress()
   const [retried, setRetried] = useState<RefundRow>()
   const [unmarked, setUnmarked] = useState<RefundRow>()
-  const question = useMemo(() => questionOf(params), [params])
-  const { shown, ...read } = useList('listRefunds', question)
+  const query = useMemo(() => queryOf(params), [params])
+  const { page, ...read } = useList('listRefunds', query)
   const waiting = useList('listRefundRequests', { state: stateOfRefundRequest.open, limit: 100 })
   const view = refundViewOf(params)
   const isToDo = view.label === '待处理'
-  const isWhole = requestsAlong(params) !== undefined
-  const requests = isWhole ? (waiting.shown?.list ?? []) : []
-  const refunds = shown?.list ?? []
-  const isThere = shown && (!isWhole || waiting.shown)
-  const { cursor: _cursor, ...filter } = question
+  const isWhole = requestsQueryOf(params) !== undefined
+  const requests = isWhole ? (waiting.page?.list ?? []) : []
+  const refunds = page?.list ?? []
+  const isThere = page && (!isWhole || waiting.page)
+  const { cursor: _cursor, ...filter } = query
   return (
     <ListFrame
       title="退款"
@@ -98,7 +98,7 @@ function RefundList({ tools }: Props) {
       }
       tools={tools(filter)}
       ids={isThere ? [...requests, ...refunds].map(({ refund_no }) => refund_no) : undefined}
-      next={shown?.next}
+      next={page?.next}
       {...read}
       error={read.error ?? (isWhole ? waiting.error : null)}
       none={isToDo ? '没有等待审批的申请，也没有未完成的退款' : '没有这样的退款'}

@@ -1,13 +1,13 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { formatFen, payChannel } from '@yinpu/contract'
 import { useState } from 'react'
-import { wayWords } from '../../records/money-words.ts'
+import { refundTargetLabel } from '../../records/payment-labels.ts'
 import { useChange } from '../../session/use-call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import type { RefundRow } from './refund-table.tsx'
 
 export function RetryDialog({ refund, close }: { refund: RefundRow; close: () => void }) {
-  // Money that came outside of us goes back so by 已线下退款; here it can only go to the balance instead.
+  // An offline payment is refunded offline by 已线下退款; here it can only go to the balance instead.
   const isOffline = refund.channel === payChannel.offline
   const [back, setBack] = useState<'origin' | 'balance'>(isOffline ? 'balance' : refund.to)
   const retry = useChange('retryRefund', {
@@ -33,7 +33,7 @@ export function RetryDialog({ refund, close }: { refund: RefundRow; close: () =>
       >
         <Stack gap={6} mt={4}>
           {refund.channel !== payChannel.balance && !isOffline && (
-            <Radio value="origin" label={wayWords('origin', refund.channel)} />
+            <Radio value="origin" label={refundTargetLabel('origin', refund.channel)} />
           )}
           <Radio value="balance" label="退到买家余额，马上到账" />
         </Stack>

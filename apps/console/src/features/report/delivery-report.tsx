@@ -9,7 +9,7 @@ import {
   FigureTable,
   number,
   percent,
-  type Question,
+  type ReportQuery,
   StepsChart,
   stepName,
 } from './report-parts.tsx'
@@ -18,7 +18,7 @@ const typeName = (type: number) => orderTypes.find(({ value }) => value === type
 
 type Deliveries = CallData<ConsoleCalls['getDeliveryReport']>['total']
 
-const rateWords = (of: Deliveries) => percent(of.on_time, of.promised + of.overdue)
+const rateText = (of: Deliveries) => percent(of.on_time, of.promised + of.overdue)
 const lateOf = ({ promised, on_time, overdue }: Deliveries) => promised - on_time + overdue
 
 /** Rates are compared by points, not by percent of percent. */
@@ -30,11 +30,11 @@ const pointsOf = (now: Deliveries, before: Deliveries) => {
   return `较上期 ${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} 个百分点`
 }
 
-export function DeliveryReport({ question }: { question: Question }) {
+export function DeliveryReport({ query }: { query: ReportQuery }) {
   return (
     <Report
       name="getDeliveryReport"
-      question={question}
+      query={query}
       isEmpty={({ total }) => total.shipped + total.overdue === 0}
     >
       {({ total, previous, steps, types }) => (
@@ -42,7 +42,7 @@ export function DeliveryReport({ question }: { question: Question }) {
           <Figures
             figures={[
               {
-                ...{ label: '准时率', value: rateWords(total), now: 0, before: 0 },
+                ...{ label: '准时率', value: rateText(total), now: 0, before: 0 },
                 note: pointsOf(total, previous),
               },
               { label: '发货', value: number(total.shipped), now: total.shipped, before: previous.shipped },
@@ -68,12 +68,12 @@ export function DeliveryReport({ question }: { question: Question }) {
             <StepsChart
               as="line"
               data={steps.map((step) => ({
-                step: stepName(step, question.by),
+                step: stepName(step, query.by),
                 准时率: punctuality(step),
               }))}
               series={[{ name: '准时率', color: colours.indigo }]}
               axis={(value) => `${Math.round(value * 100)}%`}
-              words={(value) => `${(value * 100).toFixed(1)}%`}
+              formatValue={(value) => `${(value * 100).toFixed(1)}%`}
             />
           </Panel>
           <PanelColumns>
@@ -81,7 +81,7 @@ export function DeliveryReport({ question }: { question: Question }) {
               <StepsChart
                 as="stack"
                 data={steps.map((step) => ({
-                  step: stepName(step, question.by),
+                  step: stepName(step, query.by),
                   准时: step.on_time,
                   迟发或逾期未发: lateOf(step),
                 }))}
@@ -90,7 +90,7 @@ export function DeliveryReport({ question }: { question: Question }) {
                   { name: '迟发或逾期未发', color: colours.seal },
                 ]}
                 axis={String}
-                words={(value) => `${number(value)} 单`}
+                formatValue={(value) => `${number(value)} 单`}
               />
             </Panel>
             <Panel title="按类型" holds="table">
@@ -102,7 +102,7 @@ export function DeliveryReport({ question }: { question: Question }) {
                     <td className={table.right}>{number(one.promised)}</td>
                     <td className={table.right}>{number(one.on_time)}</td>
                     <td className={table.right}>{number(one.overdue)}</td>
-                    <td className={table.right}>{rateWords(one)}</td>
+                    <td className={table.right}>{rateText(one)}</td>
                   </tr>
                 ))}
               </FigureTable>

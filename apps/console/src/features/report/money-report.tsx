@@ -7,7 +7,7 @@ import {
   Figures,
   FigureTable,
   number,
-  type Question,
+  type ReportQuery,
   StepsChart,
   shortNumber,
   stepName,
@@ -17,14 +17,14 @@ import {
 import styles from './reports.module.css'
 
 const channelName = (channel: number) => payChannels.find(({ value }) => value === channel)?.label ?? ''
-/** The name of a ledger entry's type, in the words of the rest of the page. */
+/** The name of a ledger entry's type, as the rest of the page calls it. */
 const ledgerName = (type: number) => {
   if (type === typeOfLedger.topUp) return '在线充值与店里充值'
   if (type === typeOfLedger.adjustment) return '店里扣减'
   return ledgerTypes.find(({ value }) => value === type)?.label
 }
 
-interface Sums {
+interface Totals {
   received_fen: number
   receipts: number
   refunded_fen: number
@@ -32,28 +32,36 @@ interface Sums {
   net_fen: number
 }
 
-/** `isApart`: no cash came, so it is not part of the sum. */
-function ChannelRow({ label, sums, isApart = false }: { label: string; sums: Sums; isApart?: boolean }) {
+/** `isNonCash`: no cash was received, so it is not part of the sum. */
+function ChannelRow({
+  label,
+  totals,
+  isNonCash = false,
+}: {
+  label: string
+  totals: Totals
+  isNonCash?: boolean
+}) {
   return (
     <tr>
       <td>
         {label}
-        {isApart && <span className={table.quiet}> 不是现金</span>}
+        {isNonCash && <span className={table.quiet}> 不是现金</span>}
       </td>
-      <td className={table.right}>{yuan(sums.received_fen)}</td>
-      <td className={table.right}>{number(sums.receipts)}</td>
-      <td className={table.right}>{yuan(sums.refunded_fen)}</td>
-      <td className={table.right}>{sums.to_balance_fen !== undefined && yuan(sums.to_balance_fen)}</td>
-      <td className={table.right}>{yuan(sums.net_fen)}</td>
+      <td className={table.right}>{yuan(totals.received_fen)}</td>
+      <td className={table.right}>{number(totals.receipts)}</td>
+      <td className={table.right}>{yuan(totals.refunded_fen)}</td>
+      <td className={table.right}>{totals.to_balance_fen !== undefined && yuan(totals.to_balance_fen)}</td>
+      <td className={table.right}>{yuan(totals.net_fen)}</td>
     </tr>
   )
 }
 
-export function MoneyReport({ question }: { question: Question }) {
+export function MoneyReport({ query }: { query: ReportQuery }) {
   return (
     <Report
       name="getMoneyReport"
-      question={question}
+      query={query}
       isEmpty={({ total, channels, balances }) =>
         total.receipts + total.refunds === 0 &&
         channels.every((one) => one.receipts + one.refunds + one.to_balance_fen === 0) &&
@@ -106,7 +114,7 @@ export function MoneyReport({ question }: { question: Question }) {
             <StepsChart
               as="stack"
               data={steps.map((step) => ({
-                step: stepName(step, question.by),
+                step: stepName(step, query.by),
                 实收: yuanNumber(step.received_fen),
                 实退: yuanNumber(-step.refunded_fen),
               }))}
@@ -115,7 +123,7 @@ export function MoneyReport({ question }: { question: Question }) {
                 { name: '实退', color: colours.grey },
               ]}
               axis={shortNumber}
-              words={yuanOfBar}
+              formatValue={yuanOfBar}
             />
           </Panel>
           <PanelColumns>
@@ -124,12 +132,12 @@ export function MoneyReport({ question }: { question: Question }) {
                 {channels
                   .filter(({ cash }) => cash)
                   .map((one) => (
-                    <ChannelRow key={one.channel} label={channelName(one.channel)} sums={one} />
+                    <ChannelRow key={one.channel} label={channelName(one.channel)} totals={one} />
                   ))}
                 {rows
                   .filter(({ kind }) => kind !== 'order')
                   .map((row) => (
-                    <ChannelRow key={row.label} label={row.label} sums={row} />
+                    <ChannelRow key={row.label} label={row.label} totals={row} />
                   ))}
                 <tr className={styles.total}>
                   <td>实收与实退</td>
@@ -142,7 +150,7 @@ export function MoneyReport({ question }: { question: Question }) {
                 {channels
                   .filter(({ cash }) => !cash)
                   .map((one) => (
-                    <ChannelRow key={one.channel} label={channelName(one.channel)} isApart sums={one} />
+                    <ChannelRow key={one.channel} label={channelName(one.channel)} isNonCash totals={one} />
                   ))}
               </FigureTable>
             </Panel>

@@ -9,7 +9,7 @@ import {
   FigureTable,
   number,
   percent,
-  type Question,
+  type ReportQuery,
   StepsChart,
   shortNumber,
   stepName,
@@ -18,11 +18,11 @@ import {
 
 const typeName = (type: number) => orderTypes.find(({ value }) => value === type)?.label
 
-export function OrderReport({ question }: { question: Question }) {
+export function OrderReport({ query }: { query: ReportQuery }) {
   return (
     <Report
       name="getOrderReport"
-      question={question}
+      query={query}
       isEmpty={({ total }) => total.placed + total.paid + total.cancelled === 0}
     >
       {({ total, previous, steps, types, states }) => (
@@ -48,7 +48,7 @@ export function OrderReport({ question }: { question: Question }) {
           <Panel title="订单数" note="下单、付款、取消各算在发生的那一天" holds="table">
             <StepsChart
               data={steps.map((step) => ({
-                step: stepName(step, question.by),
+                step: stepName(step, query.by),
                 下单: step.placed,
                 付款: step.paid,
                 取消: step.cancelled,
@@ -59,7 +59,7 @@ export function OrderReport({ question }: { question: Question }) {
                 { name: '取消', color: colours.seal },
               ]}
               axis={shortNumber}
-              words={(value) => `${number(value)} 单`}
+              formatValue={(value) => `${number(value)} 单`}
             />
           </Panel>
           <PanelColumns>

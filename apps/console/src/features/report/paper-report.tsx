@@ -7,7 +7,7 @@ import {
   colours,
   Figures,
   number,
-  type Question,
+  type ReportQuery,
   StepsChart,
   shortNumber,
   stepName,
@@ -17,11 +17,11 @@ import {
 const nameOfUse = (use: string) => paperUses.find(({ value }) => value === use)?.label
 const kilograms = (kg: number) => `${formatNumber(kg, 1)} kg`
 
-export function PaperReport({ question }: { question: Question }) {
+export function PaperReport({ query }: { query: ReportQuery }) {
   return (
     <Report
       name="getPaperReport"
-      question={question}
+      query={query}
       isEmpty={({ papers, without }) => papers.length + without === 0}
     >
       {({ total, previous, steps, papers, without }) => (
@@ -47,10 +47,10 @@ export function PaperReport({ question }: { question: Question }) {
           />
           <Panel title="用纸重量" note="已付款订单的报价里写明的用纸，含放数；算在付款的那一天" holds="table">
             <StepsChart
-              data={steps.map((step) => ({ step: stepName(step, question.by), 重量: step.kg }))}
+              data={steps.map((step) => ({ step: stepName(step, query.by), 重量: step.kg }))}
               series={[{ name: '重量', color: colours.sand }]}
               axis={shortNumber}
-              words={kilograms}
+              formatValue={kilograms}
             />
           </Panel>
           <Panel title="按纸张" holds="table">

@@ -7,7 +7,7 @@ import {
   Figures,
   number,
   percent,
-  type Question,
+  type ReportQuery,
   StepsChart,
   shortNumber,
   stepName,
@@ -19,9 +19,9 @@ import styles from './reports.module.css'
 /** Beyond these nobody reads on a screen; the spreadsheet has them all. */
 const most = 100
 
-export function ProductReport({ question }: { question: Question }) {
+export function ProductReport({ query }: { query: ReportQuery }) {
   return (
-    <Report name="getProductReport" question={question} isEmpty={({ total }) => total.lines === 0}>
+    <Report name="getProductReport" query={query} isEmpty={({ total }) => total.lines === 0}>
       {({ total, previous, steps, products, categories }) => (
         <>
           <Figures
@@ -44,12 +44,12 @@ export function ProductReport({ question }: { question: Question }) {
           <Panel title="产品金额" note="算在付款的那一天" holds="table">
             <StepsChart
               data={steps.map((step) => ({
-                step: stepName(step, question.by),
+                step: stepName(step, query.by),
                 金额: yuanNumber(step.total_fen),
               }))}
               series={[{ name: '金额', color: colours.sand }]}
               axis={shortNumber}
-              words={yuanOfBar}
+              formatValue={yuanOfBar}
             />
           </Panel>
           <Panel title="按分类" note="按产品现在的分类" holds="table">

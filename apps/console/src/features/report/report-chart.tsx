@@ -12,13 +12,13 @@ interface Props {
   /** bars side by side, stacked bars, or a line */
   as?: 'bars' | 'stack' | 'line'
   axis: (value: number) => string
-  words: (value: number) => string
+  formatValue: (value: number) => string
 }
 
 const height = 260
 
 /** The values step by step; the first column of each row is its name. */
-export default function ReportChart({ data, series, as = 'bars', axis, words }: Props) {
+export default function ReportChart({ data, series, as = 'bars', axis, formatValue }: Props) {
   const shared = {
     h: height,
     p: 'sm',
@@ -31,7 +31,7 @@ export default function ReportChart({ data, series, as = 'bars', axis, words }: 
     tickLine: 'none',
     yAxisProps: { tickFormatter: axis, width: 56 },
     xAxisProps: { interval: 'preserveStartEnd', minTickGap: 12 },
-    valueFormatter: words,
+    valueFormatter: formatValue,
   } as const
   if (as === 'line')
     return (

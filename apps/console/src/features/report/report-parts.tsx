@@ -7,11 +7,11 @@ import type { Period } from './report-period.ts'
 import styles from './reports.module.css'
 
 /** The query of every report. */
-export interface Question extends Period {
+export interface ReportQuery extends Period {
   by: ReportStep
 }
 
-export const queryOf = ({ from, to, by, than }: Question) => ({
+export const queryOf = ({ from, to, by, than }: ReportQuery) => ({
   ...{ from, to, by },
   than_from: than.from,
   than_to: than.to,

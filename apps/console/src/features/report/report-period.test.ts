@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { faultOf, type PeriodName, readPeriod, usualStep } from './report-period.ts'
 
 const none = { from: '', to: '' }
-const spanOf = (name: PeriodName, today: string, given = none) => {
-  const period = readPeriod(name, given, today)
+const periodOf = (name: PeriodName, today: string, chosen = none) => {
+  const period = readPeriod(name, chosen, today)
   return period && `${period.from}/${period.to} ${period.than.from}/${period.than.to}`
 }
 
@@ -20,15 +20,15 @@ describe('a time of the calendar', () => {
     ['last-quarter', '2026-02-01', '2025-10-01/2025-12-31 2025-07-01/2025-09-30'],
     ['this-year', '2026-11-16', '2026-01-01/2026-11-16 2025-01-01/2025-11-16'],
     ['last-year', '2026-11-16', '2025-01-01/2025-12-31 2024-01-01/2024-12-31'],
-  ] as const)('%s on %s is %s', (name, today, wanted) => {
-    expect(spanOf(name, today)).toBe(wanted)
+  ] as const)('%s on %s is %s', (name, today, expected) => {
+    expect(periodOf(name, today)).toBe(expected)
   })
 
   it('that somebody chooses is compared with as many days before it', () => {
-    expect(spanOf('custom', '2026-11-16', { from: '2026-11-01', to: '2026-11-10' })).toBe(
+    expect(periodOf('custom', '2026-11-16', { from: '2026-11-01', to: '2026-11-10' })).toBe(
       '2026-11-01/2026-11-10 2026-10-22/2026-10-31',
     )
-    expect(spanOf('custom', '2026-11-16')).toBeUndefined()
+    expect(periodOf('custom', '2026-11-16')).toBeUndefined()
   })
 
   it('is refused where it ends before it begins, or is longer than two years', () => {

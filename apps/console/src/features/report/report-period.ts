@@ -67,7 +67,7 @@ const spanned = (span: Span): Period => ({
 })
 
 /** The days of a named period; undefined if the chosen days are invalid. */
-export const readPeriod = (name: PeriodName, given: Span, today: string): Period | undefined => {
+export const readPeriod = (name: PeriodName, chosen: Span, today: string): Period | undefined => {
   const month = monthAfter(today, 0)
   switch (name) {
     case 'this-week':
@@ -87,7 +87,7 @@ export const readPeriod = (name: PeriodName, given: Span, today: string): Period
     case 'last-year':
       return months(monthAfter(yearOf(today), -12), 12, today)
     case 'custom':
-      return faultOf(given) === undefined ? spanned(given) : undefined
+      return faultOf(chosen) === undefined ? spanned(chosen) : undefined
   }
 }
 

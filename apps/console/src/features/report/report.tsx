@@ -3,7 +3,7 @@ import type { ConsoleCalls } from '@yinpu/contract/console'
 import type { ReactNode } from 'react'
 import { useRead } from '../../session/use-call.ts'
 import { Empty, Failed, LoadingRows } from '../../ui/page-state.tsx'
-import { type Question, queryOf } from './report-parts.tsx'
+import { queryOf, type ReportQuery } from './report-parts.tsx'
 import styles from './reports.module.css'
 
 type ReportCall =
@@ -15,14 +15,14 @@ type ReportCall =
 
 interface Props<Name extends ReportCall> {
   name: Name
-  question: Question
+  query: ReportQuery
   isEmpty: (report: CallData<ConsoleCalls[Name]>) => boolean
   children: (report: CallData<ConsoleCalls[Name]>) => ReactNode
 }
 
-/** A report as it is read: not there yet, not to be had, of a time in which nothing happened, or there. */
-export function Report<Name extends ReportCall>({ name, question, isEmpty, children }: Props<Name>) {
-  const { data, error, refetch, isPlaceholderData } = useRead(name, { query: queryOf(question) } as never)
+/** A report in one of its states: loading, failed, empty, or ready. */
+export function Report<Name extends ReportCall>({ name, query, isEmpty, children }: Props<Name>) {
+  const { data, error, refetch, isPlaceholderData } = useRead(name, { query: queryOf(query) } as never)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <LoadingRows rows={10} />
   return (

@@ -12,11 +12,11 @@ import { MoneyReport } from './money-report.tsx'
 import { OrderReport } from './order-report.tsx'
 import { PaperReport } from './paper-report.tsx'
 import { ProductReport } from './product-report.tsx'
-import type { Question } from './report-parts.tsx'
+import type { ReportQuery } from './report-parts.tsx'
 import { faultOf, periods, readPeriod, usualStep } from './report-period.ts'
 import styles from './reports.module.css'
 
-const tabs: Record<ReportName, ComponentType<{ question: Question }>> = {
+const tabs: Record<ReportName, ComponentType<{ query: ReportQuery }>> = {
   orders: OrderReport,
   money: MoneyReport,
   products: ProductReport,
@@ -24,17 +24,17 @@ const tabs: Record<ReportName, ComponentType<{ question: Question }>> = {
   delivery: DeliveryReport,
 }
 
-const oneOf = <Value extends string>(members: readonly { value: Value }[], given: string | null) =>
-  members.find(({ value }) => value === given)?.value
+const oneOf = <Value extends string>(members: readonly { value: Value }[], text: string | null) =>
+  members.find(({ value }) => value === text)?.value
 
 /** Reads the report, its period and its step from the address. */
 const readAddress = (params: URLSearchParams, today: string) => {
   const report = oneOf(reportNames, params.get('tab')) ?? 'orders'
   const name = oneOf(periods, params.get('span')) ?? 'this-month'
-  const given = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
-  const period = readPeriod(name, given, today)
+  const chosen = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
+  const period = readPeriod(name, chosen, today)
   const by = oneOf(reportSteps, params.get('by')) ?? (period ? usualStep(period) : 'day')
-  return { report, name, given, period, by }
+  return { report, name, chosen, period, by }
 }
 
 interface Props {
@@ -46,7 +46,7 @@ interface Props {
 export function Reports({ tools }: Props) {
   const [params, setParams] = useSearchParams()
   const today = dayOf(useNow())
-  const { report, name, given, period, by } = readAddress(params, today)
+  const { report, name, chosen, period, by } = readAddress(params, today)
   const withChanges = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(params)
     for (const [key, value] of Object.entries(changes)) {
@@ -95,7 +95,7 @@ export function Reports({ tools }: Props) {
                 key={key}
                 type="date"
                 aria-label={key === 'from' ? '从' : '到'}
-                value={given[key]}
+                value={chosen[key]}
                 onChange={(event) => change({ [key]: event.currentTarget.value })}
               />
             ))}
@@ -115,7 +115,7 @@ export function Reports({ tools }: Props) {
             <span className={styles.tools}>{tools({ report, from: period.from, to: period.to, by })}</span>
           )}
         </Group>
-        {period ? <Tab question={{ ...period, by }} /> : <Empty title={faultOf(given) ?? ''} />}
+        {period ? <Tab query={{ ...period, by }} /> : <Empty title={faultOf(chosen) ?? ''} />}
       </TabBody>
     </TabbedPage>
   )

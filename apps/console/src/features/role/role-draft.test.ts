@@ -8,7 +8,7 @@ const owner: Powers = {
   permissions: new Set(standardRoles.flatMap(({ permissions }) => permissions)),
   limits: {},
 }
-const pressRoom: RoleDraft = {
+const pressOperator: RoleDraft = {
   id: 'r1',
   name: '生产',
   permissions: ['order.view', 'job.view', 'job.print', 'job.move', 'batch.edit'],
@@ -16,8 +16,8 @@ const pressRoom: RoleDraft = {
 }
 
 test('permissions of pages that are not there yet are neither offered nor counted, and stay granted', () => {
-  expect(offeredCount(pressRoom)).toBe(1)
-  const changed = toggled(pressRoom, 'artwork.download', owner)
+  expect(offeredCount(pressOperator)).toBe(1)
+  const changed = toggled(pressOperator, 'artwork.download', owner)
   expect(offeredCount(changed)).toBe(2)
   expect(changed.permissions).toEqual(
     expect.arrayContaining(['job.view', 'job.print', 'job.move', 'batch.edit']),
@@ -27,7 +27,7 @@ test('permissions of pages that are not there yet are neither offered nor counte
 test('the workshop’s permissions are hidden only as long as it has no pages', () => {
   const hidden = permissionGroups
     .flatMap(({ permissions }) => permissions.map(({ value }) => value))
-    .filter((value) => offeredCount({ ...pressRoom, permissions: [value] }) === 0)
+    .filter((value) => offeredCount({ ...pressOperator, permissions: [value] }) === 0)
   expect(hidden).toEqual(['job.view', 'job.print', 'job.move', 'batch.edit'])
   const opened = pages.flatMap(({ permission }) => permission ?? [])
   expect(opened.filter((value) => hidden.includes(value))).toEqual([])

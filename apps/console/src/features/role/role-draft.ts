@@ -34,11 +34,11 @@ export const powersOfRole = ({ is_owner, permissions, limits }: Role): Powers =>
 })
 
 /** Returns why this person cannot change a role; undefined if they can. */
-export const editFault = (held: Powers, role: Role): string | undefined =>
-  role.is_owner ? '老板的角色不可修改，始终拥有全部权限' : grantFault(held, powersOfRole(role))
+export const editFault = (ownPowers: Powers, role: Role): string | undefined =>
+  role.is_owner ? '老板的角色不可修改，始终拥有全部权限' : grantFault(ownPowers, powersOfRole(role))
 
 /** Switches a permission; a new one gets the limit of this person, if it has a limit. */
-export const toggled = (draft: RoleDraft, permission: Permission, held: Powers): RoleDraft => {
+export const toggled = (draft: RoleDraft, permission: Permission, ownPowers: Powers): RoleDraft => {
   const has = draft.permissions.includes(permission)
   const permissions = has
     ? draft.permissions.filter((one) => one !== permission)
@@ -46,7 +46,8 @@ export const toggled = (draft: RoleDraft, permission: Permission, held: Powers):
   const limits = { ...draft.limits }
   for (const { key, bounds } of limitFields) {
     const isBound = bounds.some((one) => permissions.includes(one))
-    if (isBound && limits[key] === undefined && held.limits[key] !== undefined) limits[key] = held.limits[key]
+    if (isBound && limits[key] === undefined && ownPowers.limits[key] !== undefined)
+      limits[key] = ownPowers.limits[key]
   }
   return { ...draft, permissions, limits }
 }

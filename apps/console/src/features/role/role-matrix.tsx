@@ -8,7 +8,7 @@ import styles from './role-matrix.module.css'
 
 interface MatrixProps {
   roles: Role[]
-  held: Powers
+  ownPowers: Powers
   draft: RoleDraft | undefined
   faults: Record<string, string>
   edit: (role: Role) => void
@@ -18,12 +18,12 @@ interface MatrixProps {
 
 function RoleHead({
   role,
-  held,
+  ownPowers,
   edit,
   remove,
-}: { role: Role } & Pick<MatrixProps, 'held' | 'edit' | 'remove'>) {
-  const fault = editFault(held, role)
-  const isHeld = role.people > 0
+}: { role: Role } & Pick<MatrixProps, 'ownPowers' | 'edit' | 'remove'>) {
+  const fault = editFault(ownPowers, role)
+  const isInUse = role.people > 0
   return (
     <>
       <b>{role.name}</b>
@@ -40,12 +40,12 @@ function RoleHead({
           </ActionIcon>
         </Tooltip>
         {!role.is_owner && (
-          <Tooltip label={fault ?? (isHeld ? '还有人使用，不能删除' : '删除')}>
+          <Tooltip label={fault ?? (isInUse ? '还有人使用，不能删除' : '删除')}>
             <ActionIcon
               aria-label={`删除${role.name}`}
-              {...((fault !== undefined || isHeld) && { 'data-disabled': true })}
-              aria-disabled={fault !== undefined || isHeld}
-              onClick={() => fault === undefined && !isHeld && remove(role)}
+              {...((fault !== undefined || isInUse) && { 'data-disabled': true })}
+              aria-disabled={fault !== undefined || isInUse}
+              onClick={() => fault === undefined && !isInUse && remove(role)}
             >
               <IconTrash size={15} stroke={1.6} />
             </ActionIcon>
@@ -56,34 +56,39 @@ function RoleHead({
   )
 }
 
-interface CellProps extends Pick<MatrixProps, 'held' | 'change'> {
+interface CellProps extends Pick<MatrixProps, 'ownPowers' | 'change'> {
   draft: RoleDraft
 }
 
 /** A permission that the person does not hold cannot be changed, and the box says why. */
 function PermissionBox({
   draft,
-  held,
+  ownPowers,
   change,
   permission,
   label,
 }: CellProps & { permission: Permission; label: string }) {
-  const mayGrant = held.permissions.has(permission)
+  const mayGrant = ownPowers.permissions.has(permission)
   const box = (
     <Checkbox
       aria-label={`${draft.name || '新角色'}：${label}`}
       checked={draft.permissions.includes(permission)}
       disabled={!mayGrant}
       color="dark"
-      onChange={() => change(toggled(draft, permission, held))}
+      onChange={() => change(toggled(draft, permission, ownPowers))}
     />
   )
   return mayGrant ? box : <Tooltip label="您没有这项权限，不能授予他人">{<span>{box}</span>}</Tooltip>
 }
 
-function LimitInput({ draft, held, change, field }: CellProps & { field: (typeof limitFields)[number] }) {
+function LimitInput({
+  draft,
+  ownPowers,
+  change,
+  field,
+}: CellProps & { field: (typeof limitFields)[number] }) {
   const { key, unit, label } = field
-  const own = held.limits[key]
+  const own = ownPowers.limits[key]
   const scale = unit === 'fen' ? 100 : 1
   const applies = appliesTo(draft.permissions, field)
   const value = draft.limits[key]
@@ -92,9 +97,9 @@ function LimitInput({ draft, held, change, field }: CellProps & { field: (typeof
       ? '留空为不限'
       : `不能超过您自己的上限`
     : '没有相应的权限，不起作用'
-  const set = (given: number | string) => {
+  const set = (typed: number | string) => {
     const { [key]: _, ...rest } = draft.limits
-    const limits = given === '' ? rest : { ...rest, [key]: Math.round(Number(given) * scale) }
+    const limits = typed === '' ? rest : { ...rest, [key]: Math.round(Number(typed) * scale) }
     change({ ...draft, limits })
   }
   return (
@@ -124,7 +129,7 @@ function LimitInput({ draft, held, change, field }: CellProps & { field: (typeof
  * The permissions of each role: a column for each role, a row for each permission. The edited role is ticked in its
  * column.
  */
-export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }: MatrixProps) {
+export function RoleMatrix({ roles, ownPowers, draft, faults, edit, remove, change }: MatrixProps) {
   const columns: (Role | RoleDraft)[] = draft && draft.id === undefined ? [...roles, draft] : roles
   const isEdited = ({ id }: Role | RoleDraft) => draft !== undefined && id === draft.id
   const cellClass = (column: Role | RoleDraft) =>
@@ -153,7 +158,9 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
                   onChange={(event) => change({ ...draft, name: event.currentTarget.value })}
                 />
               ) : (
-                'people' in column && <RoleHead role={column} held={held} edit={edit} remove={remove} />
+                'people' in column && (
+                  <RoleHead role={column} ownPowers={ownPowers} edit={edit} remove={remove} />
+                )
               )}
             </th>
           ))}
@@ -176,7 +183,7 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
                 {columns.map((column) => (
                   <td key={column.id ?? 'new'} className={cellClass(column)}>
                     {draft && isEdited(column) ? (
-                      <PermissionBox {...{ draft, held, change, label }} permission={value} />
+                      <PermissionBox {...{ draft, ownPowers, change, label }} permission={value} />
                     ) : column.permissions.includes(value) ? (
                       <span className={styles.dot} role="img" aria-label="有" />
                     ) : null}
@@ -197,7 +204,7 @@ export function RoleMatrix({ roles, held, draft, faults, edit, remove, change }:
             {columns.map((column) => (
               <td key={column.id ?? 'new'} className={cellClass(column)}>
                 {draft && isEdited(column) ? (
-                  <LimitInput {...{ draft, held, change, field }} />
+                  <LimitInput {...{ draft, ownPowers, change, field }} />
                 ) : (
                   appliesTo(column.permissions, field) && limitText(column.limits, field)
                 )}

@@ -13,7 +13,7 @@ import { IconUpload, IconX } from '@tabler/icons-react'
 import { textOf } from '@yinpu/contract'
 import { readParcelRows, shippedParcels, splitPastedText } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { readFile } from '../../session/read-file.ts'
 import { useChange } from '../../session/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +33,7 @@ import {
 
 const largest = 10 * 1024 * 1024
 
-function GivenRows({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
+function RowsInput({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const read = useChange('readParcelFile')
@@ -66,7 +66,7 @@ function GivenRows({ onRead }: { onRead: (rows: BulkRow[]) => void }) {
       />
       {(fault ?? read.error) && (
         <Alert color="red" role="alert">
-          {fault ?? wordsOf(read.error)}
+          {fault ?? messageOf(read.error)}
         </Alert>
       )}
       <Group justify="space-between">
@@ -99,7 +99,7 @@ function Outcome({ row }: { row: BulkRow }) {
   if (row.outcome)
     return (
       <span className={styles.outcome} data-outcome={row.outcome}>
-        <b>{marks[row.outcome]}</b> {row.words}
+        <b>{marks[row.outcome]}</b> {row.message}
       </span>
     )
   const fault = faultOf(row)
@@ -192,12 +192,12 @@ const linesOf = (rows: BulkRow[]) =>
 const useRows = () => {
   const [rows, setRows] = useState<BulkRow[]>()
   const check = useChange('checkParcels', { showsFaults: true })
-  const ask = (held: BulkRow[]) => {
-    const asked = toCheck(held)
-    if (asked.length === 0) return
+  const ask = (current: BulkRow[]) => {
+    const unchecked = toCheck(current)
+    if (unchecked.length === 0) return
     check.mutate(
-      { body: { lines: linesOf(asked) } },
-      { onSuccess: (answer) => setRows((now) => now && checked(now, asked, answer.rows)) },
+      { body: { lines: linesOf(unchecked) } },
+      { onSuccess: (answer) => setRows((now) => now && checked(now, unchecked, answer.rows)) },
     )
   }
   return {
@@ -224,7 +224,7 @@ export function BulkDialog({ close }: { close: () => void }) {
   const send = () =>
     ship.mutate(
       { body: { lines: linesOf(sendable) } },
-      { onSuccess: (answer) => setRows((held) => held && answered(held, answer.rows)) },
+      { onSuccess: (answer) => setRows((previous) => previous && answered(previous, answer.rows)) },
     )
   return (
     <Dialog
@@ -235,7 +235,7 @@ export function BulkDialog({ close }: { close: () => void }) {
       closeOnClickOutside={false}
       closeOnEscape={!rows}
     >
-      {!rows && <GivenRows onRead={read} />}
+      {!rows && <RowsInput onRead={read} />}
       {rows && (
         <Stack gap="sm">
           <p className={styles.hint} aria-live="polite">

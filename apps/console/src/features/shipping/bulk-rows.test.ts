@@ -21,7 +21,7 @@ const row = (at: number, changes: Partial<BulkRow> = {}): BulkRow => ({
 
 describe('rows to ship in bulk', () => {
   it('take their answers in the order they were sent in, and what is done stays done', () => {
-    const rows = [row(1, { outcome: 'done', words: '中通 7812341' }), row(2), row(3)]
+    const rows = [row(1, { outcome: 'done', message: '中通 7812341' }), row(2), row(3)]
     const after = answered(rows, [
       { order_no: '', no: '', outcome: 'failed', words: '没有这个订单' },
       { order_no: '', no: '', outcome: 'already', words: '早已发出' },
@@ -32,7 +32,7 @@ describe('rows to ship in bulk', () => {
   })
 
   it('can be corrected, and then wait again', () => {
-    const rows = [row(1), row(2, { outcome: 'failed', words: '没有这个订单' })]
+    const rows = [row(1), row(2, { outcome: 'failed', message: '没有这个订单' })]
     const [, second] = corrected(rows, 2, { order_no: 'YP261118-BBBBBB' })
     expect(second).toMatchObject({ order_no: 'YP261118-BBBBBB', outcome: undefined, fault: undefined })
   })

@@ -7,7 +7,7 @@ type CheckAnswer = CallData<ConsoleCalls['checkParcels']>['rows'][number]
 /** A row of the dialogue: as it was read, corrected since, and its result. */
 export interface BulkRow extends ParcelRow {
   outcome?: Answer['outcome'] | undefined
-  words?: string | undefined
+  message?: string | undefined
   /** the server's check before it is sent; undefined: not checked yet, or the row was changed since */
   check?: CheckAnswer | undefined
 }
@@ -26,7 +26,9 @@ const withFaults = (rows: BulkRow[]): BulkRow[] => {
 export const corrected = (rows: BulkRow[], row: number, changes: Partial<ParcelRow>): BulkRow[] =>
   withFaults(
     rows.map((one) =>
-      one.row === row ? { ...one, ...changes, outcome: undefined, words: undefined, check: undefined } : one,
+      one.row === row
+        ? { ...one, ...changes, outcome: undefined, message: undefined, check: undefined }
+        : one,
     ),
   )
 
@@ -43,15 +45,19 @@ export const toSend = (rows: BulkRow[]) =>
   toCheck(rows).filter(({ check }) => check === undefined || check.outcome !== 'failed')
 
 /** The results of the check are in the order of the rows that were sent to it; a row that was sent before is done. */
-export const checked = (rows: BulkRow[], asked: BulkRow[], answers: readonly CheckAnswer[]): BulkRow[] => {
-  const byRow = new Map(asked.map((row, at) => [row.row, { row, answer: answers[at] }]))
+export const checked = (
+  rows: BulkRow[],
+  checkedRows: BulkRow[],
+  answers: readonly CheckAnswer[],
+): BulkRow[] => {
+  const byRow = new Map(checkedRows.map((row, at) => [row.row, { row, answer: answers[at] }]))
   return rows.map((row) => {
-    const found = byRow.get(row.row)
+    const match = byRow.get(row.row)
     // The row was changed during the check: the answer belongs to its old content.
-    if (!found?.answer || found.row !== row) return row
-    const { answer } = found
+    if (!match?.answer || match.row !== row) return row
+    const { answer } = match
     if (answer.outcome === 'already')
-      return { ...row, fault: undefined, outcome: 'already', words: answer.words, check: undefined }
+      return { ...row, fault: undefined, outcome: 'already', message: answer.words, check: undefined }
     return { ...row, check: answer }
   })
 }
@@ -63,7 +69,7 @@ export const answered = (rows: BulkRow[], answers: readonly Answer[]): BulkRow[]
   return rows.map((row) => {
     const answer = byRow.get(row.row)
     return answer
-      ? { ...row, fault: undefined, check: undefined, outcome: answer.outcome, words: answer.words }
+      ? { ...row, fault: undefined, check: undefined, outcome: answer.outcome, message: answer.words }
       : row
   })
 }

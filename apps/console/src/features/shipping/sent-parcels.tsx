@@ -4,7 +4,7 @@ import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { GoodsCell } from '../../records/goods-cell.tsx'
 import { StateTag } from '../../records/state-tag.tsx'
 import { saveFile } from '../../session/save-file.ts'
@@ -35,18 +35,18 @@ interface Props {
   correctDialog: (parcel: SentParcel, close: () => void) => ReactNode
 }
 
-/** Parcels that have left, the last ones first: found again, printed again, a wrong number corrected. */
+/** Sent parcels, newest first: to search, to print again, or to correct a number. */
 export function SentParcels({ carrierFilter, exportButton, correctDialog }: Props) {
   const { params, change } = useListAddress()
   const now = useNow()
   const filter = sentQueryOf(params)
-  const { shown, ...read } = useList('listSentParcels', {
+  const { page, ...read } = useList('listSentParcels', {
     ...filter,
     cursor: params.get('cursor') ?? undefined,
   })
   const [selected, setSelected] = useState<string>()
   const [correcting, setCorrecting] = useState<SentParcel>()
-  const rows = shown?.list ?? []
+  const rows = page?.list ?? []
   const correct = (id: string) => setCorrecting(rows.find((row) => row.shipment_id === id && row.can_correct))
   return (
     <>
@@ -63,8 +63,8 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
           </>
         }
         tools={exportButton(filter)}
-        ids={shown && rows.map(({ shipment_id }) => shipment_id)}
-        next={shown?.next}
+        ids={page && rows.map(({ shipment_id }) => shipment_id)}
+        next={page?.next}
         {...read}
         none="还没有发出的包裹"
         hint={<span>发货以后，包裹会出现在这里</span>}
@@ -75,7 +75,7 @@ export function SentParcels({ carrierFilter, exportButton, correctDialog }: Prop
         <ListTable columns={columns}>
           {rows.map((row) => (
             <tr key={row.shipment_id} aria-selected={row.shipment_id === selected}>
-              <td>{momentWords(row.shipped_at, now)}</td>
+              <td>{momentText(row.shipped_at, now)}</td>
               <td>
                 <Link to={`/orders/${row.order_id}`}>{row.order_no}</Link>
               </td>

@@ -11,7 +11,7 @@ export const shippingViews = [
 ] as const
 
 /** Builds the call's query from the address; invalid values are left out. */
-export const questionOf = (params: URLSearchParams) => ({
+export const queryOf = (params: URLSearchParams) => ({
   due: dueSpans.find((span) => span === params.get('due')),
   keyword: params.get('keyword') ?? undefined,
   carrier: params.get('carrier') ?? undefined,
@@ -20,7 +20,7 @@ export const questionOf = (params: URLSearchParams) => ({
 
 /** The filters of the waiting orders, as the export of orders expects them. */
 export const exportQueryOf = (params: URLSearchParams) => {
-  const { due, keyword, carrier } = questionOf(params)
+  const { due, keyword, carrier } = queryOf(params)
   return { due, keyword, carrier, state: [stateOfOrder.awaitingShipment] }
 }
 

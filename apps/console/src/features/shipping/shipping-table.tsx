@@ -31,7 +31,7 @@ interface Props {
   onShip: (id: string) => void
 }
 
-/** One line an order, in haste first and then by its day. */
+/** One row for each order: rush orders first, then by due day. */
 export function ShippingTable({ rows, selected, chosen, now, onChoose, onShip }: Props) {
   const hasPartly = rows.some(({ partly }) => partly)
   const ids = rows.map(({ order_id }) => order_id)

@@ -12,7 +12,7 @@ import { useListAddress } from '../../ui/list-address.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type SentParcel, SentParcels } from './sent-parcels.tsx'
-import { exportQueryOf, isSentView, questionOf, type sentQueryOf, shippingViews } from './shipping-query.ts'
+import { exportQueryOf, isSentView, queryOf, type sentQueryOf, shippingViews } from './shipping-query.ts'
 import { ShippingTable } from './shipping-table.tsx'
 
 interface Props {
@@ -32,12 +32,12 @@ interface WaitingProps extends Pick<Props, 'shipDialog' | 'exportWaiting'> {
 function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProps) {
   const { params, change } = useListAddress()
   const now = useNow()
-  const { shown, ...read } = useList('listShipping', questionOf(params))
+  const { page, ...read } = useList('listShipping', queryOf(params))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<string>()
   const [shipping, setShipping] = useState<string>()
   const [isBulk, bulk] = useDisclosure()
-  const rows = shown?.list ?? []
+  const rows = page?.list ?? []
   const all = rows.map(({ order_id }) => order_id)
   const ids = all.filter((id) => chosen.has(id))
   const print = (name: 'printDeliveryNotes' | 'printLabels') => void saveFile(name, { query: { ids } })
@@ -66,8 +66,8 @@ function WaitingOrders({ shipDialog, exportWaiting, carrierFilter }: WaitingProp
             </Button>
           </>
         }
-        ids={shown && all}
-        next={shown?.next}
+        ids={page && all}
+        next={page?.next}
         {...read}
         none={params.get('due') ? '没有这样的待发订单' : '没有待发货的订单'}
         hint={<span>生产完成的订单会出现在这里</span>}

@@ -10,7 +10,7 @@ export interface RoleChoice {
   disabled: boolean
 }
 
-/** Every role to choose from; what goes beyond oneself cannot be given. */
+/** The roles to choose from; nobody can assign more permissions than their own. */
 export const roleChoices = (me: Me, roles: Roles): RoleChoice[] =>
   roles.map(({ id, name, is_owner, permissions, limits }) => ({
     value: id,

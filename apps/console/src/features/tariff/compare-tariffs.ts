@@ -1,9 +1,9 @@
 import type { Section } from './section-columns.ts'
-import { type Cell, columnsOf, rowsOf, sameCellIn, shownOf } from './tariff-cells.ts'
+import { type Cell, columnsOf, displayText, rowsOf, sameCellIn } from './tariff-cells.ts'
 import { entriesAt, isSame, type Json, valueAt } from './tariff-document.ts'
 import { sections } from './tariff-sections.ts'
 
-/** One cell that differs, in the words of the page. */
+/** One cell that differs, labelled as on the page. */
 export interface Difference {
   key: string
   section: Section
@@ -49,8 +49,8 @@ const changedCells = (section: Section, before: Json, after: Json): Difference[]
           section,
           row: section.kind === 'list' ? row.name : '',
           column: column.name,
-          before: shownOf(column, was, before),
-          after: shownOf(column, is, after),
+          before: displayText(column, was, before),
+          after: displayText(column, is, after),
         },
       ]
     })
@@ -77,8 +77,8 @@ export const sectionOfPath = (path: string, document: Json): Section | undefined
     )
   })
 
-/** Describes the cell of a path in the words of the page; undefined if no cell shows it. */
-export const placeOf = (path: string, document: Json): string | undefined => {
+/** The label of a path's cell on the page; undefined if no cell shows it. */
+export const cellLabel = (path: string, document: Json): string | undefined => {
   const section = sectionOfPath(path, document)
   const row = section && rowsOf(section, document).find(({ cells }) => cells.some((cell) => isOf(path, cell)))
   const column = row?.cells.find((cell) => isOf(path, cell))?.column.name
@@ -98,8 +98,8 @@ interface Issue {
 /** Returns the error of a cell, or of a part of it. */
 export const issueAt = (issues: readonly Issue[], path: readonly (string | number)[], isPair: boolean) => {
   const cell = path.join('.')
-  const found = issues.find((issue) => isWithin(issue.path, cell))
-  if (found || !isPair || path.at(-1) !== 0) return found?.message
+  const match = issues.find((issue) => isWithin(issue.path, cell))
+  if (match || !isPair || path.at(-1) !== 0) return match?.message
   const whole = path.slice(0, -1).join('.')
   return issues.find((issue) => issue.path === whole)?.message
 }

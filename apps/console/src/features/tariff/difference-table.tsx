@@ -10,7 +10,7 @@ interface Props {
   after?: string
 }
 
-/** The differences, cell by cell, in the words of the page. */
+/** The differences, cell by cell, labelled as on the page. */
 export function DifferenceTable({ differences, both, before = '原来', after = '改后' }: Props) {
   if (differences.length === 0) return <p className={styles.quiet}>各格都相同</p>
   return (

@@ -11,7 +11,7 @@ interface Props {
   close: () => void
 }
 
-/** A price list of a mill or a carrier, out of a spreadsheet: rows are found by their names. */
+/** Pastes a price list of a mill or carrier from a spreadsheet; rows are matched by name. */
 export function PasteDialog({ rows, draft, edit, close }: Props) {
   const [text, setText] = useState('')
   const done = pasteByName(draft, rows, readTable(text))

@@ -42,7 +42,10 @@ export const printSections: readonly Section[] = [
         width: 300,
       },
       price(['ton_price'], '吨价', '元/吨', '进货的吨价', { decimals: 0, width: 122 }),
-      number(['caliper_um_per_gsm'], '厚度', 'µm/g', '每克的厚度，用来算书脊', { places: 2, width: 84 }),
+      number(['caliper_um_per_gsm'], '厚度', 'µm/g', '每克的厚度，用来算书脊', {
+        fractionDigits: 2,
+        width: 84,
+      }),
     ],
     computed: { name: '大度令价 元', show: reamPrice },
     fresh: () => ({ name: '', gsm: [] }),

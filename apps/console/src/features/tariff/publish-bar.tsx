@@ -16,19 +16,19 @@ interface Props {
   onStale: () => void
 }
 
-/** By the shop's time zone, whatever the browser's is. */
-const momentOf = (text: string): number | undefined => {
-  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text)
-  if (!found) return undefined
-  const [, day = '', hours, minutes] = found
+/** In the shop's time zone, not the browser's. */
+const instantOf = (text: string): number | undefined => {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text)
+  if (!match) return undefined
+  const [, day = '', hours, minutes] = match
   return startOfDay(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
 /** The number of changes, their reason, and the time of the publication. */
 export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Props) {
   const [when, setWhen] = useState('now')
-  const [moment, setMoment] = useState(() => `${dayOf(Date.now() + dayMs)}T00:00`)
-  const at = momentOf(moment)
+  const [startTime, setStartTime] = useState(() => `${dayOf(Date.now() + dayMs)}T00:00`)
+  const at = instantOf(startTime)
   const { differences, base } = draft
   const form = useCallForm('replaceTariff', {
     initial: { note: '' },
@@ -76,8 +76,8 @@ export function PublishBar({ draft, next, isBlocked, onScheduled, onStale }: Pro
           type="datetime-local"
           size="sm"
           aria-label="发布的时间"
-          value={moment}
-          onChange={(event) => setMoment(event.currentTarget.value)}
+          value={startTime}
+          onChange={(event) => setStartTime(event.currentTarget.value)}
         />
       )}
       <Button onClick={draft.undo} disabled={!draft.canUndo}>

@@ -9,28 +9,28 @@ import { RemoveCell, RemoveHead } from '../../ui/remove-cell.tsx'
 import table from '../../ui/table.module.css'
 import styles from './tariff-page.module.css'
 
-type Kept = CallData<ConsoleCalls['getSampleJobs']>
-type Job = Kept['jobs'][number] | Kept['products'][number]['job']
+type StoredJobs = CallData<ConsoleCalls['getSampleJobs']>
+type Job = StoredJobs['jobs'][number] | StoredJobs['products'][number]['job']
 
 const quantityOf = ({ request }: Job) => (typeof request.quantity === 'number' ? request.quantity : undefined)
 
-/** Jobs by which a shop judges its prices: any product as it is first shown, in whatever quantity. */
-function SampleForm({ kept }: { kept: Kept }) {
-  const [jobs, setJobs] = useState<readonly Job[]>(kept.jobs)
+/** The sample jobs of a shop, to compare prices: a product with its default options, in any quantity. */
+function SampleForm({ stored }: { stored: StoredJobs }) {
+  const [jobs, setJobs] = useState<readonly Job[]>(stored.jobs)
   const save = useChange('replaceSampleJobs', {
     done: '样活已保存',
   })
   const put = (list: readonly Job[]) =>
     save.mutate({
       body: {
-        version: kept.version,
+        version: stored.version,
         jobs: list.map(({ name, baojia_type, request }) => ({ name, baojia_type, request })),
       },
     })
   const change = (at: number, job: Partial<Job>) =>
     setJobs(jobs.map((one, index) => (index === at ? { ...one, ...job } : one)))
   const add = (id: string | null) => {
-    const product = kept.products.find((one) => one.id === id)
+    const product = stored.products.find((one) => one.id === id)
     if (product) setJobs([...jobs, product.job])
   }
   return (
@@ -47,10 +47,10 @@ function SampleForm({ kept }: { kept: Kept }) {
           searchable
           value={null}
           disabled={jobs.length >= mostSampleJobs}
-          data={kept.products.map(({ id, name }) => ({ value: id, label: name }))}
+          data={stored.products.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={add}
         />
-        {kept.is_own && (
+        {stored.is_own && (
           <Button onClick={() => put([])} loading={save.isPending}>
             恢复默认
           </Button>
@@ -58,7 +58,7 @@ function SampleForm({ kept }: { kept: Kept }) {
         <Button
           variant="filled"
           loading={save.isPending}
-          disabled={jobs === kept.jobs || jobs.length === 0}
+          disabled={jobs === stored.jobs || jobs.length === 0}
           onClick={() => put(jobs)}
         >
           保存
@@ -66,7 +66,7 @@ function SampleForm({ kept }: { kept: Kept }) {
       </div>
       <p className={styles.about}>
         改价目时，右边按这些活算出改前和改后。
-        {kept.is_own ? '' : '现在用的是产品的默认选项，保存后就是您自己定的。'}
+        {stored.is_own ? '' : '现在用的是产品的默认选项，保存后就是您自己定的。'}
       </p>
       <div className={styles.wide}>
         <table className={table.table}>
@@ -80,7 +80,7 @@ function SampleForm({ kept }: { kept: Kept }) {
           </thead>
           <tbody>
             {jobs.map((job, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a job has nothing of its own but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a job has no id but its index
               <tr key={at}>
                 <td className={styles.jobName}>
                   <TextInput
@@ -122,5 +122,5 @@ export function SampleJobs() {
   const { data, error, refetch } = useRead('getSampleJobs', {})
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <LoadingRows rows={6} />
-  return <SampleForm key={`${data.version} ${data.is_own}`} kept={data} />
+  return <SampleForm key={`${data.version} ${data.is_own}`} stored={data} />
 }

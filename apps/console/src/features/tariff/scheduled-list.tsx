@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { formatMoment, textOf } from '@yinpu/contract'
 import { scheduledStates } from '@yinpu/contract/console'
 import { useState } from 'react'
-import { call, wordsOf } from '../../session/call.ts'
+import { call, messageOf } from '../../session/call.ts'
 import { useChange, useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -44,12 +44,15 @@ export function ScheduledList({ take }: { take: (from: Json, document: Json) => 
   if (open.length === 0) return null
   const takeOver = async (id: string) => {
     try {
-      const kept = await call('getScheduledTariff', { params: { id } })
-      const base = await call('getTariffVersion', { params: { n: String(kept.base_version) }, query: {} })
-      take(base.document, kept.document)
+      const publication = await call('getScheduledTariff', { params: { id } })
+      const base = await call('getTariffVersion', {
+        params: { n: String(publication.base_version) },
+        query: {},
+      })
+      take(base.document, publication.document)
       cancel.mutate({ params: { id } })
     } catch (error) {
-      notifications.show({ message: wordsOf(error), color: 'red' })
+      notifications.show({ message: messageOf(error), color: 'red' })
     }
   }
   return (

@@ -13,7 +13,7 @@ export interface Column {
   /** decimals that a raised price is rounded to */
   decimals?: number
   /** decimals that it is always shown with */
-  places?: number
+  fractionDigits?: number
   /** may be left empty */
   isOptional?: boolean
   choices?: readonly { value: string; label: string }[]

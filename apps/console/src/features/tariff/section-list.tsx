@@ -8,14 +8,14 @@ interface Props {
   open: (id: string) => void
   draft: Json
   differences: readonly Difference[]
-  /** ids of sections in which something is wrong */
+  /** ids of sections with an error */
   wrong: ReadonlySet<string>
   sampleCount: number | undefined
 }
 
 const groups = [...Map.groupBy(sections, ({ group }) => group)]
 
-/** The parts of the tariff, with how many are in each, what was changed and where something is wrong. */
+/** The sections of the tariff, with the number of entries, changes and errors. */
 export function SectionList({ opened, open, draft, differences, wrong, sampleCount }: Props) {
   const changed = Map.groupBy(differences, ({ section }) => section.id)
   const item = (id: string, name: string, count: number | undefined) => (

@@ -22,10 +22,10 @@ const manyRows = 6
 /** One section with its tools: find, paste, add, raise, remove. */
 export function SectionSheet({ section, draft, issues, children }: Props) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const [words, setWords] = useState('')
+  const [keyword, setKeyword] = useState('')
   const [isPasting, setPasting] = useState(false)
   const all = rowsOf(section, draft.draft)
-  const rows = words ? all.filter(({ name }) => name.includes(words.trim())) : all
+  const rows = keyword ? all.filter(({ name }) => name.includes(keyword.trim())) : all
   const picked = rows.filter(({ id }) => chosen.has(id))
   const isList = section.kind === 'list'
   const item = isList ? section.item : undefined
@@ -76,8 +76,8 @@ export function SectionSheet({ section, draft, issues, children }: Props) {
                 aria-label={`在${section.name}里找`}
                 placeholder="按名称找"
                 leftSection={<IconSearch size={15} />}
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
+                value={keyword}
+                onChange={(event) => setKeyword(event.currentTarget.value)}
               />
             )}
             {isList && <Button onClick={() => setPasting(true)}>从表格粘贴</Button>}
@@ -85,7 +85,7 @@ export function SectionSheet({ section, draft, issues, children }: Props) {
               <Button
                 leftSection={<IconPlus size={15} />}
                 onClick={() => {
-                  setWords('')
+                  setKeyword('')
                   edit(addRow(draft.draft, section))
                 }}
               >

@@ -1,15 +1,15 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Cell, readCell, shownOf, textOf } from './tariff-cells.ts'
+import { type Cell, displayText, readCell, textOf } from './tariff-cells.ts'
 import { entriesAt, isSame, type Json } from './tariff-document.ts'
 import styles from './tariff-grid.module.css'
 
 interface Props {
   cell: Cell
-  /** where it stands in the table, for the arrows */
+  /** position in the table, for the arrow keys */
   at: { row: number; column: number }
   value: unknown
-  /** what is published; undefined beside `isNew` */
+  /** the published value; undefined if `isNew` */
   old: unknown
   isChanged: boolean
   /** of a row that is new as a whole */
@@ -35,7 +35,7 @@ const goTo = (event: KeyboardEvent<HTMLElement>, { row, column }: Props['at']) =
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** Words that are typed: shown with their thousands apart, or as chips, while nobody types. */
+/** A text input; without focus it shows thousands separators, or chips. */
 function TypedField({
   cell,
   at,
@@ -52,27 +52,27 @@ function TypedField({
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const isTyping = typed !== undefined
-  // Its thousands come together when somebody enters it: what is typed next takes the place of all of it.
+  // On focus the separators disappear and the whole text is selected: typing replaces it.
   useLayoutEffect(() => {
     if (isTyping) field.current?.select()
   }, [isTyping])
   const { column } = cell
   const isChips = column.kind === 'numbers' || column.kind === 'provinces'
-  // After a step back the cell holds something else than what was typed.
+  // After an undo the cell has another value than the typed one.
   const isCurrent = typed !== undefined && isSame(readCell(column, typed), value)
   const text = typed === undefined ? undefined : isCurrent ? typed : textOf(column, value)
-  const shown = shownOf(column, value, document)
-  const chips = isChips ? shown.split(' ').filter(Boolean) : []
+  const display = displayText(column, value, document)
+  const chips = isChips ? display.split(' ').filter(Boolean) : []
   const before = new Set(isChips ? textOf(column, old).split(' ') : [])
   const paste = (event: ClipboardEvent) => {
-    const given = event.clipboardData.getData('text/plain')
-    if (!/[\t\n]/.test(given.trimEnd())) return
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(pasted.trimEnd())) return
     event.preventDefault()
-    onPaste(given)
+    onPaste(pasted)
   }
   return (
     <>
-      {isChanged && !isNew && !isChips && <s>{shownOf(column, old, document) || '空'}</s>}
+      {isChanged && !isNew && !isChips && <s>{displayText(column, old, document) || '空'}</s>}
       {isChips && (
         <span className={styles.chips} aria-hidden="true">
           {chips.map((chip) => (
@@ -90,10 +90,10 @@ function TypedField({
         aria-label={label}
         aria-invalid={fault !== undefined}
         inputMode={column.kind === 'number' ? 'decimal' : 'text'}
-        value={text ?? shown}
+        value={text ?? display}
         onFocus={() => {
           setTyped(textOf(column, value))
-          // A mouse sets its own place after this.
+          // A mouse click sets its own cursor after this.
           requestAnimationFrame(() => field.current?.select())
         }}
         onBlur={() => setTyped(undefined)}
@@ -158,7 +158,7 @@ function Field(props: Props) {
   }
 }
 
-/** One figure or word of the tariff, typed where it stands; what was there before is struck out beside it. */
+/** One editable cell of the tariff; a changed one shows the published value struck out beside it. */
 export function TariffCell(props: Props) {
   const { cell, isChanged, isNew, fault } = props
   const isRight = cell.column.kind === 'number'

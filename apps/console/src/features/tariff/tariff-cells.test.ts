@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareTariffs, issueAt, placeOf, sectionOfPath } from './compare-tariffs.ts'
+import { cellLabel, compareTariffs, issueAt, sectionOfPath } from './compare-tariffs.ts'
 import type { ListSection, Section } from './section-columns.ts'
 import {
   addRow,
@@ -17,9 +17,9 @@ import { type Json, rebase, valueAt } from './tariff-document.ts'
 import { sections } from './tariff-sections.ts'
 
 const sectionOf = (id: string): Section => {
-  const found = sections.find((section) => section.id === id)
-  if (!found) throw new Error(`no section ${id}`)
-  return found
+  const section = sections.find((one) => one.id === id)
+  if (!section) throw new Error(`no section ${id}`)
+  return section
 }
 const papers = sectionOf('papers') as ListSection
 
@@ -193,8 +193,8 @@ describe('what is wrong', () => {
     const names = issues.map(({ path }) => sectionOfPath(path, aTariff())?.id)
     expect(names).toEqual(['papers', 'rates'])
     expect(sectionOfPath('label.lz.setup_fee', aTariff())?.id).toBe('label-rotary')
-    expect(placeOf('papers.1.gsm.0', aTariff())).toMatch(/^纸张 · \S+ · 克重$/)
-    expect(placeOf('paper_sale.cut_min', aTariff())).toBe('纸张零售 · 裁切起价')
-    expect(placeOf('nowhere', aTariff())).toBeUndefined()
+    expect(cellLabel('papers.1.gsm.0', aTariff())).toMatch(/^纸张 · \S+ · 克重$/)
+    expect(cellLabel('paper_sale.cut_min', aTariff())).toBe('纸张零售 · 裁切起价')
+    expect(cellLabel('nowhere', aTariff())).toBeUndefined()
   })
 })

@@ -53,10 +53,10 @@ export const textOf = ({ kind }: Column, value: unknown): string => {
 }
 
 /** The text of a cell for reading: with thousands separators, and names for codes. */
-export const shownOf = (column: Column, value: unknown, document: Json): string => {
+export const displayText = (column: Column, value: unknown, document: Json): string => {
   if (column.kind === 'number' && typeof value === 'number')
     return value.toLocaleString('en-US', {
-      minimumFractionDigits: column.places ?? 0,
+      minimumFractionDigits: column.fractionDigits ?? 0,
       maximumFractionDigits: 6,
     })
   if (column.kind === 'choice') return column.choices?.find((one) => one.value === value)?.label ?? ''
@@ -82,7 +82,7 @@ const numberOf = (text: string): unknown => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.trim()
 }
 
-const words = (text: string) => text.split(/[\s,，、;；]+/).filter(Boolean)
+const splitWords = (text: string) => text.split(/[\s,，、;；]+/).filter(Boolean)
 
 /** Converts typed or pasted text to the document's value. */
 export const readCell = (column: Column, text: string): unknown => {
@@ -90,17 +90,17 @@ export const readCell = (column: Column, text: string): unknown => {
     case 'number':
       return numberOf(text)
     case 'numbers':
-      return words(text).map((word) => numberOf(word.replace(/g$/i, '')))
+      return splitWords(text).map((word) => numberOf(word.replace(/g$/i, '')))
     case 'provinces':
-      return words(text).map(provinceCode)
+      return splitWords(text).map(provinceCode)
     case 'ids':
-      return words(text)
+      return splitWords(text)
     case 'yes':
       return /^(是|y|yes|true|1|√)$/i.test(text.trim()) ? true : undefined
     case 'choice': {
       const word = text.trim()
-      const found = column.choices?.find(({ value, label }) => value === word || label === word)
-      return found?.value ?? (word || undefined)
+      const match = column.choices?.find(({ value, label }) => value === word || label === word)
+      return match?.value ?? (word || undefined)
     }
     default:
       return text.trim()
@@ -110,8 +110,8 @@ export const readCell = (column: Column, text: string): unknown => {
 /** If both halves of a price are empty, the whole price is removed. */
 const setPair = (document: Json, path: Path, value: unknown): Json => {
   const [whole, half] = [path.slice(0, -1), Number(path.at(-1))]
-  const held = valueAt(document, whole)
-  const pair = [0, 1].map((at) => (at === half ? value : listOf(held)[at]))
+  const current = valueAt(document, whole)
+  const pair = [0, 1].map((at) => (at === half ? value : listOf(current)[at]))
   return withValueAt(document, whole, pair.every((one) => one === undefined || one === null) ? null : pair)
 }
 
@@ -206,8 +206,8 @@ export const pasteByName = (
 
 /** Exact in decimals: binary fractions would turn 1.005 into 1.00. */
 export const raise = (value: number, percent: number, decimals: number): number => {
-  const digits = (given: number) => {
-    const [whole = '0', rest = ''] = String(given).split('.')
+  const digits = (decimal: number) => {
+    const [whole = '0', rest = ''] = String(decimal).split('.')
     return { units: BigInt(whole + rest), scale: rest.length }
   }
   if (/e/i.test(`${value}${percent}`)) return value
@@ -251,9 +251,9 @@ export const addRow = (document: Json, section: ListSection): Json => {
 }
 
 export const removeRows = (document: Json, section: ListSection, ids: ReadonlySet<string>): Json => {
-  const kept = entriesAt(document, section.path).filter(({ id }) => !ids.has(id))
-  const next = withValueAt(document, section.path, kept)
-  return [...ids].reduce((held, id) => section.onRemoved?.(held, id) ?? held, next)
+  const remaining = entriesAt(document, section.path).filter(({ id }) => !ids.has(id))
+  const next = withValueAt(document, section.path, remaining)
+  return [...ids].reduce((result, id) => section.onRemoved?.(result, id) ?? result, next)
 }
 
 /** The value of a cell in another document, which may have the thing in another row. */

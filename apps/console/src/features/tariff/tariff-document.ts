@@ -6,24 +6,26 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const valueAt = (document: unknown, path: Path): unknown =>
-  path.reduce<unknown>((held, key) => (held as Json | undefined | null)?.[key], document)
+  path.reduce<unknown>((inner, key) => (inner as Json | undefined | null)?.[key], document)
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** A copy with another value at one path; undefined removes the path. */
-export const withValueAt = <Held>(held: Held, [key, ...rest]: Path, value: unknown): Held => {
-  if (key === undefined) return value as Held
-  const inner = withValueAt((held as Json | undefined)?.[key], rest, value)
-  if (Array.isArray(held) || typeof key === 'number') {
-    const list = Array.isArray(held) ? [...held] : []
+export const withValueAt = <Target>(target: Target, [key, ...rest]: Path, value: unknown): Target => {
+  if (key === undefined) return value as Target
+  const inner = withValueAt((target as Json | undefined)?.[key], rest, value)
+  if (Array.isArray(target) || typeof key === 'number') {
+    const list = Array.isArray(target) ? [...target] : []
     list[Number(key)] = inner
-    return list as Held
+    return list as Target
   }
-  const { [key]: _, ...others } = (held ?? {}) as Json
-  if (inner === undefined) return others as Held
+  const { [key]: _, ...others } = (target ?? {}) as Json
+  if (inner === undefined) return others as Target
   // A key keeps its position: people read the document, too.
-  return (key in ((held ?? {}) as Json) ? { ...held, [key]: inner } : { ...others, [key]: inner }) as Held
+  return (
+    key in ((target ?? {}) as Json) ? { ...target, [key]: inner } : { ...others, [key]: inner }
+  ) as Target
 }
 
 export interface Entry extends Json {
@@ -44,7 +46,7 @@ const isEntries = (value: unknown): value is Entry[] =>
 const find = (list: readonly Entry[], id: string) => list.find((entry) => entry.id === id)
 
 const mergeEntries = (base: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[]): Entry[] => {
-  const kept = theirs.flatMap((entry) => {
+  const merged = theirs.flatMap((entry) => {
     const own = find(mine, entry.id)
     const old = find(base, entry.id)
     if (!own) return old ? [] : [entry]
@@ -52,7 +54,7 @@ const mergeEntries = (base: readonly Entry[], mine: readonly Entry[], theirs: re
   })
   // Entries that the others have removed stay if they were changed here, and entries added here come last.
   const added = mine.filter(({ id }) => !find(theirs, id))
-  return [...kept, ...added.filter((entry) => !isSame(entry, find(base, entry.id)))]
+  return [...merged, ...added.filter((entry) => !isSame(entry, find(base, entry.id)))]
 }
 
 const merge = (base: unknown, mine: unknown, theirs: unknown): unknown => {

@@ -23,7 +23,7 @@ interface Props {
   issues: readonly { path: string; message: string }[]
   chosen: ReadonlySet<string>
   choose: (ids: ReadonlySet<string>) => void
-  /** cells of a paste that found no place */
+  /** pasted cells without a target */
   onLeft: (count: number) => void
 }
 

@@ -8,7 +8,7 @@ import { useMe } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { Failed, LoadingRows } from '../../ui/page-state.tsx'
 import { shortTime } from '../../ui/short-time.ts'
-import { placeOf, sectionOfPath } from './compare-tariffs.ts'
+import { cellLabel, sectionOfPath } from './compare-tariffs.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { SampleJobs } from './sample-jobs.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
@@ -24,30 +24,30 @@ import { VersionList } from './version-list.tsx'
 
 type Newest = CallData<ConsoleCalls['getTariff']>
 
-/** Ctrl Z is one step back in the whole tariff: a field of its own would only know its own letters. */
+/** Ctrl Z undoes one step in the whole tariff: a browser's field would only undo its own letters. */
 const useUndoKey = (undo: () => void) => {
-  const held = useRef(undo)
-  held.current = undo
+  const latestUndo = useRef(undo)
+  latestUndo.current = undo
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
       if (!isUndo || document.querySelector('[aria-modal="true"]')) return
       if (event.target instanceof Element && event.target.closest('[data-own-undo]')) return
       event.preventDefault()
-      held.current()
+      latestUndo.current()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-function TariffDesk({ newest }: { newest: Newest }) {
+function TariffEditor({ newest }: { newest: Newest }) {
   const { company } = useMe()
   const [address, setAddress] = useSearchParams()
   const draft = useTariffDraft(company.id, newest)
   const { tried, issues, isBusy, error } = useTriedTariff(draft.draft)
   const samples = useRead('getSampleJobs', {})
-  const [isStaleShown, showStale] = useState(false)
+  const [isStaleOpen, showStale] = useState(false)
   useUndoKey(draft.undo)
   const opened = address.get('section') ?? sections[0]?.id ?? ''
   const open = (id: string) => setAddress({ section: id }, { replace: true })
@@ -85,13 +85,13 @@ function TariffDesk({ newest }: { newest: Newest }) {
           {...{ tried, isBusy }}
           issues={issues.map((issue) => ({
             ...issue,
-            place: placeOf(issue.path, draft.draft) ?? issue.place,
+            place: cellLabel(issue.path, draft.draft) ?? issue.place,
           }))}
           goTo={(path) => {
-            const found = sectionOf(path)
-            if (!found) return
-            open(found.id)
-            // The table of another section is there after the next drawing.
+            const section = sectionOf(path)
+            if (!section) return
+            open(section.id)
+            // The table of another section is rendered in the next frame.
             requestAnimationFrame(() =>
               document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus(),
             )
@@ -117,17 +117,17 @@ function TariffDesk({ newest }: { newest: Newest }) {
           onStale={() => showStale(true)}
         />
       )}
-      {draft.isStale && isStaleShown && (
+      {draft.isStale && isStaleOpen && (
         <StaleDialog draft={draft} newest={newest} close={() => showStale(false)} />
       )}
     </div>
   )
 }
 
-/** Everything a price is made of, edited in tables, with what it does to the shop's jobs beside it. */
+/** The page of the tariff: editable tables, and beside them the effect on the shop's sample jobs. */
 export function TariffPage() {
   const { data, error, refetch } = useRead('getTariff', {})
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <LoadingRows rows={8} />
-  return <TariffDesk newest={data} />
+  return <TariffEditor newest={data} />
 }

@@ -18,20 +18,20 @@ interface State {
 
 const mostSteps = 100
 
-const placeOf = (companyId: string) => `tariff-draft:${companyId}`
+const storageKey = (companyId: string) => `tariff-draft:${companyId}`
 
-const readKept = (companyId: string): Pick<State, 'base' | 'draft'> | undefined => {
+const readStored = (companyId: string): Pick<State, 'base' | 'draft'> | undefined => {
   try {
-    return JSON.parse(sessionStorage.getItem(placeOf(companyId)) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(storageKey(companyId)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-const keep = (companyId: string, { base, draft }: State) => {
+const store = (companyId: string, { base, draft }: State) => {
   try {
-    if (isSame(base.document, draft)) sessionStorage.removeItem(placeOf(companyId))
-    else sessionStorage.setItem(placeOf(companyId), JSON.stringify({ base, draft }))
+    if (isSame(base.document, draft)) sessionStorage.removeItem(storageKey(companyId))
+    else sessionStorage.setItem(storageKey(companyId), JSON.stringify({ base, draft }))
   } catch {
     // The storage is full or forbidden: then a reload loses the draft.
   }
@@ -40,11 +40,11 @@ const keep = (companyId: string, { base, draft }: State) => {
 /** The draft of a tariff, based on a published version. It survives a visit to another page. */
 export const useTariffDraft = (companyId: string, newest: Base) => {
   const [state, setState] = useState<State>(() => ({
-    ...(readKept(companyId) ?? { base: newest, draft: newest.document }),
+    ...(readStored(companyId) ?? { base: newest, draft: newest.document }),
     past: [],
     key: '',
   }))
-  useEffect(() => keep(companyId, state), [companyId, state])
+  useEffect(() => store(companyId, state), [companyId, state])
   const { base, draft } = state
   const differences = useMemo(() => compareTariffs(base.document, draft), [base.document, draft])
   const isUntouched = isSame(base.document, draft)
@@ -61,29 +61,31 @@ export const useTariffDraft = (companyId: string, newest: Base) => {
     canUndo: state.past.length > 0,
     /** changes under one key are one step of undo */
     edit: (next: Json, key = '') =>
-      setState((held) => {
-        const isSameStep = key !== '' && key === held.key
-        const past = isSameStep ? held.past : [...held.past, held.draft].slice(-mostSteps)
-        return { ...held, draft: next, past, key }
+      setState((previous) => {
+        const isSameStep = key !== '' && key === previous.key
+        const past = isSameStep ? previous.past : [...previous.past, previous.draft].slice(-mostSteps)
+        return { ...previous, draft: next, past, key }
       }),
     undo: () =>
-      setState((held) => {
-        const last = held.past.at(-1)
-        return last === undefined ? held : { ...held, draft: last, past: held.past.slice(0, -1), key: '' }
+      setState((previous) => {
+        const last = previous.past.at(-1)
+        return last === undefined
+          ? previous
+          : { ...previous, draft: last, past: previous.past.slice(0, -1), key: '' }
       }),
     discard: () => setState({ base: newest, draft: newest.document, past: [], key: '' }),
     /** Applies one's own changes, and each step of undo, to the newest version. */
     rebaseOnNewest: () =>
-      setState((held) => {
-        const lift = (document: Json) => rebase(held.base.document, document, newest.document)
-        return { base: newest, draft: lift(held.draft), past: held.past.map(lift), key: '' }
+      setState((previous) => {
+        const lift = (document: Json) => rebase(previous.base.document, document, newest.document)
+        return { base: newest, draft: lift(previous.draft), past: previous.past.map(lift), key: '' }
       }),
     /** Applies another document's changes from its own base to this draft. */
     take: (from: Json, document: Json) =>
-      setState((held) => ({
-        ...held,
-        draft: rebase(from, document, held.draft),
-        past: [...held.past, held.draft],
+      setState((previous) => ({
+        ...previous,
+        draft: rebase(from, document, previous.draft),
+        past: [...previous.past, previous.draft],
         key: '',
       })),
   }

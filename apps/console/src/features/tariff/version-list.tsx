@@ -29,7 +29,7 @@ function Compared({ from, to }: { from: number; to: number }) {
         }}
       />
     )
-  // While another version is asked for, the one before is not this one.
+  // While another version loads, the data are still those of the previous one.
   if (older.data?.version !== from || newer.data?.version !== to) return <LoadingRows rows={4} />
   return (
     <DifferenceTable
@@ -91,14 +91,14 @@ function RestoreDialog({ version, current, close }: { version: number; current: 
 
 const fewVersions = 6
 
-/** Every tariff that was published: by whom, when and why. */
+/** The published tariffs, each with person, time and reason. */
 export function VersionList({ current }: { current: number }) {
   const [isAll, setAll] = useState(false)
   const [dialog, setDialog] = useState<{ kind: 'compare' | 'restore'; version: number }>()
   const { data, error, refetch } = useRead('listTariffVersions', { query: {} })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <LoadingRows rows={3} />
-  const shown = isAll ? data.list : data.list.slice(0, fewVersions)
+  const versions = isAll ? data.list : data.list.slice(0, fewVersions)
   return (
     <section aria-label="版本" className={styles.versions}>
       <div className={styles.subHead}>
@@ -113,7 +113,7 @@ export function VersionList({ current }: { current: number }) {
       <div className={styles.wide}>
         <table className={table.table}>
           <tbody>
-            {shown.map(({ version, at, by, note }) => (
+            {versions.map(({ version, at, by, note }) => (
               <tr key={version}>
                 <td>第 {version} 版</td>
                 <td className={table.quiet}>{shortTime(at)}</td>

@@ -1,7 +1,7 @@
 import type { CallData } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { DueDate, spanWords } from '../../records/due-date.tsx'
+import { DueDate, durationText } from '../../records/due-date.tsx'
 import { GoodsCell } from '../../records/goods-cell.tsx'
 import { RushMark, StateTag } from '../../records/state-tag.tsx'
 import { Card } from './card.tsx'
@@ -57,7 +57,7 @@ export function DueList({ due, now }: { due: Due; now: number }) {
                 <StateTag state={order.state} />
               </td>
               <td data-wide className={styles.quiet}>
-                等了 {spanWords(now - order.moved_at)}
+                等了 {durationText(now - order.moved_at)}
               </td>
             </tr>
           ))}

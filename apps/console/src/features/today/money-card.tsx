@@ -12,7 +12,7 @@ type Money = NonNullable<CallData<ConsoleCalls['getToday']>['money']>
 /** The chart is larger than all the rest of the page: the figures appear before it. */
 const MoneyChart = lazy(() => import('./money-chart.tsx'))
 
-const partWords = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
+const partText = (n = 0, fen = 0, sign = '') => (fen > 0 ? `${n} 笔 · ${sign}¥${formatFen(fen)}` : `${n} 笔`)
 
 interface PartProps {
   label: string
@@ -24,11 +24,11 @@ interface PartProps {
 
 /** One part of the income or expense; empty parts are left out, except payments and refunds. */
 function Part({ label, n, fen, sign, counted }: PartProps) {
-  const words = partWords(n, fen, sign)
+  const text = partText(n, fen, sign)
   return (
     <>
       <dt>{label}</dt>
-      <dd>{counted ? <ListLink counted={counted}>{words}</ListLink> : words}</dd>
+      <dd>{counted ? <ListLink counted={counted}>{text}</ListLink> : text}</dd>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type CallData, formatFen } from '@yinpu/contract'
 import { type ConsoleCalls, type TaskKind, taskKinds } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { Card } from './card.tsx'
 import styles from './entries.module.css'
 
@@ -34,7 +34,7 @@ export function MyTasks({ mine, now }: { mine: Mine; now: number }) {
                 <b>{label}</b>
                 {amount_fen !== undefined && <b className={styles.sum}>¥{formatFen(amount_fen)}</b>}
                 <p>
-                  {text} · {momentWords(at, now)}
+                  {text} · {momentText(at, now)}
                 </p>
               </div>
               <Button component={Link} to={taskPath[kind](id)} aria-label={`${action}：${label} ${text}`}>

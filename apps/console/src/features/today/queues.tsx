@@ -1,7 +1,7 @@
 import type { CallData } from '@yinpu/contract'
 import { type ConsoleCalls, queueNames } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { momentWords } from '../../records/due-date.tsx'
+import { momentText } from '../../records/due-date.tsx'
 import { listPath } from './list-link.tsx'
 import styles from './queues.module.css'
 
@@ -12,7 +12,7 @@ const byDate: readonly string[] = ['review', 'production', 'shipping']
 
 const noteOf = ({ queue, late, oldest }: Today['queues'][number], now: number) => {
   if (late > 0) return `${byDate.includes(queue) ? '逾期' : '超 24 小时'} ${late}`
-  return oldest === undefined || byDate.includes(queue) ? '' : `最早 ${momentWords(oldest, now)}`
+  return oldest === undefined || byDate.includes(queue) ? '' : `最早 ${momentText(oldest, now)}`
 }
 
 /** The waiting tasks, and how many of them are late; each opens its list. */

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { dayOf, formatMonthDay, minuteOf } from '@yinpu/contract'
-import { wordsOf } from '../../session/call.ts'
+import { messageOf } from '../../session/call.ts'
 import { useMay } from '../../session/me.ts'
 import { useRead } from '../../session/use-call.ts'
 import { useNow } from '../../session/use-now.ts'
@@ -14,7 +14,7 @@ import styles from './today.module.css'
 import { Troubles } from './troubles.tsx'
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
-const dayWords = (now: number) =>
+const dayText = (now: number) =>
   `${formatMonthDay(now)} 星期${weekdays[new Date(`${dayOf(now)}T00:00Z`).getUTCDay()]} ${minuteOf(now)}`
 
 /** The numbers of the day are loaded again at this interval, with or without events. */
@@ -30,11 +30,12 @@ export function Today() {
     <Stack gap={14}>
       <div className={styles.head}>
         <h1>今日</h1>
-        <span>{dayWords(now)}</span>
+        <span>{dayText(now)}</span>
       </div>
       {error && data && (
         <p className={styles.stale} role="alert">
-          {wordsOf(error)}。下面是 {minuteOf(data.at)} 的 <Button onClick={() => void refetch()}>重试</Button>
+          {messageOf(error)}。下面是 {minuteOf(data.at)} 的{' '}
+          <Button onClick={() => void refetch()}>重试</Button>
         </p>
       )}
       {data ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type CallData, formatFen, stateOfRefund } from '@yinpu/contract'
 import { type ConsoleCalls, isByHand } from '@yinpu/contract/console'
 import { Link } from 'react-router'
-import { momentWords, spanWords } from '../../records/due-date.tsx'
+import { durationText, momentText } from '../../records/due-date.tsx'
 import { MarkOfflineButton } from '../../records/offline-refund.tsx'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
@@ -57,7 +57,7 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
               )}
               <p>
                 <Link to={`/orders/${refund.order_id}`}>{refund.order_no}</Link> · 已{' '}
-                {spanWords(now - refund.at)}
+                {durationText(now - refund.at)}
                 {refund.failure && ` · ${refund.failure}`}
               </p>
               <p>{refund.todo}</p>
@@ -76,7 +76,7 @@ export function Troubles({ messages, refunds, now }: Pick<Today, 'messages' | 'r
                 <ListLink counted={messages}>{channelNames[message.channel]}没发出</ListLink>
               </b>
               <p>
-                {message.error || '没有回音'} · {momentWords(message.at, now)}
+                {message.error || '没有回音'} · {momentText(message.at, now)}
               </p>
             </div>
           </li>

@@ -30,7 +30,7 @@ export interface AdvertsDraft {
   list: Row[]
 }
 
-const tell = (newer: StoredAdverts) => [
+const changesIn = (newer: StoredAdverts) => [
   `现在是：${newer.list.map(({ title, enabled }) => (enabled ? title : `${title}（不展示）`)).join('、') || '没有广告'}`,
 ]
 
@@ -147,10 +147,16 @@ export function AdvertsForm({ form, renderPictures }: AdvertsFormProps) {
   }
   const isWrong = ({ key }: Row) => {
     const at = draft.list.findIndex((one) => one.key === key)
-    return Object.keys(faults).some((place) => place.startsWith(`list.${at}.`))
+    return Object.keys(faults).some((path) => path.startsWith(`list.${at}.`))
   }
   return (
-    <PartPanel title="首页广告" note="拖动左边的点排序" form={form} tell={tell} places={['list']}>
+    <PartPanel
+      title="首页广告"
+      note="拖动左边的点排序"
+      form={form}
+      changesIn={changesIn}
+      faultPaths={['list']}
+    >
       <div className={styles.columns}>
         <div>
           <DragList

@@ -31,7 +31,7 @@ export const channelsForms = {
   close: ({ list }: ChannelsDraft) => ({ list: bare<Channel>(list) }),
 }
 
-const tell = (newer: StoredChannels) => [
+const changesIn = (newer: StoredChannels) => [
   `现在是：${newer.list.map(({ label }) => label).join('、') || '没有'}`,
 ]
 
@@ -52,11 +52,11 @@ interface FieldsProps {
 function Account({ row, faultOf, set }: FieldsProps) {
   const { account } = row
   const put = (at: number, fields: Partial<(typeof account)[number]>) =>
-    set({ account: account.map((line, place) => (place === at ? { ...line, ...fields } : line)) })
+    set({ account: account.map((line, index) => (index === at ? { ...line, ...fields } : line)) })
   return (
     <Stack gap={6}>
       {account.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and are only changed where they stand
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and are never reordered
         <Group key={at} gap={6} wrap="nowrap" align="flex-start">
           <TextInput
             w={110}
@@ -75,7 +75,7 @@ function Account({ row, faultOf, set }: FieldsProps) {
           />
           <ActionIcon
             aria-label={`删除第 ${at + 1} 行`}
-            onClick={() => set({ account: account.filter((_, place) => place !== at) })}
+            onClick={() => set({ account: account.filter((_, index) => index !== at) })}
           >
             <IconTrash size={15} stroke={1.6} />
           </ActionIcon>
@@ -181,7 +181,7 @@ function ChannelFields(props: FieldsProps & { remove: () => void }) {
   )
 }
 
-/** Methods of payment outside of the shop, in the order that buyers see. */
+/** Offline payment methods, in the order that buyers see. */
 export function ChannelsForm({
   form,
   online,
@@ -194,15 +194,15 @@ export function ChannelsForm({
   const set = (key: string, fields: Partial<Channel>) =>
     change({ list: list.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
   const empty = { label: '', note: '', account: [], provinces: [], pickup: false, kind: 'transfer' as const }
-  const ways = [online.wechat && '微信支付', online.alipay && '支付宝'].filter(Boolean).join('、')
+  const methods = [online.wechat && '微信支付', online.alipay && '支付宝'].filter(Boolean).join('、')
   const groups = [{ id: 'channels', items: list, none: '还没有线下的收款方式' }]
   return (
     <PartPanel
       title="线下收款方式"
-      note={ways ? `在线支付已有：${ways}` : '还没有在线支付，由系统管理员配置'}
+      note={methods ? `在线支付已有：${methods}` : '还没有在线支付，由系统管理员配置'}
       form={form}
-      tell={tell}
-      places={['list']}
+      changesIn={changesIn}
+      faultPaths={['list']}
       actions={
         <Button
           leftSection={<IconPlus size={14} />}
@@ -220,11 +220,11 @@ export function ChannelsForm({
         move={(from, to) => change({ list: moved(groups, from, to)[0]?.items ?? list })}
       >
         {(row) => {
-          const place = `list.${list.indexOf(row)}`
+          const path = `list.${list.indexOf(row)}`
           return (
             <ChannelFields
               row={row}
-              faultOf={(name) => faults[name ? `${place}.${name}` : place]}
+              faultOf={(name) => faults[name ? `${path}.${name}` : path]}
               set={(fields) => set(row.key, fields)}
               remove={() => change({ list: list.filter(({ key }) => key !== row.key) })}
             />

@@ -1,4 +1,4 @@
-/** A row of a list that people put in order: it stays itself wherever it goes. */
+/** A row of a sortable list, with a key that stays when it is moved. */
 export type Keyed<Row> = Row & { key: string }
 
 export const keyed = <Row extends object>(list: readonly Row[]): Keyed<Row>[] =>

@@ -7,18 +7,18 @@ interface Props<Draft, Newer> {
   title: string
   note?: string
   form: PartForm<Draft, Newer>
-  /** what is different in what somebody else has saved */
-  tell: (newer: Newer) => readonly string[]
-  /** faults of no single field */
-  places?: readonly string[]
+  /** lists the fields that somebody else has saved differently */
+  changesIn: (newer: Newer) => readonly string[]
+  /** paths of errors that belong to no single field */
+  faultPaths?: readonly string[]
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One part of the shop in its frame: what was typed is saved or given up below, a colleague's change is told above. */
+/** The panel of one part: save and discard below it, and a note about a colleague's change above it. */
 export function PartPanel<Draft, Newer>(props: Props<Draft, Newer>) {
-  const { title, note, form, tell, places = [], actions, children } = props
-  const faults = places.flatMap((place) => form.faults[place] ?? [])
+  const { title, note, form, changesIn, faultPaths = [], actions, children } = props
+  const faults = faultPaths.flatMap((path) => form.faults[path] ?? [])
   const count = Object.keys(form.faults).length
   return (
     <form
@@ -51,7 +51,7 @@ export function PartPanel<Draft, Newer>(props: Props<Draft, Newer>) {
         {form.newer && (
           <Alert color="yellow" title="同事刚修改过，您写的还没有保存" role="alert" mb="md">
             <Text component="div" mb="xs">
-              {tell(form.newer).map((line) => (
+              {changesIn(form.newer).map((line) => (
                 <div key={line}>{line}</div>
               ))}
             </Text>

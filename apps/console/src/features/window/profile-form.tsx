@@ -35,7 +35,7 @@ const lineOf = (address: StoredProfile['return_address']) =>
   address ? [address.name, address.phone, address.address].join(' ') : '同店铺'
 
 /** Lists the stored values that differ from the draft, by the label of the field. */
-const tell = (draft: ProfileDraft) => (newer: StoredProfile) => [
+const changesIn = (draft: ProfileDraft) => (newer: StoredProfile) => [
   ...lines
     .filter(({ name }) => draft[name] !== newer[name])
     .map(({ name, label }) => `${label}现在是：${newer[name] || '（空）'}`),
@@ -47,14 +47,14 @@ const tell = (draft: ProfileDraft) => (newer: StoredProfile) => [
 
 function ReturnAddress({ form }: { form: PartForm<ProfileDraft, StoredProfile> }) {
   const { draft, change, faults } = form
-  const { return_address: given } = draft
+  const { return_address: returnAddress } = draft
   return (
     <fieldset className={styles.group}>
       <legend>退货寄到哪里</legend>
       <Checkbox
         color="dark"
         label="与店铺的名称、电话、地址相同"
-        checked={given === undefined}
+        checked={returnAddress === undefined}
         onChange={({ currentTarget: { checked } }) =>
           change({
             return_address: checked
@@ -63,16 +63,16 @@ function ReturnAddress({ form }: { form: PartForm<ProfileDraft, StoredProfile> }
           })
         }
       />
-      {given && (
+      {returnAddress && (
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="xs">
           {returnLines.map(({ name, label }) => (
             <TextInput
               key={name}
               label={label}
-              value={given[name]}
+              value={returnAddress[name]}
               error={faults[`return_address.${name}`]}
               onChange={({ currentTarget: { value } }) =>
-                change({ return_address: { ...given, [name]: value } })
+                change({ return_address: { ...returnAddress, [name]: value } })
               }
             />
           ))}
@@ -86,7 +86,12 @@ function ReturnAddress({ form }: { form: PartForm<ProfileDraft, StoredProfile> }
 export function ProfileForm({ form }: { form: PartForm<ProfileDraft, StoredProfile> }) {
   const { draft, change, faults } = form
   return (
-    <PartPanel title="店铺资料" note="页头、页脚、“关于我们”和送货单上都用它" form={form} tell={tell(draft)}>
+    <PartPanel
+      title="店铺资料"
+      note="页头、页脚、“关于我们”和送货单上都用它"
+      form={form}
+      changesIn={changesIn(draft)}
+    >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {lines.map(({ name, label, description }) => (

@@ -18,7 +18,7 @@ export const serviceForms = {
   close: ({ picture, hours }: ServiceDraft) => ({ picture, hours: bare<Hours>(hours) }),
 }
 
-const tell = ({ picture, hours }: StoredService) => [
+const changesIn = ({ picture, hours }: StoredService) => [
   `现在是：${hours.map(hoursWords).join('；') || '没有服务时间'}，${picture ? '有' : '没有'}二维码`,
 ]
 
@@ -92,8 +92,8 @@ export function ServiceForm({ form, renderPictures }: Props) {
       title="客服"
       note="每个页面右边的“联系客服”；电话、QQ、微信在“资料”里改"
       form={form}
-      tell={tell}
-      places={['hours']}
+      changesIn={changesIn}
+      faultPaths={['hours']}
     >
       <Stack gap="md">
         <Stack gap="xs">

@@ -7,7 +7,7 @@ import { ServiceForm, serviceForms } from './service-form.tsx'
 import { type ShopWindow as StoredWindow, usePart } from './use-part.ts'
 
 interface Props {
-  held: StoredWindow
+  stored: StoredWindow
   part: string
   /** parts that other folders of the console have */
   others: Record<string, ReactNode>
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** The forms of all parts live here, so that switching between them loses no input. */
-export function ShopWindow({ held, part, others, renderPictures }: Props) {
-  const profile = usePart('profile', held.profile, profileForms)
-  const service = usePart('service', held.service, serviceForms)
-  const adverts = usePart('adverts', held.adverts, advertsForms)
-  const channels = usePart('channels', held.channels, channelsForms)
+export function ShopWindow({ stored, part, others, renderPictures }: Props) {
+  const profile = usePart('profile', stored.profile, profileForms)
+  const service = usePart('service', stored.service, serviceForms)
+  const adverts = usePart('adverts', stored.adverts, advertsForms)
+  const channels = usePart('channels', stored.channels, channelsForms)
   if (part === 'service') return <ServiceForm form={service} renderPictures={renderPictures} />
   if (part === 'adverts') return <AdvertsForm form={adverts} renderPictures={renderPictures} />
-  if (part === 'channels') return <ChannelsForm form={channels} online={held.online} />
-  if (part === 'carriers') return <CarriersPanel carriers={held.carriers} />
+  if (part === 'channels') return <ChannelsForm form={channels} online={stored.online} />
+  if (part === 'carriers') return <CarriersPanel carriers={stored.carriers} />
   return others[part] ?? <ProfileForm form={profile} />
 }

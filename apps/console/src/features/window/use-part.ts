@@ -35,12 +35,12 @@ export interface PartForm<Draft, Newer> {
 
 interface Forms<Name extends PartName, Draft> {
   /** converts the stored part to the form's draft */
-  open: (held: StoredPart<Name>) => Draft
+  open: (stored: StoredPart<Name>) => Draft
   /** converts it back, without the version */
   close: (draft: Draft) => Omit<StoredPart<Name>, 'version'>
 }
 
-interface Begun<Draft> {
+interface PartDraft<Draft> {
   draft: Draft
   /** version that the draft is based on */
   version: string
@@ -52,13 +52,13 @@ interface Begun<Draft> {
  */
 export const usePart = <Name extends PartName, Draft extends object>(
   name: Name,
-  held: StoredPart<Name>,
+  stored: StoredPart<Name>,
   { open, close }: Forms<Name, Draft>,
 ): PartForm<Draft, StoredPart<Name>> => {
   const client = useQueryClient()
-  const [begun, setBegun] = useState<Begun<Draft>>()
+  const [edited, setEdited] = useState<PartDraft<Draft>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a part is opened never changes
-  const fresh = useMemo(() => open(held), [held])
+  const fresh = useMemo(() => open(stored), [stored])
   const update = useChange(calls[name], {
     done: '已保存，买家马上看得到',
     showsFaults: true,
@@ -66,35 +66,35 @@ export const usePart = <Name extends PartName, Draft extends object>(
   const { error } = update
   const newer =
     error instanceof Refusal && error.code === codes.conflict ? (error.data as StoredPart<Name>) : undefined
-  const draft = begun?.draft ?? fresh
+  const draft = edited?.draft ?? fresh
   // The calls differ only in their shapes, and each takes the draft of its own form.
   const mutate = update.mutate as unknown as (
     input: { body: object },
     then: { onSuccess: (saved: StoredPart<Name>) => void },
   ) => void
   const put = (version: string) => {
-    setBegun({ draft, version })
+    setEdited({ draft, version })
     const onSuccess = (saved: StoredPart<Name>) => {
       client.setQueryData<ShopWindow>(['getWindow', {}], (old) => old && { ...old, [name]: saved })
-      setBegun(undefined)
+      setEdited(undefined)
     }
     mutate({ body: { ...close(draft), version } }, { onSuccess })
   }
   return {
     draft,
-    isChanged: begun !== undefined,
+    isChanged: edited !== undefined,
     change: (fields) =>
-      setBegun((old) => ({
+      setEdited((old) => ({
         draft: { ...(old?.draft ?? fresh), ...fields },
-        version: old?.version ?? held.version,
+        version: old?.version ?? stored.version,
       })),
     discard: () => {
-      setBegun(undefined)
+      setEdited(undefined)
       update.reset()
     },
     faults: faultsOf(error),
     isBusy: update.isPending,
-    save: () => put(begun?.version ?? held.version),
+    save: () => put(edited?.version ?? stored.version),
     newer,
     saveOver: () => newer && put(newer.version),
   }

@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react'
 import field from '../../forms/field.module.css'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DoneMessage, FormMessage } from '../../ui/form-message.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import styles from './change-form.module.css'
 
 interface ChangeFormProps {
@@ -47,7 +47,10 @@ export function ChangeForm(props: ChangeFormProps) {
 /** The message of the last success, until the buyer touches something again, and the number of successes. */
 export const useDone = () => {
   const [{ done, times }, set] = useState<{ done?: string; times: number }>({ times: 0 })
-  const setDone = useCallback((words: string) => set((last) => ({ done: words, times: last.times + 1 })), [])
+  const setDone = useCallback(
+    (message: string) => set((last) => ({ done: message, times: last.times + 1 })),
+    [],
+  )
   const clearDone = useCallback(() => set((last) => (last.done ? { times: last.times } : last)), [])
   return { done, times, setDone, clearDone }
 }
@@ -78,14 +81,14 @@ export function ChangeSkeleton({ fields, current, isInline = false, children }: 
     <div>
       {current && (
         <ChangeCurrent label={current}>
-          <Blank width="8em" />
+          <SkeletonBar width="8em" />
         </ChangeCurrent>
       )}
       {Array.from({ length: fields }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and always as many
         <div key={index} className={field.field}>
           <p className={field.label}>
-            <Blank width="4em" />
+            <SkeletonBar width="4em" />
           </p>
           <div className={styles.input} />
         </div>

@@ -1,8 +1,8 @@
 import { type OrderState, orderStates, stateOfOrder, type User } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { stateText, useStateTexts } from '../../session/state-texts.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './dashboard-orders.module.css'
@@ -134,7 +134,7 @@ export function DashboardOrders({ user }: { user: User | undefined }) {
         ))}
       </ol>
       <div className={styles.foot}>
-        {!counts && <Blank width="14em" />}
+        {!counts && <SkeletonBar width="14em" />}
         {counts && (hasOrders(counts) ? <Turns open={open} ended={ended} proofs={proofs} /> : <NoOrders />)}
       </div>
     </TitledCard>

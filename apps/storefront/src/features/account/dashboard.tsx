@@ -2,9 +2,9 @@ import type { User } from '@yinpu/contract'
 import { formatDay } from '@yinpu/contract'
 import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
-import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { AvatarSeal } from './avatar.tsx'
@@ -36,8 +36,10 @@ function DashboardBalance({ balanceFen }: { balanceFen: number | undefined }) {
   return (
     <Card isCropped>
       <h2 className={styles.title}>账户余额</h2>
-      <p className={styles.figure}>{isKnown ? <Money fen={balanceFen} isStrong /> : <Blank width="5em" />}</p>
-      <p className={styles.capitals}>{isKnown ? fenInCapitals(balanceFen) : <Blank width="12em" />}</p>
+      <p className={styles.figure}>
+        {isKnown ? <Money fen={balanceFen} isStrong /> : <SkeletonBar width="5em" />}
+      </p>
+      <p className={styles.capitals}>{isKnown ? fenInCapitals(balanceFen) : <SkeletonBar width="12em" />}</p>
       <div className={styles.balanceMore}>
         <TextLink to="/user/amout_detail">资金明细</TextLink>
       </div>
@@ -55,10 +57,12 @@ function DashboardIdentity({ user }: { user: User | undefined }) {
           <span className={styles.noSeal} aria-hidden="true" />
         )}
         <div className={styles.words}>
-          <h2 className={styles.name}>{user ? user.name : <Blank width="5em" />}</h2>
-          <p className={user ? styles.level : styles.noLevel}>{user ? user.level : <Blank width="5em" />}</p>
+          <h2 className={styles.name}>{user ? user.name : <SkeletonBar width="5em" />}</h2>
+          <p className={user ? styles.level : styles.noLevel}>
+            {user ? user.level : <SkeletonBar width="5em" />}
+          </p>
           <p className={styles.since}>
-            {user ? `${formatDay(user.created_at)}加入` : <Blank width="10em" />}
+            {user ? `${formatDay(user.created_at)}加入` : <SkeletonBar width="10em" />}
           </p>
         </div>
       </div>

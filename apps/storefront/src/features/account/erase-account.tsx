@@ -39,10 +39,10 @@ interface EraseDialogProps {
   isOpen: boolean
   onClose: () => void
   /** the shop has something to settle first */
-  onAsked: () => Promise<void>
+  onRequested: () => Promise<void>
 }
 
-export function EraseDialog({ isOpen, onClose, onAsked }: EraseDialogProps) {
+export function EraseDialog({ isOpen, onClose, onRequested }: EraseDialogProps) {
   const page = useBrowserSession()
   const [outcome, setOutcome] = useState<Outcome>()
   const close = () => {
@@ -51,7 +51,7 @@ export function EraseDialog({ isOpen, onClose, onAsked }: EraseDialogProps) {
       window.location.assign('/')
       return
     }
-    if (outcome) void onAsked()
+    if (outcome) void onRequested()
     setOutcome(undefined)
     onClose()
   }
@@ -80,8 +80,8 @@ export function EraseDialog({ isOpen, onClose, onAsked }: EraseDialogProps) {
         <div role="status">
           <p className={styles.words}>已收到您的注销申请。以下各项了结之后，由店铺为您注销：</p>
           <ul className={styles.notes}>
-            {outcome.open.map((words) => (
-              <li key={words}>{words}</li>
+            {outcome.open.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
             ))}
           </ul>
           <Button size="md" onClick={close}>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { readTarget } from '../../session/return-target.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { bindKeptTicket } from './wechat-redeem.ts'
+import { bindStoredTicket } from './wechat-redeem.ts'
 
 /** Signs in by this form and remembers it: a buyer who was already signed in sees no success message. */
 export const useSignInHere = () => {
@@ -16,7 +16,7 @@ export const useSignInHere = () => {
     // This comes first and at once: the session's own event would show the other state for a moment.
     flushSync(() => setDone(true))
     page.session.signIn(issued)
-    void bindKeptTicket(page)
+    void bindStoredTicket(page)
   }
   return { isDone, signIn, stay: () => setDone(false) }
 }

@@ -10,11 +10,11 @@ import { forgetTicket } from './wechat-records.ts'
 export function LoginOut() {
   const page = useBrowserSession()
   const [isOut, setOut] = useState(false)
-  const isBegun = useRef(false)
+  const isStarted = useRef(false)
 
   useEffect(() => {
-    if (!page || isBegun.current || !page.session.isSignedIn()) return
-    isBegun.current = true
+    if (!page || isStarted.current || !page.session.isSignedIn()) return
+    isStarted.current = true
     const forget = () => {
       page.session.signOut()
       forgetTicket(page.records)

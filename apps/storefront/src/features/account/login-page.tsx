@@ -17,7 +17,7 @@ export function LoginPage() {
   const returned = useWechatReturn()
   const navigate = useNavigate()
   // In the history's entry: a reload keeps it, and the link to the registration takes it along.
-  const keepWanted = (to: string) =>
+  const rememberTarget = (to: string) =>
     void navigate(loginPath, { replace: true, state: targetState(to), preventScrollReset: true })
   return (
     <LoginPanel
@@ -25,7 +25,7 @@ export function LoginPage() {
       mobile={readMobile(state)}
       returned={returned}
       onFinished={goBack}
-      onWanted={keepWanted}
+      onTarget={rememberTarget}
     />
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { useSignInHere } from './login-here.ts'
+import { LoginMethods } from './login-methods.tsx'
 import styles from './login-panel.module.css'
 import { LoginSignedIn } from './login-signed-in.tsx'
 import { LoginSuccess } from './login-success.tsx'
-import { LoginWays } from './login-ways.tsx'
 import type { WechatReturn } from './wechat-records.ts'
 import { type Redeemed, redeemReturn } from './wechat-redeem.ts'
 
@@ -18,12 +18,12 @@ interface LoginPanelProps {
   /** signed in and seen so; `to` is where a scan was to lead. Says whether it leads away from here. */
   onFinished: (to: string | null) => boolean
   /** a first scan was to lead there: to be found again after the login or registration that it still takes */
-  onWanted?: ((to: string) => void) | undefined
+  onTarget?: ((to: string) => void) | undefined
   onLeave?: (() => void) | undefined
 }
 
 /** Signing in from its first letter to the moment after it, on the page and in the dialogue. */
-export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onLeave }: LoginPanelProps) {
+export function LoginPanel({ target, mobile, returned, onFinished, onTarget, onLeave }: LoginPanelProps) {
   const page = useBrowserSession()
   const isSignedIn = useSignedIn()
   const [scan, setScan] = useState<Redeemed | { state: 'redeeming' }>()
@@ -32,7 +32,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onL
   const onRedeemed = useEffectEvent((redeemed: Redeemed) => {
     setScan(redeemed)
     if (redeemed.state === 'bound') signIn(redeemed.issued)
-    if (redeemed.state === 'unbound' && redeemed.to) onWanted?.(redeemed.to)
+    if (redeemed.state === 'unbound' && redeemed.to) onTarget?.(redeemed.to)
   })
   // A ticket is good for one try.
   useEffect(() => {
@@ -56,7 +56,7 @@ export function LoginPanel({ target, mobile, returned, onFinished, onWanted, onL
       </div>
     )
   return (
-    <LoginWays
+    <LoginMethods
       // At once, not only when the history's entry has it: the link to the registration is there already.
       target={(scan?.state === 'unbound' ? scan.to : null) ?? target}
       mobile={mobile}

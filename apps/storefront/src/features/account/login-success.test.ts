@@ -9,23 +9,23 @@ afterEach(() => {
 })
 
 it('grows by ten every 100 ms until 100, then goes on once', () => {
-  const shown: number[] = []
+  const displayed: number[] = []
   const onFull = vi.fn()
-  growRing((value) => shown.push(value), onFull)
+  growRing((value) => displayed.push(value), onFull)
   vi.advanceTimersByTime(99)
-  expect(shown).toEqual([])
+  expect(displayed).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(shown).toEqual([10])
+  expect(displayed).toEqual([10])
   vi.advanceTimersByTime(899)
-  expect(shown).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90])
+  expect(displayed).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90])
   expect(onFull).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(shown.at(-1)).toBe(100)
+  expect(displayed.at(-1)).toBe(100)
   vi.advanceTimersByTime(99)
   expect(onFull, 'the full ring is seen as long as the others').not.toHaveBeenCalled()
   vi.advanceTimersByTime(5000)
-  expect(shown.at(-1)).toBe(100)
-  expect(shown).toHaveLength(10)
+  expect(displayed.at(-1)).toBe(100)
+  expect(displayed).toHaveLength(10)
   expect(onFull).toHaveBeenCalledOnce()
 })
 

@@ -11,17 +11,17 @@ const full = 100
  */
 export const growRing = (show: (value: number) => void, onFull: () => void): (() => void) => {
   let value = 0
-  let held: ReturnType<typeof setTimeout> | undefined
+  let ending: ReturnType<typeof setTimeout> | undefined
   const timer = setInterval(() => {
     value += step
     show(value)
     if (value < full) return
     clearInterval(timer)
-    held = setTimeout(onFull, stepMs)
+    ending = setTimeout(onFull, stepMs)
   }, stepMs)
   return () => {
     clearInterval(timer)
-    clearTimeout(held)
+    clearTimeout(ending)
   }
 }
 

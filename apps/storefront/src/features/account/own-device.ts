@@ -23,8 +23,8 @@ const randomDevice = () =>
  * mobile do not lock it out. The id stays after logging out, and says nothing about who was signed in.
  */
 export const readDevice = (records: LocalRecords): string => {
-  const kept = records.read(deviceKey)
-  if (kept !== null) return kept
+  const stored = records.read(deviceKey)
+  if (stored !== null) return stored
   const made = randomDevice()
   records.write(deviceKey, made, 0)
   return made

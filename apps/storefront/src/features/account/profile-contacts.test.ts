@@ -6,8 +6,8 @@ describe('maskMobile', () => {
     ['13800138000', '138****8000'],
     ['1380013', '1****'],
     ['', ''],
-  ])('shows %j as %j', (mobile, shown) => {
-    expect(maskMobile(mobile)).toBe(shown)
+  ])('shows %j as %j', (mobile, masked) => {
+    expect(maskMobile(mobile)).toBe(masked)
   })
 })
 
@@ -19,7 +19,7 @@ describe('maskEmail', () => {
     ['not an address', 'n***'],
     ['@example.com', '@***'],
     ['', ''],
-  ])('shows %j as %j', (email, shown) => {
-    expect(maskEmail(email)).toBe(shown)
+  ])('shows %j as %j', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
   })
 })

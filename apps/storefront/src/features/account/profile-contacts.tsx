@@ -1,6 +1,6 @@
 import type { User } from '@yinpu/contract'
-import { Blank } from '../../ui/blank.tsx'
 import { FactRow } from '../../ui/fact-rows.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 const hidden = '****'
@@ -18,17 +18,17 @@ export const maskEmail = (email: string): string => {
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
-const notGiven = '未填写'
+const emptyLabel = '未填写'
 
 /** The buyer's contacts as rows: enough to recognise them, not enough to read them over a shoulder. */
 export function ProfileContacts({ user }: { user: User | undefined }) {
   return (
     <>
       <FactRow label="手机号" action={<TextLink to="/user/mobile">修改手机</TextLink>}>
-        {user ? maskMobile(user.mobile) || notGiven : <Blank width="7em" />}
+        {user ? maskMobile(user.mobile) || emptyLabel : <SkeletonBar width="7em" />}
       </FactRow>
       <FactRow label="邮箱" action={<TextLink to="/user/email">修改邮箱</TextLink>}>
-        {user ? maskEmail(user.email) || notGiven : <Blank width="10em" />}
+        {user ? maskEmail(user.email) || emptyLabel : <SkeletonBar width="10em" />}
       </FactRow>
     </>
   )

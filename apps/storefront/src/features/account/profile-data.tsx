@@ -60,7 +60,7 @@ export function ProfileData({ user, onChanged }: ProfileDataProps) {
         </FactRow>
       </FactRows>
       <ExportDialog isOpen={opened === 'export'} onClose={close} />
-      <EraseDialog isOpen={opened === 'erase'} onClose={close} onAsked={onChanged} />
+      <EraseDialog isOpen={opened === 'erase'} onClose={close} onRequested={onChanged} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { codes, forms, type User } from '@yinpu/contract'
 import { TextField } from '../../forms/text-field.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useApi } from '../../session/use-api.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { AvatarPicker, AvatarSeal } from './avatar.tsx'
 import { ChangeForm, ChangeSkeleton, useDone } from './change-form.tsx'
 import styles from './profile-form.module.css'
@@ -57,7 +57,7 @@ export function ProfileFormSkeleton() {
       <div className={styles.preview}>
         <span className={styles.noSeal} />
         <p className={styles.name}>
-          <Blank width="4em" />
+          <SkeletonBar width="4em" />
         </p>
         <p className={styles.hint}>预览</p>
       </div>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './wechat-login.module.css'
-import { findTicket, forgetTicket, readWechatReturn, shownCodeKey } from './wechat-records.ts'
+import { findTicket, forgetTicket, readWechatReturn, redeemedCodeKey } from './wechat-records.ts'
 
 /** A minute less than the server's word lasts: who scans in the last moment still has time to confirm. */
 const freshMs = 9 * 60_000
@@ -23,9 +23,9 @@ export const useWechatQr = (target: string | null): WechatQr | undefined => {
   const [url, setUrl] = useState<string>()
   const [isExpired, setExpired] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
-  const wanted = useRef(target)
+  const latestTarget = useRef(target)
   useEffect(() => {
-    wanted.current = target
+    latestTarget.current = target
   }, [target])
 
   const refresh = useCallback(async () => {
@@ -34,9 +34,9 @@ export const useWechatQr = (target: string | null): WechatQr | undefined => {
     const answer = await page.api.call('getWechatQr', {}, { quiet: true }).catch(() => undefined)
     setRefreshing(false)
     if (answer?.code !== codes.ok || !answer.data.enabled) return
-    page.records.write(shownCodeKey, {
+    page.records.write(redeemedCodeKey, {
       state: answer.data.state,
-      to: wanted.current ?? page.referrer.readReturnPath(),
+      to: latestTarget.current ?? page.referrer.readReturnPath(),
     })
     setUrl(answer.data.url)
     setExpired(false)

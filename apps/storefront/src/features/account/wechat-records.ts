@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import type { RecordKey, SessionRecords } from '../../session/stored-record.ts'
 
 /** The code on screen: its state proves that this tab has shown it, `to` is the page to open after the scan. */
-interface ShownCode {
+interface RedeemedCode {
   state: string
   to: string | null
 }
 
 /** A scan by somebody whose WeChat belongs to no account yet. */
-interface KeptTicket {
+interface StoredTicket {
   ticket: string
   state: string
   /** epoch milliseconds */
@@ -19,18 +19,18 @@ interface KeptTicket {
 const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
   typeof value === 'object' && value !== null && key in value
 
-export const shownCodeKey: RecordKey<ShownCode> = {
+export const redeemedCodeKey: RecordKey<RedeemedCode> = {
   name: 'wechat_code',
-  holds: (value): value is ShownCode =>
+  holds: (value): value is RedeemedCode =>
     has(value, 'state') &&
     typeof value.state === 'string' &&
     has(value, 'to') &&
     (value.to === null || typeof value.to === 'string'),
 }
 
-const keptTicketKey: RecordKey<KeptTicket> = {
+const storedTicketKey: RecordKey<StoredTicket> = {
   name: 'wechat_ticket',
-  holds: (value): value is KeptTicket =>
+  holds: (value): value is StoredTicket =>
     has(value, 'ticket') &&
     typeof value.ticket === 'string' &&
     has(value, 'state') &&
@@ -39,18 +39,18 @@ const keptTicketKey: RecordKey<KeptTicket> = {
     typeof value.until === 'number',
 }
 
-const keptMs = 10 * 60_000
+const ticketMs = 10 * 60_000
 
 export const keepTicket = (records: SessionRecords, ticket: string, state: string, now = Date.now()): void =>
-  records.write(keptTicketKey, { ticket, state, until: now + keptMs })
+  records.write(storedTicketKey, { ticket, state, until: now + ticketMs })
 
 /** A ticket expires: the next person at this computer would otherwise bind a stranger's WeChat to their account. */
-export const findTicket = (records: SessionRecords, now = Date.now()): KeptTicket | null => {
-  const kept = records.read(keptTicketKey)
-  return kept && kept.until > now ? kept : null
+export const findTicket = (records: SessionRecords, now = Date.now()): StoredTicket | null => {
+  const stored = records.read(storedTicketKey)
+  return stored && stored.until > now ? stored : null
 }
 
-export const forgetTicket = (records: SessionRecords): void => records.remove(keptTicketKey)
+export const forgetTicket = (records: SessionRecords): void => records.remove(storedTicketKey)
 
 const refusals = ['refused', 'expired', 'failed'] as const
 type Refusal = (typeof refusals)[number]
@@ -59,17 +59,17 @@ type Refusal = (typeof refusals)[number]
 export type WechatReturn = { ticket: string } | { refusal: Refusal }
 
 export const readWechatReturn = (hash: string): WechatReturn | undefined => {
-  const words = new URLSearchParams(hash.replace(/^#/, ''))
-  const ticket = words.get('wechat')
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  const ticket = params.get('wechat')
   if (ticket) return { ticket }
-  const refusal = words.get('wechat_error')
+  const refusal = params.get('wechat_error')
   if (refusal === null) return undefined
   return { refusal: refusals.find((known) => known === refusal) ?? 'failed' }
 }
 
 /** Removes the fragment from the address as soon as it is read: nobody must copy it, reload it or go back to it. */
 export const useWechatReturn = (): WechatReturn | undefined => {
-  const [found, setFound] = useState<WechatReturn>()
+  const [result, setResult] = useState<WechatReturn>()
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const taken = useRef('')
@@ -77,8 +77,8 @@ export const useWechatReturn = (): WechatReturn | undefined => {
     const read = readWechatReturn(hash)
     if (!read || taken.current === hash) return
     taken.current = hash
-    setFound(read)
+    setResult(read)
     void navigate({ pathname, search }, { replace: true, state })
   }, [navigate, pathname, search, hash, state])
-  return found
+  return result
 }

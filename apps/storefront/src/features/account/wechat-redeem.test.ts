@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMemoryStorage, createSessionRecords } from '../../session/stored-record.ts'
 import { createFakePage, issued } from '../../session/testing/fake-page.ts'
 import { reply } from '../../session/testing/fake-server.ts'
-import { findTicket, forgetTicket, keepTicket, shownCodeKey } from './wechat-records.ts'
-import { bindKeptTicket, redeemReturn } from './wechat-redeem.ts'
+import { findTicket, forgetTicket, keepTicket, redeemedCodeKey } from './wechat-records.ts'
+import { bindStoredTicket, redeemReturn } from './wechat-redeem.ts'
 
 const aPage = (to: string | null = '/user/order') => {
   const records = createSessionRecords(createMemoryStorage())
-  records.write(shownCodeKey, { state: 'state-1', to })
+  records.write(redeemedCodeKey, { state: 'state-1', to })
   return { ...createFakePage(), records }
 }
 const token = { token: 'user-1', expire_time: 9_000_000 }
@@ -22,14 +22,14 @@ describe('coming back from WeChat', () => {
       to: '/user/order',
     })
     expect(page.server.calls()[0]?.body).toMatchObject({ ticket: 't', state: 'state-1' })
-    expect(page.records.read(shownCodeKey)).toBeNull()
+    expect(page.records.read(redeemedCodeKey)).toBeNull()
   })
 
   it('never leads out of the shop', async () => {
     const page = aPage('//evil.com')
     page.server.answer = () => reply(10000, { ...token, bound: true })
     expect(await redeemReturn({ ticket: 't' }, page)).toMatchObject({ to: null })
-    page.records.write(shownCodeKey, { state: 'state-1', to: '//evil.com' })
+    page.records.write(redeemedCodeKey, { state: 'state-1', to: '//evil.com' })
     page.server.answer = () => reply(10000, { token: '', expire_time: 0, bound: false })
     expect(await redeemReturn({ ticket: 't' }, page)).toMatchObject({ state: 'unbound', to: null })
   })
@@ -45,12 +45,12 @@ describe('coming back from WeChat', () => {
     const page = aPage()
     page.server.answer = () => reply(20403, null, '凭据已失效')
     expect(await redeemReturn({ ticket: 't' }, page)).toEqual({ state: 'failed', message: '凭据已失效' })
-    expect(page.shown).toEqual([])
+    expect(page.toasts).toEqual([])
   })
 
   it('without a code of this tab calls nothing: somebody else may have made the link', async () => {
     const page = aPage()
-    page.records.remove(shownCodeKey)
+    page.records.remove(redeemedCodeKey)
     expect(await redeemReturn({ ticket: 't' }, page)).toMatchObject({ state: 'failed' })
     expect(page.server.requests).toEqual([])
   })
@@ -79,8 +79,8 @@ describe('a WeChat that was scanned before its buyer signed in', () => {
   it('is bound once, and said so', async () => {
     const page = aBuyersPage()
     keepTicket(page.records, 't', 's')
-    await bindKeptTicket(page)
-    await bindKeptTicket(page)
+    await bindStoredTicket(page)
+    await bindStoredTicket(page)
     expect(page.server.calls().map(({ url, body }) => [url, body])).toEqual([
       ['/api/v2/user/wechat', { ticket: 't', state: 's' }],
     ])
@@ -92,7 +92,7 @@ describe('a WeChat that was scanned before its buyer signed in', () => {
     const page = aBuyersPage()
     keepTicket(page.records, 't', 's')
     page.server.answer = () => reply(20409, null, '该微信已绑定其他账号')
-    await bindKeptTicket(page)
+    await bindStoredTicket(page)
     expect(page.showError.mock.calls).toEqual([['该微信已绑定其他账号']])
     expect(findTicket(page.records)).toBeNull()
   })
@@ -101,13 +101,13 @@ describe('a WeChat that was scanned before its buyer signed in', () => {
     const page = aBuyersPage()
     keepTicket(page.records, 't', 's')
     page.server.answer = () => Promise.reject(new TypeError('offline'))
-    await bindKeptTicket(page)
+    await bindStoredTicket(page)
     expect(page.showError).toHaveBeenCalledOnce()
   })
 
   it('is not asked for where there was no scan', async () => {
     const page = aBuyersPage()
-    await bindKeptTicket(page)
+    await bindStoredTicket(page)
     expect(page.server.requests).toEqual([])
   })
 })
@@ -131,6 +131,6 @@ describe('the code on screen', () => {
     [{ state: 1, to: null }, false],
     [null, false],
   ])('%j is one: %s', (value, isOne) => {
-    expect(shownCodeKey.holds(value)).toBe(isOne)
+    expect(redeemedCodeKey.holds(value)).toBe(isOne)
   })
 })

@@ -4,7 +4,7 @@ import type { BrowserSession } from '../../session/browser-session.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { safeTarget } from '../../session/return-target.ts'
 import { ownDevice } from './own-device.ts'
-import { findTicket, forgetTicket, keepTicket, shownCodeKey, type WechatReturn } from './wechat-records.ts'
+import { findTicket, forgetTicket, keepTicket, redeemedCodeKey, type WechatReturn } from './wechat-records.ts'
 
 export type Redeemed =
   | { state: 'bound'; issued: IssuedToken; to: string | null }
@@ -12,7 +12,7 @@ export type Redeemed =
   | { state: 'unbound'; to: string | null }
   | { state: 'failed'; message: string }
 
-const refusalWords = {
+const refusalMessages = {
   refused: '您取消了微信登录，可以重新扫码，或用手机号登录。',
   expired: '二维码已过期，请重新扫码。',
   failed: '微信登录失败，请重新扫码，或用手机号登录。',
@@ -25,16 +25,16 @@ export const redeemReturn = async (
   returned: WechatReturn,
   { api, records }: Pick<BrowserSession, 'api' | 'records'>,
 ): Promise<Redeemed> => {
-  const shown = records.read(shownCodeKey)
-  records.remove(shownCodeKey)
-  if ('refusal' in returned) return failed(refusalWords[returned.refusal])
-  if (!shown) return failed(refusalWords.expired)
-  const body = { ticket: returned.ticket, state: shown.state, device: ownDevice() }
+  const redeemed = records.read(redeemedCodeKey)
+  records.remove(redeemedCodeKey)
+  if ('refusal' in returned) return failed(refusalMessages[returned.refusal])
+  if (!redeemed) return failed(refusalMessages.expired)
+  const body = { ticket: returned.ticket, state: redeemed.state, device: ownDevice() }
   try {
     const answer = await api.call('redeemWechatTicket', { body }, { hasOwnMessages: true })
     if (answer.code !== codes.ok) return failed(answer.msg)
     const { bound, ...issued } = answer.data
-    const to = safeTarget(shown.to)
+    const to = safeTarget(redeemed.to)
     if (bound) return { state: 'bound', issued, to }
     keepTicket(records, body.ticket, body.state)
     return { state: 'unbound', to }
@@ -47,17 +47,17 @@ export const redeemReturn = async (
 type BindDeps = Pick<BrowserSession, 'api' | 'records' | 'buyer' | 'showSuccess' | 'showError'>
 
 /** After a first login by mobile: the WeChat that was scanned before it becomes this buyer's. */
-export const bindKeptTicket = async ({
+export const bindStoredTicket = async ({
   api,
   records,
   buyer,
   showSuccess,
   showError,
 }: BindDeps): Promise<void> => {
-  const kept = findTicket(records)
+  const stored = findTicket(records)
   forgetTicket(records)
-  if (!kept) return
-  const { ticket, state } = kept
+  if (!stored) return
+  const { ticket, state } = stored
   try {
     const answer = await api.call('bindWechat', { body: { ticket, state } }, { hasOwnMessages: true })
     if (answer.code !== codes.ok) return showError(answer.msg)

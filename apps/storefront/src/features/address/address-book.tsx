@@ -6,7 +6,7 @@ import { NotLoaded } from '../../ui/not-there.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './address-book.module.css'
 import { AddressCard } from './address-card.tsx'
-import { AddAddress, AddressDialog, useFocusKept } from './address-dialog.tsx'
+import { AddAddress, AddressDialog, useButtonFocus } from './address-dialog.tsx'
 import { AddressRemoval } from './address-removal.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import { useAddresses, useMakeDefault } from './use-addresses.ts'
@@ -16,17 +16,17 @@ export function AddressBook() {
   const { list, retry, reload, put, drop } = useAddresses()
   const page = useBrowserSession()
   const [subject, setSubject] = useState<Address | 'new'>()
-  const [doomed, setDoomed] = useState<Address>()
-  const { place, keepFocus } = useFocusKept()
+  const [toDelete, setToDelete] = useState<Address>()
+  const { button, keepFocus } = useButtonFocus()
   const onGone = () => void reload()
   const { busyId, makeDefault } = useMakeDefault({ onSaved: put, onGone })
   const addresses = list.status === 'ready' ? list.addresses : []
 
-  const done = (words: string) => {
+  const done = (message: string) => {
     setSubject(undefined)
-    setDoomed(undefined)
+    setToDelete(undefined)
     keepFocus()
-    page?.showSuccess(words)
+    page?.showSuccess(message)
   }
 
   return (
@@ -53,7 +53,7 @@ export function AddressBook() {
           title="还没有收货地址"
           detail="新增一个，下单时就可以直接选用。整段粘贴也能识别。"
           actions={
-            <Button ref={place} size="md" onClick={() => setSubject('new')}>
+            <Button ref={button} size="md" onClick={() => setSubject('new')}>
               新增地址
             </Button>
           }
@@ -61,7 +61,7 @@ export function AddressBook() {
       )}
       {addresses.length > 0 && (
         <>
-          <AddAddress ref={place} count={addresses.length} onAdd={() => setSubject('new')} />
+          <AddAddress ref={button} count={addresses.length} onAdd={() => setSubject('new')} />
           <ul aria-label="收货地址" className={styles.cards}>
             {addresses.map((address) => (
               <AddressCard
@@ -70,7 +70,7 @@ export function AddressBook() {
                 isBusy={busyId === address.id}
                 onMakeDefault={() => void makeDefault(address)}
                 onEdit={() => setSubject(address)}
-                onDelete={() => setDoomed(address)}
+                onDelete={() => setToDelete(address)}
               />
             ))}
           </ul>
@@ -87,12 +87,12 @@ export function AddressBook() {
         onClose={() => setSubject(undefined)}
       />
       <AddressRemoval
-        address={doomed}
+        address={toDelete}
         onRemoved={({ id }) => {
           drop(id)
           done('地址已删除')
         }}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Address } from '@yinpu/contract'
 import { useEffect, useRef } from 'react'
 import { TextButton } from '../../ui/text-button.tsx'
 import styles from './address-card.module.css'
-import { AddressWords } from './address-words.tsx'
+import { AddressText } from './address-text.tsx'
 
 interface AddressCardProps {
   address: Address
@@ -28,7 +28,7 @@ export function AddressCard({ address, isBusy, onMakeDefault, onEdit, onDelete }
   return (
     <li className={styles.card} data-default={is_default || undefined}>
       <div className={styles.words}>
-        <AddressWords address={address} as="h2" />
+        <AddressText address={address} as="h2" />
       </div>
       <div className={styles.actions}>
         {!is_default && (

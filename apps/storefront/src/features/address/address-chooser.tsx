@@ -2,7 +2,7 @@ import type { Address } from '@yinpu/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './address-chooser.module.css'
-import { AddAddress, AddressDialog, useFocusKept } from './address-dialog.tsx'
+import { AddAddress, AddressDialog, useButtonFocus } from './address-dialog.tsx'
 import { AddressOptions } from './address-options.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import { useAddresses } from './use-addresses.ts'
@@ -23,18 +23,18 @@ const chosenOf = (addresses: readonly Address[], value: string | undefined) =>
 export function AddressChooser({ value, onChange }: AddressChooserProps) {
   const { list, retry, reload, put } = useAddresses()
   const [subject, setSubject] = useState<Address | 'new'>()
-  const { place, keepFocus } = useFocusKept()
-  const told = useRef<Address>(undefined)
+  const { button, keepFocus } = useButtonFocus()
+  const lastReported = useRef<Address>(undefined)
   const addresses = list.status === 'ready' ? list.addresses : []
   const chosen = chosenOf(addresses, value)
 
-  const tell = (address: Address) => {
-    told.current = address
+  const report = (address: Address) => {
+    lastReported.current = address
     onChange(address)
   }
-  const tellChange = useEffectEvent(tell)
+  const reportChange = useEffectEvent(report)
   useEffect(() => {
-    if (chosen && chosen !== told.current) tellChange(chosen)
+    if (chosen && chosen !== lastReported.current) reportChange(chosen)
   }, [chosen])
 
   return (
@@ -62,8 +62,8 @@ export function AddressChooser({ value, onChange }: AddressChooserProps) {
       )}
       {addresses.length > 0 && (
         <>
-          <AddressOptions addresses={addresses} value={chosen?.id} onChoose={tell} onEdit={setSubject} />
-          <AddAddress isQuiet ref={place} count={addresses.length} onAdd={() => setSubject('new')} />
+          <AddressOptions addresses={addresses} value={chosen?.id} onChoose={report} onEdit={setSubject} />
+          <AddAddress isQuiet ref={button} count={addresses.length} onAdd={() => setSubject('new')} />
         </>
       )}
       <AddressDialog
@@ -74,7 +74,7 @@ export function AddressChooser({ value, onChange }: AddressChooserProps) {
           setSubject(undefined)
           keepFocus()
           // A buyer who adds or corrects an address here wants this order to go there.
-          tell(saved)
+          report(saved)
         }}
         onGone={() => void reload()}
         onClose={() => setSubject(undefined)}

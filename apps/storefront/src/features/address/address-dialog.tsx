@@ -23,11 +23,11 @@ export function AddressDialog({ subject, onClose, ...form }: AddressDialogProps)
 /** The server stores no more for one buyer. */
 const most = 50
 /** From this number on, the limit is shown. */
-const soon = 45
+const warnFrom = 45
 
-const wordsFor = (count: number) => {
+const countText = (count: number) => {
   if (count >= most) return `已存满 ${most} 个，请先删除不用的地址，再新增。`
-  return count >= soon ? `还可以再新增 ${most - count} 个。` : undefined
+  return count >= warnFrom ? `还可以再新增 ${most - count} 个。` : undefined
 }
 
 interface AddAddressProps {
@@ -40,7 +40,7 @@ interface AddAddressProps {
 
 /** Shows how many addresses are saved, how many are allowed, and a button to add one. */
 export function AddAddress({ count, onAdd, isQuiet = false, ref }: AddAddressProps) {
-  const words = wordsFor(count)
+  const text = countText(count)
   return (
     <div className={styles.bar}>
       <p className={styles.count}>
@@ -48,7 +48,7 @@ export function AddAddress({ count, onAdd, isQuiet = false, ref }: AddAddressPro
         <b>
           {count} / {most}
         </b>{' '}
-        个地址{words && <span className={styles.words}>{words}</span>}
+        个地址{text && <span className={styles.words}>{text}</span>}
       </p>
       <Button
         ref={ref}
@@ -67,11 +67,11 @@ export function AddAddress({ count, onAdd, isQuiet = false, ref }: AddAddressPro
  * Moves the focus to this button when the pressed button disappears together with its row: otherwise a keyboard would
  * start at the top of the page.
  */
-export const useFocusKept = () => {
-  const place = useRef<HTMLButtonElement>(null)
+export const useButtonFocus = () => {
+  const button = useRef<HTMLButtonElement>(null)
   const [changes, setChanges] = useState(0)
   useEffect(() => {
-    if (changes > 0 && document.activeElement === document.body) place.current?.focus()
+    if (changes > 0 && document.activeElement === document.body) button.current?.focus()
   }, [changes])
-  return { place, keepFocus: () => setChanges((before) => before + 1) }
+  return { button, keepFocus: () => setChanges((before) => before + 1) }
 }

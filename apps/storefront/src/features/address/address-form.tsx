@@ -81,13 +81,13 @@ const whyDefault = (address: Address | undefined, isFirst: boolean) => {
 export function AddressForm({ address, isFirst, onSaved, onGone }: AddressFormProps) {
   const { form, onSubmit, isSending, formMessage, fieldProps } = useAddressForm({ address, onSaved, onGone })
   const { regions, failed } = useRegions()
-  const { recognise, isBusy, words, isFilled } = useRecognition({ form, regions })
+  const { recognise, isBusy, result, isFilled } = useRecognition({ form, regions })
   const classOf = (name: keyof Parsed) => (isFilled(name) ? styles.filled : undefined)
   const { tag, is_default } = form.values
   const reason = whyDefault(address, isFirst)
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      <AddressPaste isBusy={isBusy} words={words} onRecognise={(text) => void recognise(text)} />
+      <AddressPaste isBusy={isBusy} result={result} onRecognise={(text) => void recognise(text)} />
       <FormMessage>{formMessage}</FormMessage>
       <div className={styles.person}>
         <TextField

@@ -2,7 +2,7 @@ import type { Address } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { TextButton } from '../../ui/text-button.tsx'
 import styles from './address-options.module.css'
-import { AddressWords } from './address-words.tsx'
+import { AddressText } from './address-text.tsx'
 
 interface AddressOptionsProps {
   addresses: readonly Address[]
@@ -18,12 +18,12 @@ const few = 4
 export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOptionsProps) {
   const name = useId()
   const [isWhole, setWhole] = useState(false)
-  const shown = addresses.filter(({ id }, at) => isWhole || at < few || id === value)
+  const visible = addresses.filter(({ id }, at) => isWhole || at < few || id === value)
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">选择收货地址</legend>
       <div className={styles.options}>
-        {shown.map((address) => (
+        {visible.map((address) => (
           <div key={address.id} className={styles.option}>
             <label className={styles.words}>
               <input
@@ -33,7 +33,7 @@ export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOp
                 checked={address.id === value}
                 onChange={() => onChoose(address)}
               />
-              <AddressWords address={address} as="p" />
+              <AddressText address={address} as="p" />
             </label>
             <div className={styles.edit}>
               <TextButton
@@ -48,7 +48,7 @@ export function AddressOptions({ addresses, value, onChoose, onEdit }: AddressOp
       </div>
       {addresses.length > few && (
         <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? '收起' : `显示其余 ${addresses.length - shown.length} 个地址`}
+          {isWhole ? '收起' : `显示其余 ${addresses.length - visible.length} 个地址`}
         </TextButton>
       )}
     </fieldset>

@@ -6,7 +6,7 @@ import styles from './address-paste.module.css'
 interface AddressPasteProps {
   isBusy: boolean
   /** what came of it */
-  words: string | undefined
+  result: string | undefined
   onRecognise: (text: string) => void
 }
 
@@ -14,7 +14,7 @@ interface AddressPasteProps {
 const longest = 500
 
 /** One box for a whole address as somebody sent it. Pasting is asking; what was typed has a button. */
-export function AddressPaste({ isBusy, words, onRecognise }: AddressPasteProps) {
+export function AddressPaste({ isBusy, result, onRecognise }: AddressPasteProps) {
   const [text, setText] = useState('')
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function AddressPaste({ isBusy, words, onRecognise }: AddressPasteProps) 
       />
       <div className={styles.foot}>
         <p id={id} role="status" className={styles.words}>
-          {words ?? '收货人、电话和地址会自动填到下面。'}
+          {result ?? '收货人、电话和地址会自动填到下面。'}
         </p>
         <Button
           variant="default"

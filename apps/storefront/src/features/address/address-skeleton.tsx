@@ -1,6 +1,6 @@
-import { Blank } from '../../ui/blank.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import cardStyles from './address-card.module.css'
-import wordStyles from './address-words.module.css'
+import wordStyles from './address-text.module.css'
 
 /** An address before it is known, as tall as it will be. */
 export function AddressSkeleton() {
@@ -9,14 +9,14 @@ export function AddressSkeleton() {
       <div className={cardStyles.words}>
         <div className={wordStyles.head}>
           <p className={wordStyles.name}>
-            <Blank width="10em" />
+            <SkeletonBar width="10em" />
           </p>
         </div>
         <p className={wordStyles.place}>
-          <Blank width="12em" />
+          <SkeletonBar width="12em" />
         </p>
         <p className={wordStyles.detail}>
-          <Blank width="16em" />
+          <SkeletonBar width="16em" />
         </p>
       </div>
       <div className={cardStyles.actions} />

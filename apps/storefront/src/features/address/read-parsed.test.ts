@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Parsed, readingWords, readParsed } from './read-parsed.ts'
+import { type Parsed, readingText, readParsed } from './read-parsed.ts'
 import { anAddress, someRegions } from './testing/an-address.ts'
 
 const empty = {
@@ -29,13 +29,13 @@ describe('a pasted address', () => {
   it('that says everything fills everything', () => {
     const reading = read(nanshan)
     expect(reading).toEqual({ values: nanshan, found: ['收货人', '电话', '省市区', '详细地址'], missing: [] })
-    expect(readingWords(reading)).toBe('已填入收货人、电话、省市区、详细地址。请核对后保存。')
+    expect(readingText(reading)).toBe('已填入收货人、电话、省市区、详细地址。请核对后保存。')
   })
 
   it('says what it does not hold, in the order of the form', () => {
     const reading = read({ ...nanshan, mobile: '', detail: '' })
     expect(reading.missing.map(({ name }) => name)).toEqual(['mobile', 'detail'])
-    expect(readingWords(reading)).toBe('已填入收货人、省市区。还缺电话、详细地址，请补上。')
+    expect(readingText(reading)).toBe('已填入收货人、省市区。还缺电话、详细地址，请补上。')
   })
 
   it('leaves alone what was typed and what it does not know', () => {
@@ -50,7 +50,7 @@ describe('a pasted address', () => {
     const reading = read({ ...nanshan, district: '', region_code: '440300' })
     expect(reading.values).toMatchObject({ city: '深圳市', district: '', region_code: '' })
     expect(reading.missing).toEqual([{ name: 'region_code', label: '区县' }])
-    expect(readingWords(reading)).toBe('已填入收货人、电话、省市、详细地址。还缺区县，请补上。')
+    expect(readingText(reading)).toBe('已填入收货人、电话、省市、详细地址。还缺区县，请补上。')
   })
 
   it('may stop at a province', () => {
@@ -65,6 +65,6 @@ describe('a pasted address', () => {
   })
 
   it('that is none says so', () => {
-    expect(readingWords(read(nothing))).toContain('没有识别出地址')
+    expect(readingText(read(nothing))).toContain('没有识别出地址')
   })
 })

@@ -2,7 +2,7 @@ import type { AddressInput, AddressRegion, CallData, Calls, Region } from '@yinp
 import { takeRegion } from './region-choice.ts'
 
 export type Parsed = CallData<Calls['parseAddress']>
-export type FoundValues = Partial<Pick<AddressInput, keyof Parsed>>
+export type ParsedValues = Partial<Pick<AddressInput, keyof Parsed>>
 
 interface Missing {
   /** name of the field to fill in */
@@ -11,7 +11,7 @@ interface Missing {
 }
 
 interface Reading {
-  values: FoundValues
+  values: ParsedValues
   /** labels of the fields that the text contained */
   found: string[]
   /** fields that neither the text nor the buyer has filled in, in the order of the form */
@@ -57,7 +57,7 @@ export const readParsed = (parsed: Parsed, before: AddressInput, regions: readon
 }
 
 /** Message for screen readers: the fields that were recognised and those that are still empty. */
-export const readingWords = ({ found, missing }: Reading): string => {
+export const readingText = ({ found, missing }: Reading): string => {
   if (found.length === 0) return '没有识别出地址，请检查粘贴的内容，或直接在下面填写。'
   const rest = missing.map(({ label }) => label).join('、')
   return `已填入${found.join('、')}。${rest ? `还缺${rest}，请补上。` : '请核对后保存。'}`

@@ -51,7 +51,7 @@ export const useAddresses = () => {
     // Another change or request was made meanwhile: this answer may be older.
     if (own !== latest.current) return
     // After a failure the old list stays on screen.
-    setList((shown) => (loaded.status === 'failed' && shown.status === 'ready' ? shown : loaded))
+    setList((previous) => (loaded.status === 'failed' && previous.status === 'ready' ? previous : loaded))
   }, [api])
 
   useEffect(() => {
@@ -66,8 +66,8 @@ export const useAddresses = () => {
 
   const change = (next: (addresses: readonly Address[]) => Address[]) => {
     latest.current += 1
-    setList((shown) =>
-      shown.status === 'ready' ? { status: 'ready', addresses: next(shown.addresses) } : shown,
+    setList((previous) =>
+      previous.status === 'ready' ? { status: 'ready', addresses: next(previous.addresses) } : previous,
     )
   }
 

@@ -2,7 +2,7 @@ import { codes, type Region } from '@yinpu/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
-import { type FoundValues, type Parsed, readingWords, readParsed } from './read-parsed.ts'
+import { type Parsed, type ParsedValues, readingText, readParsed } from './read-parsed.ts'
 import type { AddressFormState } from './use-address-form.ts'
 import { fillFields } from './use-address-form.ts'
 
@@ -11,13 +11,13 @@ interface RecognitionInput {
   regions: readonly Region[] | undefined
 }
 
-const notFound = '没有识别到，请补上'
+const nothingRecognised = '没有识别到，请补上'
 
 /** Takes a pasted address apart and fills the form with it. */
 export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
   const api = useApi()
-  const [values, setValues] = useState<FoundValues>({})
-  const [words, setWords] = useState<string>()
+  const [values, setValues] = useState<ParsedValues>({})
+  const [result, setResult] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [next, setNext] = useState<{ name: keyof Parsed }>()
   const latest = useRef(0)
@@ -30,16 +30,16 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
 
   const take = (parsed: Parsed) => {
     const reading = readParsed(parsed, form.getValues(), regions)
-    setWords(readingWords(reading))
+    setResult(readingText(reading))
     setValues(reading.values)
     if (reading.found.length === 0) return
     fillFields({ form }, reading.values)
-    for (const { name } of reading.missing) form.setFieldError(name, notFound)
+    for (const { name } of reading.missing) form.setFieldError(name, nothingRecognised)
     setNext(reading.missing[0])
   }
 
   const recognise = async (text: string) => {
-    if (!text.trim()) return setWords('请先粘贴或输入一段地址。')
+    if (!text.trim()) return setResult('请先粘贴或输入一段地址。')
     latest.current += 1
     const own = latest.current
     setBusy(true)
@@ -47,9 +47,9 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
       const answer = await api.call('parseAddress', { query: { text } }, { hasOwnMessages: true })
       if (own !== latest.current) return
       if (answer.code === codes.ok) take(answer.data)
-      else setWords(answer.msg)
+      else setResult(answer.msg)
     } catch (error) {
-      if (own === latest.current) setWords(`${failureReason(error)}。请再试一次，或直接在下面填写。`)
+      if (own === latest.current) setResult(`${failureReason(error)}。请再试一次，或直接在下面填写。`)
     } finally {
       if (own === latest.current) setBusy(false)
     }
@@ -58,7 +58,7 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
   return {
     recognise,
     isBusy,
-    words,
+    result,
     /** Filled in by us, and not touched since. */
     isFilled: (name: keyof Parsed) => Boolean(values[name]) && form.values[name] === values[name],
   }

@@ -6,15 +6,15 @@ import { CancelDialog } from './cancel-dialog.tsx'
 interface CancelButtonProps {
   afterSale: Pick<AfterSaleSummary, 'after_id' | 'after_no'>
   /** with what the buyer has just done; without words where it had moved on by itself */
-  onChanged: (words?: string) => void
+  onChanged: (message?: string) => void
 }
 
 /** Takes an application back, once it was asked whether that is meant. */
 export function CancelButton({ afterSale, onChanged }: CancelButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const end = (words?: string) => {
+  const end = (message?: string) => {
     setOpen(false)
-    onChanged(words)
+    onChanged(message)
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { countWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { Blank } from '../../ui/blank.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import styles from './goods-line.module.css'
 
 interface GoodsLineProps {
@@ -20,14 +20,14 @@ export function GoodsLine({ line, picture }: GoodsLineProps) {
 }
 
 /** The same before it is known, as tall as it will be. */
-export function BlankGoodsLine() {
+export function GoodsLineSkeleton() {
   return (
     <div className={styles.line}>
       <div className={styles.picture}>
         <svg viewBox="0 0 240 160" width="100%" />
       </div>
       <p>
-        <Blank width="8em" />
+        <SkeletonBar width="8em" />
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { type AfterSaleState, stateOfAfterSale } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
 import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { stateWords } from './after-sale-words.ts'
+import { stateLabel } from './after-sale-labels.ts'
 
 /** Still going on, or how it ended. */
 const tones: Record<AfterSaleState, ComponentProps<typeof Badge>['tone']> = {
@@ -16,5 +16,5 @@ const tones: Record<AfterSaleState, ComponentProps<typeof Badge>['tone']> = {
 
 export function StateBadge({ state }: { state: AfterSaleState }) {
   useStateTexts()
-  return <Badge tone={tones[state]}>{stateWords(state)}</Badge>
+  return <Badge tone={tones[state]}>{stateLabel(state)}</Badge>
 }

@@ -65,7 +65,7 @@ export function AmountField(props: AmountFieldProps) {
     if (event.key === 'Escape') giveUp()
   }
 
-  const shownAmount = typed?.ok ? typed.value : value
+  const visibleAmount = typed?.ok ? typed.value : value
   return (
     <div className={styles.field} data-saving={isSaving || undefined}>
       <span className={styles.row}>
@@ -88,7 +88,7 @@ export function AmountField(props: AmountFieldProps) {
         <span className={styles.unit}>{unit}</span>
       </span>
       <span id={id} className={styles.note}>
-        {isSaving ? '正在重新计价…' : describe?.(shownAmount)}
+        {isSaving ? '正在重新计价…' : describe?.(visibleAmount)}
       </span>
     </div>
   )

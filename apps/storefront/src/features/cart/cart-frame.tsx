@@ -18,7 +18,7 @@ interface CartFrameProps<Item extends CartItem> {
   label: string
   /** above the lines */
   note: string
-  row: (given: RowProps<Item>) => ReactNode
+  row: (props: RowProps<Item>) => ReactNode
   empty: ReactNode
 }
 

@@ -21,16 +21,16 @@ export interface RowProps<Item extends CartItem> {
   onDelete: () => void
 }
 
-interface CartRowProps<Wish extends object>
+interface CartRowProps<Change extends object>
   extends Pick<RowProps<CartItem>, 'item' | 'isSelected' | 'onSelect' | 'onDelete'> {
   name: string
   /** the page that shows it; undefined if it has none */
   to: string | undefined
   picture: ReactNode
-  words: ReactNode
+  description: ReactNode
   amount: Pick<ComponentProps<typeof AmountField>, 'label' | 'value' | 'unit' | 'describe'>
-  wish: (amount: number) => Wish
-  saving: RowSaving<Wish>
+  changeFor: (amount: number) => Change
+  saving: RowSaving<Change>
   /** actions besides deleting it */
   actions?: ReactNode
   /** the value that stays in force after a refused change */
@@ -38,14 +38,14 @@ interface CartRowProps<Wish extends object>
 }
 
 function Problem({ id, problem, stillHolds }: { id: string; problem: RowProblem; stillHolds: string }) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const focusTarget = useRef<HTMLParagraphElement>(null)
   // The message may appear behind the bar at the lower edge.
   useEffect(() => {
     // In braces: some browsers return a promise, which React would take for a clean-up.
-    words.current?.scrollIntoView({ block: 'nearest' })
+    focusTarget.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <p ref={words} id={id} className={styles.problem}>
+    <p ref={focusTarget} id={id} className={styles.problem}>
       {problem.text}
       {problem.produceId && (
         <Link to={`/produce/detail/${problem.produceId}`} className={styles.instead}>
@@ -58,8 +58,9 @@ function Problem({ id, problem, stillHolds }: { id: string; problem: RowProblem;
 }
 
 /** One line of a cart: its name, quantity, price and actions. */
-export function CartRow<Wish extends object>(props: CartRowProps<Wish>) {
-  const { item, name, to, picture, isSelected, onSelect, onDelete, words, amount, wish, saving } = props
+export function CartRow<Change extends object>(props: CartRowProps<Change>) {
+  const { item, name, to, picture, isSelected, onSelect, onDelete, description, amount, changeFor, saving } =
+    props
   const { isSaving, problem, ask, refuse, forgetProblem } = saving
   const problemId = useId()
   return (
@@ -75,14 +76,14 @@ export function CartRow<Wish extends object>(props: CartRowProps<Wish>) {
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
         <h2 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h2>
-        {words}
+        {description}
       </div>
       <div className={styles.amount}>
         <AmountField
           {...amount}
           isSaving={isSaving}
           problemId={problem && problemId}
-          onCommit={(next) => ask(wish(next))}
+          onCommit={(next) => ask(changeFor(next))}
           onRefuse={refuse}
           onEdit={forgetProblem}
         />

@@ -1,4 +1,4 @@
-import { Blank } from '../../ui/blank.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import rowStyles from './cart-row.module.css'
 
 const rows = ['64%', '48%', '56%']
@@ -15,20 +15,20 @@ export function CartSkeleton() {
           </div>
           <div className={rowStyles.words}>
             <p className={rowStyles.name}>
-              <Blank width="9em" />
+              <SkeletonBar width="9em" />
             </p>
             <p>
-              <Blank width={width} />
+              <SkeletonBar width={width} />
             </p>
             <p>
-              <Blank width="14em" />
+              <SkeletonBar width="14em" />
             </p>
           </div>
           <p className={rowStyles.amount}>
-            <Blank width="100px" />
+            <SkeletonBar width="100px" />
           </p>
           <p className={rowStyles.price}>
-            <Blank width="5em" />
+            <SkeletonBar width="5em" />
           </p>
           <div className={rowStyles.actions} />
         </li>

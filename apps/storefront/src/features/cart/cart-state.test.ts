@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CartChange, type CartState, changeCart, emptyCart, shownItems } from './cart-state.ts'
+import { type CartChange, type CartState, changeCart, emptyCart, visibleItems } from './cart-state.ts'
 
 interface Item {
   id: string
@@ -9,7 +9,7 @@ const anItem = (id: string, quantity = 1): Item => ({ id, quantity })
 const after = (...changes: CartChange<Item>[]): CartState<Item> =>
   changes.reduce<CartState<Item>>(changeCart, emptyCart)
 const loaded = { type: 'loaded', items: [anItem('a'), anItem('b')] } as const
-const ids = (state: CartState<Item>) => shownItems(state).map(({ id }) => id)
+const ids = (state: CartState<Item>) => visibleItems(state).map(({ id }) => id)
 
 describe('a cart', () => {
   it('is loading until it is loaded or has failed', () => {

@@ -49,5 +49,5 @@ export const changeCart = <Item extends { id: string }>(
 }
 
 /** Returns the items that the buyer sees. */
-export const shownItems = <Item extends { id: string }>({ items, hidden }: CartState<Item>): Item[] =>
+export const visibleItems = <Item extends { id: string }>({ items, hidden }: CartState<Item>): Item[] =>
   items.filter(({ id }) => !hidden.has(id))

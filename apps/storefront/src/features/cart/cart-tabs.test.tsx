@@ -9,18 +9,18 @@ const rendered = (quotations: number, papers: number) =>
       <CountedTabs counts={{ quotations, papers }} />
     </MemoryRouter>,
   )
-const words = (html: string) =>
+const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
 it('each tab says how much lies in its cart', () => {
-  expect(words(rendered(3, 12))).toContain('产品购物车 3 纸张购物车 12')
-  expect(words(rendered(0, 0))).toBe('产品购物车 0 纸张购物车 0')
+  expect(textOf(rendered(3, 12))).toContain('产品购物车 3 纸张购物车 12')
+  expect(textOf(rendered(0, 0))).toBe('产品购物车 0 纸张购物车 0')
 })
 
 it('whoever has something in both is told that they are paid apart', () => {
-  expect(words(rendered(3, 1))).toContain('两个购物车分开下单、分开付款')
-  expect(words(rendered(3, 0))).not.toContain('分开付款')
+  expect(textOf(rendered(3, 1))).toContain('两个购物车分开下单、分开付款')
+  expect(textOf(rendered(3, 0))).not.toContain('分开付款')
 })

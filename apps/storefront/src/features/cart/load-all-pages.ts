@@ -17,16 +17,16 @@ const mostPages = 2
 export const loadAllPages = async <Item extends { id: string }>(
   loadPage: (page: number) => Promise<Answer<Paged<Item>>>,
 ): Promise<Loaded<Item>> => {
-  const found = new Map<string, Item>()
+  const items = new Map<string, Item>()
   try {
     for (let page = 1; page <= mostPages; page += 1) {
       const answer = await loadPage(page)
       if (answer.code !== codes.ok) return { ok: false, reason: answer.msg }
-      for (const item of answer.data.list) found.set(item.id, item)
+      for (const item of answer.data.list) items.set(item.id, item)
       if (page * pageSize >= answer.data.total) break
     }
   } catch (error) {
     return { ok: false, reason: failureReason(error) }
   }
-  return { ok: true, items: [...found.values()] }
+  return { ok: true, items: [...items.values()] }
 }

@@ -45,11 +45,11 @@ export function PaperCart({ linkOf, picture }: PaperCartProps) {
       label="购物车里的纸张"
       note="按今日纸价计算，不含运费；1 令 = 500 张。"
       empty={empty}
-      row={(given) => (
+      row={(props) => (
         <PaperRow
-          {...given}
+          {...props}
           items={cart.items}
-          to={linkOf(given.item)}
+          to={linkOf(props.item)}
           picture={picture}
           onAbsorbed={absorb}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { refreshCartCount } from '../../session/cart-count.ts'
 import { useApi } from '../../session/use-api.ts'
 import { CartRow, type RowProps } from './cart-row.tsx'
-import { type PaperWish, planPaperChange, sheetsInReams } from './paper-change.ts'
+import { type PaperItemChange, planPaperChange, sheetsInReams } from './paper-change.ts'
 import styles from './paper-row.module.css'
 import { SelectBox } from './select-box.tsx'
 import { useRowSaving } from './use-row-saving.ts'
@@ -21,8 +21,8 @@ const usePaperChange = (props: PaperRowProps) => {
   const { items, onAbsorbed } = props
   const api = useApi()
 
-  const save = async (from: PaperCartItem, wish: PaperWish) => {
-    const { body, absorbed } = planPaperChange(items, from, wish)
+  const save = async (from: PaperCartItem, change: PaperItemChange) => {
+    const { body, absorbed } = planPaperChange(items, from, change)
     const answer = await api.call('addToPaperCart', { body }, { hasOwnMessages: true })
     if (answer.code === codes.ok && absorbed) {
       onAbsorbed(absorbed)
@@ -44,7 +44,7 @@ export function PaperRow(props: PaperRowProps) {
       name={name}
       saving={saving}
       stillHolds={`仍按 ${item.sheets} 张 计价`}
-      words={
+      description={
         <div className={styles.cut}>
           <SelectBox
             label="代裁切"
@@ -60,7 +60,7 @@ export function PaperRow(props: PaperRowProps) {
         unit: '张',
         describe: (sheets) => `合 ${sheetsInReams(sheets)}`,
       }}
-      wish={(sheets) => ({ sheets })}
+      changeFor={(sheets) => ({ sheets })}
     />
   )
 }

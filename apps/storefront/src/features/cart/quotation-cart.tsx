@@ -43,8 +43,8 @@ export function QuotationCart({ linkOf, picture }: QuotationCartProps) {
       label="购物车里的报价"
       note="价格不含运费。修改数量后会按同样的规格重新计价，有效期从当天算起。"
       empty={empty}
-      row={(given) => (
-        <QuotationRow {...given} to={linkOf(given.item)} picture={picture(given.item.product)} />
+      row={(props) => (
+        <QuotationRow {...props} to={linkOf(props.item)} picture={picture(props.item.product)} />
       )}
     />
   )

@@ -24,8 +24,8 @@ const rendered = (quotation = aQuotation(), to: string | undefined = '/produce/d
 describe('a saved quotation in the cart', () => {
   it('says what was chosen, under its number and with what it costs', () => {
     const html = rendered()
-    for (const words of ['BJ261115-7K3QXM', '<dt>尺寸</dt><dd>90×54</dd>', '¥25.00', '0.75 kg', '有效期至']) {
-      expect(html).toContain(words)
+    for (const text of ['BJ261115-7K3QXM', '<dt>尺寸</dt><dd>90×54</dd>', '¥25.00', '0.75 kg', '有效期至']) {
+      expect(html).toContain(text)
     }
     expect(html).not.toContain('<dt>数量</dt>')
     expect(html).toMatch(/<input[^>]*aria-label="铜版纸覆膜名片 数量"[^>]*value="5"/)

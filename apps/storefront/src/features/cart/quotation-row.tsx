@@ -1,6 +1,6 @@
 import { codes, formatDay, type Quotation, quantityWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { SpecWords } from '../../records/spec-words.tsx'
+import { SpecText } from '../../records/spec-text.tsx'
 import { useApi } from '../../session/use-api.ts'
 import { CartRow, type RowProps } from './cart-row.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -56,9 +56,9 @@ export function QuotationRow(props: QuotationRowProps) {
       name={product.name}
       saving={saving}
       stillHolds={`仍按 ${quantityWords(item)}计价`}
-      words={
+      description={
         <>
-          <SpecWords spec={spec.filter(({ label }) => label !== '数量' || !isPlain(item))} />
+          <SpecText spec={spec.filter(({ label }) => label !== '数量' || !isPlain(item))} />
           <p className={styles.facts}>
             <span>{bjd_no}</span>
             {with_files && <span>沿用上次稿件</span>}
@@ -73,7 +73,7 @@ export function QuotationRow(props: QuotationRowProps) {
         value: quantity,
         unit: item.styles > 1 ? `${piece_unit} / 款` : piece_unit,
       }}
-      wish={(next) => ({ quantity: next })}
+      changeFor={(next) => ({ quantity: next })}
       actions={<DownloadButton id={item.id} number={bjd_no} />}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartItem, CartSource } from './cart-source.ts'
-import { shownItems } from './cart-state.ts'
+import { visibleItems } from './cart-state.ts'
 import { type LeftOut, selectedOf, toggleAll, toggleOne } from './selection.ts'
 import { useCartList } from './use-cart-list.ts'
 import { useRemoval } from './use-removal.ts'
@@ -12,7 +12,7 @@ export const useCart = <Item extends CartItem>(source: CartSource<Item>) => {
   const { state, dispatch, confirm, reload, retry } = useCartList(source)
   const { pending, take, undo } = useRemoval({ source, dispatch, confirm })
   const [leftOut, setLeftOut] = useState(nothing)
-  const items = shownItems(state)
+  const items = visibleItems(state)
 
   return {
     status: state.status,

@@ -5,10 +5,10 @@ import { failureReason } from '../../session/failure-reason.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type RowProblem, readRowProblem } from './row-problem.ts'
 
-interface RowSavingInput<Item, Wish> {
+interface RowSavingInput<Item, Change> {
   item: Item
   /** the server's answer to the wish; a text if the wish cannot even be sent */
-  save: (item: Item, wish: Wish) => Promise<Answer<Item> | string>
+  save: (item: Item, change: Change) => Promise<Answer<Item> | string>
   /** the call's field that a wish changes */
   field: string
   onReplaced: (item: Item) => void
@@ -18,12 +18,12 @@ interface RowSavingInput<Item, Wish> {
 
 type Saved<Item> = { ok: true; item: Item } | { ok: false; problem: RowProblem }
 
-const trySave = async <Item, Wish>(
-  { item, save, field }: RowSavingInput<Item, Wish>,
-  wish: Wish,
+const trySave = async <Item, Change>(
+  { item, save, field }: RowSavingInput<Item, Change>,
+  change: Change,
 ): Promise<Saved<Item>> => {
   try {
-    const answer = await save(item, wish)
+    const answer = await save(item, change)
     if (typeof answer === 'string') return { ok: false, problem: { text: answer } }
     return answer.code === codes.ok
       ? { ok: true, item: answer.data }
@@ -34,7 +34,7 @@ const trySave = async <Item, Wish>(
 }
 
 /** Saves the changes of one row, one after another, and stores why the last one failed. */
-export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<Item, Wish>) => {
+export const useRowSaving = <Item, Change extends object>(input: RowSavingInput<Item, Change>) => {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<RowProblem>()
   // A queued wish applies to the current row, which may not be on screen yet.
@@ -44,10 +44,10 @@ export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<It
   })
 
   const [ask] = useState(() =>
-    oneAtATime(async (wish: Wish) => {
+    oneAtATime(async (change: Change) => {
       setSaving(true)
       const { onReplaced, onMissing } = latest.current
-      const saved = await trySave(latest.current, wish)
+      const saved = await trySave(latest.current, change)
       if (saved.ok) {
         latest.current = { ...latest.current, item: saved.item }
         onReplaced(saved.item)
@@ -59,11 +59,11 @@ export const useRowSaving = <Item, Wish extends object>(input: RowSavingInput<It
   return {
     isSaving,
     problem,
-    ask: (wish: Wish) => void ask(wish),
+    ask: (change: Change) => void ask(change),
     /** Shows why the typed value cannot be sent. */
     refuse: (text: string) => setProblem({ text }),
     forgetProblem: () => setProblem(undefined),
   }
 }
 
-export type RowSaving<Wish extends object> = ReturnType<typeof useRowSaving<unknown, Wish>>
+export type RowSaving<Change extends object> = ReturnType<typeof useRowSaving<unknown, Change>>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import styles from './category-cards.module.css'
-import type { CategoryGlance } from './category-glance.ts'
+import type { CategorySummary } from './category-summary.ts'
 import { FromPrice } from './from-price.tsx'
 import { ProductArt } from './product-art.tsx'
 
 /** Each category with its first products and what they cost at least. */
-export function CategoryCards({ categories }: { categories: CategoryGlance[] }) {
+export function CategoryCards({ categories }: { categories: CategorySummary[] }) {
   return (
     <ul className={styles.grid}>
       {categories.map(({ id, name, image, inside, products }) => (

@@ -1,10 +1,10 @@
 import type { ProductList } from './product-list.ts'
 
-const namesShown = 6
+const mostNames = 6
 
 /** A list in a sentence, as search engines show it below its title. */
 export const describeList = (title: string, { total, products }: ProductList): string => {
   if (total === 0) return `${title}：在线报价，规格选好，价格、明细和交期立即给出。`
-  const names = products.slice(0, namesShown).map(({ name }) => name)
+  const names = products.slice(0, mostNames).map(({ name }) => name)
   return `${title}共 ${total} 款：${names.join('、')}${total > names.length ? '等' : ''}。规格选好，价格、明细和交期立即给出。`
 }

@@ -7,7 +7,7 @@ const pageSize = 100
 
 /** Every product of the shop, page after page. */
 export const listAllProducts = async (
-  listProducts: (asked: { page: number; page_size: number; sort: 'default' }) => Promise<ProductPage>,
+  listProducts: (query: { page: number; page_size: number; sort: 'default' }) => Promise<ProductPage>,
 ): Promise<ProductPage['list']> => {
   const all: ProductPage['list'] = []
   for (let page = 1; ; page += 1) {

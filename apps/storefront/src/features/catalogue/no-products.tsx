@@ -5,7 +5,7 @@ import styles from './no-products.module.css'
 import type { ProductList } from './product-list.ts'
 
 /** Explains why a list is empty, from the narrowest condition to the widest. */
-const wordsFor = ({ keyword, withoutFilter }: ProductList, isAll: boolean) => {
+const textsFor = ({ keyword, withoutFilter }: ProductList, isAll: boolean) => {
   if (withoutFilter)
     return { title: '这样筛选没有产品', detail: '清除筛选看看其他报价方式，或从分类里挑选。' }
   if (keyword)
@@ -36,7 +36,7 @@ export function NoProducts({ list, isAll }: { list: ProductList; isAll: boolean 
   return (
     <Notice
       isPage={false}
-      {...wordsFor(list, isAll)}
+      {...textsFor(list, isAll)}
       more={list.suggestions.length > 0 && !list.withoutFilter && <Suggestions {...list} />}
       actions={
         <>

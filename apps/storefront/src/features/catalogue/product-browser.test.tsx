@@ -45,8 +45,8 @@ const rendered = (list: ProductList) =>
 describe('the products as the server renders them', () => {
   it('are cards that lead as a whole to their quote', () => {
     const card = /<a[^>]*href="\/produce\/detail\/p1"[^>]*>(.*?)<\/a>/.exec(rendered(aList()))?.[1] ?? ''
-    for (const words of ['铜版纸覆膜名片', '合版产品', '300g铜版 · 双面覆膜', '¥25.00', '起']) {
-      expect(card).toContain(words)
+    for (const text of ['铜版纸覆膜名片', '合版产品', '300g铜版 · 双面覆膜', '¥25.00', '起']) {
+      expect(card).toContain(text)
     }
   })
 

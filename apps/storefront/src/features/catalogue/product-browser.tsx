@@ -19,7 +19,7 @@ const headOf = ({ keyword, corrected }: ProductList): string => {
 }
 
 /** The number of results; for a search also the keyword, a link to clear it and the categories of that name. */
-function Found({ list, related }: { list: ProductList; related: Related[] }) {
+function ProductResults({ list, related }: { list: ProductList; related: Related[] }) {
   return (
     <div className={list.keyword ? styles.searched : styles.found}>
       <p role="status">
@@ -61,7 +61,7 @@ export function ProductBrowser({ list, menu, isAll, related = [], empty }: Produ
       <CategoryMenu entries={menu} isAll={isAll} />
       <section aria-label="产品列表">
         <div className={styles.bar}>
-          <Found list={list} related={related} />
+          <ProductResults list={list} related={related} />
           {list.kinds.length > 0 && (
             <div className={styles.kinds}>
               <ListChoices label="报价方式" choices={list.kinds} />

@@ -13,15 +13,15 @@ export interface ProductQuery {
 const longestKeyword = 50
 
 /** An address may contain anything: characters that the call would refuse are removed. */
-const readKeyword = (given: string | null): string =>
-  (given ?? '')
+const readKeyword = (text: string | null): string =>
+  (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestKeyword)
     .toWellFormed()
     .trim()
 
-const readPage = (given: string | null): number => (/^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1)
+const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 /** An invalid value falls back to the page's default. */
 export const readProductQuery = (params: URLSearchParams): ProductQuery => ({

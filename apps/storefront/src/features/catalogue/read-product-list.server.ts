@@ -66,17 +66,17 @@ const ownAddress = (base: string, { keyword, type, sort }: ProductQuery, page: n
 
 const pagesOf = ({ total }: ProductPage) => Math.max(1, Math.ceil(total / pageSize))
 
-const readProductList = (base: string, query: ProductQuery, found: ProductPage): ProductList => ({
+const readProductList = (base: string, query: ProductQuery, page: ProductPage): ProductList => ({
   keyword: query.keyword,
-  total: found.total,
-  products: found.list.map(readProduct),
-  kinds: kindsOf(base, query, found.type_counts),
-  sorts: found.total > 1 ? sortsOf(base, query) : [],
-  paging: pagingOf(found.page, pagesOf(found), (page) => productAddress(base, { ...query, page })),
-  ownAddress: ownAddress(base, query, found.page),
+  total: page.total,
+  products: page.list.map(readProduct),
+  kinds: kindsOf(base, query, page.type_counts),
+  sorts: page.total > 1 ? sortsOf(base, query) : [],
+  paging: pagingOf(page.page, pagesOf(page), (number) => productAddress(base, { ...query, page: number })),
+  ownAddress: ownAddress(base, query, page.page),
   withoutKeyword: productAddress(base, { ...query, keyword: '', type: undefined, page: 1 }),
-  corrected: found.corrected_keyword ?? null,
-  suggestions: found.suggestions.map((keyword) => ({
+  corrected: page.corrected_keyword ?? null,
+  suggestions: page.suggestions.map((keyword) => ({
     label: keyword,
     to: productAddress('/produce', { keyword, type: undefined, sort: 'default', page: 1 }),
   })),
@@ -95,7 +95,7 @@ interface ProductListQuery {
 export const browseProducts = async (
   base: string,
   params: URLSearchParams,
-  listProducts: (asked: ProductListQuery) => Promise<ProductPage>,
+  listProducts: (query: ProductListQuery) => Promise<ProductPage>,
 ): Promise<ProductList> => {
   const query = readProductQuery(params)
   const { keyword, type, sort } = query

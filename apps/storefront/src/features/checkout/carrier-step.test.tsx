@@ -4,15 +4,15 @@ import { CarrierStep } from './carrier-step.tsx'
 import { aPreview } from './testing/a-preview.ts'
 
 const free = { id: 'db', name: '德邦物流', fee_fen: 0, chargeable_kg: 1, days: undefined, free: true }
-const shown = {
+const props = {
   offers: [...aPreview().carriers, free],
   value: 'zto',
   hasAddress: true,
   isPending: false,
   onChange: () => undefined,
 }
-const rendered = (changes: Partial<typeof shown> = {}) =>
-  renderToString(<CarrierStep {...shown} {...changes} />).replaceAll('<!-- -->', '')
+const rendered = (changes: Partial<typeof props> = {}) =>
+  renderToString(<CarrierStep {...props} {...changes} />).replaceAll('<!-- -->', '')
 
 describe('the carriers', () => {
   it('are one group, each with its fee and days, one of them chosen', () => {

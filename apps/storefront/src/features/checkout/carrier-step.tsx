@@ -1,6 +1,6 @@
 import { type FreightOffer, formatFen } from '@yinpu/contract'
 import { useId } from 'react'
-import { Blank } from '../../ui/blank.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './carrier-step.module.css'
 
@@ -24,15 +24,15 @@ function Fee({ offer: { fee_fen, free } }: { offer: FreightOffer }) {
   )
 }
 
-const places = ['46%', '38%', '42%', '34%']
+const skeletonWidths = ['46%', '38%', '42%', '34%']
 
 /** As tall as the usual number of carriers, so that nothing below moves when they come. */
 function Waiting({ isPending }: { isPending: boolean }) {
   return (
     <div className={styles.offers}>
-      {places.map((width, at) => (
+      {skeletonWidths.map((width, at) => (
         <div key={width} className={`${styles.offer} ${styles.waiting}`}>
-          {isPending && <Blank width={width} />}
+          {isPending && <SkeletonBar width={width} />}
           {!isPending && at === 0 && <p>选好收货地址后，这里列出可选的物流和运费。</p>}
         </div>
       ))}

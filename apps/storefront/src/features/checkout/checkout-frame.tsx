@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Blank } from '../../ui/blank.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './checkout-frame.module.css'
-import { LinesSkeleton, SumsSkeleton } from './summary-card.tsx'
+import { LinesSkeleton, TotalsSkeleton } from './summary-card.tsx'
 
 interface CheckoutFrameProps {
   summary: ReactNode
@@ -37,13 +37,13 @@ export function CheckoutSkeleton() {
         summary={
           <Card isCropped>
             <LinesSkeleton count={1} />
-            <SumsSkeleton />
+            <TotalsSkeleton />
           </Card>
         }
       >
         {steps.map((title) => (
           <TitledCard key={title} title={title}>
-            <Blank width="70%" />
+            <SkeletonBar width="70%" />
           </TitledCard>
         ))}
       </CheckoutFrame>

@@ -4,9 +4,9 @@ import type { Choices } from './checkout-choices.ts'
 /** The buyer's own choice where it goes there, otherwise the cheapest. */
 export const offerOf = (
   offers: readonly FreightOffer[],
-  wanted: string | undefined,
+  chosen: string | undefined,
 ): FreightOffer | undefined =>
-  offers.find(({ id }) => id === wanted) ?? offers.toSorted((a, b) => a.fee_fen - b.fee_fen)[0]
+  offers.find(({ id }) => id === chosen) ?? offers.toSorted((a, b) => a.fee_fen - b.fee_fen)[0]
 
 /**
  * The figures with the freight of the carrier that is chosen now. Its fee came with the offers, so that nobody

@@ -23,7 +23,7 @@ export interface CheckoutStepsProps {
   first: Choices
   /** whose order it is */
   buyer: string
-  place: PickupAddress
+  pickupAddress: PickupAddress
   /** the page where this was chosen, where it has one */
   linkOf: (line: OrderPreview['lines'][number]) => string | undefined
   /** a product's drawing */
@@ -34,7 +34,15 @@ export interface CheckoutStepsProps {
 }
 
 /** The page of a buyer who has chosen something. */
-export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, titles }: CheckoutStepsProps) {
+export function CheckoutSteps({
+  first,
+  buyer,
+  pickupAddress,
+  linkOf,
+  picture,
+  chooser,
+  titles,
+}: CheckoutStepsProps) {
   const checkout = useCheckout(first)
   const navigate = useNavigate()
   const texts = useRef<HTMLFormElement>(null)
@@ -77,7 +85,11 @@ export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, t
         <CheckoutBar checkout={checkout} note={<OrderNote {...noted} failure={failed} />} button={button} />
       }
     >
-      <DeliveryStep isPickup={choices.isPickup} onChange={(isPickup) => change({ isPickup })} place={place}>
+      <DeliveryStep
+        isPickup={choices.isPickup}
+        onChange={(isPickup) => change({ isPickup })}
+        pickupAddress={pickupAddress}
+      >
         {chooser(choices.address, checkout.goTo)}
       </DeliveryStep>
       {!choices.isPickup && (
@@ -101,7 +113,7 @@ export function CheckoutSteps({ first, buyer, place, linkOf, picture, chooser, t
       )}
       <DiscountStep
         value={choices.code}
-        told={preview}
+        result={preview}
         isPending={isPending}
         onChange={(code) => change({ code })}
       />

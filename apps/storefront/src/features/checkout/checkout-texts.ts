@@ -40,8 +40,8 @@ export const remarkLength = Number(remarkField.unwrap().maxLength)
 
 /** Hidden fields and blank fields are not sent. */
 const invoiceOf = ({ remark: _remark, order_name: _name, address, phone, bank, account, ...both }: Texts) => {
-  const shown = both.type === '专票' ? { ...both, address, phone, bank, account } : both
-  return Object.fromEntries(Object.entries(shown).filter(([, text]) => text.trim() !== ''))
+  const visible = both.type === '专票' ? { ...both, address, phone, bank, account } : both
+  return Object.fromEntries(Object.entries(visible).filter(([, text]) => text.trim() !== ''))
 }
 
 /** Checks by the contract's own rules, under the names of the fields on the page. */
@@ -64,7 +64,7 @@ export const textsForm: FormSchema<SentTexts> = {
   },
 }
 
-interface KeptTexts {
+interface StoredTexts {
   /** several buyers may use one tab after another */
   buyer: string
   texts: Texts
@@ -75,9 +75,9 @@ const isTexts = (value: unknown): value is Texts =>
   value !== null &&
   Object.keys(noTexts).every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
-export const textsKey: RecordKey<KeptTexts> = {
+export const textsKey: RecordKey<StoredTexts> = {
   name: 'checkout_texts',
-  holds: (value): value is KeptTexts =>
+  holds: (value): value is StoredTexts =>
     typeof value === 'object' &&
     value !== null &&
     'buyer' in value &&

@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { Checkout } from './checkout.tsx'
 
-const place = { name: '印铺', address: '', phone: '', business_hours: '' }
+const pickupAddress = { name: '印铺', address: '', phone: '', business_hours: '' }
 const rendered = (address: string) =>
   renderToString(
     <MemoryRouter initialEntries={[address]}>
       <Checkout
-        place={place}
+        pickupAddress={pickupAddress}
         linkOf={() => undefined}
         picture={() => null}
         chooser={() => null}

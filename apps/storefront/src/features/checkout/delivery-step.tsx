@@ -14,12 +14,16 @@ export interface PickupAddress {
 interface DeliveryStepProps {
   isPickup: boolean
   onChange: (isPickup: boolean) => void
-  place: PickupAddress
+  pickupAddress: PickupAddress
   /** the addresses to send it to otherwise */
   children: ReactNode
 }
 
-function Collecting({ place: { name, address, phone, business_hours } }: { place: PickupAddress }) {
+function Collecting({
+  pickupAddress: { name, address, phone, business_hours },
+}: {
+  pickupAddress: PickupAddress
+}) {
   const facts = [
     { label: '地址', value: address },
     { label: '时间', value: business_hours },
@@ -44,7 +48,7 @@ function Collecting({ place: { name, address, phone, business_hours } }: { place
 }
 
 /** 收货方式: sent to an address, or collected. The addresses stay mounted, so that nothing is loaded twice. */
-export function DeliveryStep({ isPickup, onChange, place, children }: DeliveryStepProps) {
+export function DeliveryStep({ isPickup, onChange, pickupAddress, children }: DeliveryStepProps) {
   const name = useId()
   return (
     <TitledCard title="收货方式">
@@ -58,7 +62,7 @@ export function DeliveryStep({ isPickup, onChange, place, children }: DeliverySt
           </Chip>
         </ChipRow>
       </fieldset>
-      {isPickup && <Collecting place={place} />}
+      {isPickup && <Collecting pickupAddress={pickupAddress} />}
       <div hidden={isPickup}>{children}</div>
     </TitledCard>
   )

@@ -6,23 +6,23 @@ import { TextButton } from '../../ui/text-button.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './discount-step.module.css'
 
-type Told = Pick<OrderPreview, 'discount_code' | 'discount_fen' | 'discount_problem'>
+type DiscountResult = Pick<OrderPreview, 'discount_code' | 'discount_fen' | 'discount_problem'>
 
 interface DiscountStepProps {
   /** the code that is in use */
   value: string | undefined
   /** what it does, or why nothing */
-  told: Told | undefined
+  result: DiscountResult | undefined
   isPending: boolean
   onChange: (code: string | undefined) => void
 }
 
 /** 优惠码: typed, tried, and either counted or told why not. */
-export function DiscountStep({ value, told, isPending, onChange }: DiscountStepProps) {
+export function DiscountStep({ value, result, isPending, onChange }: DiscountStepProps) {
   const [typed, setTyped] = useState(value ?? '')
   const isTried = value !== undefined && typed.trim() === value
-  const problem = isTried && !isPending ? told?.discount_problem : undefined
-  const counted = isTried && !isPending && told?.discount_code ? told : undefined
+  const problem = isTried && !isPending ? result?.discount_problem : undefined
+  const counted = isTried && !isPending && result?.discount_code ? result : undefined
   const use = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()

@@ -12,7 +12,7 @@ interface Situation {
 }
 
 export interface Obstacle {
-  words: string
+  message: string
   /** the buyer can correct it only on the page before */
   isForSource: boolean
 }
@@ -23,14 +23,14 @@ export const findObstacle = (situation: Situation): Obstacle | undefined => {
   const problems = preview.lines.filter(({ problem }) => problem).length
   if (problems > 0) {
     const back = isDirect ? '返回产品页修改' : '返回购物车修改'
-    const way = hasRush ? `请换一个交期，或${back}` : `请${back}`
-    return { words: `有 ${problems} 件商品现在不能下单，${way}。`, isForSource: true }
+    const advice = hasRush ? `请换一个交期，或${back}` : `请${back}`
+    return { message: `有 ${problems} 件商品现在不能下单，${advice}。`, isForSource: true }
   }
   if (isCurrent && preview.discount_problem)
-    return { words: `${preview.discount_problem}，请改正或不用优惠码。`, isForSource: false }
+    return { message: `${preview.discount_problem}，请改正或不用优惠码。`, isForSource: false }
   if (isPickup) return undefined
-  if (!hasAddress) return { words: '请先选择收货地址。', isForSource: false }
+  if (!hasAddress) return { message: '请先选择收货地址。', isForSource: false }
   if (isCurrent && preview.carriers.length === 0)
-    return { words: '这个地址暂时不能送达，请换一个地址，或选择自提。', isForSource: false }
+    return { message: '这个地址暂时不能送达，请换一个地址，或选择自提。', isForSource: false }
   return undefined
 }

@@ -58,13 +58,13 @@ function InvoiceFields({ isSpecial, fieldProps }: FieldProps & { isSpecial: bool
 const titleNames = ['title', 'tax_no', 'address', 'phone', 'bank', 'account', 'email'] as const
 
 /** The holder of an invoice, as typed in the fields. */
-export type TitleWords = Pick<Texts, (typeof titleNames)[number]>
+export type TitleTexts = Pick<Texts, (typeof titleNames)[number]>
 
 /** Renders the selection of a saved title. */
 export type TitleChooser = (
   isForCompany: boolean,
-  value: TitleWords,
-  onChoose: (title: TitleWords) => void,
+  value: TitleTexts,
+  onChoose: (title: TitleTexts) => void,
 ) => ReactNode
 
 interface InvoiceStepProps {
@@ -80,7 +80,7 @@ export function InvoiceStep({ form: { form, fieldProps }, titles }: InvoiceStepP
     form.setFieldValue('type', next)
     form.clearErrors()
   }
-  const fill = (title: TitleWords) => {
+  const fill = (title: TitleTexts) => {
     for (const field of titleNames) form.setFieldValue(field, title[field])
     form.clearErrors()
   }

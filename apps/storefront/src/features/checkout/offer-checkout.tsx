@@ -16,7 +16,7 @@ import { InvoiceStep, type TitleChooser } from './invoice-step.tsx'
 import styles from './offer-checkout.module.css'
 import { OrderButton } from './order-button.tsx'
 import { RemarkStep } from './remark-step.tsx'
-import { SummarySums } from './summary-sums.tsx'
+import { SummaryTotals } from './summary-totals.tsx'
 import type { Destination } from './use-checkout.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { readPlacement } from './use-place-order.ts'
@@ -85,7 +85,7 @@ function Steps({
           <p className={styles.title}>{offer.title}</p>
           <p className={styles.detail}>{offer.detail}</p>
           <p className={styles.count}>{countWords(offer)}</p>
-          <SummarySums money={money} isPickup={false} hasCarrier />
+          <SummaryTotals money={money} isPickup={false} hasCarrier />
           <div className={styles.end}>
             <OrderButton
               isSending={form.isSending}

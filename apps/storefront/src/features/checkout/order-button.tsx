@@ -54,7 +54,7 @@ export function OrderNote({ obstacle, message, source, failure }: OrderNoteProps
         )}
         {obstacle && !failure && (
           <>
-            <span>{obstacle.words}</span>
+            <span>{obstacle.message}</span>
             {obstacle.isForSource && <TextLink to={source.to}>返回{source.label}</TextLink>}
           </>
         )}

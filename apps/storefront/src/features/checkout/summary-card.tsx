@@ -1,15 +1,15 @@
 import { formatFen, policyPath } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { Blank } from '../../ui/blank.tsx'
+import { AnnouncedResult } from '../../ui/announced-result.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
-import { SpokenResult } from '../../ui/spoken-result.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import styles from './summary-card.module.css'
 import linesStyles from './summary-lines.module.css'
 import { SummaryLines } from './summary-lines.tsx'
-import sumsStyles from './summary-sums.module.css'
-import { SummarySums } from './summary-sums.tsx'
+import sumsStyles from './summary-totals.module.css'
+import { SummaryTotals } from './summary-totals.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
 /** Of more, the others are folded away. */
@@ -27,16 +27,16 @@ export function LinesSkeleton({ count }: { count: number }) {
           </div>
           <div>
             <p className={linesStyles.name}>
-              <Blank width="8em" />
+              <SkeletonBar width="8em" />
             </p>
             <p className={linesStyles.summary}>
-              <Blank width="11em" />
+              <SkeletonBar width="11em" />
             </p>
             <p className={linesStyles.quantity}>
-              <Blank width="4em" />
+              <SkeletonBar width="4em" />
             </p>
           </div>
-          <Blank width="4em" />
+          <SkeletonBar width="4em" />
         </li>
       ))}
     </ul>
@@ -44,21 +44,21 @@ export function LinesSkeleton({ count }: { count: number }) {
 }
 
 /** The sums before they are known. */
-export function SumsSkeleton() {
+export function TotalsSkeleton() {
   return (
     <>
       <div className={sumsStyles.sums}>
         {['商品', '运费'].map((label) => (
           <p key={label} className={sumsStyles.sum}>
             <span>{label}</span>
-            <Blank width="5em" />
+            <SkeletonBar width="5em" />
           </p>
         ))}
       </div>
       <p className={sumsStyles.label}>应付</p>
       <p className={sumsStyles.total}>¥ —</p>
       <p className={sumsStyles.capitals}>
-        <Blank width="12em" />
+        <SkeletonBar width="12em" />
       </p>
       <p className={sumsStyles.note} />
     </>
@@ -72,10 +72,10 @@ interface SummaryCardProps {
   children: ReactNode
 }
 
-const spoken = ({ money, isCurrent }: CheckoutState): string =>
+const announcementOf = ({ money, isCurrent }: CheckoutState): string =>
   money && isCurrent ? `应付 ${formatFen(money.totalFen)} 元` : ''
 
-const daysWords = (days: number) => (days === 0 ? '当天完成生产' : `预计 ${days} 天完成生产`)
+const daysText = (days: number) => (days === 0 ? '当天完成生产' : `预计 ${days} 天完成生产`)
 
 /** The card that the page is for: what is ordered and what it comes to. */
 export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
@@ -102,7 +102,7 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
             {preview && money ? (
               <>
                 <div data-stale={checkout.isStale || undefined}>
-                  <SummarySums
+                  <SummaryTotals
                     money={money}
                     isPickup={choices.isPickup}
                     hasCarrier={delivery.carrier !== undefined}
@@ -112,15 +112,15 @@ export function SummaryCard({ checkout, picture, children }: SummaryCardProps) {
                   failure={failure && `价格更新失败：${failure}`}
                   onRetry={retry}
                   isRefused={false}
-                  refusedWords=""
+                  refusedText=""
                 >
-                  {choices.cart !== 'paper' && daysWords(preview.days)}
+                  {choices.cart !== 'paper' && daysText(preview.days)}
                 </LiveNote>
               </>
             ) : (
-              <SumsSkeleton />
+              <TotalsSkeleton />
             )}
-            <SpokenResult>{spoken(checkout)}</SpokenResult>
+            <AnnouncedResult>{announcementOf(checkout)}</AnnouncedResult>
             <div className={styles.order}>{children}</div>
             <p className={styles.after}>
               提交后请在 24 小时内付款，逾期订单自动取消。提交即表示同意

@@ -27,14 +27,8 @@ it('of many shows the first, and says how many more there are', () => {
 describe('a line of the order', () => {
   it('says what, how many and for how much', () => {
     const html = rendered({ quantity: 5000, unit: '张' })
-    for (const words of [
-      '铜版纸覆膜名片',
-      '90×54 · 1 款',
-      '5,000 张',
-      '¥25.00',
-      '<i>art:business-card</i>',
-    ]) {
-      expect(html).toContain(words)
+    for (const text of ['铜版纸覆膜名片', '90×54 · 1 款', '5,000 张', '¥25.00', '<i>art:business-card</i>']) {
+      expect(html).toContain(text)
     }
     expect(html).not.toContain('<del')
   })
@@ -66,8 +60,8 @@ describe('a long list of what is ordered', () => {
     [5, 2, 3],
     [12, 2, 10],
   ])('of %i shows %i and folds %i', (count, shown, folded) => {
-    const found = foldLines(lines(count))
-    expect([found.shown.length, found.folded]).toEqual([shown, folded])
+    const result = foldLines(lines(count))
+    expect([result.visible.length, result.folded]).toEqual([shown, folded])
   })
 
   it('never folds away what cannot be ordered or costs something else now', () => {
@@ -77,8 +71,8 @@ describe('a long list of what is ordered', () => {
       ...line,
     }))
     all[5] = { ...aLine({ id: 'q5' }), total_fen: 3000 }
-    const { shown, folded } = foldLines(all)
-    expect(shown.map(({ id }) => id)).toEqual(['q0', 'q1', 'q3', 'q5'])
+    const { visible, folded } = foldLines(all)
+    expect(visible.map(({ id }) => id)).toEqual(['q0', 'q1', 'q3', 'q5'])
     expect(folded).toBe(2)
   })
 })

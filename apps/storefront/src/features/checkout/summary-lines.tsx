@@ -8,7 +8,7 @@ type Line = OrderPreview['lines'][number]
 
 /** So many lines fit beside the steps without pushing total and button out of sight. */
 const mostWhole = 3
-const shownFirst = 2
+const visibleFirst = 2
 
 const needsLook = ({ problem, total_fen, was_fen }: Line) => problem !== '' || total_fen !== was_fen
 
@@ -16,10 +16,10 @@ const needsLook = ({ problem, total_fen, was_fen }: Line) => problem !== '' || t
  * Returns the lines to show at first and the number of hidden ones; a line with a problem or a new price is never
  * hidden.
  */
-export const foldLines = (lines: readonly Line[]): { shown: readonly Line[]; folded: number } => {
-  if (lines.length <= mostWhole) return { shown: lines, folded: 0 }
-  const shown = lines.filter((line, at) => at < shownFirst || needsLook(line))
-  return { shown, folded: lines.length - shown.length }
+export const foldLines = (lines: readonly Line[]): { visible: readonly Line[]; folded: number } => {
+  if (lines.length <= mostWhole) return { visible: lines, folded: 0 }
+  const visible = lines.filter((line, at) => at < visibleFirst || needsLook(line))
+  return { visible, folded: lines.length - visible.length }
 }
 
 interface SummaryLinesProps {
@@ -55,7 +55,7 @@ function Price({ line: { total_fen, list_fen, was_fen, problem } }: { line: Line
 export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { shown, folded } = foldLines(lines)
+  const { visible, folded } = foldLines(lines)
   return (
     <>
       {/* The open list may be longer than its space: then it scrolls, and a keyboard must reach it. */}
@@ -66,7 +66,7 @@ export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesPr
         data-stale={isStale || undefined}
         tabIndex={isOpen ? 0 : undefined}
       >
-        {(isOpen ? lines : shown).map((line) => (
+        {(isOpen ? lines : visible).map((line) => (
           <li key={line.id} className={styles.line} data-problem={line.problem ? true : undefined}>
             <div className={styles.picture}>
               {picture(line.baojia_type === typeOfQuote.paper ? 'art:paper' : line.image)}

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SummarySums } from './summary-sums.tsx'
+import { SummaryTotals } from './summary-totals.tsx'
 
 const money = { goodsFen: 2500, memberFen: 0, freightFen: 800, discountFen: 0, totalFen: 3300 }
-const rendered = (changes: Partial<Parameters<typeof SummarySums>[0]> = {}) =>
-  renderToString(<SummarySums money={money} isPickup={false} hasCarrier {...changes} />).replaceAll(
+const rendered = (changes: Partial<Parameters<typeof SummaryTotals>[0]> = {}) =>
+  renderToString(<SummaryTotals money={money} isPickup={false} hasCarrier {...changes} />).replaceAll(
     '<!-- -->',
     '',
   )

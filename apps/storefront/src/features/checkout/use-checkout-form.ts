@@ -8,8 +8,8 @@ import { noTexts, type SentTexts, textsForm, textsKey } from './checkout-texts.t
 export const useCheckoutForm = (buyer: string, submit: (texts: SentTexts) => Promise<Envelope<unknown>>) => {
   const records = useBrowserSession()?.records
   const [initialValues] = useState(() => {
-    const kept = records?.read(textsKey)
-    return kept?.buyer === buyer ? kept.texts : noTexts
+    const stored = records?.read(textsKey)
+    return stored?.buyer === buyer ? stored.texts : noTexts
   })
   const checked = useCheckedForm({ schema: textsForm, initialValues, submit })
   const { values } = checked.form

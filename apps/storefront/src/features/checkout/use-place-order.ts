@@ -35,7 +35,7 @@ const withOwnNames = (data: unknown): unknown => {
   return { ...data, fields: Object.fromEntries(fields) }
 }
 
-const goneWords = '有商品或收货地址已在别处删除，请返回购物车确认'
+const goneMessage = '有商品或收货地址已在别处删除，请返回购物车确认'
 
 export const readPlacement = (answer: Envelope<unknown>): Placement => {
   const { code, msg, data } = answer
@@ -44,8 +44,8 @@ export const readPlacement = (answer: Envelope<unknown>): Placement => {
   if (code === codes.conflict && orderId) return { kind: 'orderedBefore', orderId }
   const prices = code === codes.conflict ? pricesIn(data) : undefined
   if (prices) return { kind: 'priceChanged', prices }
-  const words = code === codes.notFound ? goneWords : msg
-  return { kind: 'refused', answer: { code, msg: words, data: withOwnNames(data) } }
+  const message = code === codes.notFound ? goneMessage : msg
+  return { kind: 'refused', answer: { code, msg: message, data: withOwnNames(data) } }
 }
 
 const failed = (msg: string): Placement => ({
@@ -60,7 +60,7 @@ const unanswered = (error: unknown): Placement => {
   return failed(isUnknown ? `${reason}。请再点一次，不会重复下单。` : reason)
 }
 
-const told: Envelope<null> = { code: codes.ok, msg: '', data: null }
+const handledAnswer: Envelope<null> = { code: codes.ok, msg: '', data: null }
 
 /**
  * Places an order once, however often it is called; results that are neither an order nor an error of the form are
@@ -87,7 +87,7 @@ export const usePlaceOrder = (onPlaced: (orderId: string) => void) => {
 
   /** Returns the answer for the form to show; an empty success if the form has nothing to show. */
   const place = async (body: OrderBody): Promise<Envelope<unknown>> => {
-    if (isBusy.current) return told
+    if (isBusy.current) return handledAnswer
     isBusy.current = true
     setSending(true)
     const placement = await send(body)
@@ -99,7 +99,7 @@ export const usePlaceOrder = (onPlaced: (orderId: string) => void) => {
     else if (placement.kind !== 'refused') setChanged(undefined)
     if (placement.kind === 'placed') onPlaced(placement.orderId)
     if (placement.kind === 'orderedBefore') setOrderedId(placement.orderId)
-    return placement.kind === 'refused' ? placement.answer : told
+    return placement.kind === 'refused' ? placement.answer : handledAnswer
   }
 
   return { place, isSending, changed, forgetChange: () => setChanged(undefined), orderedId }

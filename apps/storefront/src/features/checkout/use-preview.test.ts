@@ -7,39 +7,39 @@ import { aPreview } from './testing/a-preview.ts'
 import { askPreview } from './use-preview.ts'
 
 const { signal } = new AbortController()
-const found = { code: codes.ok, msg: 'ok', data: aPreview() }
+const success = { code: codes.ok, msg: 'ok', data: aPreview() }
 const missing = { code: codes.notFound, msg: '内容不存在', data: null }
 
 /** Answers each body as it is told to, and keeps what it was asked. */
 const anApi = (answerTo: (body: object) => Answer<unknown>) => {
-  const asked: object[] = []
+  const requests: object[] = []
   const call = async (_name: string, { body }: { body: object }) => {
-    asked.push(body)
+    requests.push(body)
     return answerTo(body)
   }
-  return { api: { call } as unknown as ApiClient, asked }
+  return { api: { call } as unknown as ApiClient, requests }
 }
 
 describe('asking what an order would cost', () => {
   it('gives the figures', async () => {
-    const { api } = anApi(() => found)
+    const { api } = anApi(() => success)
     expect(await askPreview(api, { bjd_ids: ['a'] }, signal)).toEqual({ kind: 'data', data: aPreview() })
   })
 
   it('says that the goods are gone', async () => {
-    const { api, asked } = anApi(() => missing)
+    const { api, requests } = anApi(() => missing)
     expect(await askPreview(api, { bjd_ids: ['a'] }, signal)).toEqual({ kind: 'data', data: 'gone' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('tells a deleted address from goods that are gone', async () => {
-    const { api, asked } = anApi((body) => ('address_id' in body ? missing : found))
+    const { api, requests } = anApi((body) => ('address_id' in body ? missing : success))
     const body = { bjd_ids: ['a'], address_id: 'x', carrier: 'sf', rush: '24h' }
     expect(await askPreview(api, body, signal)).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('地址已在别处删除'),
     })
-    expect(asked[1]).toEqual({ bjd_ids: ['a'], rush: '24h' })
+    expect(requests[1]).toEqual({ bjd_ids: ['a'], rush: '24h' })
     const none = anApi(() => missing)
     expect(await askPreview(none.api, body, signal)).toEqual({ kind: 'data', data: 'gone' })
   })

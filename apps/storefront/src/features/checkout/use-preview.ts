@@ -13,7 +13,7 @@ type Previewed = OrderPreview | 'gone'
 const addressGone: Outcome<never> = { kind: 'failed', message: '这个收货地址已在别处删除，请另选一个' }
 
 /** A "not found" answer does not say what is missing: a second call without the address checks the goods alone. */
-const tellApart = async (
+const findMissing = async (
   api: ApiClient,
   body: PreviewBody,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export const askPreview = async (
   try {
     const answer = await api.call('previewOrder', { body }, { signal, quiet: true })
     if (answer.code === codes.ok) return { kind: 'data', data: answer.data }
-    if (answer.code === codes.notFound) return tellApart(api, body, signal)
+    if (answer.code === codes.notFound) return findMissing(api, body, signal)
     const fields = answer.code === codes.invalid ? Object.values(answer.data?.fields ?? {}) : []
     return { kind: 'failed', message: fields.length > 0 ? fields.join('；') : answer.msg }
   } catch (error) {

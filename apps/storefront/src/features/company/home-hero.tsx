@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import styles from './home-hero.module.css'
 
-interface HeroWords {
+interface HeroTexts {
   title: string
   subtitle: string
   link: string
 }
 
 /** Shown until a shop sets its own. */
-const ownWords: HeroWords = {
+const ownTexts: HeroTexts = {
   title: '一张纸怎么裁，\n一笔钱怎么算，\n都给您看清楚。',
   subtitle: '选好规格，价格立即给出：纸张、制版、印刷、后道逐项列明，开数排版图一并画给您看。',
   link: '/produce',
@@ -23,10 +23,10 @@ const facts = [
 ] as const
 
 export function HomeHero({
-  words = ownWords,
+  words = ownTexts,
   picture,
 }: {
-  words?: HeroWords | undefined
+  words?: HeroTexts | undefined
   picture: ReactNode
 }) {
   return (
@@ -36,7 +36,7 @@ export function HomeHero({
         <h1 className={styles.headline}>{words.title}</h1>
         <p className={styles.lead}>{words.subtitle}</p>
         <div className={styles.actions}>
-          <Button component={Link} to={words.link || ownWords.link} size="md">
+          <Button component={Link} to={words.link || ownTexts.link} size="md">
             立即报价
           </Button>
           <Button component={Link} to="/paper" size="md" variant="default">

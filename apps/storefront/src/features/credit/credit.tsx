@@ -6,15 +6,15 @@ import { useSaving } from '../../session/use-download.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useOrderEvents } from '../../session/use-order-events.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NotLoaded } from '../../ui/not-there.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './credit.module.css'
-import { type Credit as CreditData, dueDay, type StatementSummary, stateOf } from './statement-words.ts'
+import { type Credit as CreditData, dueDay, type StatementSummary, stateOf } from './statement-labels.ts'
 
-function Standing({ credit }: { credit: NonNullable<CreditData['credit']> }) {
+function CreditUsage({ credit }: { credit: NonNullable<CreditData['credit']> }) {
   const isOverdue = credit.overdue_fen > 0
   return (
     <Card isCropped>
@@ -63,7 +63,7 @@ function Standing({ credit }: { credit: NonNullable<CreditData['credit']> }) {
 function Statement({ statement }: { statement: StatementSummary }) {
   const { isSaving, save } = useSaving()
   const { id, number, month } = statement
-  const { tone, words } = stateOf(statement)
+  const { tone, text } = stateOf(statement)
   const name = `对账单-${number}-${formatMonth(month)}`
   return (
     <li className={styles.row}>
@@ -83,7 +83,7 @@ function Statement({ statement }: { statement: StatementSummary }) {
         <Money fen={statement.open_fen} />
       </p>
       <p>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </p>
       <div className={styles.actions}>
         <Button
@@ -111,14 +111,14 @@ export function Credit() {
   if (loaded.status !== 'ready')
     return (
       <Card>
-        <Blank width="14em" />
+        <SkeletonBar width="14em" />
       </Card>
     )
   const { credit, statements } = loaded.data
   return (
     <div className={styles.parts}>
       {credit ? (
-        <Standing credit={credit} />
+        <CreditUsage credit={credit} />
       ) : (
         <EmptyList
           title="还没有开通月结"

@@ -5,21 +5,21 @@ import { useSaving } from '../../session/use-download.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useStep } from '../../session/use-step.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { NotLoaded, NotThere } from '../../ui/not-there.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './credit.module.css'
-import { dueDay, kindWords, type StatementDetail, stateOf } from './statement-words.ts'
+import { dueDay, kindLabels, type StatementDetail, stateOf } from './statement-labels.ts'
 
-const wayWords = textOf(receiptWays)
+const methodLabels = textOf(receiptWays)
 
-function Sums({ sums }: { sums: readonly (readonly [label: string, fen: number, isBad?: boolean])[] }) {
+function Totals({ totals }: { totals: readonly (readonly [label: string, fen: number, isBad?: boolean])[] }) {
   return (
     <dl className={styles.sums}>
-      {sums.map(([label, fen, isBad]) => (
+      {totals.map(([label, fen, isBad]) => (
         <div key={label} data-bad={isBad || undefined}>
           <dt>{label}</dt>
           <dd>
@@ -81,7 +81,7 @@ function Lines({ lines }: Pick<StatementDetail, 'lines'>) {
               <time className={styles.quiet} dateTime={new Date(line.at).toISOString()}>
                 {formatMoment(line.at)}
               </time>
-              <span>{kindWords[line.kind]}</span>
+              <span>{kindLabels[line.kind]}</span>
               <p className={styles.words}>
                 {line.order_id ? (
                   <Link
@@ -114,23 +114,23 @@ function Lines({ lines }: Pick<StatementDetail, 'lines'>) {
 }
 
 function View({ statement, onChanged }: { statement: StatementDetail; onChanged: () => void }) {
-  const { tone, words } = stateOf(statement)
+  const { tone, text } = stateOf(statement)
   return (
     <div className={styles.parts}>
       <TitledCard
         title={`${formatMonth(statement.month)} ${statement.number}`}
-        aside={<Badge tone={tone}>{words}</Badge>}
+        aside={<Badge tone={tone}>{text}</Badge>}
       >
-        <Sums
-          sums={[
+        <Totals
+          totals={[
             ['本期应付', statement.amount_fen],
             ['已付', statement.received_fen],
             ...(statement.reduced_fen > 0 ? ([['退款冲减', statement.reduced_fen]] as const) : []),
             ['未结', statement.open_fen, statement.overdue],
           ]}
         />
-        <Sums
-          sums={[
+        <Totals
+          totals={[
             ['期初欠款', statement.opening_fen],
             ['本期消费', statement.charged_fen],
             ['本期退款', statement.refunded_fen],
@@ -155,7 +155,7 @@ function View({ statement, onChanged }: { statement: StatementDetail; onChanged:
                   <time className={styles.quiet} dateTime={new Date(at).toISOString()}>
                     {formatMoment(at)}
                   </time>
-                  <span>{wayWords[way]}</span>
+                  <span>{methodLabels[way]}</span>
                   <p className={`${styles.words} ${styles.quiet}`}>{note}</p>
                   <p className={styles.amount}>
                     <Money fen={amount_fen} />
@@ -189,7 +189,7 @@ export function Statement({ id }: { id: string }) {
   if (loaded.status !== 'ready')
     return (
       <Card>
-        <Blank width="14em" />
+        <SkeletonBar width="14em" />
       </Card>
     )
   return <View statement={loaded.data} onChanged={reload} />

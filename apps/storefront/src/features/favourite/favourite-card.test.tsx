@@ -31,7 +31,7 @@ const rendered = (changes: Partial<Favourite> = {}) =>
 describe('a favourite', () => {
   it('tells its name, product, choices and today’s price, and can be ordered', () => {
     const html = rendered()
-    for (const words of [
+    for (const text of [
       '秋季传单',
       '宣传单页',
       '铜版纸 157g',
@@ -40,7 +40,7 @@ describe('a favourite', () => {
       '立即下单',
       '加入购物车',
     ])
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     expect(html).toContain('href="/produce/detail/p1"')
   })
 
@@ -49,8 +49,8 @@ describe('a favourite', () => {
     (standing) => {
       const html = rendered({ standing, reason: '没有这种纸张', total_fen: undefined })
       expect(html).toContain(standing === 'gone' ? '商品已下架' : '选项已变更')
-      for (const words of ['立即下单', '加入购物车', '¥']) expect(html).not.toContain(words)
-      for (const words of ['改名', '删除']) expect(html).toContain(words)
+      for (const text of ['立即下单', '加入购物车', '¥']) expect(html).not.toContain(text)
+      for (const text of ['改名', '删除']) expect(html).toContain(text)
       expect(html.includes('没有这种纸张')).toBe(standing === 'changed')
       expect(html.includes('打开产品页')).toBe(standing === 'changed')
     },

@@ -8,11 +8,11 @@ import { RecordCardSkeleton } from '../../records/record-card.tsx'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useStep } from '../../session/use-step.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { NotLoaded } from '../../ui/not-there.tsx'
 import { Paging, pagingOf } from '../../ui/paging.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { FavouriteCard } from './favourite-card.tsx'
 import styles from './favourite-list.module.css'
 
@@ -30,15 +30,15 @@ interface FavouritePage {
   page_size: number
 }
 
-interface ShownProps extends FavouriteListProps {
-  found: FavouritePage
+interface LoadedListProps extends FavouriteListProps {
+  favourites: FavouritePage
   onRename: (favourite: Favourite) => void
   onDelete: (favourite: Favourite) => void
 }
 
-function Shown({ found, picture, linkOf, onRename, onDelete }: ShownProps) {
-  const { list, total, page, page_size } = found
-  const { place, onFocus } = useKeptFocus<HTMLParagraphElement>(list)
+function LoadedList({ favourites, picture, linkOf, onRename, onDelete }: LoadedListProps) {
+  const { list, total, page, page_size } = favourites
+  const { target, onFocus } = useRestoredFocus<HTMLParagraphElement>(list)
   if (total === 0)
     return (
       <EmptyList
@@ -58,7 +58,7 @@ function Shown({ found, picture, linkOf, onRename, onDelete }: ShownProps) {
   const links = pagingOf(page, Math.ceil(total / page_size), listAddress)
   return (
     <>
-      <p ref={place} role="status" tabIndex={-1} className={styles.found}>
+      <p ref={target} role="status" tabIndex={-1} className={styles.found}>
         共 {total} 个收藏，价格按今天的计算
       </p>
       <ul aria-label="收藏" className={styles.cards} onFocus={onFocus}>
@@ -87,13 +87,13 @@ export function FavouriteList(props: FavouriteListProps) {
     api.call('listFavourites', { query: { page } }, { hasOwnMessages: true }),
   )
   const [named, setNamed] = useState<Favourite>()
-  const [doomed, setDoomed] = useState<Favourite>()
+  const [toDelete, setToDelete] = useState<Favourite>()
   // Read when the step runs, which is before the next render.
   const name = useRef('')
-  const end = (words?: string) => {
+  const end = (message?: string) => {
     setNamed(undefined)
-    setDoomed(undefined)
-    if (words) session?.showSuccess(words)
+    setToDelete(undefined)
+    if (message) session?.showSuccess(message)
     reload()
   }
   const renaming = useStep({
@@ -105,7 +105,8 @@ export function FavouriteList(props: FavouriteListProps) {
     onMoved: end,
   })
   const deleting = useStep({
-    ask: (api) => api.call('deleteFavourite', { query: { id: doomed?.id ?? '' } }, { hasOwnMessages: true }),
+    ask: (api) =>
+      api.call('deleteFavourite', { query: { id: toDelete?.id ?? '' } }, { hasOwnMessages: true }),
     onDone: () => end('收藏已删除'),
     onMoved: end,
   })
@@ -123,17 +124,17 @@ export function FavouriteList(props: FavouriteListProps) {
           <p className={styles.found} />
           <ul className={styles.cards}>
             <RecordCardSkeleton>
-              <Blank width="14em" />
+              <SkeletonBar width="14em" />
             </RecordCardSkeleton>
             <RecordCardSkeleton>
-              <Blank width="14em" />
+              <SkeletonBar width="14em" />
             </RecordCardSkeleton>
           </ul>
         </>
       )}
       {loaded.status === 'ready' && (
         <div data-stale={loaded.isStale || undefined}>
-          <Shown {...props} found={loaded.data} onRename={setNamed} onDelete={setDoomed} />
+          <LoadedList {...props} favourites={loaded.data} onRename={setNamed} onDelete={setToDelete} />
         </div>
       )}
       <NameDialog
@@ -142,8 +143,8 @@ export function FavouriteList(props: FavouriteListProps) {
         name={named?.name ?? ''}
         isBusy={renaming.isBusy}
         problem={renaming.problem}
-        onSave={(given) => {
-          name.current = given
+        onSave={(typed) => {
+          name.current = typed
           renaming.run()
         }}
         onClose={() => {
@@ -152,15 +153,15 @@ export function FavouriteList(props: FavouriteListProps) {
         }}
       />
       <ConfirmDialog
-        isOpen={doomed !== undefined}
+        isOpen={toDelete !== undefined}
         title="删除这个收藏？"
-        detail={`“${doomed?.name ?? ''}”删除后不能恢复，已下的订单不受影响。`}
+        detail={`“${toDelete?.name ?? ''}”删除后不能恢复，已下的订单不受影响。`}
         confirmLabel="删除"
         isBusy={deleting.isBusy}
         problem={deleting.problem}
         onConfirm={deleting.run}
         onClose={() => {
-          setDoomed(undefined)
+          setToDelete(undefined)
           deleting.forget()
         }}
       />

@@ -5,25 +5,25 @@ import { refreshCartCount } from '../../session/cart-count.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
 
-type Way = 'cart' | 'now'
+type OrderTarget = 'cart' | 'now'
 
 /** Orders a favourite at today's price: into the cart, or straight to the checkout. */
 export const useOrderFavourite = ({ product, request }: Pick<Favourite, 'product' | 'request'>) => {
   const api = useApi()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<Way>()
+  const [busy, setBusy] = useState<OrderTarget>()
   const [problem, setProblem] = useState<string>()
   const [note, setNote] = useState<string>()
 
-  const send = async (way: Way): Promise<string | undefined> => {
+  const send = async (target: OrderTarget): Promise<string | undefined> => {
     try {
       const { code, msg, data } = await askQuote(
         (name, input) => api.call(name, input, { hasOwnMessages: true }),
         quoteInputOf(product.baojia_type, request),
-        { save: true, ...(way === 'now' && { buy_now: true }) },
+        { save: true, ...(target === 'now' && { buy_now: true }) },
       )
       if (code !== codes.ok) return msg
-      if (way === 'now')
+      if (target === 'now')
         await navigate(`/shopping-cart/checkout?now=${encodeURIComponent(data.bjd_id ?? '')}`)
       else {
         refreshCartCount()
@@ -35,12 +35,12 @@ export const useOrderFavourite = ({ product, request }: Pick<Favourite, 'product
     }
   }
 
-  const order = (way: Way) => {
+  const order = (target: OrderTarget) => {
     if (busy) return
-    setBusy(way)
+    setBusy(target)
     setNote(undefined)
     setProblem(undefined)
-    void send(way).then((reason) => {
+    void send(target).then((reason) => {
       setBusy(undefined)
       setProblem(reason)
     })

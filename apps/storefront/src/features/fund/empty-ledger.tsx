@@ -1,17 +1,17 @@
 import { type LedgerType, typeOfLedger } from '@yinpu/contract'
-import { EmptyList, type EmptyWords } from '../../records/empty-list.tsx'
+import { EmptyList, type EmptyTexts } from '../../records/empty-list.tsx'
 import { type FundsQuery, fundsAddress, isDated } from './funds-query.ts'
 
-type Words = Pick<EmptyWords, 'title' | 'detail'>
+type Texts = Pick<EmptyTexts, 'title' | 'detail'>
 
-const byType: Record<LedgerType, Words> = {
+const byType: Record<LedgerType, Texts> = {
   [typeOfLedger.topUp]: { title: '没有充值记录', detail: '充进账户余额的每一笔都会记在这里。' },
   [typeOfLedger.spending]: { title: '没有消费记录', detail: '用余额付款的每一笔都会记在这里。' },
   [typeOfLedger.refund]: { title: '没有退款记录', detail: '退到账户余额的每一笔都会记在这里。' },
   [typeOfLedger.adjustment]: { title: '没有调整记录', detail: '店铺调整余额时，会在这里写明原因。' },
 }
 
-const emptyWords = (query: FundsQuery): Words => {
+const emptyTexts = (query: FundsQuery): Texts => {
   if (isDated(query)) return { title: '这段时间没有记录', detail: '请换一段时间，或者看看全部时间的记录。' }
   if (query.type) return byType[query.type]
   return { title: '还没有余额记录', detail: '充值、余额付款和退款，每一笔都会记在这里。' }
@@ -34,7 +34,7 @@ export function EmptyLedger({ query, total }: { query: FundsQuery; total: number
   ]
   return (
     <EmptyList
-      {...emptyWords(query)}
+      {...emptyTexts(query)}
       back={back}
       on={back.length === 0 ? { to: '/produce', label: '去报价' } : undefined}
     />

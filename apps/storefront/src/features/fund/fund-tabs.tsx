@@ -6,7 +6,7 @@ type FundView = 'balance' | 'payments'
 export const balanceAddress = '/user/amout_detail'
 export const paymentsPath = `${balanceAddress}?view=payments`
 
-const aboutWords: Record<FundView, string> = {
+const descriptions: Record<FundView, string> = {
   balance: '这里记的是账户余额的收入和支出。用微信、支付宝和线下付的款，请看“全部付款与退款”。',
   payments: '所有订单的付款和退款都在这里，不论用什么方式。没有付成的不列出。',
 }
@@ -22,7 +22,7 @@ export function FundTabs({ view }: { view: FundView }) {
           { label: '全部付款与退款', to: paymentsPath, count: undefined, isCurrent: view === 'payments' },
         ]}
       />
-      <p className={styles.about}>{aboutWords[view]}</p>
+      <p className={styles.about}>{descriptions[view]}</p>
     </>
   )
 }

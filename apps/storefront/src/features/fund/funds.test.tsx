@@ -23,17 +23,17 @@ describe('before anything is known', () => {
   })
 
   it('offers what people ask for', () => {
-    for (const words of ['全部', '充值', '消费', '退款', '调整', '近30天', '近三个月', '今年']) {
-      expect(html).toContain(`>${words}</button>`)
+    for (const text of ['全部', '充值', '消费', '退款', '调整', '近30天', '近三个月', '今年']) {
+      expect(html).toContain(`>${text}</button>`)
     }
   })
 })
 
 it('tells the balance in figures and capitals, and what came and went', () => {
-  const found = aLedger({ balance_fen: 123_450, income_fen: 150_000, spent_fen: 26_550 })
-  const html = render(<FundSummary query={readFundsQuery(new URLSearchParams())} found={found} />)
-  for (const words of ['¥1,234.50', '壹仟贰佰叁拾肆元伍角', '+¥1,500.00', '−¥265.50', '全部时间']) {
-    expect(html).toContain(words)
+  const ledger = aLedger({ balance_fen: 123_450, income_fen: 150_000, spent_fen: 26_550 })
+  const html = render(<FundSummary query={readFundsQuery(new URLSearchParams())} ledger={ledger} />)
+  for (const text of ['¥1,234.50', '壹仟贰佰叁拾肆元伍角', '+¥1,500.00', '−¥265.50', '全部时间']) {
+    expect(html).toContain(text)
   }
 })
 

@@ -5,8 +5,8 @@ import { NotLoaded } from '../../ui/not-there.tsx'
 import { FundFilters } from './fund-filters.tsx'
 import { FundSummary } from './fund-summary.tsx'
 import { FundTabs } from './fund-tabs.tsx'
-import { FundsFound } from './funds-found.tsx'
 import { fundsAddress, readFundsQuery, toLedgerCall } from './funds-query.ts'
+import { FundsResults } from './funds-results.tsx'
 import { LedgerSkeleton } from './ledger-skeleton.tsx'
 import { Payments } from './payments/payments.tsx'
 
@@ -30,14 +30,14 @@ function Balance() {
     api.call('listLedger', toLedgerCall(query), { hasOwnMessages: true }),
   )
   useOrderEvents(reload)
-  const found = loaded.status === 'ready' ? loaded : undefined
+  const ledger = loaded.status === 'ready' ? loaded : undefined
   // The empty result belongs to another filter.
-  const isUnknown = found?.isStale && found.data.list.length === 0
+  const isUnknown = ledger?.isStale && ledger.data.list.length === 0
   return (
-    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+    <div aria-busy={loaded.status === 'loading' || ledger?.isStale}>
       {loaded.status !== 'failed' && (
-        <div data-stale={found?.isStale || undefined}>
-          <FundSummary query={query} found={found?.data} />
+        <div data-stale={ledger?.isStale || undefined}>
+          <FundSummary query={query} ledger={ledger?.data} />
         </div>
       )}
       <FundFilters query={query} />
@@ -49,10 +49,10 @@ function Balance() {
         />
       )}
       {(loaded.status === 'loading' || isUnknown) && <LedgerSkeleton />}
-      {found && !isUnknown && (
-        <div data-stale={found.isStale || undefined}>
+      {ledger && !isUnknown && (
+        <div data-stale={ledger.isStale || undefined}>
           {/* The server never renders results, because its clock would differ. */}
-          <FundsFound query={query} found={found.data} now={Date.now()} />
+          <FundsResults query={query} ledger={ledger.data} now={Date.now()} />
         </div>
       )}
     </div>

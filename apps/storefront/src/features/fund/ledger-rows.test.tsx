@@ -9,8 +9,8 @@ const rendered = (changes: Parameters<typeof anEntry>[0] = {}) =>
 describe('a row of the ledger', () => {
   it('tells type, amount, balance, remark, number and time', () => {
     const html = rendered({ type: 2, amount_fen: -8850, balance_after_fen: 41_150, ref_no: 'ZF2611140001' })
-    for (const words of ['消费', '−¥88.50', '¥411.50', '演示余额', '单号 ZF2611140001', '2026-11-14 10:22']) {
-      expect(html).toContain(words)
+    for (const text of ['消费', '−¥88.50', '¥411.50', '演示余额', '单号 ZF2611140001', '2026-11-14 10:22']) {
+      expect(html).toContain(text)
     }
   })
 

@@ -2,7 +2,7 @@ import { dayOf, type LedgerEntry, minuteOf } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
-import { signedAmount, typeWords } from './funds-words.ts'
+import { signedAmount, typeLabel } from './funds-labels.ts'
 import styles from './ledger-rows.module.css'
 
 /** Money that comes back by an after-sale is explained there, not in the order. */
@@ -22,7 +22,7 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
         {dayOf(created_at)} {minuteOf(created_at)}
       </time>
       <p>
-        <span className={styles.type}>{typeWords(type)}</span>
+        <span className={styles.type}>{typeLabel(type)}</span>
       </p>
       <div className={styles.words}>
         {remark && <p>{remark}</p>}
@@ -40,7 +40,7 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
         <Link
           to={link.to}
           className={styles.link}
-          aria-label={`${link.label}：${typeWords(type)} ${amount}`}
+          aria-label={`${link.label}：${typeLabel(type)} ${amount}`}
           prefetch="intent"
         >
           {link.label}

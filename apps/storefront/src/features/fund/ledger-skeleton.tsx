@@ -1,7 +1,7 @@
-import { Blank } from '../../ui/blank.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { BalanceSkeleton } from './chart/balance-skeleton.tsx'
-import found from './funds-found.module.css'
+import found from './funds-results.module.css'
 import rows from './ledger-rows.module.css'
 import { LedgerFrame } from './ledger-rows.tsx'
 
@@ -14,25 +14,25 @@ export function LedgerSkeleton() {
       <BalanceSkeleton />
       <TitledCard title="明细">
         <p className={found.total}>
-          <Blank width="4em" />
+          <SkeletonBar width="4em" />
         </p>
         <LedgerFrame>
           {keys.map((key) => (
             <div key={key} className={rows.row}>
               <span className={rows.time}>
-                <Blank width="9em" />
+                <SkeletonBar width="9em" />
               </span>
               <span>
-                <Blank width="3em" />
+                <SkeletonBar width="3em" />
               </span>
               <span className={rows.words}>
-                <Blank width="10em" />
+                <SkeletonBar width="10em" />
               </span>
               <span className={rows.amount}>
-                <Blank width="5em" />
+                <SkeletonBar width="5em" />
               </span>
               <span className={rows.balance}>
-                <Blank width="5em" />
+                <SkeletonBar width="5em" />
               </span>
             </div>
           ))}

@@ -9,9 +9,9 @@ interface QuickSpan {
 /** The same day of an earlier month, or that month's last. */
 const monthsBefore = (day: string, months: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
-  const wanted = date.getUTCDate()
+  const dayOfMonth = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() - months)
-  if (date.getUTCDate() !== wanted) date.setUTCDate(0)
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0)
   return date.toISOString().slice(0, 10)
 }
 

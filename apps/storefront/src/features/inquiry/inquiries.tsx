@@ -7,12 +7,12 @@ import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useMessageEvents } from '../../session/use-order-events.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NotLoaded } from '../../ui/not-there.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import styles from './inquiries.module.css'
-import { InquiryBadge, OfferBadge } from './inquiry-words.tsx'
+import { InquiryBadge, OfferBadge } from './inquiry-texts.tsx'
 
 type Page = CallData<Calls['listInquiries']>
 type Row = Page['list'][number]
@@ -86,7 +86,7 @@ export function Inquiries() {
     return (
       <div aria-busy="true">
         <Card>
-          <Blank width="14em" />
+          <SkeletonBar width="14em" />
         </Card>
       </div>
     )

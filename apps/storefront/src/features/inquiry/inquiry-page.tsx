@@ -1,7 +1,7 @@
 import { codes, formatFen, formatMoment, type OwnInquiry } from '@yinpu/contract'
-import { type SaidWords, TalkField } from '../../records/talk-field.tsx'
-import { TalkFileList } from '../../records/talk-file-list.tsx'
-import { TalkThread } from '../../records/talk-thread.tsx'
+import { MessageField, type MessageInput } from '../../records/message-field.tsx'
+import { MessageFileList } from '../../records/message-file-list.tsx'
+import { MessageThread } from '../../records/message-thread.tsx'
 import { useApi } from '../../session/use-api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import { useMessageEvents, useOrderEvents } from '../../session/use-order-events.ts'
@@ -9,11 +9,11 @@ import { DetailSkeleton } from '../../ui/detail-skeleton.tsx'
 import { NotLoaded, NotThere } from '../../ui/not-there.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './inquiry-page.module.css'
-import { InquiryBadge } from './inquiry-words.tsx'
+import { InquiryBadge } from './inquiry-texts.tsx'
 import { OfferCard } from './offer-card.tsx'
 
 const entriesOf = ({ inquiry_id, content, at, files: asked, list }: OwnInquiry) => [
-  { key: inquiry_id, side: 'buyer' as const, at, text: content, more: <TalkFileList files={asked} /> },
+  { key: inquiry_id, side: 'buyer' as const, at, text: content, more: <MessageFileList files={asked} /> },
   ...list.map(({ id, side, at: saidAt, text, price_fen, files }) => ({
     key: id,
     side,
@@ -22,7 +22,7 @@ const entriesOf = ({ inquiry_id, content, at, files: asked, list }: OwnInquiry) 
     more: (
       <>
         {price_fen !== undefined && <p className={styles.price}>报价 ¥{formatFen(price_fen)}</p>}
-        <TalkFileList files={files} />
+        <MessageFileList files={files} />
       </>
     ),
   })),
@@ -30,8 +30,8 @@ const entriesOf = ({ inquiry_id, content, at, files: asked, list }: OwnInquiry) 
 
 function Inquiry({ inquiry, reload }: { inquiry: OwnInquiry; reload: () => void }) {
   const api = useApi()
-  const send = async (said: SaidWords, idempotencyKey: string) => {
-    const body = { inquiry_id: inquiry.inquiry_id, ...said }
+  const send = async (message: MessageInput, idempotencyKey: string) => {
+    const body = { inquiry_id: inquiry.inquiry_id, ...message }
     const answer = await api.call('addToInquiry', { body }, { idempotencyKey, hasOwnMessages: true })
     if (answer.code !== codes.ok) return answer.msg
     reload()
@@ -49,9 +49,9 @@ function Inquiry({ inquiry, reload }: { inquiry: OwnInquiry; reload: () => void 
       {newest && <OfferCard offer={newest} now={now} />}
       <TitledCard title="询价与答复">
         {inquiry.chosen && <p className={styles.chosen}>询价时所选：{inquiry.chosen}</p>}
-        <TalkThread label="询价与答复" entries={entriesOf(inquiry)} />
+        <MessageThread label="询价与答复" entries={entriesOf(inquiry)} />
         {inquiry.can_write ? (
-          <TalkField label="补充说明" button="发送" send={send} />
+          <MessageField label="补充说明" button="发送" send={send} />
         ) : (
           <p className={styles.closed}>
             这个询价已关闭{inquiry.closed_why && `：${inquiry.closed_why}`}。有新的要求请重新询价。

@@ -17,17 +17,17 @@ const offer = {
   valid_until: 1000,
   at: 0,
 }
-const wordsOf = (more: object, now: number) =>
+const textOf = (more: object, now: number) =>
   render(<OfferCard offer={{ ...offer, ...more }} now={now} />).replace(/<[^>]+>/g, '')
 
 it('can be ordered while it is open and its time lasts', () => {
-  expect(wordsOf({}, 999)).toMatch(/第 2 版.*可下单.*700\.80.*按此报价下单/s)
-  expect(wordsOf({}, 1000)).toContain('已过期')
-  expect(wordsOf({}, 1000)).not.toContain('按此报价下单')
+  expect(textOf({}, 999)).toMatch(/第 2 版.*可下单.*700\.80.*按此报价下单/s)
+  expect(textOf({}, 1000)).toContain('已过期')
+  expect(textOf({}, 1000)).not.toContain('按此报价下单')
 })
 
 it('says what has become of it', () => {
-  expect(wordsOf({ state: stateOfOffer.withdrawn }, 0)).toMatch(/已撤回(?!.*按此报价下单)/s)
+  expect(textOf({ state: stateOfOffer.withdrawn }, 0)).toMatch(/已撤回(?!.*按此报价下单)/s)
   const ordered = { state: stateOfOffer.ordered, order_id: 'x', order_no: 'YP1' }
-  expect(wordsOf(ordered, 0)).toMatch(/已下单.*查看订单 YP1/s)
+  expect(textOf(ordered, 0)).toMatch(/已下单.*查看订单 YP1/s)
 })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FactRow, FactRows } from '../../ui/fact-rows.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
-import { isOpenOffer, OfferBadge, validWords } from './inquiry-words.tsx'
+import { isOpenOffer, OfferBadge, validityText } from './inquiry-texts.tsx'
 import styles from './offer-card.module.css'
 
 /** The shop's offer with its price and its deadline; the newest can be ordered directly. */
@@ -24,7 +24,7 @@ export function OfferCard({ offer, now }: { offer: InquiryOffer; now: number }) 
         </FactRow>
         <FactRow label="运费">{offer.freight_fen === 0 ? '包邮' : <Money fen={offer.freight_fen} />}</FactRow>
         {offer.days !== undefined && <FactRow label="交期">付款并交稿后 {offer.days} 天出货</FactRow>}
-        <FactRow label="有效期">{validWords(offer)}</FactRow>
+        <FactRow label="有效期">{validityText(offer)}</FactRow>
       </FactRows>
       <p className={styles.total}>
         合计 <Money fen={offer.total_fen} />

@@ -2,13 +2,13 @@ import type { InvoiceTitle } from '@yinpu/contract'
 import { useRef, useState } from 'react'
 import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { useStep } from '../../session/use-step.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { NotLoaded } from '../../ui/not-there.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import styles from './title-book.module.css'
 import { TitleCard } from './title-card.tsx'
 import { TitleDialog } from './title-dialog.tsx'
@@ -22,22 +22,22 @@ export function TitleBook() {
   const { loaded, titles, reload, retry } = useInvoiceTitles()
   const page = useBrowserSession()
   const [subject, setSubject] = useState<InvoiceTitle | 'new'>()
-  const [doomed, setDoomed] = useState<InvoiceTitle>()
-  const { place, onFocus } = useKeptFocus<HTMLButtonElement>(titles)
+  const [toDelete, setToDelete] = useState<InvoiceTitle>()
+  const { target, onFocus } = useRestoredFocus<HTMLButtonElement>(titles)
   // Read when the step runs, which is before the next render.
   const chosen = useRef<InvoiceTitle>(undefined)
 
-  const end = (words?: string) => {
+  const end = (message?: string) => {
     setSubject(undefined)
-    setDoomed(undefined)
-    if (words) page?.showSuccess(words)
+    setToDelete(undefined)
+    if (message) page?.showSuccess(message)
     reload()
   }
   const choosing = useStep({
     ask: (api) => {
-      const { tax_no, phone, email, ...words } = chosen.current as InvoiceTitle
-      const given = { ...(tax_no && { tax_no }), ...(phone && { phone }), ...(email && { email }) }
-      const body = { ...words, ...given, is_default: true }
+      const { tax_no, phone, email, ...texts } = chosen.current as InvoiceTitle
+      const optional = { ...(tax_no && { tax_no }), ...(phone && { phone }), ...(email && { email }) }
+      const body = { ...texts, ...optional, is_default: true }
       return api.call('updateInvoiceTitle', { body }, { hasOwnMessages: true })
     },
     onDone: ({ title }) => end(`已将“${title}”设为默认`),
@@ -45,12 +45,12 @@ export function TitleBook() {
   })
   const deleting = useStep({
     ask: (api) =>
-      api.call('deleteInvoiceTitle', { query: { id: doomed?.id ?? '' } }, { hasOwnMessages: true }),
+      api.call('deleteInvoiceTitle', { query: { id: toDelete?.id ?? '' } }, { hasOwnMessages: true }),
     onDone: () => end('抬头已删除'),
     onMoved: end,
   })
   const add = (
-    <Button ref={place} size="md" disabled={titles.length >= most} onClick={() => setSubject('new')}>
+    <Button ref={target} size="md" disabled={titles.length >= most} onClick={() => setSubject('new')}>
       新增抬头
     </Button>
   )
@@ -65,7 +65,7 @@ export function TitleBook() {
       )}
       {loaded.status === 'loading' && (
         <div className={styles.loading}>
-          <Blank width="12em" />
+          <SkeletonBar width="12em" />
         </div>
       )}
       {loaded.status === 'ready' && titles.length === 0 && (
@@ -100,7 +100,7 @@ export function TitleBook() {
                   choosing.run()
                 }}
                 onEdit={() => setSubject(title)}
-                onDelete={() => setDoomed(title)}
+                onDelete={() => setToDelete(title)}
               />
             ))}
           </ul>
@@ -114,15 +114,15 @@ export function TitleBook() {
         onClose={() => setSubject(undefined)}
       />
       <ConfirmDialog
-        isOpen={doomed !== undefined}
+        isOpen={toDelete !== undefined}
         title="删除这个抬头？"
-        detail={`“${doomed?.title ?? ''}”删除后不能恢复，已申请的发票不受影响。`}
+        detail={`“${toDelete?.title ?? ''}”删除后不能恢复，已申请的发票不受影响。`}
         confirmLabel="删除"
         isBusy={deleting.isBusy}
         problem={deleting.problem}
         onConfirm={deleting.run}
         onClose={() => {
-          setDoomed(undefined)
+          setToDelete(undefined)
           deleting.forget()
         }}
       />

@@ -11,18 +11,18 @@ import { useInvoiceTitles } from './use-invoice-titles.ts'
 import { titleForm } from './use-title-form.ts'
 
 /** Whom an invoice is made out to, as the fields of an order have it. */
-export type TitleWords = Omit<InvoiceTitle, 'id' | 'holder' | 'is_default'>
+export type TitleTexts = Omit<InvoiceTitle, 'id' | 'holder' | 'is_default'>
 
 interface TitleOptionsProps {
   /** only a company can have the invoice */
   isForCompany: boolean
-  value: TitleWords
+  value: TitleTexts
   /** Also called without the buyer's doing: with the default, where nothing is written yet. */
-  onChoose: (title: TitleWords) => void
+  onChoose: (title: TitleTexts) => void
 }
 
 /** The fields of an order hold more than a title. */
-const titleWords = ({ title, tax_no, address, phone, bank, account, email }: TitleWords): TitleWords => ({
+const titleTexts = ({ title, tax_no, address, phone, bank, account, email }: TitleTexts): TitleTexts => ({
   title,
   tax_no,
   address,
@@ -32,7 +32,7 @@ const titleWords = ({ title, tax_no, address, phone, bank, account, email }: Tit
   email,
 })
 
-const isSame = (title: InvoiceTitle, value: TitleWords) =>
+const isSame = (title: InvoiceTitle, value: TitleTexts) =>
   title.title === value.title.trim() && title.tax_no === value.tax_no.trim().toUpperCase()
 
 /** The saved titles to choose one of; what was written instead can be saved with them. */
@@ -58,7 +58,7 @@ export function TitleOptions({ isForCompany, value, onChoose }: TitleOptionsProp
 
   const save = async () => {
     const holder = value.tax_no.trim() ? 'company' : 'personal'
-    const checked = checkValues(titleForm, { ...titleWords(value), holder, is_default: false })
+    const checked = checkValues(titleForm, { ...titleTexts(value), holder, is_default: false })
     if (!checked.ok) {
       page?.showError(`请先把抬头填好，再保存：${Object.values(checked.errors)[0] ?? ''}`)
       return

@@ -17,30 +17,30 @@ const aMessage = (changes: Partial<BuyerMessage> = {}): BuyerMessage => ({
   read_at: undefined,
   ...changes,
 })
-const shown = (message: BuyerMessage) =>
+const htmlOf = (message: BuyerMessage) =>
   render(<MessageRow message={message} onRead={() => expect.fail('nobody has read it')} />)
 
 describe('a message in the list', () => {
   it('leads to what it is about, and says that it is unread', () => {
-    const html = shown(aMessage())
-    for (const words of ['已发货', '订单 YP1 已发货', '顺丰速运 SF1', '10:00', '未读'])
-      expect(html).toContain(words)
+    const html = htmlOf(aMessage())
+    for (const text of ['已发货', '订单 YP1 已发货', '顺丰速运 SF1', '10:00', '未读'])
+      expect(html).toContain(text)
     expect(html).toContain('href="/user/order/detail/1"')
     expect(html).not.toContain('知道了')
   })
 
   it('that was read says so no more', () => {
-    expect(shown(aMessage({ read_at: now }))).not.toContain('未读')
+    expect(htmlOf(aMessage({ read_at: now }))).not.toContain('未读')
   })
 
   it('that leads nowhere can be put aside', () => {
-    const html = shown(aMessage({ kind: 'inquiry_answered', path: '' }))
+    const html = htmlOf(aMessage({ kind: 'inquiry_answered', path: '' }))
     expect(html).toContain('知道了')
     expect(html).not.toContain('<a ')
   })
 
   it('shows what somebody has typed as text', () => {
-    const html = shown(aMessage({ title: '<b>x</b>', text: '<script>alert(1)</script>' }))
+    const html = htmlOf(aMessage({ title: '<b>x</b>', text: '<script>alert(1)</script>' }))
     expect(html).not.toMatch(/<script|<b>x/)
     expect(html).toContain('&lt;script&gt;')
   })
@@ -48,7 +48,7 @@ describe('a message in the list', () => {
 
 describe('messages by day', () => {
   it('stand under today, yesterday and dates of the shop’s clock', () => {
-    const at = (words: string) => aMessage({ id: words, created_at: Date.parse(`${words}+08:00`) })
+    const at = (time: string) => aMessage({ id: time, created_at: Date.parse(`${time}+08:00`) })
     const list = [
       at('2026-11-16T09:00:00'),
       at('2026-11-16T00:00:00'),

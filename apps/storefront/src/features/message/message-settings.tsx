@@ -14,8 +14,8 @@ import { useBrowserSession } from '../../session/browser-session-context.ts'
 import { failureReason } from '../../session/failure-reason.ts'
 import { useApi } from '../../session/use-api.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
-import { Blank } from '../../ui/blank.tsx'
 import { NotLoaded } from '../../ui/not-there.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import styles from './message-settings.module.css'
@@ -23,22 +23,22 @@ import styles from './message-settings.module.css'
 type Settings = CallData<Calls['getMessageSettings']>
 type Kind = Settings['kinds'][number]
 
-const reasonOf = (way: MessageWay, { offers }: Settings, user: User | undefined) => {
-  if (!offers[way]) return `店铺还没有开通${way === 'sms' ? '短信' : '邮件'}`
-  return way === 'mail' && user && !user.email ? '您还没有设置邮箱' : ''
+const reasonOf = (method: MessageWay, { offers }: Settings, user: User | undefined) => {
+  if (!offers[method]) return `店铺还没有开通${method === 'sms' ? '短信' : '邮件'}`
+  return method === 'mail' && user && !user.email ? '您还没有设置邮箱' : ''
 }
 
 interface CellProps {
   kind: Kind | undefined
   label: string
-  way: (typeof messageWays)[number]
+  method: (typeof messageWays)[number]
   isBusy: boolean
-  onChange: (isWanted: boolean) => void
+  onChange: (isOn: boolean) => void
 }
 
-function WayCell({ kind, label, way, isBusy, onChange }: CellProps) {
-  const isWanted = kind?.[way.value]
-  if (isWanted === undefined)
+function MethodCell({ kind, label, method, isBusy, onChange }: CellProps) {
+  const isOn = kind?.[method.value]
+  if (isOn === undefined)
     return (
       <td className={styles.none}>
         <span aria-hidden="true">—</span>
@@ -50,9 +50,9 @@ function WayCell({ kind, label, way, isBusy, onChange }: CellProps) {
       <label className={styles.box}>
         <input
           type="checkbox"
-          checked={isWanted}
+          checked={isOn}
           disabled={isBusy}
-          aria-label={`${label}：${way.label}`}
+          aria-label={`${label}：${method.label}`}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       </label>
@@ -64,7 +64,7 @@ interface TableProps {
   settings: Settings
   user: User | undefined
   isBusy: boolean
-  change: (kind: MessageKind, way: MessageWay, isWanted: boolean) => void
+  change: (kind: MessageKind, method: MessageWay, isOn: boolean) => void
 }
 
 function SettingsTable({ settings, user, isBusy, change }: TableProps) {
@@ -102,14 +102,14 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
                   <tr key={value}>
                     <th scope="row">{label}</th>
                     <td className={styles.always}>始终</td>
-                    {messageWays.map((way) => (
-                      <WayCell
-                        key={way.value}
+                    {messageWays.map((method) => (
+                      <MethodCell
+                        key={method.value}
                         kind={settings.kinds.find(({ kind }) => kind === value)}
                         label={label}
-                        way={way}
+                        method={method}
                         isBusy={isBusy}
-                        onChange={(isWanted) => change(value, way.value, isWanted)}
+                        onChange={(isOn) => change(value, method.value, isOn)}
                       />
                     ))}
                   </tr>
@@ -126,16 +126,16 @@ function SettingsTable({ settings, user, isBusy, change }: TableProps) {
 export function MessageSettings({ user }: { user: User | undefined }) {
   const api = useApi()
   const page = useBrowserSession()
-  const { loaded, retry } = useLoaded('', (asked) =>
-    asked.call('getMessageSettings', {}, { hasOwnMessages: true }),
+  const { loaded, retry } = useLoaded('', (client) =>
+    client.call('getMessageSettings', {}, { hasOwnMessages: true }),
   )
   const [saved, setSaved] = useState<Settings>()
   const [isBusy, setBusy] = useState(false)
 
-  const save = async (kind: MessageKind, way: MessageWay, isWanted: boolean) => {
+  const save = async (kind: MessageKind, method: MessageWay, isOn: boolean) => {
     setBusy(true)
     try {
-      const body = { kinds: [{ kind, [way]: isWanted }] }
+      const body = { kinds: [{ kind, [method]: isOn }] }
       const answer = await api.call('updateMessageSettings', { body }, { hasOwnMessages: true })
       if (answer.code === codes.ok) {
         setSaved(answer.data)
@@ -165,10 +165,10 @@ export function MessageSettings({ user }: { user: User | undefined }) {
             settings={settings}
             user={user}
             isBusy={isBusy}
-            change={(kind, way, isWanted) => void save(kind, way, isWanted)}
+            change={(kind, method, isOn) => void save(kind, method, isOn)}
           />
         ) : (
-          <Blank width="20em" />
+          <SkeletonBar width="20em" />
         )}
       </TitledCard>
     </div>

@@ -1,11 +1,11 @@
 import { messageGroups, type User } from '@yinpu/contract'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyList } from '../../records/empty-list.tsx'
-import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipButton, ChipRow } from '../../ui/chip.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { NotLoaded } from '../../ui/not-there.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { messageDays } from './message-days.ts'
 import { MessageRow } from './message-row.tsx'
@@ -82,17 +82,17 @@ function NoMessages({ query }: { query: MessagesQuery }) {
   )
 }
 
-function MessagesBlank() {
+function MessagesSkeleton() {
   return (
     <TitledCard title="正在加载">
       <p>
-        <Blank width="14em" />
+        <SkeletonBar width="14em" />
       </p>
       <p>
-        <Blank width="22em" />
+        <SkeletonBar width="22em" />
       </p>
       <p>
-        <Blank width="18em" />
+        <SkeletonBar width="18em" />
       </p>
     </TitledCard>
   )
@@ -116,7 +116,7 @@ function MessageList({ query, onCounted }: { query: MessagesQuery; onCounted: ()
           onRetry={retry}
         />
       )}
-      {loaded.status === 'loading' && <MessagesBlank />}
+      {loaded.status === 'loading' && <MessagesSkeleton />}
       {list?.length === 0 && !isStale && <NoMessages query={query} />}
       {list && list.length > 0 && (
         <div className={styles.days} data-stale={isStale || undefined}>

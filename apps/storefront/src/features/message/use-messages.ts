@@ -22,8 +22,8 @@ const withReadAt = (list: BuyerMessage[], ids: readonly string[] | undefined, no
 export const useMessages = (query: MessagesQuery, onCounted: () => void) => {
   const api = useApi()
   const key = messagesAddress(query)
-  const { loaded, reload, retry } = useLoaded(key, (asked) =>
-    asked.call('listMessages', toMessagesCall(query), { hasOwnMessages: true }),
+  const { loaded, reload, retry } = useLoaded(key, (client) =>
+    client.call('listMessages', toMessagesCall(query), { hasOwnMessages: true }),
   )
   const [older, setOlder] = useState<Older>()
   const [isBusy, setBusy] = useState(false)
@@ -57,7 +57,7 @@ export const useMessages = (query: MessagesQuery, onCounted: () => void) => {
       const body = ids ? { ids } : { all: true as const }
       const answer = await api.call('readMessages', { body }, { hasOwnMessages: true, keepalive: true })
       if (answer.code !== codes.ok) return answer.msg
-      setOlder((kept) => kept && { ...kept, list: withReadAt(kept.list, ids, Date.now()) })
+      setOlder((previous) => previous && { ...previous, list: withReadAt(previous.list, ids, Date.now()) })
       reload()
       onCounted()
       return undefined

@@ -11,8 +11,8 @@ export const cancelReasons = [
 
 /** As the shop reads it; undefined while it is not said yet. */
 export const cancelReason = (chosen: string | undefined, typed: string): string | undefined => {
-  const words = typed.trim()
+  const text = typed.trim()
   if (chosen === undefined) return undefined
-  if (chosen === otherReason) return words || undefined
-  return words ? `${chosen}：${words}` : chosen
+  if (chosen === otherReason) return text || undefined
+  return text ? `${chosen}：${text}` : chosen
 }

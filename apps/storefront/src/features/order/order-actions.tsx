@@ -19,7 +19,7 @@ interface OrderActionsProps {
   /** further actions, on this page only */
   more?: ReactNode
   /** with a message about the buyer's own step; without one if the order had changed by itself */
-  onChanged: (words?: string) => void
+  onChanged: (message?: string) => void
 }
 
 interface PartLinkProps {
@@ -59,9 +59,9 @@ export function OrderActions({ order, isOnDetail, more, onChanged }: OrderAction
   const { order_id, actions } = order
   const [open, setOpen] = useState<'cancel' | 'receive' | 'reorder'>()
   const close = () => setOpen(undefined)
-  const end = (words?: string) => {
+  const end = (message?: string) => {
     close()
-    onChanged(words)
+    onChanged(message)
   }
   const reordering = useReorder(order, end)
   const may = (action: OrderSummary['actions'][number]) => actions.includes(action)

@@ -7,6 +7,6 @@ it.each([
   [3600, '1 小时 00 分'],
   [86_399, '23 小时 59 分'],
   [97_200, '1 天 3 小时'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(timeLeft(seconds)).toBe(words)
+])('%i seconds are %s', (seconds, text) => {
+  expect(timeLeft(seconds)).toBe(text)
 })

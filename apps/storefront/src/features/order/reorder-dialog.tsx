@@ -91,14 +91,14 @@ function ReorderChoice({ files, reordering, onClose }: Omit<ReorderDialogProps, 
 }
 
 /** Asks whether the artwork shall come along, and says what of an old order is in the cart again and what is not. */
-export function ReorderDialog({ isOpen, ...given }: ReorderDialogProps) {
-  const { result } = given.reordering
+export function ReorderDialog({ isOpen, ...rest }: ReorderDialogProps) {
+  const { result } = rest.reordering
   return (
-    <Dialog isOpen={isOpen || result !== undefined} title="再来一单" onClose={given.onClose}>
+    <Dialog isOpen={isOpen || result !== undefined} title="再来一单" onClose={rest.onClose}>
       {result ? (
-        <ReorderResult result={result} onClose={given.onClose} />
+        <ReorderResult result={result} onClose={rest.onClose} />
       ) : (
-        isOpen && <ReorderChoice {...given} />
+        isOpen && <ReorderChoice {...rest} />
       )}
     </Dialog>
   )

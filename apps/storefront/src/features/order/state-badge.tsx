@@ -2,7 +2,7 @@ import { type OrderState, type ProofStand, stateOfOrder } from '@yinpu/contract'
 import type { ComponentProps } from 'react'
 import { useStateTexts } from '../../session/state-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { stateWords } from './state-words.ts'
+import { stateLabel } from './state-labels.ts'
 
 /** Whose turn it is, or how it ended. */
 const tones: Record<OrderState, ComponentProps<typeof Badge>['tone']> = {
@@ -25,5 +25,5 @@ interface StateBadgeProps {
 export function StateBadge({ state, proofStand }: StateBadgeProps) {
   useStateTexts()
   const tone = proofStand === 'waiting' ? 'attention' : tones[state]
-  return <Badge tone={tone}>{stateWords(state, proofStand)}</Badge>
+  return <Badge tone={tone}>{stateLabel(state, proofStand)}</Badge>
 }

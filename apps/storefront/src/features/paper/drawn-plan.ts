@@ -8,11 +8,11 @@ export interface DrawnPlan {
 }
 
 /** Millimetres that the number in a piece needs. */
-const numberRoom = 66
+const numberWidth = 66
 
 /** Checks that numbers would overlap. */
 export const isCrowded = ({ blocks }: Pick<SheetPlan, 'blocks'>): boolean =>
-  blocks.some(({ w, h }) => Math.min(w, h) < numberRoom)
+  blocks.some(({ w, h }) => Math.min(w, h) < numberWidth)
 
 /** Sheets lie on their long side: an upright one would fill the page. */
 export const drawnPlan = ({ name, length, width, blocks, used_percent }: SheetPlan): DrawnPlan =>

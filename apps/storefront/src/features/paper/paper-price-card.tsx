@@ -26,7 +26,7 @@ export function PaperPriceCard({ live, actions }: PaperPriceCardProps) {
           failure={failed && `${quote ? '价格暂未更新' : '暂时无法计算价格'}：${failed.message}`}
           onRetry={retry}
           isRefused={refusal !== undefined}
-          refusedWords={quote ? '请按红字提示修改；以上仍是上一次的价格。' : '请按红字提示修改，再看价格。'}
+          refusedText={quote ? '请按红字提示修改；以上仍是上一次的价格。' : '请按红字提示修改，再看价格。'}
         >
           报价 7 天有效，运费按收货地区另计。
         </LiveNote>

@@ -10,7 +10,7 @@ export interface PaperPrice {
 }
 
 /** The same in one line. */
-export interface PaperGlance {
+export interface PaperSummary {
   id: string
   name: string
   gsmRange: string

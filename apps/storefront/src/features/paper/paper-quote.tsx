@@ -1,6 +1,6 @@
 import { formatFen, type Paper, type QuoteAnswer } from '@yinpu/contract'
 import type { InitialAnswer } from '../../session/live-requests.ts'
-import { SpokenResult } from '../../ui/spoken-result.tsx'
+import { AnnouncedResult } from '../../ui/announced-result.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import { formatReams, formatSheets } from './paper-amount.ts'
@@ -20,7 +20,7 @@ interface PaperQuoteProps {
   answer: InitialAnswer<QuoteAnswer>
 }
 
-const spoken = ({ total_fen, quantity }: QuoteAnswer) =>
+const announcementOf = ({ total_fen, quantity }: QuoteAnswer) =>
   `合计 ${formatFen(total_fen)} 元，${formatSheets(quantity)}，${formatReams(quantity)}`
 
 /** One paper: what is chosen on the left, what it costs on the right, and at the bottom of a phone. */
@@ -55,7 +55,7 @@ export function PaperQuote({ paper, first, answer }: PaperQuoteProps) {
         </div>
       </div>
       <PaperBar quote={quote} isStale={isStale} actions={actions} />
-      <SpokenResult>{quote && !isStale ? spoken(quote) : ''}</SpokenResult>
+      <AnnouncedResult>{quote && !isStale ? announcementOf(quote) : ''}</AnnouncedResult>
     </>
   )
 }

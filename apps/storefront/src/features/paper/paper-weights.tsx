@@ -1,7 +1,7 @@
 import type { Paper } from '@yinpu/contract'
 import { Money } from '../../money/money.tsx'
 import styles from './paper-table.module.css'
-import { thicknessText } from './paper-words.ts'
+import { thicknessText } from './paper-texts.ts'
 
 interface PaperWeightsProps {
   paper: Paper

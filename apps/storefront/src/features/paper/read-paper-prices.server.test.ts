@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listSampleBooks, readPaperGlance, readPaperPrice } from './read-paper-prices.server.ts'
+import { listSampleBooks, readPaperPrice, readPaperSummary } from './read-paper-prices.server.ts'
 
 const paper = {
   id: 'tb',
@@ -34,9 +34,9 @@ describe('readPaperPrice', () => {
 
 describe('readPaperGlance', () => {
   it('shows the wanted weight where it exists and the nearest one otherwise', () => {
-    expect(readPaperGlance(paper, 'dd', 157).ream).toEqual({ gsm: 157, fen: 48_329 })
-    expect(readPaperGlance(paper, 'dd', 190).ream).toEqual({ gsm: 200, fen: 61_565 })
-    expect(readPaperGlance(paper, 'none', 157).ream).toBeNull()
+    expect(readPaperSummary(paper, 'dd', 157).ream).toEqual({ gsm: 157, fen: 48_329 })
+    expect(readPaperSummary(paper, 'dd', 190).ream).toEqual({ gsm: 200, fen: 61_565 })
+    expect(readPaperSummary(paper, 'none', 157).ream).toBeNull()
   })
 })
 

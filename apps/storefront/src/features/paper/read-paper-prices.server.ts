@@ -1,5 +1,5 @@
 import type { CallData, Calls } from '@yinpu/contract'
-import type { PaperGlance, PaperPrice } from './paper-price.ts'
+import type { PaperPrice, PaperSummary } from './paper-price.ts'
 
 type Paper = CallData<Calls['listPapers']>[number]
 
@@ -26,10 +26,10 @@ export const listSampleBooks = (papers: Paper[]): NonNullable<Paper['sample_book
 ]
 
 /** The line of a family on the home page: its ream at the wanted weight or the nearest one it has. */
-export const readPaperGlance = (paper: Paper, sizeId: string, wantedGsm: number): PaperGlance => {
+export const readPaperSummary = (paper: Paper, sizeId: string, chosenGsm: number): PaperSummary => {
   const offered = paper.ream_prices.filter((price) => price.size === sizeId)
   const nearest = offered.toSorted(
-    (a, b) => Math.abs(a.gsm - wantedGsm) - Math.abs(b.gsm - wantedGsm) || a.gsm - b.gsm,
+    (a, b) => Math.abs(a.gsm - chosenGsm) - Math.abs(b.gsm - chosenGsm) || a.gsm - b.gsm,
   )[0]
   return {
     id: paper.id,

@@ -11,7 +11,7 @@ import { SheetForm } from './sheet-form.tsx'
 import {
   readSheetQuery,
   type SheetQuestion,
-  sheetPlaces,
+  sheetInputs,
   toPlanInput,
   writeSheetQuery,
 } from './sheet-question.ts'
@@ -46,7 +46,7 @@ export function SheetCalculator({ anchor, first, answer, draw }: SheetCalculator
         <SheetForm
           ref={form}
           question={question}
-          findings={findingsAt(refusal, sheetPlaces)}
+          findings={findingsAt(refusal, sheetInputs)}
           onChange={(changes) => setQuestion((last) => ({ ...last, ...changes }))}
         />
         <SheetResults

@@ -5,7 +5,7 @@ import styles from './sheet-figure.module.css'
 
 export type DrawPlan = (plan: DrawnPlan) => ReactNode
 
-const mixedWords = ({ straight, best }: SheetPlan) =>
+const mixedText = ({ straight, best }: SheetPlan) =>
   best > straight ? `横竖混拼，比直开多 ${best - straight} 个` : '直开已是最多'
 
 function Picture({ plan, draw }: { plan: SheetPlan; draw: DrawPlan }) {
@@ -45,7 +45,7 @@ export function SheetFigure({ plan, draw }: { plan: SheetPlan; draw: DrawPlan })
         </div>
       </dl>
       <p className={styles.words}>
-        {plan.best > 0 && mixedWords(plan)}
+        {plan.best > 0 && mixedText(plan)}
         {!plan.exact && '；拼法近似：个数太多，未能试完所有拼法，实际可能还能多开'}
       </p>
     </div>

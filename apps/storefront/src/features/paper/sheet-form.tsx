@@ -37,12 +37,12 @@ const stay = (event: SyntheticEvent) => event.preventDefault()
 
 /** Its names are the link's, so that what was typed before the page was hydrated is read like a link. */
 export function SheetForm({ ref, question, findings, onChange }: SheetFormProps) {
-  const length = (place: SheetInputName, name: string, label: string) => ({
+  const length = (input: SheetInputName, name: string, label: string) => ({
     name,
     label,
-    value: question[place],
-    error: findings[place],
-    onChange: (value: string) => onChange({ [place]: value }),
+    value: question[input],
+    error: findings[input],
+    onChange: (value: string) => onChange({ [input]: value }),
   })
   return (
     <form ref={ref} noValidate onSubmit={stay} aria-label="成品与全张纸">

@@ -69,7 +69,7 @@ export const toPlanInput = (question: SheetQuestion): CallInput<Calls['planSheet
 }
 
 /** Maps each field of the request to its input. */
-export const sheetPlaces = {
+export const sheetInputs = {
   width: 'width',
   height: 'height',
   bleed: 'bleed',
@@ -77,4 +77,4 @@ export const sheetPlaces = {
   'sheet.width': 'sheetWidth',
 } as const
 
-export type SheetInputName = (typeof sheetPlaces)[keyof typeof sheetPlaces]
+export type SheetInputName = (typeof sheetInputs)[keyof typeof sheetInputs]

@@ -1,6 +1,6 @@
 import type { SheetPlan } from '@yinpu/contract'
+import { AnnouncedResult } from '../../ui/announced-result.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
-import { SpokenResult } from '../../ui/spoken-result.tsx'
 import { bestSheetSentence } from './best-sheet.ts'
 import { type DrawPlan, SheetFigure } from './sheet-figure.tsx'
 import styles from './sheet-results.module.css'
@@ -26,7 +26,7 @@ export function SheetResults({ sheets, isStale, isRefused, failure, onRetry, dra
           failure={failure}
           onRetry={onRetry}
           isRefused={isRefused}
-          refusedWords={sheets ? '请按红字提示修改；下面仍是上一次的方案。' : '请按红字提示修改。'}
+          refusedText={sheets ? '请按红字提示修改；下面仍是上一次的方案。' : '请按红字提示修改。'}
         >
           {sheets?.length === 1
             ? '按您填写的纸张计算。'
@@ -45,7 +45,7 @@ export function SheetResults({ sheets, isStale, isRefused, failure, onRetry, dra
           </>
         )}
       </div>
-      <SpokenResult>{isStale ? '' : sentence}</SpokenResult>
+      <AnnouncedResult>{isStale ? '' : sentence}</AnnouncedResult>
     </div>
   )
 }

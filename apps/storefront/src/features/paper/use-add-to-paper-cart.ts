@@ -16,7 +16,7 @@ export type Adding =
 
 const idle: Adding = { state: 'idle' }
 
-const wordsFor = (error: unknown): string => {
+const messageFor = (error: unknown): string => {
   if (error instanceof ApiFailure) return error.message
   reportError(error)
   return codeMessages[codes.failed]
@@ -36,14 +36,14 @@ export const useAddToPaperCart = (body: Body) => {
   const send = async () => {
     if (isBusy.current) return
     isBusy.current = true
-    const tell = (adding: Adding) => setLast({ key, adding })
-    tell({ state: 'adding' })
+    const report = (adding: Adding) => setLast({ key, adding })
+    report({ state: 'adding' })
     try {
       const { code, msg } = await api.call('addToPaperCart', { body }, { hasOwnMessages: true })
-      tell(code === codes.ok ? { state: 'added' } : { state: 'failed', reason: msg })
+      report(code === codes.ok ? { state: 'added' } : { state: 'failed', reason: msg })
       if (code === codes.ok) refreshCartCount()
     } catch (error) {
-      tell({ state: 'failed', reason: wordsFor(error) })
+      report({ state: 'failed', reason: messageFor(error) })
     } finally {
       setTimeout(() => {
         isBusy.current = false

@@ -9,7 +9,7 @@ import { type PaperChoice, readPaperQuery, toPaperRequest, writePaperQuery } fro
 import { valuesInForm } from './values-in-form.ts'
 
 /** Maps each field of the request to its input. */
-const places = {
+const inputs = {
   gsm: 'gsm',
   size: 'size',
   sheets: 'amount',
@@ -39,7 +39,7 @@ export const usePaperQuote = (paper: Paper, first: PaperChoice, answer: InitialA
     form,
     request,
     live,
-    findings: findingsAt(live.refusal, places),
+    findings: findingsAt(live.refusal, inputs),
   }
 }
 

@@ -14,15 +14,15 @@ interface BalancePanelProps {
 }
 
 /** 余额支付: what is left afterwards, and the password that only the buyer knows. */
-export function BalancePanel({ balanceFen, ...given }: BalancePanelProps) {
+export function BalancePanel({ balanceFen, ...rest }: BalancePanelProps) {
   return (
-    <PasswordPanel label="余额支付" channel={payChannel.balance} {...given}>
+    <PasswordPanel label="余额支付" channel={payChannel.balance} {...rest}>
       {balanceFen === undefined ? (
         '从您的账户余额中支付。'
       ) : (
         <>
           从余额 <Money fen={balanceFen} /> 中支付，付款后还有{' '}
-          <Money fen={Math.max(0, balanceFen - given.dueFen)} />。
+          <Money fen={Math.max(0, balanceFen - rest.dueFen)} />。
         </>
       )}
     </PasswordPanel>

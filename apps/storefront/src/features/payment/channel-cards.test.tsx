@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../ui/testing/render.tsx'
 import { ChannelCards } from './channel-cards.tsx'
 
-const shown = {
+const props = {
   channels: [4, 3, 2, 1] as (1 | 2 | 3 | 4 | 5)[],
   value: 1 as const,
   dueFen: 38_576,
@@ -11,7 +11,7 @@ const shown = {
   isNarrow: false,
   onChange: () => undefined,
 }
-const cards = (changes: Partial<typeof shown> = {}) => render(<ChannelCards {...shown} {...changes} />)
+const cards = (changes: Partial<typeof props> = {}) => render(<ChannelCards {...props} {...changes} />)
 
 describe('the ways to pay', () => {
   it('are one group of those that are open, in their usual order, one of them chosen', () => {

@@ -47,14 +47,14 @@ export function ChannelCards(props: ChannelCardsProps) {
   const id = useId()
   const isShort = balanceFen !== undefined && balanceFen < dueFen
   // A buyer with a monthly account sees why it is closed this time.
-  const isShown = (channel: PayChannel) =>
+  const isVisible = (channel: PayChannel) =>
     channels.includes(channel) || (channel === payChannel.credit && credit !== undefined)
   const isClosed = (channel: PayChannel) =>
     channel === payChannel.balance ? isShort : !channels.includes(channel)
   return (
     <fieldset className={styles.cards} aria-label="付款方式">
       {payChannels
-        .filter((channel) => isShown(channel.value))
+        .filter((channel) => isVisible(channel.value))
         .map((channel) => (
           <label key={channel.value} className={styles.card}>
             <input

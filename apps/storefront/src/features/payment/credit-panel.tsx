@@ -11,11 +11,11 @@ interface CreditPanelProps {
 }
 
 /** 月结: the order goes on at once, and what it costs stands in the month's statement. */
-export function CreditPanel({ leftFen, ...given }: CreditPanelProps) {
+export function CreditPanel({ leftFen, ...rest }: CreditPanelProps) {
   return (
-    <PasswordPanel label="月结" channel={payChannel.credit} {...given} onRefused={given.onMoved}>
+    <PasswordPanel label="月结" channel={payChannel.credit} {...rest} onRefused={rest.onMoved}>
       记入您的月结账户，下月 1 日出对账单。可用额度 <Money fen={leftFen} />
-      ，记入后还有 <Money fen={Math.max(0, leftFen - given.dueFen)} />。
+      ，记入后还有 <Money fen={Math.max(0, leftFen - rest.dueFen)} />。
     </PasswordPanel>
   )
 }

@@ -26,8 +26,8 @@ const none: PayAttempt = { status: 'none' }
 export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: PayAttemptsDeps) => {
   const listeners = new Set<() => void>()
   let attempt: PayAttempt = none
-  let wanted: PayBody | undefined
-  let sending: string | undefined
+  let latestBody: PayBody | undefined
+  let sentKey: string | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let expiring: ReturnType<typeof setTimeout> | undefined
   /** the last opened attempt: it can still be paid while the buyer looks at another method */
@@ -70,14 +70,14 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
   // Requests run one after the other: each ends the attempt before it, and that answer must not arrive last.
   const send = async () => {
     settling = undefined
-    if (sending !== undefined || !wanted) return
-    const body = wanted
+    if (sentKey !== undefined || !latestBody) return
+    const body = latestBody
     const key = keyOf(body)
-    sending = key
+    sentKey = key
     opened = undefined
     const outcome = await start(body)
-    sending = undefined
-    if (keyOf(wanted) === key) settle(body, outcome)
+    sentKey = undefined
+    if (keyOf(latestBody) === key) settle(body, outcome)
     else if (!settling) void send()
   }
 
@@ -91,16 +91,16 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
     choose(body: PayBody | undefined) {
       clearTimeout(settling)
       settling = undefined
-      wanted = body
+      latestBody = body
       if (!body) return show(none)
       const key = keyOf(body)
       if (opened?.key === key) return show(opened.attempt)
       show({ status: 'starting' })
-      if (sending !== key) settling = setTimeout(() => void send(), settleMs)
+      if (sentKey !== key) settling = setTimeout(() => void send(), settleMs)
     },
     /** Requests a new code to replace one that has failed or expired. */
     renew() {
-      if (!wanted || attempt.status === 'starting') return
+      if (!latestBody || attempt.status === 'starting') return
       show({ status: 'starting' })
       void send()
     },
@@ -112,7 +112,7 @@ export const createPayAttempts = ({ start, onPaid, onMoved, now = Date.now }: Pa
     stop() {
       clearTimeout(settling)
       clearTimeout(expiring)
-      wanted = undefined
+      latestBody = undefined
     },
   }
 }

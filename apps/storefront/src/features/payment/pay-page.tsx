@@ -58,17 +58,21 @@ function SecondPayment({ channel, onConfirm }: SecondPaymentProps) {
 }
 
 /** Continues with 微信支付 for a buyer who comes back from WeChat. Returns why that failed; empty if it did not. */
-const usePayerReturn = (payer: PayerReturn | undefined, onTaken: () => void, onKept: () => void): string => {
+const usePayerReturn = (
+  payer: PayerReturn | undefined,
+  onTaken: () => void,
+  onStored: () => void,
+): string => {
   const api = useApi()
   const [problem, setProblem] = useState(payer && 'problem' in payer ? payer.problem : '')
-  const isBegun = useRef(false)
+  const isStarted = useRef(false)
   const ticket = payer && 'ticket' in payer ? payer.ticket : undefined
   const take = useEffectEvent(onTaken)
-  const end = useEffectEvent((why: string) => (why ? setProblem(why) : onKept()))
+  const end = useEffectEvent((why: string) => (why ? setProblem(why) : onStored()))
   useEffect(() => {
     // A ticket is good once.
-    if (!ticket || isBegun.current) return
-    isBegun.current = true
+    if (!ticket || isStarted.current) return
+    isStarted.current = true
     take()
     void keepPayer(api, ticket).then((why) => end(why))
   }, [api, ticket])
@@ -158,7 +162,7 @@ export default function PayPage({
             key={channel}
             {...followed}
             channel={channel}
-            wished={paying.wished}
+            chosenMethod={paying.chosenMethod}
             attempt={attempt}
             isNarrow={isNarrow}
             onRenew={paying.renew}

@@ -5,19 +5,19 @@ import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaidButton } from './code/paid-button.tsx'
-import { type FoundPayment, usePaymentReturn } from './use-payment-return.ts'
+import { type ReturnedPayment, usePaymentReturn } from './use-payment-return.ts'
 
-const orderPath = ({ order_id }: FoundPayment) => `/user/order/detail/${order_id}`
+const orderPath = ({ order_id }: ReturnedPayment) => `/user/order/detail/${order_id}`
 
 /** The order's own page says the rest, thanks included. */
-function GoToOrder({ payment }: { payment: FoundPayment }) {
+function GoToOrder({ payment }: { payment: ReturnedPayment }) {
   const navigate = useNavigate()
   const to = `${orderPath(payment)}?back=pay#pay`
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return <Notice title="正在打开订单…" detail="付款结果已经查到。" />
 }
 
-function PayAgain({ payment }: { payment: FoundPayment }) {
+function PayAgain({ payment }: { payment: ReturnedPayment }) {
   return (
     <Button component={Link} size="md" to={`${orderPath(payment)}#pay`}>
       重新付款
@@ -26,9 +26,9 @@ function PayAgain({ payment }: { payment: FoundPayment }) {
 }
 
 interface WaitingProps {
-  payment: FoundPayment
+  payment: ReturnedPayment
   isAsking: boolean
-  words: string
+  message: string
   ask: () => void
 }
 
@@ -54,18 +54,18 @@ function Waiting({ payment, ...asking }: WaitingProps) {
 /** 付款结果: for who comes back from a provider's page, however often, whenever, and in whichever browser. */
 export function PayReturn() {
   const [search] = useSearchParams()
-  const { found, ...asking } = usePaymentReturn(search.get('no') ?? '')
-  switch (found.kind) {
+  const { result, ...asking } = usePaymentReturn(search.get('no') ?? '')
+  switch (result.kind) {
     case 'settled':
-      return <GoToOrder payment={found.payment} />
+      return <GoToOrder payment={result.payment} />
     case 'waiting':
-      return <Waiting payment={found.payment} {...asking} />
+      return <Waiting payment={result.payment} {...asking} />
     case 'ended':
       return (
         <Notice
           title="这笔付款没有完成"
           detail="它已过期或已取消，没有扣款。订单还在，请重新付款。"
-          actions={<PayAgain payment={found.payment} />}
+          actions={<PayAgain payment={result.payment} />}
         />
       )
     case 'missing':
@@ -85,7 +85,7 @@ export function PayReturn() {
         <div role="alert">
           <Notice
             title="付款结果查询失败"
-            detail={`${found.reason}。如果您已付款，款项不会丢失，请再查一次。`}
+            detail={`${result.reason}。如果您已付款，款项不会丢失，请再查一次。`}
             actions={
               <Button size="md" loading={asking.isAsking} onClick={asking.ask}>
                 重试

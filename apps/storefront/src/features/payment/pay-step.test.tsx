@@ -40,7 +40,7 @@ it('tells who pays by the month that the sum stands in the account, and not that
 describe('an order that can be paid', () => {
   it('tells what is due in figures and capitals, and for how long', () => {
     const html = step()
-    for (const words of ['¥385.76', '叁佰捌拾伍元柒角陆分', '剩余 1 小时']) expect(html).toContain(words)
+    for (const text of ['¥385.76', '叁佰捌拾伍元柒角陆分', '剩余 1 小时']) expect(html).toContain(text)
     expect(html).not.toContain('付款成功')
   })
 
@@ -50,8 +50,8 @@ describe('an order that can be paid', () => {
 
   it('leads to the shop where nothing is open here', () => {
     const html = step({ pay_channels: [] })
-    for (const words of ['请联系店铺付款', 'YP20261114-0007', 'href="tel:075583001234"', 'yinpu'])
-      expect(html).toContain(words)
+    for (const text of ['请联系店铺付款', 'YP20261114-0007', 'href="tel:075583001234"', 'yinpu'])
+      expect(html).toContain(text)
     expect(html).not.toContain('营业时间')
     expect(html).not.toContain('aria-busy')
   })

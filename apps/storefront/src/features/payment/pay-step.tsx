@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useLocation } from 'react-router'
 import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
-import { Blank } from '../../ui/blank.tsx'
-import { SpokenResult } from '../../ui/spoken-result.tsx'
+import { AnnouncedResult } from '../../ui/announced-result.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import cards from './channel-cards.module.css'
 import { ContactToPay, type ShopContact } from './contact-to-pay.tsx'
@@ -45,7 +45,7 @@ function PayPageSkeleton({ channels }: { channels: number }) {
       <div className={cards.cards}>
         {widths.slice(0, channels).map((width) => (
           <div key={width} className={payPageSkeletonStyles.card}>
-            <Blank width={width} />
+            <SkeletonBar width={width} />
           </div>
         ))}
       </div>
@@ -78,7 +78,7 @@ const PayPage = lazy<ComponentType<PayPageProps>>(() =>
   import('./pay-page.tsx').catch(() => ({ default: PayPageUnavailable })),
 )
 
-const spokenThanks = ({ money, collect_fen }: PayableOrder, isMonthly: boolean) => {
+const thanksText = ({ money, collect_fen }: PayableOrder, isMonthly: boolean) => {
   if (collect_fen > 0) return `已选择到付，收货时付 ¥${formatFen(collect_fen)}`
   return `${isMonthly ? '已记入月结，' : '付款成功，已收到 '}¥${formatFen(money.total_fen)}`
 }
@@ -103,15 +103,15 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
   const isPayable = order.actions.includes('pay')
   const [wasPayable, setWasPayable] = useState(isPayable)
   // The order on the page may still be the state before the payment.
-  const [told, setTold] = useState<'paid' | 'on-account'>()
+  const [announced, setAnnounced] = useState<'paid' | 'on-account'>()
   if (isPayable && !wasPayable) setWasPayable(true)
 
-  const isPaid = told !== undefined || (isJustPaid(order) && (wasPayable || hasReturned))
+  const isPaid = announced !== undefined || (isJustPaid(order) && (wasPayable || hasReturned))
   const shouldThank = isPaid && (isPayable || isJustPaid(order))
   if (!shouldThank && !isPayable) return null
-  const isMonthly = told === 'on-account' || isOnAccount(order)
-  const end = (how: typeof told) => {
-    setTold(how)
+  const isMonthly = announced === 'on-account' || isOnAccount(order)
+  const end = (how: typeof announced) => {
+    setAnnounced(how)
     onChanged()
   }
   return (
@@ -142,7 +142,7 @@ export function PayStep({ order, shop, countdown, copyable, onChanged }: PayStep
           {isBalanceAlone(order) && <ContactToPay orderNo={order.order_no} shop={shop} isBesideBalance />}
         </>
       )}
-      <SpokenResult>{shouldThank ? spokenThanks(order, isMonthly) : ''}</SpokenResult>
+      <AnnouncedResult>{shouldThank ? thanksText(order, isMonthly) : ''}</AnnouncedResult>
     </TitledCard>
   )
 }

@@ -8,11 +8,11 @@ import type { PayableOrder } from './payable-order.ts'
 
 /** The element that had the focus is gone: the focus moves here. */
 const useFocusHere = () => {
-  const place = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) headingRef.current?.focus({ preventScroll: true })
   }, [])
-  return place
+  return headingRef
 }
 
 interface SuccessNoteProps {
@@ -23,12 +23,12 @@ interface SuccessNoteProps {
 
 /** The money has arrived: says what that means, and offers the next steps. */
 export function SuccessNote({ title, children, actions }: SuccessNoteProps) {
-  const place = useFocusHere()
+  const headingRef = useFocusHere()
   return (
     <div className={styles.success}>
       <span className={styles.mark} aria-hidden="true" />
       <div>
-        <h3 ref={place} tabIndex={-1} className={styles.title}>
+        <h3 ref={headingRef} tabIndex={-1} className={styles.title}>
           {title}
         </h3>
         {children}
@@ -44,7 +44,7 @@ export const isOnAccount = ({ payments }: Pick<PaidOrder, 'payments'>) =>
   payments.some(({ channel, state }) => channel === payChannel.credit && state === stateOfPayment.paid)
 
 /** The heading, and the beginning of the sentence, by what happened to the sum. */
-const paidWords = ({ collect_fen }: PaidOrder, isMonthly: boolean): { title: string; before: string } => {
+const paidTexts = ({ collect_fen }: PaidOrder, isMonthly: boolean): { title: string; before: string } => {
   if (collect_fen > 0) return { title: '已选择到付', before: '收货时请付 ' }
   return isMonthly
     ? { title: '已记入月结', before: '下月对账的金额为 ' }
@@ -60,7 +60,7 @@ const nextStep: Record<PaidOrder['type'], string> = {
 /** The money has arrived, or will come on delivery or with the month's statement: thanks, and the next step. */
 export function PaySuccess({ order, isMonthly }: { order: PaidOrder; isMonthly: boolean }) {
   const isPrinted = order.type === typeOfOrder.printed
-  const { title, before } = paidWords(order, isMonthly)
+  const { title, before } = paidTexts(order, isMonthly)
   const actions = (
     <>
       {isPrinted && (

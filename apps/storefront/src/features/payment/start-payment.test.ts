@@ -8,9 +8,9 @@ import { aStarted } from './testing/a-payable-order.ts'
 const body = { order_id: 'o1', channel: 1 } as const
 
 const aStart = () => {
-  const { api, server, shown } = createFakePage()
+  const { api, server, toasts } = createFakePage()
   const keys = () => server.calls().map(({ headers }) => headers.get('Idempotency-Key'))
-  return { start: createPaymentStart(api), server, shown, keys }
+  return { start: createPaymentStart(api), server, toasts, keys }
 }
 
 it('repeats its key where no answer came, and takes a new one afterwards', async () => {
@@ -27,11 +27,11 @@ it('repeats its key where no answer came, and takes a new one afterwards', async
 })
 
 it('leaves a refusal to who has asked', async () => {
-  const { start, server, shown } = aStart()
+  const { start, server, toasts } = aStart()
   server.answer = () => reply(codes.refused, null, '密码错误')
   const outcome = await start({ order_id: 'o1', channel: 3, password: 'x' })
   expect(outcome).toMatchObject({ kind: 'refused', answer: { code: codes.refused, msg: '密码错误' } })
-  expect(shown).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 it('knows which refusals mean that the order has moved on', () => {

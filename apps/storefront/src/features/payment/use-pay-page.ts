@@ -2,7 +2,7 @@ import { type PayChannel, payChannel } from '@yinpu/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../session/use-api.ts'
 import { createPayAttempts } from './pay-attempts.ts'
-import type { PayWay } from './pay-way.ts'
+import type { PayMethod } from './pay-method.ts'
 import { firstChannel, isProvided, type PayableOrder, pendingTransfer } from './payable-order.ts'
 import { createPaymentStart, type PayBody } from './start-payment.ts'
 
@@ -14,8 +14,8 @@ interface PayPageInput {
   onMoved: () => void
 }
 
-interface Wish {
-  way?: PayWay | undefined
+interface PayChoice {
+  way?: PayMethod | undefined
   /** the sheet inside WeChat belonged to another payer */
   isOtherPayer?: boolean
 }
@@ -23,7 +23,7 @@ interface Wish {
 const bodyOf = (
   order: PayableOrder,
   channel: PayChannel,
-  { way, isOtherPayer }: Wish,
+  { way, isOtherPayer }: PayChoice,
   password: string,
 ): PayBody | undefined => {
   const { order_id, money } = order
@@ -51,7 +51,7 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
   useEffect(() => attempts.stop, [attempts])
 
   const [channel, setChannel] = useState(() => firstChannel(order))
-  const [wished, setWished] = useState<PayWay>()
+  const [chosenMethod, setChosenMethod] = useState<PayMethod>()
   const [isSure, setSure] = useState(false)
   /** with it the balance pays first; empty if the balance is not used */
   const [password, setPassword] = useState('')
@@ -60,17 +60,17 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
   // Warns a buyer who has already sent money before they pay a second time.
   const isWarned = !isSure && pendingTransfer(order) !== undefined
 
-  const begin = (next: PayChannel, wish: Wish = {}, proof = password) => {
+  const begin = (next: PayChannel, choice: PayChoice = {}, proof = password) => {
     if (isProving && !proof) return attempts.choose(undefined)
     const usual = next === payChannel.alipay && isNarrow ? 'page' : undefined
-    const way = wish.way ?? usual
-    setWished(way)
-    attempts.choose(bodyOf(order, next, { ...wish, way }, proof))
+    const method = choice.way ?? usual
+    setChosenMethod(method)
+    attempts.choose(bodyOf(order, next, { ...choice, way: method }, proof))
   }
   return {
     // A channel may have been closed since.
     channel: channel && order.pay_channels.includes(channel) ? channel : undefined,
-    wished,
+    chosenMethod,
     attempt,
     mustConfirm: isWarned && (channel === payChannel.wechatPay || channel === payChannel.alipay),
     choose: (next: PayChannel) => {
@@ -83,7 +83,7 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
       if (channel) begin(channel)
     },
     /** undefined: the server decides by the buyer's browser */
-    turn: (way: PayWay | undefined) => channel && begin(channel, { way }),
+    turn: (method: PayMethod | undefined) => channel && begin(channel, { way: method }),
     changePayer: () => begin(payChannel.wechatPay, { isOtherPayer: true }),
     /** The balance pays first, authorised by the password; with an empty one it is not used. */
     useBalance: (proof: string) => {
@@ -92,12 +92,12 @@ export const usePayPage = ({ order, isNarrow, onPaid, onMoved }: PayPageInput) =
     },
     /** True while the code waits for the password of 先用余额. */
     isProving: isProving && password === '',
-    prove: (isWanted: boolean) => {
-      setProving(isWanted)
-      if (isWanted) return attempts.choose(undefined)
+    prove: (isUsed: boolean) => {
+      setProving(isUsed)
+      if (isUsed) return attempts.choose(undefined)
       setPassword('')
       if (channel && isProvided(channel) && !isWarned)
-        attempts.choose(bodyOf(order, channel, { way: wished }, ''))
+        attempts.choose(bodyOf(order, channel, { way: chosenMethod }, ''))
     },
     usesBalance: password !== '',
     renew: attempts.renew,

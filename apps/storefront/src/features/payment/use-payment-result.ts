@@ -24,7 +24,7 @@ export const watchPayment = ({ check, tab }: WatchDeps): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   let isAsking = false
-  let asked = 0
+  let requests = 0
 
   const wait = (ms: number) => {
     clearTimeout(timer)
@@ -34,11 +34,11 @@ export const watchPayment = ({ check, tab }: WatchDeps): (() => void) => {
   const ask = async () => {
     if (isAsking) return
     isAsking = true
-    asked += 1
+    requests += 1
     const isDone = await check().catch(() => false)
     isAsking = false
     if (isDone) stop()
-    else wait(asked < quickChecks ? firstMs : laterMs)
+    else wait(requests < quickChecks ? firstMs : laterMs)
   }
 
   const onVisibility = () => wait(0)
@@ -87,7 +87,7 @@ interface PaymentResultInput {
   onMoved: () => void
 }
 
-const wordsFor = (result: PaymentResult): string => {
+const messageFor = (result: PaymentResult): string => {
   if (result.kind === 'unpaid') return '还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。'
   return result.kind === 'unknown' ? `查询失败：${result.reason}` : ''
 }
@@ -96,7 +96,7 @@ const wordsFor = (result: PaymentResult): string => {
 export const usePaymentResult = ({ orderId, isAwaited, onPaid, onMoved }: PaymentResultInput) => {
   const api = useApi()
   const [isAsking, setAsking] = useState(false)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const listeners = useRef({ onPaid, onMoved })
   useEffect(() => {
     listeners.current = { onPaid, onMoved }
@@ -120,11 +120,11 @@ export const usePaymentResult = ({ orderId, isAwaited, onPaid, onMoved }: Paymen
 
   const ask = useCallback(async () => {
     setAsking(true)
-    setWords('')
+    setMessage('')
     const result = await check({ hasOwnMessages: true })
     setAsking(false)
-    setWords(wordsFor(result))
+    setMessage(messageFor(result))
   }, [check])
 
-  return { isAsking, words, ask: useCallback(() => void ask(), [ask]) }
+  return { isAsking, message, ask: useCallback(() => void ask(), [ask]) }
 }

@@ -11,11 +11,11 @@ const payment = {
   order_state: 10,
   order_paid: false,
 }
-const told = (change: object, code: number = codes.ok) => ({
+const answerOf = (change: object, code: number = codes.ok) => ({
   call: async () => ({ code, msg: '系统繁忙', data: { ...payment, ...change } }) as never,
 })
 const kindOf = async (change: object, code?: number) =>
-  (await askAboutPayment(told(change, code), 'ZF1', {})).kind
+  (await askAboutPayment(answerOf(change, code), 'ZF1', {})).kind
 
 it('waits for what is open, and leaves the rest to the order', async () => {
   expect(await kindOf({})).toBe('waiting')
@@ -31,11 +31,11 @@ it('waits for what is open, and leaves the rest to the order', async () => {
 it('says alike that a payment is unknown, somebody else’s, or no number at all', async () => {
   expect(await kindOf({}, codes.notFound)).toBe('missing')
   expect(await kindOf({}, codes.invalid)).toBe('missing')
-  expect(await askAboutPayment(told({}), '', {})).toEqual({ kind: 'missing' })
+  expect(await askAboutPayment(answerOf({}), '', {})).toEqual({ kind: 'missing' })
 })
 
 it('says why nothing is known', async () => {
-  expect(await askAboutPayment(told({}, codes.refused), 'ZF1', {})).toEqual({
+  expect(await askAboutPayment(answerOf({}, codes.refused), 'ZF1', {})).toEqual({
     kind: 'failed',
     reason: '系统繁忙',
   })

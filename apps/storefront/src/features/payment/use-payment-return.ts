@@ -6,15 +6,15 @@ import { useApi } from '../../session/use-api.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
 import { watchPayment } from './use-payment-result.ts'
 
-export type FoundPayment = CallData<Calls['findPayment']>
+export type ReturnedPayment = CallData<Calls['findPayment']>
 
 type PaymentReturn =
   | { kind: 'asking' | 'missing' }
   | { kind: 'failed'; reason: string }
   /** `settled`: the order's page says the rest; `ended`: it can be paid again, by another payment */
-  | { kind: 'settled' | 'waiting' | 'ended'; payment: FoundPayment }
+  | { kind: 'settled' | 'waiting' | 'ended'; payment: ReturnedPayment }
 
-const kindOf = ({ state, order_state, order_paid }: FoundPayment) => {
+const kindOf = ({ state, order_state, order_paid }: ReturnedPayment) => {
   if (state === stateOfPayment.paid || order_paid || order_state !== stateOfOrder.unpaid) return 'settled'
   return state === stateOfPayment.open ? 'waiting' : 'ended'
 }
@@ -41,34 +41,35 @@ export const askAboutPayment = async (
 export const usePaymentReturn = (paymentNo: string) => {
   const api = useApi()
   const isSignedIn = useSignedIn()
-  const [found, setFound] = useState<PaymentReturn>({ kind: 'asking' })
+  const [result, setResult] = useState<PaymentReturn>({ kind: 'asking' })
   const [isAsking, setAsking] = useState(false)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
 
   const ask = useCallback(async () => {
     setAsking(true)
-    setWords('')
+    setMessage('')
     const next = await askAboutPayment(api, paymentNo, { hasOwnMessages: true })
     setAsking(false)
-    if (next.kind === 'waiting') setWords('还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。')
+    if (next.kind === 'waiting')
+      setMessage('还没有收到付款结果。如果您已付款，请稍等片刻，这一页会自动更新。')
     // The known result stays on screen when a later check fails.
-    setFound((known) => (next.kind === 'failed' && 'payment' in known ? known : next))
+    setResult((known) => (next.kind === 'failed' && 'payment' in known ? known : next))
   }, [api, paymentNo])
 
   useEffect(() => {
     if (isSignedIn) void ask()
   }, [ask, isSignedIn])
 
-  const isWaiting = found.kind === 'waiting'
+  const isWaiting = result.kind === 'waiting'
   useEffect(() => {
     if (!isWaiting) return
     const check = async () => {
       const next = await askAboutPayment(api, paymentNo, { quiet: true })
-      if (next.kind !== 'failed') setFound(next)
+      if (next.kind !== 'failed') setResult(next)
       return next.kind !== 'waiting' && next.kind !== 'failed'
     }
     return watchPayment({ check, tab: document })
   }, [api, paymentNo, isWaiting])
 
-  return { found, isAsking, words, ask: () => void ask() }
+  return { result, isAsking, message, ask: () => void ask() }
 }

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './policy-nav.module.css'
 
 /** The other pages of rules beside the one that is open. */
-export function PolicyNav({ shown }: { shown: PolicyKind }) {
+export function PolicyNav({ current }: { current: PolicyKind }) {
   return (
     <Card>
       <nav aria-label="协议与政策">
@@ -14,7 +14,7 @@ export function PolicyNav({ shown }: { shown: PolicyKind }) {
               <Link
                 to={policyPath(value)}
                 className={styles.link}
-                aria-current={value === shown ? 'page' : undefined}
+                aria-current={value === current ? 'page' : undefined}
               >
                 {label}
               </Link>

@@ -11,13 +11,13 @@ const refusing = (code: number, data: unknown) => ({
 
 describe('the price of a link', () => {
   it('is asked for with the product’s own call', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const call = async (name: string, input: unknown) => {
-      asked.push([name, input])
+      requests.push([name, input])
       return { total_fen: 1 }
     }
     expect(await priceChoices({ call: call as never }, product, values)).toEqual({ data: { total_fen: 1 } })
-    expect(asked).toMatchObject([['quoteOffset', { body: { quantity: 1000, ysp_type: 1 } }]])
+    expect(requests).toMatchObject([['quoteOffset', { body: { quantity: 1000, ysp_type: 1 } }]])
   })
 
   it('may be a refusal, which the page shows at its fields', async () => {

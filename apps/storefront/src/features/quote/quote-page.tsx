@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { focusFirstInvalid } from '../../ui/field-row.tsx'
 import { describeChoices, specOfChoices } from './choices/describe-choices.ts'
-import { errorsElsewhere } from './choices/field-errors.ts'
+import { errorsOutsideForm } from './choices/field-errors.ts'
 import { QuoteForm } from './form/quote-form.tsx'
 import { InquiryDialog } from './inquiry/inquiry-dialog.tsx'
 import { encodeCarriedOver } from './link/encode-choices.ts'
@@ -15,7 +15,7 @@ import { PriceActions } from './price/price-actions.tsx'
 import { PriceBar } from './price/price-bar.tsx'
 import { PriceCard } from './price/price-card.tsx'
 import { PriceHint } from './price/price-hint.tsx'
-import { PriceNote, wordsAbout } from './price/price-note.tsx'
+import { messageAbout, PriceNote } from './price/price-note.tsx'
 import { useSaveQuotation } from './price/use-save-quotation.ts'
 import { ProductHead } from './product-head.tsx'
 import styles from './quote-page.module.css'
@@ -41,7 +41,7 @@ interface QuotePageProps {
 const summaryLength = 1000
 
 /** The data for the shop's offer; amounts that are no whole number stand in its text alone. */
-const askedOf = (name: string, { total_fen, total_quantity, unit }: QuoteAnswer) => ({
+const inquirySubjectOf = (name: string, { total_fen, total_quantity, unit }: QuoteAnswer) => ({
   total_fen,
   name: name.slice(0, 60),
   ...(Number.isInteger(total_quantity) && { quantity: total_quantity, unit }),
@@ -56,7 +56,7 @@ export function QuotePage(props: QuotePageProps) {
   const { values, change, quote, errors, query } = useChoices(product, first.values)
   const live = useQuote(quote, first.answer)
   const address = usePageAddress(query, replaces)
-  const { saving, words: saveWords, save, buyNow } = useSaveQuotation({ quote, replaces, address })
+  const { saving, texts: saveTexts, save, buyNow } = useSaveQuotation({ quote, replaces, address })
   const { isPrinting, print } = usePrintQuotation(quote)
   const keep = useKeepFavourite()
   const [isAsking, setAsking] = useState(false)
@@ -70,10 +70,10 @@ export function QuotePage(props: QuotePageProps) {
   const pick = (quantity: number) => change({ quantity })
   const other = live.refusal?.produce_id
   const isIncomplete = quote === undefined
-  const matter = wordsAbout({
+  const matter = messageAbout({
     live,
     isIncomplete,
-    elsewhere: errorsElsewhere(product.fields, values, allErrors),
+    otherErrors: errorsOutsideForm(product.fields, values, allErrors),
   })
   return (
     <div className={styles.page}>
@@ -107,7 +107,7 @@ export function QuotePage(props: QuotePageProps) {
               template={isSendable ? `${product.template}?${query}` : undefined}
               note={
                 <PriceNote
-                  words={matter}
+                  message={matter}
                   onRetry={isIncomplete ? undefined : live.failed?.retry}
                   otherProduct={other && `/produce/detail/${other}?${encodeCarriedOver(product, values)}`}
                 />
@@ -115,7 +115,7 @@ export function QuotePage(props: QuotePageProps) {
               actions={
                 <PriceActions
                   saving={saving}
-                  save={saveWords}
+                  save={saveTexts}
                   isDownloading={isPrinting}
                   onSave={unlessWrong(save)}
                   onBuyNow={buyNow && unlessWrong(buyNow)}
@@ -139,7 +139,7 @@ export function QuotePage(props: QuotePageProps) {
       <PriceBar
         live={live}
         saving={saving}
-        save={saveWords}
+        save={saveTexts}
         isWrong={!isSendable}
         onSave={unlessWrong(save)}
         onBuyNow={buyNow && unlessWrong(buyNow)}
@@ -150,7 +150,7 @@ export function QuotePage(props: QuotePageProps) {
         quote={{
           produce_id: product.id,
           summary: `${product.name}；${describeChoices(spec)}`.slice(0, summaryLength),
-          ...(live.data && !live.isStale && askedOf(product.name, live.data)),
+          ...(live.data && !live.isStale && inquirySubjectOf(product.name, live.data)),
         }}
       />
     </div>

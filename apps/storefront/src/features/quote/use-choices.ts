@@ -13,7 +13,7 @@ export const useChoices = (product: ProductDetail, first: FormValues) => {
   )
   const query = encodeChoices(product, values)
   // While a number is missing, the link stays at the last complete state.
-  const [kept, setKept] = useState(query ?? '')
-  if (query !== undefined && query !== kept) setKept(query)
-  return { values, change, ...toRequest(product, values), query: query ?? kept }
+  const [initialQuery, setInitialQuery] = useState(query ?? '')
+  if (query !== undefined && query !== initialQuery) setInitialQuery(query)
+  return { values, change, ...toRequest(product, values), query: query ?? initialQuery }
 }

@@ -9,7 +9,7 @@ export type LiveQuote = ReturnType<typeof useQuote>
 export const useQuote = (quote: QuoteInput | undefined, initial: InitialAnswer<QuoteAnswer>) =>
   useCurrentPrice(
     useLiveAnswer(
-      (api, asked, options) => askQuote((name, input) => api.call(name, input, options), asked),
+      (api, request, options) => askQuote((name, input) => api.call(name, input, options), request),
       quote,
       initial,
     ),

@@ -30,7 +30,7 @@ export function Workings({ product, values, live: { data, isStale }, onPick }: W
       {content && <BookContents content={content} />}
       {isSolid(product) && (
         <TitledCard title="展开图">
-          <UnfoldedDrawing blank={data?.blank} />
+          <UnfoldedDrawing dieline={data?.blank} />
         </TitledCard>
       )}
       {data?.plan && data.plan.parts.length > 0 && (

@@ -29,7 +29,7 @@ export const createFakePage = ({
   const clock = { time: 1_000_000 }
   const now = () => clock.time
   const server = createFakeServer()
-  const shown: string[] = []
+  const toasts: string[] = []
   const visited: string[] = []
   const local = createMemoryStorage()
   const records = createLocalRecords(local, now)
@@ -47,12 +47,12 @@ export const createFakePage = ({
     session,
     referrer,
     navigate: (path) => void visited.push(path),
-    showError: (text) => void shown.push(text),
+    showError: (text) => void toasts.push(text),
     fetch: server.fetch,
     now,
     baseUrl,
   })
-  const outside = { clock, server, shown, visited, local }
+  const outside = { clock, server, toasts, visited, local }
   return { ...outside, accessToken, userToken, getAccessToken, session, referrer, api, download }
 }
 

@@ -77,8 +77,8 @@ const notPages = /^\/(api|files|assets)\//
 
 /** Decides how to handle a request: everything that is not surely a page, a read-only call or a file passes through. */
 export const kindOf = ({ method, url, mode }: RequestSummary, origin: string): Kind => {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return 'pass'
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin) return 'pass'
   if (mode === 'navigate') {
     if (notPages.test(pathname) || pathname === '/auth/login_out') return 'pass'
     return privatePages.test(pathname) ? 'user-page' : 'page'

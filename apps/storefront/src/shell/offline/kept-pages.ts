@@ -4,8 +4,8 @@ import { cacheNames, userPagesCache } from './keep-rules.ts'
 export const isPageKept = async (path: string): Promise<boolean> => {
   if (!('caches' in window) || !navigator.serviceWorker?.controller) return false
   const url = new URL(path, window.location.origin).href
-  const found = await Promise.all(
+  const matches = await Promise.all(
     [cacheNames.pages, userPagesCache].map((cacheName) => caches.match(url, { cacheName })),
   )
-  return found.some(Boolean)
+  return matches.some(Boolean)
 }

@@ -10,7 +10,7 @@ const send = (message: ToWorker) => navigator.serviceWorker.controller?.postMess
 /** Browsers have it on secure pages only, and while developing nothing is kept. */
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
-const tellSeen = () =>
+const reportSeen = () =>
   send({
     kind: 'seen',
     url: window.location.href,
@@ -45,10 +45,10 @@ const useWorker = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page stands
   useEffect(() => {
     if (!isPossible() || !navigator.onLine) return
-    tellSeen()
+    reportSeen()
     // The first page of all was there before the worker.
-    navigator.serviceWorker.addEventListener('controllerchange', tellSeen)
-    return () => navigator.serviceWorker.removeEventListener('controllerchange', tellSeen)
+    navigator.serviceWorker.addEventListener('controllerchange', reportSeen)
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', reportSeen)
   }, [key])
 }
 

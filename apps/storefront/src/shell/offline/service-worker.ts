@@ -20,13 +20,13 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface AskedEvent extends WorkerEvent {
+interface RequestEvent extends WorkerEvent {
   request: Request
   clientId: string
   resultingClientId: string
   respondWith(answer: Promise<Response>): void
 }
-interface ToldEvent extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   data: ToWorker
   source: { id: string; postMessage(message: FromWorker): void } | null
 }
@@ -38,8 +38,8 @@ interface Scope {
     get(id: string): Promise<{ postMessage(message: FromWorker): void } | undefined>
   }
   addEventListener(name: 'install' | 'activate', then: (event: WorkerEvent) => void): void
-  addEventListener(name: 'fetch', then: (event: AskedEvent) => void): void
-  addEventListener(name: 'message', then: (event: ToldEvent) => void): void
+  addEventListener(name: 'fetch', then: (event: RequestEvent) => void): void
+  addEventListener(name: 'message', then: (event: WorkerMessageEvent) => void): void
 }
 const scope = globalThis as unknown as Scope
 const { origin } = scope.location
@@ -57,7 +57,7 @@ let endings = 0
 /** Caches of the buyers who have logged out here. */
 const ended = new Set<string>()
 
-interface Kept {
+interface CachedResponse {
   name: string
   key: string
   response: Response
@@ -67,7 +67,7 @@ interface Kept {
 }
 
 /** Stores an answer with its time, and deletes the oldest. Private answers are not stored after a logout. */
-const keep = async ({ name, key, response, most, since }: Kept) => {
+const keep = async ({ name, key, response, most, since }: CachedResponse) => {
   const isOver = () => isPrivateCache(name) && (since !== endings || ended.has(name))
   if (isOver()) return
   const cache = await caches.open(name)
@@ -84,7 +84,7 @@ const keep = async ({ name, key, response, most, since }: Kept) => {
 }
 
 /** Looks up an entry without creating an empty cache. */
-const findKept = (name: string, key: string) => caches.match(key, { cacheName: name })
+const findCached = (name: string, key: string) => caches.match(key, { cacheName: name })
 
 const dropCaches = async (isGone: (name: string) => boolean) => {
   const names = await caches.keys()
@@ -104,7 +104,7 @@ const endSession = async (token: string | null) => {
 }
 
 /** Notifies an open page at once; a page that is still opening asks for it later. */
-const tell = async (clientId: string, response: Response) => {
+const notifyClient = async (clientId: string, response: Response) => {
   const at = Number(response.headers.get(keptAtHeader))
   const oldest = Math.min(oldAt.get(clientId) ?? at, at)
   oldAt.set(clientId, oldest)
@@ -113,7 +113,7 @@ const tell = async (clientId: string, response: Response) => {
 
 const keyOf = ({ url }: { url: string }) => url.split('#')[0] ?? url
 
-const answerPage = async (event: AskedEvent, name: string) => {
+const answerPage = async (event: RequestEvent, name: string) => {
   const { request, resultingClientId } = event
   const [key, since] = [keyOf(request), endings]
   try {
@@ -123,11 +123,11 @@ const answerPage = async (event: AskedEvent, name: string) => {
       event.waitUntil(keep({ name, key, response: response.clone(), most: mostKept.pages, since }))
     return response
   } catch {
-    const kept = await findKept(name, key)
-    if (!kept) return new Response(hasGone, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const cached = await findCached(name, key)
+    if (!cached) return new Response(hasGone, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     // Not awaited: the page that is opening can be found only once it has its answer.
-    event.waitUntil(tell(resultingClientId, kept))
-    return kept
+    event.waitUntil(notifyClient(resultingClientId, cached))
+    return cached
   }
 }
 
@@ -150,34 +150,34 @@ const cacheOfCall = async (request: Request) => {
   return userCallsCache(mark)
 }
 
-const answerCall = async (event: AskedEvent) => {
+const answerCall = async (event: RequestEvent) => {
   const { request, clientId } = event
   const [key, since] = [keyOf(request), endings]
   const name = await cacheOfCall(request)
   try {
     const response = await fetch(request)
-    const [kept, read] = [response.clone(), response.clone()]
+    const [cached, read] = [response.clone(), response.clone()]
     event.waitUntil(
       isGoodAnswer(read)
         .then((isGood) =>
-          isGood ? keep({ name, key, response: kept, most: mostKept.calls, since }) : undefined,
+          isGood ? keep({ name, key, response: cached, most: mostKept.calls, since }) : undefined,
         )
         .catch(() => undefined),
     )
     return response
   } catch (error) {
-    const kept = await findKept(name, key)
-    if (!kept) throw error
-    await tell(clientId, kept)
-    return kept
+    const cached = await findCached(name, key)
+    if (!cached) throw error
+    await notifyClient(clientId, cached)
+    return cached
   }
 }
 
-const answerFile = async (event: AskedEvent) => {
+const answerFile = async (event: RequestEvent) => {
   const { request } = event
   const [name, key, since] = [cacheNames.files, keyOf(request), endings]
-  const kept = await findKept(name, key)
-  if (kept) return kept
+  const cached = await findCached(name, key)
+  if (cached) return cached
   const response = await fetch(request)
   if (isPlain(response))
     event.waitUntil(keep({ name, key, response: response.clone(), most: mostKept.files, since }))
@@ -186,13 +186,13 @@ const answerFile = async (event: AskedEvent) => {
 
 /** A page that the router has opened has loaded no document: one is fetched for the next time. */
 const keepSeen = async (url: string) => {
-  const asked: RequestSummary = { method: 'GET', url, mode: 'navigate' }
-  const kind = kindOf(asked, origin)
+  const request: RequestSummary = { method: 'GET', url, mode: 'navigate' }
+  const kind = kindOf(request, origin)
   if (kind !== 'page' && kind !== 'user-page') return
   const name = kind === 'page' ? cacheNames.pages : userPagesCache
-  const [key, since] = [keyOf(asked), endings]
-  const kept = await findKept(name, key)
-  if (kept && Date.now() - Number(kept.headers.get(keptAtHeader)) < freshMs) return
+  const [key, since] = [keyOf(request), endings]
+  const cached = await findCached(name, key)
+  if (cached && Date.now() - Number(cached.headers.get(keptAtHeader)) < freshMs) return
   const response = await fetch(url, { headers: { accept: 'text/html' } })
   if (isPlain(response)) await keep({ name, key, response, most: mostKept.pages, since })
 }
@@ -203,7 +203,7 @@ const keepFiles = async (urls: readonly string[]) => {
   const files = urls.filter((url) => kindOf({ method: 'GET', url, mode: 'cors' }, origin) === 'file')
   for (const url of files.slice(0, mostFilesOfPage)) {
     const [key, since] = [keyOf({ url }), endings]
-    if (await findKept(name, key)) continue
+    if (await findCached(name, key)) continue
     const response = await fetch(url)
     if (isPlain(response)) await keep({ name, key, response, most: mostKept.files, since })
   }

@@ -44,7 +44,7 @@ describe('the goods', () => {
 describe('the ways', () => {
   it('are told in a sentence each', () => {
     const html = form(aClaimable())
-    for (const words of ['重新印这些，免费寄给您', '货您留着', '您把货寄回']) expect(html).toContain(words)
+    for (const text of ['重新印这些，免费寄给您', '货您留着', '您把货寄回']) expect(html).toContain(text)
     expect(html).not.toContain('退款金额')
   })
 

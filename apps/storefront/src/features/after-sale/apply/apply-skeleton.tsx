@@ -1,5 +1,5 @@
-import { Blank } from '../../../ui/blank.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import styles from './apply-skeleton.module.css'
 
 /** The form before it is known what can be claimed. */
@@ -7,14 +7,14 @@ export function ApplySkeleton() {
   return (
     <div aria-busy="true">
       <p>
-        <Blank width="14em" />
+        <SkeletonBar width="14em" />
       </p>
       <p className={styles.until}>
-        <Blank width="20em" />
+        <SkeletonBar width="20em" />
       </p>
       <Card>
         <div className={styles.form}>
-          <Blank width="8em" />
+          <SkeletonBar width="8em" />
         </div>
       </Card>
     </div>

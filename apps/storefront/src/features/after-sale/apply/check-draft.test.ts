@@ -71,8 +71,8 @@ describe('what is wrong', () => {
     ['0', /请填写退款金额/],
     ['', /请填写退款金额/],
     ['1.234', /两位小数/],
-  ])('an amount of %j', (amount, words) => {
-    expect(errors({ type: 2, amount })).toEqual({ amount_fen: expect.stringMatching(words) })
+  ])('an amount of %j', (amount, message) => {
+    expect(errors({ type: 2, amount })).toEqual({ amount_fen: expect.stringMatching(message) })
     expect(errors({ type: 1, amount })).toEqual({})
   })
 

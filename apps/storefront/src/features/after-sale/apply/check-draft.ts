@@ -14,11 +14,11 @@ import { chosenLines, type Draft, isClaimable, isRefund, otherReason } from './d
 /** The call counts lines and pictures; the form knows a line by its id, and its pictures all together. */
 export const ownNames = (errors: FieldErrors, lineIds: readonly string[]): FieldErrors => {
   const named: FieldErrors = {}
-  for (const [path, words] of Object.entries(errors)) {
+  for (const [path, message] of Object.entries(errors)) {
     const [field = '', at] = path.split('.')
     const lineId = field === 'lines' && at !== undefined ? lineIds[Number(at)] : undefined
     const name = lineId === undefined ? field : `lines.${lineId}`
-    named[name] ??= field === 'images' && at !== undefined ? `第 ${Number(at) + 1} 张：${words}` : words
+    named[name] ??= field === 'images' && at !== undefined ? `第 ${Number(at) + 1} 张：${message}` : message
   }
   return named
 }
@@ -32,8 +32,8 @@ const lineErrors = (draft: Draft, claimable: Claimable): FieldErrors => {
   const chosen = chosenLines(draft, claimable)
   if (chosen.length === 0) return { lines: '请选择有问题的商品' }
   const wrong = chosen.filter(({ line, quantity }) => !isClaimable(line, quantity))
-  const words = (most: number) => `请填写 1 到 ${most.toLocaleString('zh-CN')} 之间的整数`
-  return Object.fromEntries(wrong.map(({ line }) => [`lines.${line.line_id}`, words(line.claimable)]))
+  const boundsMessage = (most: number) => `请填写 1 到 ${most.toLocaleString('zh-CN')} 之间的整数`
+  return Object.fromEntries(wrong.map(({ line }) => [`lines.${line.line_id}`, boundsMessage(line.claimable)]))
 }
 
 const amountOf = (draft: Draft, claimable: Claimable) =>

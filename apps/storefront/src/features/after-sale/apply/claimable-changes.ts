@@ -1,17 +1,17 @@
 import { type Claimable, countWords, formatFen } from '@yinpu/contract'
-import { typeWords } from '../after-sale-words.ts'
+import { typeLabel } from '../after-sale-labels.ts'
 
 /** Describes the changes in what the buyer can claim, as sentences; empty if nothing has changed. */
 export const claimableChanges = (before: Claimable, after: Claimable): string[] => {
   const lines = after.lines.flatMap(({ line_id, name, unit, claimable }) => {
     const old = before.lines.find((line) => line.line_id === line_id)?.claimable
     if (old === undefined || old === claimable) return []
-    const words = (quantity: number) => countWords({ quantity, unit })
-    return [`${name}：现在可申请 ${words(claimable)}，原来是 ${words(old)}`]
+    const countText = (quantity: number) => countWords({ quantity, unit })
+    return [`${name}：现在可申请 ${countText(claimable)}，原来是 ${countText(old)}`]
   })
   const types = before.types
     .filter((type) => !after.types.includes(type))
-    .map((type) => `现在不能申请${typeWords(type)}`)
+    .map((type) => `现在不能申请${typeLabel(type)}`)
   const money =
     before.refundable_fen === after.refundable_fen
       ? []

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { claimableChanges } from './claimable-changes.ts'
 import styles from './claimable-note.module.css'
 
-const untilWords = (until: number | undefined) =>
+const deadlineText = (until: number | undefined) =>
   until === undefined
     ? '订单完成前都可以申请，完成后也还有时间。'
     : `请在 ${formatMoment(until)} 前申请，过后就不能再申请了。`
@@ -23,14 +23,14 @@ export function ClaimableNote({ claimable }: { claimable: Claimable }) {
         </Link>
         {refundable_fen > 0 && `，最多可退 ¥${formatFen(refundable_fen)}`}
       </p>
-      <p>{untilWords(until)}</p>
+      <p>{deadlineText(until)}</p>
       <div role="status">
         {changes.length > 0 && (
           <div className={styles.changes}>
             <b>可申请的内容有变化，请核对：</b>
             <ul>
-              {changes.map((words) => (
-                <li key={words}>{words}</li>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
               ))}
             </ul>
           </div>

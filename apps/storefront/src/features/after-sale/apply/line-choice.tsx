@@ -14,7 +14,7 @@ interface LineChoiceProps {
   onChange: (quantity: number | string | undefined) => void
 }
 
-const leftWords = ({ bought, claimable, unit }: ClaimableLine) => {
+const claimableText = ({ bought, claimable, unit }: ClaimableLine) => {
   const all = `共 ${countWords({ quantity: bought, unit })}`
   if (claimable < 1) return `${all}，已经全部申请过`
   return claimable < bought ? `${all}，还可申请 ${countWords({ quantity: claimable, unit })}` : all
@@ -38,7 +38,7 @@ export function LineChoice({ line, picture, quantity, problem, onChange }: LineC
         <span className={styles.words}>
           <span className={styles.name}>{line.name}</span>
           <span className={styles.summary}>{line.summary}</span>
-          <span className={styles.left}>{leftWords(line)}</span>
+          <span className={styles.left}>{claimableText(line)}</span>
         </span>
       </label>
       <fieldset

@@ -22,7 +22,7 @@ const fieldNames = ['lines', 'type', 'amount_fen', 'reason', 'description', 'ima
 /** Figures are checked while they are typed, other fields when the buyer submits. */
 const isFigure = (field: string) => field === 'amount_fen' || field.startsWith('lines.')
 
-const wordsFor = ({ code, msg }: Envelope<unknown>, message: string): string => {
+const messageFor = ({ code, msg }: Envelope<unknown>, message: string): string => {
   if (code === codes.conflict) return `${msg}。已为您显示现在可申请的内容，请核对后再提交。`
   return code === codes.notFound ? '订单或图片已经失效，请重新选择图片后再提交。' : message
 }
@@ -41,9 +41,9 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   const awaitsNews = useRef(false)
   const pictures = usePictures(claimable.order_id)
   const checked = checkDraft(draft, claimable, pictures)
-  const found = checked.ok ? {} : checked.errors
-  const shown = Object.entries(found).filter(([field]) => isTried || isFigure(field))
-  const errors: FieldErrors = { ...refused, ...Object.fromEntries(shown) }
+  const draftErrors = checked.ok ? {} : checked.errors
+  const visibleErrors = Object.entries(draftErrors).filter(([field]) => isTried || isFigure(field))
+  const errors: FieldErrors = { ...refused, ...Object.fromEntries(visibleErrors) }
 
   // The invalid fields are marked only after the next render.
   useEffect(() => {
@@ -65,7 +65,7 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   }
 
   const change = (field: string, changes: Partial<Draft>) => {
-    setDraft((held) => ({ ...held, ...changes }))
+    setDraft((previous) => ({ ...previous, ...changes }))
     setMessage(undefined)
     setRefused(({ [field]: _mended, ...others }) => others)
   }
@@ -73,7 +73,7 @@ export const useApplication = ({ claimable, onSending, onApplied, onMoved }: App
   const refuse = (answer: Envelope<unknown>, lineIds: readonly string[]) => {
     const refusal = readRefusal(answer, fieldNames)
     setRefused(ownNames(refusal.errors, lineIds))
-    setMessage(wordsFor(answer, refusal.message))
+    setMessage(messageFor(answer, refusal.message))
     setAttempts((count) => count + 1)
     awaitsNews.current = answer.code === codes.conflict
     if (answer.code === codes.conflict || answer.code === codes.notFound) onMoved()

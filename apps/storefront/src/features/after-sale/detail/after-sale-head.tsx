@@ -4,27 +4,27 @@ import { Link } from 'react-router'
 import { RecordHead } from '../../../records/record-head.tsx'
 import { useStateTexts } from '../../../session/state-texts.ts'
 import { ActionRow } from '../../../ui/action-row.tsx'
-import { stateWords, typeWords } from '../after-sale-words.ts'
+import { stateLabel, typeLabel } from '../after-sale-labels.ts'
 import { CancelButton } from '../cancel-button.tsx'
-import { needsBuyer, nextWords } from './next-words.ts'
+import { needsBuyer, nextStepText } from './next-step-text.ts'
 
 interface AfterSaleHeadProps {
   afterSale: AfterSaleDetail
   copyable: (label: string, number: string) => ReactNode
   /** where the focus goes when what had it is gone */
-  place: Ref<HTMLHeadingElement>
+  headingRef: Ref<HTMLHeadingElement>
   onChanged: () => void
 }
 
-export function AfterSaleHead({ afterSale, copyable, place, onChanged }: AfterSaleHeadProps) {
+export function AfterSaleHead({ afterSale, copyable, headingRef, onChanged }: AfterSaleHeadProps) {
   useStateTexts()
   const { after_no, order_id, order_no, type, state, created_at, actions } = afterSale
   return (
     <RecordHead
-      state={stateWords(state)}
+      state={stateLabel(state)}
       needsBuyer={needsBuyer(afterSale)}
-      next={nextWords(afterSale)}
-      place={place}
+      next={nextStepText(afterSale)}
+      headingRef={headingRef}
       actions={
         actions.includes('cancel') && (
           <ActionRow>
@@ -34,7 +34,7 @@ export function AfterSaleHead({ afterSale, copyable, place, onChanged }: AfterSa
       }
       facts={
         <>
-          <span>{typeWords(type)}</span>
+          <span>{typeLabel(type)}</span>
           <span>售后单号 {copyable('售后单号', after_no)}</span>
           <span>
             订单 <Link to={`/user/order/detail/${order_id}`}>{order_no}</Link>

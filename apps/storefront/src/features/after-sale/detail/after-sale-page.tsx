@@ -1,6 +1,6 @@
 import { RecordPage } from '../../../records/record-page.tsx'
 import { AfterSaleView, type AfterSaleViewProps } from './after-sale-view.tsx'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 
 interface AfterSalePageProps extends Omit<AfterSaleViewProps, 'afterSale' | 'onChanged'> {
   afterId: string
@@ -13,18 +13,18 @@ const missing = {
   action: '去售后服务',
 }
 
-export function AfterSalePage({ afterId, ...given }: AfterSalePageProps) {
+export function AfterSalePage({ afterId, ...rest }: AfterSalePageProps) {
   return (
     <RecordPage
       id={afterId}
       label="售后"
       ask={(api) => api.call('getAfterSale', { params: { id: afterId } }, { hasOwnMessages: true })}
       ordersOf={(afterSale) => [afterSale?.order_id, afterSale?.follow_up?.order_id]}
-      changeWords={changeWords}
+      changeText={changeText}
       missing={missing}
-      kept="您的申请还在"
+      reassurance="您的申请还在"
     >
-      {(afterSale, reload) => <AfterSaleView afterSale={afterSale} {...given} onChanged={reload} />}
+      {(afterSale, reload) => <AfterSaleView afterSale={afterSale} {...rest} onChanged={reload} />}
     </RecordPage>
   )
 }

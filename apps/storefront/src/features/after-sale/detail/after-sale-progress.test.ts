@@ -20,7 +20,7 @@ const through = (type: AfterSaleType, states: AfterSaleState[], changes: Partial
 const marks = { done: '✓', current: '●', wrong: '×', ahead: '○' }
 const drawn = (afterSale: AfterSaleDetail) =>
   afterSaleProgress(afterSale)
-    .map(({ label, kind, words }) => `${marks[kind]}${label}${words}`)
+    .map(({ label, kind, text }) => `${marks[kind]}${label}${text}`)
     .join(' ')
 
 const followUp = (state: OrderState) => ({ follow_up: { order_id: 'o2', order_no: 'YP2', state } })
@@ -64,8 +64,8 @@ it.each([
 )
 
 it('has the time of each step, whatever was said meanwhile', () => {
-  const asked = through(3, [10, 10, 20, 20, 20], { parcel })
-  const minutes = afterSaleProgress({ ...asked, timeline: asked.timeline.toReversed() }).map(
+  const withQuestion = through(3, [10, 10, 20, 20, 20], { parcel })
+  const minutes = afterSaleProgress({ ...withQuestion, timeline: withQuestion.timeline.toReversed() }).map(
     ({ at }) => at && (at - appliedAt) / 60_000,
   )
   expect(minutes).toEqual([0, 2, 1.5, undefined, undefined])

@@ -7,7 +7,7 @@ import {
   typeOfAfterSale,
 } from '@yinpu/contract'
 import type { ProgressStep } from '../../../records/progress-line.tsx'
-import { stateWords } from '../after-sale-words.ts'
+import { stateLabel } from '../after-sale-labels.ts'
 
 type Followed = Pick<AfterSaleDetail, 'type' | 'state' | 'created_at' | 'timeline' | 'parcel' | 'follow_up'>
 
@@ -62,19 +62,19 @@ const stagesOf: Record<AfterSaleType, readonly Stage[]> = {
 /** The way of this after-sale, drawn: what is behind it and when, where it stands, what lies ahead. */
 export const afterSaleProgress = (afterSale: Followed): ProgressStep[] => {
   const stages = stagesOf[afterSale.type]
-  const done = ({ label, at }: Stage): ProgressStep => ({ label, kind: 'done', words: '', at: at(afterSale) })
+  const done = ({ label, at }: Stage): ProgressStep => ({ label, kind: 'done', text: '', at: at(afterSale) })
   const { state } = afterSale
   if (state === stateOfAfterSale.refused || state === stateOfAfterSale.cancelled) {
     // The numbers of both ends are higher than those of every stage.
     const isPassed = (stage: Stage) => stage.at(afterSale) !== undefined
-    const end = { label: stateWords(state), kind: 'wrong', words: '', at: cameTo(afterSale, state) } as const
+    const end = { label: stateLabel(state), kind: 'wrong', text: '', at: cameTo(afterSale, state) } as const
     return [...stages.filter(isPassed).map(done), end]
   }
   const open = stages.findIndex((stage) => !stage.isPassed(afterSale))
   return stages.map((stage, index) => {
     if (open < 0 || index < open) return done(stage)
     return index === open
-      ? { label: stage.label, kind: 'current', words: stateWords(state), at: undefined }
-      : { label: stage.label, kind: 'ahead', words: '', at: undefined }
+      ? { label: stage.label, kind: 'current', text: stateLabel(state), at: undefined }
+      : { label: stage.label, kind: 'ahead', text: '', at: undefined }
   })
 }

@@ -21,7 +21,7 @@ const parcel = { carrier: '中通快递', tracking_no: '758912345', sent_at: app
 describe('every after-sale', () => {
   it('tells what was applied for, in figures and capitals', () => {
     const html = view({ agreed_fen: 5000 })
-    for (const words of [
+    for (const text of [
       '售后单号=SH2611147K3QXM;',
       'href="/user/order/detail/o1"',
       '宣传单页',
@@ -35,7 +35,7 @@ describe('every after-sale', () => {
       '申请-done 审核-current',
       '已申请售后',
     ]) {
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     }
   })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProgressStep } from '../../../records/progress-line.tsx'
 import { useNamedPart } from '../../../records/record-page.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
 import { AfterSaleHead } from './after-sale-head.tsx'
 import { afterSaleProgress } from './after-sale-progress.ts'
 import styles from './after-sale-view.module.css'
@@ -26,12 +26,12 @@ export interface AfterSaleViewProps {
 export function AfterSaleView(props: AfterSaleViewProps) {
   const { afterSale, picture, copyable, progress, timeline, onChanged } = props
   const { state, actions, parcel, refunds, follow_up } = afterSale
-  const { place, onFocus } = useKeptFocus<HTMLHeadingElement>(afterSale)
+  const { target, onFocus } = useRestoredFocus<HTMLHeadingElement>(afterSale)
   useNamedPart(['question', 'offer', 'return'])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers what has the focus
     <div className={styles.parts} onFocus={onFocus}>
-      <AfterSaleHead afterSale={afterSale} copyable={copyable} place={place} onChanged={onChanged} />
+      <AfterSaleHead afterSale={afterSale} copyable={copyable} headingRef={target} onChanged={onChanged} />
       {actions.includes('answer_offer') && afterSale.offer && (
         <div id="offer">
           <OfferCard

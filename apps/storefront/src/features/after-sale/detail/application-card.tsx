@@ -4,7 +4,7 @@ import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { Money } from '../../../money/money.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { typeWords } from '../after-sale-words.ts'
+import { typeLabel } from '../after-sale-labels.ts'
 import { GoodsLine } from '../goods-line.tsx'
 import { PictureGallery } from '../pictures/picture-gallery.tsx'
 import styles from './application-card.module.css'
@@ -33,7 +33,7 @@ export function ApplicationCard({ afterSale, picture }: ApplicationCardProps) {
         ))}
       </ul>
       <Facts>
-        <Fact label="处理方式">{typeWords(type)}</Fact>
+        <Fact label="处理方式">{typeLabel(type)}</Fact>
         {type !== typeOfAfterSale.reprint && (
           <Fact label="申请金额">
             <Amount fen={amount_fen} />

@@ -1,7 +1,7 @@
 import type { AfterSaleDetail } from '@yinpu/contract'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { orderStateWords } from '../after-sale-words.ts'
+import { orderStateLabel } from '../after-sale-labels.ts'
 
 /** The order in which the goods are made again. */
 export function FollowUpCard({ followUp }: { followUp: NonNullable<AfterSaleDetail['follow_up']> }) {
@@ -12,7 +12,7 @@ export function FollowUpCard({ followUp }: { followUp: NonNullable<AfterSaleDeta
       aside={<TextLink to={`/user/order/detail/${order_id}`}>查看补印订单</TextLink>}
     >
       <p>
-        {order_no} · {orderStateWords(state)}，不用您付款。
+        {order_no} · {orderStateLabel(state)}，不用您付款。
       </p>
     </TitledCard>
   )

@@ -22,7 +22,7 @@ export function QuestionCard({ afterSale, onChanged }: QuestionCardProps) {
     afterSale,
     onChanged,
   )
-  const { error, ...words } = fieldProps('text')
+  const { error, ...textProps } = fieldProps('text')
   return (
     <TitledCard title="店铺的问题">
       <p className={styles.question}>{afterSale.question}</p>
@@ -36,7 +36,7 @@ export function QuestionCard({ afterSale, onChanged }: QuestionCardProps) {
           rows={4}
           maxLength={longest}
           aria-describedby={`${id}-note`}
-          {...words}
+          {...textProps}
         />
         <p id={`${id}-note`} className={styles.note}>
           {error ? (

@@ -1,7 +1,7 @@
 import { formatMoment, type Refund } from '@yinpu/contract'
 import { Money } from '../../../money/money.tsx'
 import styles from './refund-entry.module.css'
-import { refundSteps, refundWay } from './refund-steps.ts'
+import { refundMethodText, refundSteps } from './refund-steps.ts'
 
 export function RefundEntry({ refund }: { refund: Refund }) {
   return (
@@ -10,7 +10,7 @@ export function RefundEntry({ refund }: { refund: Refund }) {
         <b>
           <Money fen={refund.amount_fen} isStrong />
         </b>
-        <span>{refundWay(refund)}</span>
+        <span>{refundMethodText(refund)}</span>
         {refund.voucher && (
           <a href={refund.voucher.url} download={refund.voucher.name}>
             下载退款凭证

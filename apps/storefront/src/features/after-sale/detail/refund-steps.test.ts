@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { appliedAt, aRefund } from '../testing/an-after-sale.ts'
-import { refundSteps, refundWay } from './refund-steps.ts'
+import { refundMethodText, refundSteps } from './refund-steps.ts'
 
 it('tells which way the money goes', () => {
-  expect(refundWay(aRefund())).toBe('原路退回微信支付')
-  expect(refundWay(aRefund({ to: 'balance', method: 'balance' }))).toBe('退到余额')
-  expect(refundWay(aRefund({ channel: 4, method: 'offline' }))).toBe('线下转账')
+  expect(refundMethodText(aRefund())).toBe('原路退回微信支付')
+  expect(refundMethodText(aRefund({ to: 'balance', method: 'balance' }))).toBe('退到余额')
+  expect(refundMethodText(aRefund({ channel: 4, method: 'offline' }))).toBe('线下转账')
 })
 
 it('tells how far it has come', () => {

@@ -1,12 +1,12 @@
 import { payChannels, type Refund, refundMethods, stateOfRefund, textOf } from '@yinpu/contract'
 
-const channelWords = textOf(payChannels)
-const methodWords = textOf(refundMethods)
+const channelLabels = textOf(payChannels)
+const methodLabels = textOf(refundMethods)
 
 /** Names the method of the refund. */
-export const refundWay = ({ method, channel }: Pick<Refund, 'method' | 'channel'>): string => {
-  if (method === 'origin') return `原路退回${channelWords[channel]}`
-  return methodWords[method] ?? ''
+export const refundMethodText = ({ method, channel }: Pick<Refund, 'method' | 'channel'>): string => {
+  if (method === 'origin') return `原路退回${channelLabels[channel]}`
+  return methodLabels[method] ?? ''
 }
 
 interface RefundStep {

@@ -7,7 +7,7 @@ import { ReturnForm } from './return-form.tsx'
 
 type Copyable = (label: string, number: string) => ReactNode
 
-const freightWords: Record<NonNullable<AfterSaleDetail['return_freight']>, string> = {
+const freightTexts: Record<NonNullable<AfterSaleDetail['return_freight']>, string> = {
   shop: '寄回的运费由店铺承担，寄件时可以选择到付。',
   buyer: '寄回的运费由您承担，请不要用到付寄回。',
 }
@@ -19,19 +19,19 @@ interface DestinationProps {
 }
 
 /** Everything that a parcel's label needs, copied at once, and who pays the freight. */
-function Destination({ address: place, freight, copyable }: DestinationProps) {
-  const words = [place?.name, place?.phone, place?.address].filter(Boolean).join(' ')
+function Destination({ address: target, freight, copyable }: DestinationProps) {
+  const text = [target?.name, target?.phone, target?.address].filter(Boolean).join(' ')
   return (
     <>
-      {place?.address ? (
+      {target?.address ? (
         <>
           <p className={styles.label}>寄到</p>
-          <p className={styles.address}>{copyable('退货地址', words)}</p>
+          <p className={styles.address}>{copyable('退货地址', text)}</p>
         </>
       ) : (
         <p className={styles.address}>请联系店铺，问一下寄回的地址。</p>
       )}
-      {freight && <p className={styles.freight}>{freightWords[freight]}</p>}
+      {freight && <p className={styles.freight}>{freightTexts[freight]}</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ describe('an after-sale in the list', () => {
 
   it('tells its number, order, kind, state, goods, sum and day', () => {
     const html = rendered()
-    for (const words of [
+    for (const text of [
       '仅退款 SH2611147K3QXM',
       'YP20261114-0007',
       '待审核',
@@ -37,7 +37,7 @@ describe('an after-sale in the list', () => {
       '¥87.37',
       '2026-11-14 10:22 申请',
     ]) {
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     }
     expect(html).not.toContain('请答复')
   })

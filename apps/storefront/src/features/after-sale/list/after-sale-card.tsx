@@ -5,7 +5,7 @@ import { Money } from '../../../money/money.tsx'
 import { RecordCard } from '../../../records/record-card.tsx'
 import { ActionRow } from '../../../ui/action-row.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { typeWords } from '../after-sale-words.ts'
+import { typeLabel } from '../after-sale-labels.ts'
 import { CancelButton } from '../cancel-button.tsx'
 import { GoodsLine } from '../goods-line.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -15,7 +15,7 @@ import styles from './after-sale-card.module.css'
 interface AfterSaleCardProps {
   afterSale: AfterSaleSummary
   picture: (image: string) => ReactNode
-  onChanged: (words?: string) => void
+  onChanged: (message?: string) => void
 }
 
 function Amount({ amount_fen, agreed_fen }: Pick<AfterSaleSummary, 'amount_fen' | 'agreed_fen'>) {
@@ -33,7 +33,7 @@ export function AfterSaleCard({ afterSale, picture, onChanged }: AfterSaleCardPr
   const to = `/user/afterSale/detail/${after_id}`
   return (
     <RecordCard
-      title={`${typeWords(type)} ${after_no}`}
+      title={`${typeLabel(type)} ${after_no}`}
       badge={<StateBadge state={state} />}
       facts={
         <>

@@ -1,8 +1,8 @@
 import { type AfterSaleState, stateOfAfterSale } from '@yinpu/contract'
-import { EmptyList, type EmptyWords } from '../../../records/empty-list.tsx'
+import { EmptyList, type EmptyTexts } from '../../../records/empty-list.tsx'
 import { type ListQuery, listAddress } from './list-query.ts'
 
-type Why = Pick<EmptyWords, 'title' | 'detail'>
+type Why = Pick<EmptyTexts, 'title' | 'detail'>
 
 const none: Why = {
   title: '您还没有售后申请',
@@ -30,7 +30,7 @@ const byState: Record<AfterSaleState, Why> = {
   [stateOfAfterSale.cancelled]: { title: '没有已取消的售后', detail: '您取消的申请会留在这里供您查看。' },
 }
 
-const emptyWords = (query: ListQuery, total: number): EmptyWords => {
+const emptyTexts = (query: ListQuery, total: number): EmptyTexts => {
   if (total > 0) {
     return {
       title: '这一页没有售后',
@@ -46,5 +46,5 @@ const emptyWords = (query: ListQuery, total: number): EmptyWords => {
 }
 
 export function EmptyAfterSales({ query, total }: { query: ListQuery; total: number }) {
-  return <EmptyList {...emptyWords(query, total)} />
+  return <EmptyList {...emptyTexts(query, total)} />
 }

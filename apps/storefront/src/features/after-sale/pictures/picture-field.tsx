@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
 import { mostPictures, pictureTypes } from './check-picture.ts'
 import styles from './picture-field.module.css'
 import { PictureTile } from './picture-tile.tsx'
@@ -18,7 +18,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const id = useId()
   const { isOver, dropProps } = useFileDrop(uploads.add)
-  const { place, onFocus } = useKeptFocus<HTMLInputElement>(pictures.length)
+  const { target, onFocus } = useRestoredFocus<HTMLInputElement>(pictures.length)
   const isFull = pictures.length >= mostPictures
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way beside the input inside
@@ -33,7 +33,7 @@ export function PictureField({
         ))}
         <li className={styles.add} data-full={isFull || undefined}>
           <input
-            ref={place}
+            ref={target}
             type="file"
             multiple
             accept={pictureTypes}
@@ -60,9 +60,9 @@ export function PictureField({
         JPG、PNG、WebP，每张不超过 10 MB<span className={styles.drag}>，也可以拖到这里</span>
       </p>
       <div role="alert">
-        {refused.map((words) => (
-          <p key={words} className={styles.wrong}>
-            {words}
+        {refused.map((message) => (
+          <p key={message} className={styles.wrong}>
+            {message}
           </p>
         ))}
       </div>

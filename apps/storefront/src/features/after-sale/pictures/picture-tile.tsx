@@ -8,7 +8,7 @@ interface PictureTileProps {
   uploads: Pick<PictureUploads, 'retry' | 'remove'>
 }
 
-function Standing({ picture, onRetry }: { picture: Picture; onRetry: () => void }) {
+function PictureStatus({ picture, onRetry }: { picture: Picture; onRetry: () => void }) {
   const { name, size, state, reason } = picture
   switch (state) {
     case 'queued':
@@ -52,7 +52,7 @@ export function PictureTile({ picture, uploads }: PictureTileProps) {
       >
         ×
       </button>
-      <Standing picture={picture} onRetry={() => uploads.retry(id)} />
+      <PictureStatus picture={picture} onRetry={() => uploads.retry(id)} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFakeUploads } from '../../../uploads/testing/fake-uploads.ts'
-import { createPictureUploads, pictureStanding } from './picture-uploads.ts'
+import { createPictureUploads, pictureStatus } from './picture-uploads.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const aFile = (name: string) => new File(['12345678'], name, { type: 'image/png' })
@@ -73,18 +73,18 @@ it('stops one that is removed on its way, and goes on with the next', async () =
 const up = { state: 'up', key: 'k1' } as const
 
 it('knows the keys of what is up', () => {
-  expect(pictureStanding([])).toEqual({ keys: [], problem: undefined })
-  expect(pictureStanding([up, { state: 'up', key: 'k2' }])).toEqual({
+  expect(pictureStatus([])).toEqual({ keys: [], problem: undefined })
+  expect(pictureStatus([up, { state: 'up', key: 'k2' }])).toEqual({
     keys: ['k1', 'k2'],
     problem: undefined,
   })
 })
 
 it.each(['queued', 'sending'] as const)('waits for one that is %s', (state) => {
-  expect(pictureStanding([up, { state, key: '' }]).problem).toMatch(/还在上传/)
+  expect(pictureStatus([up, { state, key: '' }]).problem).toMatch(/还在上传/)
 })
 
 it('never leaves one out that failed', () => {
   const failed = { state: 'failed', key: '' } as const
-  expect(pictureStanding([failed, { state: 'sending', key: '' }]).problem).toMatch(/上传失败/)
+  expect(pictureStatus([failed, { state: 'sending', key: '' }]).problem).toMatch(/上传失败/)
 })

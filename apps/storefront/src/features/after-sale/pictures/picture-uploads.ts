@@ -33,16 +33,16 @@ export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps)
      */
     readRefused: () => refused,
     add(chosen: readonly File[]) {
-      const room = mostPictures - store.read().length
+      const remaining = mostPictures - store.read().length
       const fit = chosen.filter((file) => checkPicture(file) === undefined)
       const reasons = chosen.flatMap((file) => {
         const reason = checkPicture(file)
         return reason ? [`${file.name}：${reason}`] : []
       })
       const tooMany =
-        fit.length > room ? [`最多 ${mostPictures} 张，后面的 ${fit.length - room} 张没有加入`] : []
+        fit.length > remaining ? [`最多 ${mostPictures} 张，后面的 ${fit.length - remaining} 张没有加入`] : []
       refused = [...reasons, ...tooMany]
-      store.add(fit.slice(0, room), (file) => ({ src: URL.createObjectURL(file) }))
+      store.add(fit.slice(0, remaining), (file) => ({ src: URL.createObjectURL(file) }))
     },
     retry: store.retry,
     remove(id: string) {
@@ -58,8 +58,8 @@ export const createPictureUploads = ({ orderId, api, send }: PictureUploadsDeps)
 export type PictureUploads = ReturnType<typeof createPictureUploads>
 
 /** Returns the keys of the uploaded pictures, and why the form cannot be submitted with them, if so. */
-export const pictureStanding = (pictures: readonly Pick<Picture, 'state' | 'key'>[]) => {
-  const is = (...wanted: Picture['state'][]) => pictures.some(({ state }) => wanted.includes(state))
+export const pictureStatus = (pictures: readonly Pick<Picture, 'state' | 'key'>[]) => {
+  const is = (...states: Picture['state'][]) => pictures.some(({ state }) => states.includes(state))
   const keys = pictures.flatMap(({ state, key }) => (state === 'up' && key ? [key] : []))
   if (is('failed')) return { keys, problem: '有图片上传失败，请重试或移除' }
   return { keys, problem: is('queued', 'sending') ? '图片还在上传，请等传完再提交' : undefined }
@@ -70,7 +70,7 @@ export const usePictures = (orderId: string) => {
   const [uploads] = useState(() => createPictureUploads({ orderId, api }))
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read)
   useEffect(() => uploads.stop, [uploads])
-  return { uploads, pictures, refused: uploads.readRefused(), ...pictureStanding(pictures) }
+  return { uploads, pictures, refused: uploads.readRefused(), ...pictureStatus(pictures) }
 }
 
 export type ChosenPictures = ReturnType<typeof usePictures>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import styles from './balance-plot.module.css'
 import type { BalanceScale, PlottedPoint } from './balance-scale.ts'
-import { gridText, pointText } from './balance-words.ts'
+import { gridText, pointText } from './balance-text.ts'
 import { nearestTo } from './step-path.ts'
 
 /** More would run into each other. */
@@ -26,17 +26,17 @@ function Readout({ point }: { point: PlottedPoint }) {
 /** The balance over time. Pointed at, touched or stepped through by keys, it tells one day. */
 export function BalancePlot({ scale }: { scale: BalanceScale }) {
   const { points, line, area, grid, days } = scale
-  const [shownAt, setShownAt] = useState<number>()
+  const [markedAt, setMarkedAt] = useState<number>()
   const last = points.length - 1
-  const marked = Math.min(shownAt ?? last, last)
-  const shown = shownAt === undefined ? undefined : points[marked]
+  const marked = Math.min(markedAt ?? last, last)
+  const markedPoint = markedAt === undefined ? undefined : points[marked]
 
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setShownAt(nearestTo(points, ((clientX - left) / width) * 100))
+    setMarkedAt(nearestTo(points, ((clientX - left) / width) * 100))
   }
   // A finger that is lifted has not left: what it asked for stays.
-  const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setShownAt(undefined)
+  const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setMarkedAt(undefined)
 
   return (
     <div className={styles.plot}>
@@ -53,13 +53,13 @@ export function BalancePlot({ scale }: { scale: BalanceScale }) {
           <path d={days.map(({ x }) => `M${x} 0V100`).join('')} className={styles.grid} />
           <path d={area} className={styles.area} />
           <path d={line} className={styles.line} />
-          {shown && <path d={`M${shown.x} 0V100`} className={styles.here} />}
+          {markedPoint && <path d={`M${markedPoint.x} 0V100`} className={styles.here} />}
         </svg>
         {points.length <= mostDots &&
           points.map((one) => (
             <span key={one.at} className={styles.dot} style={at(one)} aria-hidden="true" />
           ))}
-        {shown && <Readout point={shown} />}
+        {markedPoint && <Readout point={markedPoint} />}
         <input
           type="range"
           className={styles.keys}
@@ -68,9 +68,9 @@ export function BalancePlot({ scale }: { scale: BalanceScale }) {
           value={marked}
           aria-label="逐日查看余额"
           aria-valuetext={points[marked] && pointText(points[marked])}
-          onChange={({ currentTarget }) => setShownAt(Number(currentTarget.value))}
-          onFocus={() => setShownAt((before) => before ?? last)}
-          onBlur={() => setShownAt(undefined)}
+          onChange={({ currentTarget }) => setMarkedAt(Number(currentTarget.value))}
+          onFocus={() => setMarkedAt((before) => before ?? last)}
+          onBlur={() => setMarkedAt(undefined)}
         />
       </div>
       <div className={styles.days} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { Blank } from '../../../ui/blank.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import chart from './balance-chart.module.css'
 import plot from './balance-plot.module.css'
@@ -14,7 +14,7 @@ export function BalanceSkeleton() {
           <div className={plot.days} />
         </div>
         <p className={chart.note}>
-          <Blank width="16em" />
+          <SkeletonBar width="16em" />
         </p>
       </div>
     </TitledCard>

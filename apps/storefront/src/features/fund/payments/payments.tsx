@@ -2,13 +2,13 @@ import { moneyMoves, payChannels } from '@yinpu/contract'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLoaded } from '../../../session/use-loaded.ts'
 import { useOrderEvents } from '../../../session/use-order-events.ts'
-import { Blank } from '../../../ui/blank.tsx'
 import { NotLoaded } from '../../../ui/not-there.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ChipGroup } from '../chip-group.tsx'
 import { DayFilters } from '../day-filters.tsx'
 import styles from '../fund-filters.module.css'
-import { PaymentsFound } from './payments-found.tsx'
+import { PaymentResults } from './payment-results.tsx'
 import { type PaymentsQuery, paymentsAddress, readPaymentsQuery, toPaymentsCall } from './payments-query.ts'
 
 function PaymentFilters({ query }: { query: PaymentsQuery }) {
@@ -43,9 +43,9 @@ export function Payments() {
     api.call('listPayments', toPaymentsCall(query), { hasOwnMessages: true }),
   )
   useOrderEvents(reload)
-  const found = loaded.status === 'ready' ? loaded : undefined
+  const payments = loaded.status === 'ready' ? loaded : undefined
   return (
-    <div aria-busy={loaded.status === 'loading' || found?.isStale}>
+    <div aria-busy={loaded.status === 'loading' || payments?.isStale}>
       <PaymentFilters query={query} />
       {loaded.status === 'failed' && (
         <NotLoaded
@@ -56,12 +56,12 @@ export function Payments() {
       )}
       {loaded.status === 'loading' && (
         <TitledCard title="付款与退款">
-          <Blank width="60%" />
+          <SkeletonBar width="60%" />
         </TitledCard>
       )}
-      {found && (
-        <div data-stale={found.isStale || undefined}>
-          <PaymentsFound query={query} found={found.data} />
+      {payments && (
+        <div data-stale={payments.isStale || undefined}>
+          <PaymentResults query={query} payments={payments.data} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { typeOfQuote } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { lackingOf, lackingWords, standingOf } from './artwork-lines.ts'
+import { missingOf, missingText, statusOf } from './artwork-lines.ts'
 import { aFile, aLine, anOrder, aSlot } from './testing/an-order.ts'
 
 const finding = (level: 'error' | 'warning' | 'note') => ({ level, code: 'c', title: 't', advice: 'a' })
@@ -9,16 +9,16 @@ const warned = { findings: [finding('warning')] }
 describe('what lines lack', () => {
   it('is a file that was not turned down, where there are no slots', () => {
     const lines = [aLine(), aLine({ line_id: 'l2' })]
-    const lacking = (files: ReturnType<typeof aFile>[]) =>
-      lackingOf(anOrder({ lines, files })).map(({ line }) => line.line_id)
-    expect(lacking([])).toEqual(['l1', 'l2'])
-    expect(lacking([aFile()])).toEqual(['l2'])
-    expect(lacking([aFile({ state: 30 }), aFile({ line_id: 'l2' })])).toEqual(['l1'])
+    const missingFor = (files: ReturnType<typeof aFile>[]) =>
+      missingOf(anOrder({ lines, files })).map(({ line }) => line.line_id)
+    expect(missingFor([])).toEqual(['l1', 'l2'])
+    expect(missingFor([aFile()])).toEqual(['l2'])
+    expect(missingFor([aFile({ state: 30 }), aFile({ line_id: 'l2' })])).toEqual(['l1'])
   })
 
   it('is nothing for a sample, which is made without artwork', () => {
     const sample = aLine({ line_id: 'l2', baojia_type: typeOfQuote.sample })
-    expect(lackingOf(anOrder({ lines: [aLine(), sample] })).map(({ line }) => line.line_id)).toEqual(['l1'])
+    expect(missingOf(anOrder({ lines: [aLine(), sample] })).map(({ line }) => line.line_id)).toEqual(['l1'])
   })
 
   it('is each slot that is needed and empty, by name, and whose it is where there are several', () => {
@@ -28,14 +28,14 @@ describe('what lines lack', () => {
       aSlot({ id: 'x', needed: false }),
     ]
     const line = aLine({ slots })
-    expect(lackingWords(anOrder({ lines: [line] }))).toBe('反面')
+    expect(missingText(anOrder({ lines: [line] }))).toBe('反面')
     const book = aLine({
       line_id: 'l2',
       name: '画册',
       slots: [aSlot({ name: '封面' }), aSlot({ name: '内页' })],
     })
-    expect(lackingWords(anOrder({ lines: [line, book] }))).toBe('铜版纸覆膜名片：反面；画册：封面、内页')
-    expect(lackingWords(anOrder({ lines: [aLine({ slots: [aSlot({ filled: true })] })] }))).toBe('')
+    expect(missingText(anOrder({ lines: [line, book] }))).toBe('铜版纸覆膜名片：反面；画册：封面、内页')
+    expect(missingText(anOrder({ lines: [aLine({ slots: [aSlot({ filled: true })] })] }))).toBe('')
   })
 })
 
@@ -51,6 +51,6 @@ describe('how a line stands', () => {
     ['questioned', [aFile(), aFile(warned)]],
     ['good', [aFile({ ...warned, accepted: true })]],
   ])('%s', (standing, files) => {
-    expect(standingOf(files)).toBe(standing)
+    expect(statusOf(files)).toBe(standing)
   })
 })

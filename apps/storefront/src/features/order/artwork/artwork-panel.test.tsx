@@ -25,8 +25,8 @@ const accept = '>接受以上提示<'
 describe('before files are there', () => {
   it('says how they have to be made and takes them', () => {
     const html = rendered()
-    for (const words of ['96×60 mm', '成品 90×54 mm', '3 mm 出血', 'CMYK', '文字转曲', 'PDF、AI、CDR']) {
-      expect(html).toContain(words)
+    for (const text of ['96×60 mm', '成品 90×54 mm', '3 mm 出血', 'CMYK', '文字转曲', 'PDF、AI、CDR']) {
+      expect(html).toContain(text)
     }
     expect(html).toMatch(/<input[^>]*type="file"[^>]*aria-label="上传 铜版纸覆膜名片 的稿件"/)
   })
@@ -84,8 +84,8 @@ describe('what was found in a file', () => {
     ['off', '自动检查没有开启'],
     ['unchecked', '这种格式不做自动检查'],
     ['checked', '没有发现问题'],
-  ] as const)('%s is told', (check, words) => {
-    expect(rendered({ files: [aFile({ check })] })).toContain(words)
+  ] as const)('%s is told', (check, text) => {
+    expect(rendered({ files: [aFile({ check })] })).toContain(text)
   })
 
   it('shows that the preview is on its way while a file is checked', () => {

@@ -1,8 +1,8 @@
 import { needsArtwork, type OrderDetail, stateOfOrder, typeOfOrder } from '@yinpu/contract'
-import { SpokenResult } from '../../../ui/spoken-result.tsx'
+import { AnnouncedResult } from '../../../ui/announced-result.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
-import { isUnderWay } from '../../../uploads/upload-queue.ts'
-import { ArtworkStanding } from './artwork-standing.tsx'
+import { isActive } from '../../../uploads/upload-queue.ts'
+import { ArtworkStatus } from './artwork-status.tsx'
 import { useUploads } from './artwork-uploads.ts'
 import { HandIn } from './hand-in.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -26,10 +26,10 @@ const hasNothing = ({ state, files }: OrderDetail) => state === stateOfOrder.can
 function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
   const { store, items } = useUploads(order, onChanged)
   useMissedDrops()
-  const isBusy = items.some(isUnderWay)
+  const isBusy = items.some(isActive)
   return (
     <TitledCard title="印刷稿件">
-      <ArtworkStanding order={order} />
+      <ArtworkStatus order={order} />
       {order.lines.filter(isDrawn).map((line) => (
         <LineArtwork
           key={line.line_id}
@@ -41,7 +41,7 @@ function PrintedArtwork({ order, onChanged }: ArtworkPanelProps) {
         />
       ))}
       <HandIn order={order} isUploading={isBusy} onChanged={onChanged} />
-      <SpokenResult>{isBusy ? `${items.length} 个文件正在上传` : ''}</SpokenResult>
+      <AnnouncedResult>{isBusy ? `${items.length} 个文件正在上传` : ''}</AnnouncedResult>
       {isBusy && <LeaveGuard onLeave={store.pauseAll} />}
     </TitledCard>
   )

@@ -212,10 +212,10 @@ describe('attaching, which may take the place of what was found faulty', () => {
   })
 
   it('waits for one that has failed or is paused: without it the others would be found incomplete', () => {
-    const begun: Change[] = [added('a', 'b'), ...up('a'), { type: 'started', id: 'b' }]
-    expect(nextToAttach(after(...begun, failed('b')))).toEqual([])
-    expect(nextToAttach(after(...begun, { type: 'paused', id: 'b' }))).toEqual([])
-    expect(ids(nextToAttach(after(...begun, { type: 'cancelled', id: 'b' })))).toEqual(['a'])
+    const started: Change[] = [added('a', 'b'), ...up('a'), { type: 'started', id: 'b' }]
+    expect(nextToAttach(after(...started, failed('b')))).toEqual([])
+    expect(nextToAttach(after(...started, { type: 'paused', id: 'b' }))).toEqual([])
+    expect(ids(nextToAttach(after(...started, { type: 'cancelled', id: 'b' })))).toEqual(['a'])
   })
 
   it('waits neither for other lines nor for other slots of the same', () => {

@@ -15,7 +15,7 @@ export type ArtworkUpload = UploadItem<{
   slot: string | null
 }>
 
-const isSamePlace = (one: ArtworkUpload, other: ArtworkUpload) =>
+const isSameSlot = (one: ArtworkUpload, other: ArtworkUpload) =>
   one.lineId === other.lineId && one.slot === other.slot
 
 /**
@@ -24,10 +24,8 @@ const isSamePlace = (one: ArtworkUpload, other: ArtworkUpload) =>
  */
 export const nextToAttach = (items: readonly ArtworkUpload[]): readonly ArtworkUpload[] => {
   if (items.some(({ state }) => state === 'attaching')) return []
-  const first = items.find((item) =>
-    items.every((other) => other.state === 'up' || !isSamePlace(item, other)),
-  )
-  return first ? items.filter((item) => isSamePlace(item, first)) : []
+  const first = items.find((item) => items.every((other) => other.state === 'up' || !isSameSlot(item, other)))
+  return first ? items.filter((item) => isSameSlot(item, first)) : []
 }
 
 /** Puts files, which are all in storage, into one place of the order. */
@@ -44,16 +42,16 @@ const attachUploads = async (
     if (answer.code === codes.ok) return { ok: true }
     const { errors } = readRefusal(answer, ['files'])
     const namesOne = batch.some((_, at) => `files.${at}` in errors)
-    const words =
+    const message =
       answer.code === codes.notFound ? '上传的文件已过期，请重试' : readRefusal(answer, []).message
     return {
       ok: false,
-      reasonOf: (at) => (namesOne ? errors[`files.${at}`] : words),
+      reasonOf: (at) => (namesOne ? errors[`files.${at}`] : message),
       isAnswered: true,
     }
   } catch (error) {
-    const words = failureReason(error)
-    return { ok: false, reasonOf: () => words, isAnswered: false }
+    const message = failureReason(error)
+    return { ok: false, reasonOf: () => message, isAnswered: false }
   }
 }
 

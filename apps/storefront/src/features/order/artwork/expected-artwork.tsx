@@ -5,7 +5,7 @@ import { templatesOf } from './template-links.ts'
 
 type Line = Pick<OrderDetail['lines'][number], 'name' | 'file' | 'template' | 'slots'>
 
-const sizeWords = (width: number, height: number) => `${mmWords(width)}×${mmWords(height)} mm`
+const sizeText = (width: number, height: number) => `${mmWords(width)}×${mmWords(height)} mm`
 
 /** Tells the buyer before the upload how the check expects the file. */
 export function ExpectedArtwork({ line }: { line: Line }) {
@@ -13,16 +13,16 @@ export function ExpectedArtwork({ line }: { line: Line }) {
   if (!file) return null
   const templates = templatesOf(line)
   const { width, height, bleed } = file
-  const words = bleed > 0 ? `四边各加 ${mmWords(bleed)} mm 出血` : '不用出血'
+  const bleedText = bleed > 0 ? `四边各加 ${mmWords(bleed)} mm 出血` : '不用出血'
   return (
     <ul className={styles.facts} aria-label="稿件要求">
       {width !== undefined && height !== undefined ? (
         <li>
-          文件尺寸 <b>{sizeWords(width, height)}</b>（成品 {sizeWords(width - 2 * bleed, height - 2 * bleed)}
-          ，{words}）
+          文件尺寸 <b>{sizeText(width, height)}</b>（成品 {sizeText(width - 2 * bleed, height - 2 * bleed)}，
+          {bleedText}）
         </li>
       ) : (
-        <li>按展开图或刀版制作，{words}</li>
+        <li>按展开图或刀版制作，{bleedText}</li>
       )}
       <li>CMYK 颜色</li>
       <li>文字转曲</li>

@@ -1,13 +1,13 @@
 import { formatBytes, type OrderFile, stateOfFile } from '@yinpu/contract'
 import { useStateTexts } from '../../../session/state-texts.ts'
 import { TextAnchor } from '../../../ui/text-button.tsx'
-import { isStanding } from './artwork-lines.ts'
-import { checkNote } from './artwork-words.ts'
+import { isUsable } from './artwork-lines.ts'
+import { checkNote } from './artwork-text.ts'
 import { FileFindings } from './file-findings.tsx'
 import { FilePreviews } from './file-previews.tsx'
 import { FileRemoval } from './file-removal.tsx'
 import styles from './file-row.module.css'
-import { MarkWords } from './page-marks.tsx'
+import { MarkTexts } from './page-marks.tsx'
 
 interface FileRowProps {
   orderId: string
@@ -51,7 +51,7 @@ export function FileRow({ orderId, file, slotName, template, canRemove, onRemove
         </div>
       </div>
       {reused_from && <p className={styles.check}>沿用订单 {reused_from} 的稿件</p>}
-      {isStanding(file) ? (
+      {isUsable(file) ? (
         <>
           <FileFindings name={name} findings={findings} template={template} />
           {note && (
@@ -70,7 +70,7 @@ export function FileRow({ orderId, file, slotName, template, canRemove, onRemove
               </a>
             )}
           </p>
-          <MarkWords marks={marks} />
+          <MarkTexts marks={marks} />
         </>
       )}
       <FilePreviews name={name} previews={previews} marks={marks} isComing={file.check === 'waiting'} />

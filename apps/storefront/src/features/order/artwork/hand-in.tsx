@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useStep } from '../../../session/use-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
-import { whyNotYet } from './artwork-words.ts'
+import { whyNotYet } from './artwork-text.ts'
 import styles from './hand-in.module.css'
 
 interface HandInProps {

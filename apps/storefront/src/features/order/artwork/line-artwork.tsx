@@ -2,7 +2,7 @@ import { type OrderDetail, stateOfOrder } from '@yinpu/contract'
 import { useId, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { AcceptFindings } from './accept-findings.tsx'
-import { filesOfLine, standingOf, wholeFiles } from './artwork-lines.ts'
+import { filesOfLine, statusOf, wholeFiles } from './artwork-lines.ts'
 import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'
 import { ExpectedArtwork } from './expected-artwork.tsx'
 import { FileRow } from './file-row.tsx'
@@ -64,9 +64,9 @@ function OpenArtwork({ order, line, uploads, store, onChanged }: LineArtworkProp
             files: files.filter((file) => file.slot === slot.id),
             uploads: uploads.filter((item) => item.slot === slot.id),
           }))
-          .filter((place) => !isWhole || place.files.length + place.uploads.length > 0)
-          .map((place) => (
-            <SlotArtwork key={place.slot.id} {...shared} {...place} />
+          .filter((slot) => !isWhole || slot.files.length + slot.uploads.length > 0)
+          .map((slot) => (
+            <SlotArtwork key={slot.slot.id} {...shared} {...slot} />
           ))}
       </div>
     </>
@@ -79,7 +79,7 @@ export function LineArtwork(props: LineArtworkProps) {
   const id = useId()
   const canUpload = order.actions.includes('upload')
   const files = filesOfLine(order.files, line)
-  const standing = standingOf(files)
+  const status = statusOf(files)
   return (
     <section className={styles.line} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>
@@ -102,10 +102,10 @@ export function LineArtwork(props: LineArtworkProps) {
           ))}
         </ul>
       )}
-      {canUpload && standing === 'wrong' && (
+      {canUpload && status === 'wrong' && (
         <p className={styles.wrong}>请上传修改好的文件，它会替换标有“必须修改”的文件。</p>
       )}
-      {canUpload && standing === 'questioned' && uploads.length === 0 && (
+      {canUpload && status === 'questioned' && uploads.length === 0 && (
         <AcceptFindings orderId={order.order_id} lineId={line.line_id} onAccepted={onChanged} />
       )}
     </section>

@@ -31,21 +31,21 @@ export function PageMarks({ marks, page }: PageMarksProps) {
   )
 }
 
-interface MarkWordsProps {
+interface MarkTextsProps {
   marks: OrderFile['marks']
   /** only those of this page, if set */
   page?: number
 }
 
 /** The shop's comments on the rectangles. */
-export function MarkWords({ marks, page }: MarkWordsProps) {
-  const shown = marks
+export function MarkTexts({ marks, page }: MarkTextsProps) {
+  const visible = marks
     .map((mark, at) => ({ ...mark, number: at + 1 }))
     .filter((mark) => page === undefined || mark.page === page)
-  if (shown.length === 0) return null
+  if (visible.length === 0) return null
   return (
     <ol className={styles.words} aria-label="标注">
-      {shown.map((mark) => (
+      {visible.map((mark) => (
         <li key={mark.number}>
           <b className={styles.inline}>{mark.number}</b>
           {page === undefined && `第 ${mark.page} 页`}

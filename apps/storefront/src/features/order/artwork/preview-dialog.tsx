@@ -1,7 +1,7 @@
 import type { OrderFile } from '@yinpu/contract'
 import { LargeView } from '../../../ui/large-view.tsx'
 import { FrameLegend } from './frame-legend.tsx'
-import { MarkWords } from './page-marks.tsx'
+import { MarkTexts } from './page-marks.tsx'
 import { type FilePreview, PagePicture } from './page-picture.tsx'
 import styles from './preview-dialog.module.css'
 
@@ -36,7 +36,7 @@ export function PreviewDialog({ name, previews, marks, at = -1, onTurn, onClose 
           <div className={styles.frame} style={{ width: widthOf(preview) }}>
             <PagePicture preview={preview} alt={`第 ${preview.page} 页`} marks={marks} />
           </div>
-          <MarkWords marks={marks} page={preview.page} />
+          <MarkTexts marks={marks} page={preview.page} />
         </>
       )}
     </LargeView>

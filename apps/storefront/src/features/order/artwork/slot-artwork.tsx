@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderFile } from '@yinpu/contract'
 import { useId, useState } from 'react'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { isStanding, type LineStatus, type Slot, standingOf } from './artwork-lines.ts'
+import { useRestoredFocus } from '../../../ui/use-restored-focus.ts'
+import { isUsable, type LineStatus, type Slot, statusOf } from './artwork-lines.ts'
 import type { ArtworkUpload, ArtworkUploads } from './artwork-uploads.ts'
 import { checkArtworkFile } from './check-artwork-file.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -31,25 +31,25 @@ interface RefusedFile {
   reason: string
 }
 
-const standingWords: Record<Exclude<LineStatus, 'empty'>, string> = {
+const statusLabels: Record<Exclude<LineStatus, 'empty'>, string> = {
   checking: '检查中',
   wrong: '必须修改',
   questioned: '请确认提示',
   good: '已有文件',
 }
 
-const pageWords = ({ pages: [usual] }: Slot) => (usual === undefined ? '' : `${usual} 页`)
+const pagesText = ({ pages: [usual] }: Slot) => (usual === undefined ? '' : `${usual} 页`)
 
 /** One upload zone: its label, the uploads under way and the uploaded files. */
 export function SlotArtwork(props: SlotArtworkProps) {
   const { slot, files, uploads, orderId, line, filesOfLine, store, onChanged } = props
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const id = useId()
-  const { place, onFocus } = useKeptFocus<HTMLInputElement>(files.length + uploads.length)
-  const standing = files.filter(isStanding)
+  const { target, onFocus } = useRestoredFocus<HTMLInputElement>(files.length + uploads.length)
+  const usable = files.filter(isUsable)
   const holdsOne = slot !== undefined && !slot.several
-  const state = standingOf(files)
-  const words = state === 'empty' ? (slot?.needed ? '待上传' : '选传') : standingWords[state]
+  const state = statusOf(files)
+  const label = state === 'empty' ? (slot?.needed ? '待上传' : '选传') : statusLabels[state]
   const what = slot?.name ?? '稿件'
   const isFilled = files.length > 0
 
@@ -58,7 +58,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
     const turnedDown: RefusedFile[] = []
     for (const file of chosen) {
       // In a slot for one file, a new file replaces the uploaded one, but not one that is still uploading.
-      const beside = [...(holdsOne ? [] : standing), ...uploads, ...taken]
+      const beside = [...(holdsOne ? [] : usable), ...uploads, ...taken]
       const reason =
         checkArtworkFile(file, beside, filesOfLine) ??
         (holdsOne && beside.length > 0 ? `“${what}”只放一个文件，请先取消正在上传的` : undefined)
@@ -75,7 +75,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
       call={isFilled ? (holdsOne ? '换一个文件' : '再加文件') : '选择文件'}
       look={isFilled ? 'slim' : slot ? 'small' : 'large'}
       isMultiple={!holdsOne}
-      input={place}
+      input={target}
       onFiles={take}
     />
   )
@@ -86,7 +86,7 @@ export function SlotArtwork(props: SlotArtworkProps) {
         {slot?.name ?? `${line.name} 整份文件`}
         {slot && (
           <span className={styles.note} data-standing={state}>
-            {[pageWords(slot), words].filter(Boolean).join(' · ')}
+            {[pagesText(slot), label].filter(Boolean).join(' · ')}
           </span>
         )}
       </p>

@@ -5,7 +5,7 @@ import { useStateTexts } from '../../../session/state-texts.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './after-sales-card.module.css'
 
-const typeWords = textOf(afterSaleTypes)
+const typeLabels = textOf(afterSaleTypes)
 
 /** The after-sales of this order, each with a link to its page. */
 export function AfterSalesCard({ afterSales }: { afterSales: readonly OrderAfterSale[] }) {
@@ -16,7 +16,7 @@ export function AfterSalesCard({ afterSales }: { afterSales: readonly OrderAfter
         {afterSales.map(({ after_id, after_no, type, state, amount_fen, created_at }) => (
           <li key={after_id} className={styles.entry}>
             <Link className={styles.number} to={`/user/afterSale/detail/${after_id}`}>
-              {typeWords[type]} {after_no}
+              {typeLabels[type]} {after_no}
             </Link>
             <b>{stateText('afterSaleStateText', state)}</b>
             {amount_fen > 0 && <Money fen={amount_fen} />}

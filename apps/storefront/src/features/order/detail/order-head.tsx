@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
-import { stateWords, typeWords } from '../state-words.ts'
-import { nextWords } from './next-words.ts'
+import { stateLabel, typeLabel } from '../state-labels.ts'
+import { nextStepText } from './next-step-text.ts'
 import styles from './order-head.module.css'
 import { OrderName, OrderNameDialog } from './order-name.tsx'
 import { partlyShipped } from './partly-shipped.ts'
@@ -42,9 +42,9 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
   return (
     <>
       <RecordHead
-        state={partlyShipped(order) ? '部分发货' : stateWords(state, proof_stand)}
+        state={partlyShipped(order) ? '部分发货' : stateLabel(state, proof_stand)}
         needsBuyer={needsBuyer}
-        next={nextWords(order)}
+        next={nextStepText(order)}
         countdown={
           state === stateOfOrder.unpaid &&
           pay_before !== undefined && <PayCountdown endsAt={pay_before} onEnd={onChanged} />
@@ -68,7 +68,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
               订单号 <CopyNumber label="订单号" number={order_no} />
             </span>
             <span>{formatMoment(created_at)} 下单</span>
-            <span>{typeWords(type)}</span>
+            <span>{typeLabel(type)}</span>
             {collect_fen > 0 && <span className={styles.due}>到付 ¥{formatFen(collect_fen)}</span>}
             {reprint_of && (
               <span>

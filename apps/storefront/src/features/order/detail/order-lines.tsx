@@ -2,7 +2,7 @@ import { countWords, kgWords, type OrderDetail, typeOfLine, typeOfQuote } from '
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
-import { SpecWords } from '../../../records/spec-words.tsx'
+import { SpecText } from '../../../records/spec-text.tsx'
 import { useKeepFavourite } from '../../../session/use-keep-favourite.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import styles from './order-lines.module.css'
@@ -15,7 +15,7 @@ const linkOf = ({ produce_id, baojia_type }: Line) =>
   `/${baojia_type === typeOfQuote.paper ? 'paper' : 'produce'}/detail/${encodeURIComponent(produce_id)}`
 
 /** Paper is bought by the sheet, and an offer has no configuration that could be priced again. */
-const canBeKept = ({ baojia_type }: Line) =>
+const canBeFavourite = ({ baojia_type }: Line) =>
   baojia_type !== typeOfQuote.paper && baojia_type !== typeOfLine.offer
 
 function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
@@ -27,7 +27,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
         <h3 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h3>
-        <SpecWords spec={spec.filter(({ label }) => label !== '数量')} />
+        <SpecText spec={spec.filter(({ label }) => label !== '数量')} />
       </div>
       <p className={styles.quantity}>
         {countWords({ quantity, unit })}
@@ -45,7 +45,7 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
           <PriceLines name={name} lines={price_lines} />
         </div>
       )}
-      {canBeKept(line) && (
+      {canBeFavourite(line) && (
         <div className={styles.keep}>
           <TextButton aria-label={`收藏 ${name}`} onClick={() => keep({ line_id: line.line_id })}>
             收藏

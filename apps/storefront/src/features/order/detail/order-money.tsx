@@ -4,13 +4,13 @@ import { Money } from '../../../money/money.tsx'
 import styles from './order-money.module.css'
 
 /** A reprint for an after-sale costs nothing. */
-const unpaidWords = (total_fen: number, collect_fen: number) => {
+const unpaidText = (total_fen: number, collect_fen: number) => {
   if (collect_fen > 0) return '到付，收货时付 '
   return total_fen > 0 ? '尚未付款' : '不用付款'
 }
 
 /** A charge on a monthly account is not paid yet. */
-const settledWords = (paid_fen: number, credit_fen: number) => {
+const settledText = (paid_fen: number, credit_fen: number) => {
   if (credit_fen > 0) return '已记入月结 '
   return paid_fen > 0 ? '已付 ' : ''
 }
@@ -75,7 +75,7 @@ export function OrderMoney({ money, collectFen = 0 }: { money: Amounts; collectF
       )}
       <p className={styles.capitals}>大写 {fenInCapitals(total_fen)}</p>
       <p className={styles.paid}>
-        {settledWords(paid_fen, credit_fen) || unpaidWords(total_fen, collectFen)}
+        {settledText(paid_fen, credit_fen) || unpaidText(total_fen, collectFen)}
         {paid_fen + credit_fen + collectFen > 0 && <Money fen={paid_fen + credit_fen + collectFen} />}
         {refunded_fen > 0 && (
           <>

@@ -28,10 +28,10 @@ interface OrderNameDialogProps {
 export function OrderNameDialog({ order, isOpen, onChanged, onClose }: OrderNameDialogProps) {
   const { order_id, order_name = '' } = order
   // Read when the step runs, which is before the next render.
-  const given = useRef('')
+  const lastSent = useRef('')
   const { isBusy, problem, run, forget } = useStep({
     ask: (api) =>
-      api.call('renameOrder', { body: { order_id, order_name: given.current } }, { hasOwnMessages: true }),
+      api.call('renameOrder', { body: { order_id, order_name: lastSent.current } }, { hasOwnMessages: true }),
     onDone: () => {
       onClose()
       onChanged()
@@ -47,7 +47,7 @@ export function OrderNameDialog({ order, isOpen, onChanged, onClose }: OrderName
       isBusy={isBusy}
       problem={problem}
       onSave={(name) => {
-        given.current = name
+        lastSent.current = name
         run()
       }}
       onClose={() => {

@@ -1,5 +1,5 @@
 import { RecordPage } from '../../../records/record-page.tsx'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 import { OrderView, type OrderViewProps } from './order-view.tsx'
 
 interface OrderPageProps extends Pick<OrderViewProps, 'shop' | 'picture' | 'payStep'> {
@@ -13,18 +13,18 @@ const missing = {
   action: '去订单中心',
 }
 
-export function OrderPage({ orderId, ...given }: OrderPageProps) {
+export function OrderPage({ orderId, ...rest }: OrderPageProps) {
   return (
     <RecordPage
       id={orderId}
       label="订单"
       ask={(api) => api.call('getOrder', { query: { order_id: orderId } }, { hasOwnMessages: true })}
       ordersOf={() => [orderId]}
-      changeWords={changeWords}
+      changeText={changeText}
       missing={missing}
-      kept="订单还在"
+      reassurance="订单还在"
     >
-      {(order, reload) => <OrderView order={order} {...given} onChanged={reload} />}
+      {(order, reload) => <OrderView order={order} {...rest} onChanged={reload} />}
     </RecordPage>
   )
 }

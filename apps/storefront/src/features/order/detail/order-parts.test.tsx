@@ -4,7 +4,7 @@ import { render } from '../../../ui/testing/render.tsx'
 import { anOrder, placedAt } from '../testing/an-order.ts'
 import { AfterSalesCard } from './after-sales-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
-import { nextWords } from './next-words.ts'
+import { nextStepText } from './next-step-text.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -44,9 +44,9 @@ describe('a price that the shop has changed', () => {
 
   it('stands on a line of its own, from what to what, with its reason', () => {
     const less = { ...money, adjust_fen: -1000, adjust_reason: '老客户', total_fen: money.total_fen - 1000 }
-    const words = render(<OrderMoney money={less} />).replace(/<[^>]+>/g, '')
-    expect(words).toContain('改价−¥10.00')
-    expect(words).toContain('店铺改价 ¥885.76 → ¥875.76，老客户')
+    const text = render(<OrderMoney money={less} />).replace(/<[^>]+>/g, '')
+    expect(text).toContain('改价−¥10.00')
+    expect(text).toContain('店铺改价 ¥885.76 → ¥875.76，老客户')
     const more = { ...money, adjust_fen: 1000, adjust_reason: '', total_fen: money.total_fen + 1000 }
     expect(render(<OrderMoney money={more} />).replace(/<[^>]+>/g, '')).toContain('改价+¥10.00')
     expect(render(<OrderMoney money={money} />)).not.toContain('改价')
@@ -58,8 +58,8 @@ describe('goods', () => {
 
   it('have their specification and every fee', () => {
     const html = render(<OrderLines lines={anOrder().lines} picture={() => null} />)
-    for (const words of ['<dt>尺寸</dt><dd>210×285 mm</dd>', '费用明细', '¥520.00', '¥353.76', '47.2 kg']) {
-      expect(html).toContain(words)
+    for (const text of ['<dt>尺寸</dt><dd>210×285 mm</dd>', '费用明细', '¥520.00', '¥353.76', '47.2 kg']) {
+      expect(html).toContain(text)
     }
     expect(html).toContain('href="/produce/detail/p1"')
   })
@@ -87,14 +87,14 @@ describe('a parcel', () => {
     const html = render(<ShipmentsCard order={partly} />)
     expect(html).toContain('<b>2,000 张</b>')
     expect(html).toMatch(/还没有发出.*已发 2,000 \/ 5,000 张.*<b>3,000 张<\/b>/)
-    expect(nextWords(partly)).toContain('已经发出一部分（已发 2,000 / 5,000 张）')
-    expect(orderProgress(partly).find(({ kind }) => kind === 'current')?.words).toBe('部分发货')
+    expect(nextStepText(partly)).toContain('已经发出一部分（已发 2,000 / 5,000 张）')
+    expect(orderProgress(partly).find(({ kind }) => kind === 'current')?.text).toBe('部分发货')
     const second = { ...first, tracking_no: '7590', lines: inside(3000) }
     const gone = render(<ShipmentsCard order={anOrder({ state: 60, shipments: [first, second] })} />)
     expect(gone).toContain('2 个包裹')
     expect(gone).toContain('包裹 2')
     expect(gone).not.toContain('还没有发出')
-    expect(nextWords(anOrder({ state: 50 }))).not.toContain('一部分')
+    expect(nextStepText(anOrder({ state: 50 }))).not.toContain('一部分')
   })
 
   it('says what is not sent any more, and whom to ask for the money', () => {
@@ -107,10 +107,10 @@ describe('a parcel', () => {
       /包裹 1.*2,000 张.*未发.*不再发出.*<b>3,000 张<\/b>/,
     )
     expect(render(<OrderLines lines={order.lines} picture={() => null} />)).toContain('未发 3,000 张')
-    expect(nextWords(order)).toContain('其余商品店铺不再发出，退款请与店铺联系。')
+    expect(nextStepText(order)).toContain('其余商品店铺不再发出，退款请与店铺联系。')
     const back = { ...order, money: { ...order.money, refunded_fen: order.money.paid_fen } }
-    expect(nextWords(back)).toContain('其余商品店铺不再发出。')
-    expect(nextWords(closed)).not.toContain('不再')
+    expect(nextStepText(back)).toContain('其余商品店铺不再发出。')
+    expect(nextStepText(closed)).not.toContain('不再')
   })
 
   it('tells the newest first and folds the older away', () => {
@@ -145,8 +145,8 @@ describe('after-sales', () => {
         ]}
       />,
     )
-    for (const words of ['仅退款 SH1', '待退款', '¥50.00', '2026-11-14 10:22', '补印 SH1', '待审核']) {
-      expect(html).toContain(words)
+    for (const text of ['仅退款 SH1', '待退款', '¥50.00', '2026-11-14 10:22', '补印 SH1', '待审核']) {
+      expect(html).toContain(text)
     }
     expect(html).not.toContain('¥0.00')
     expect(html).toContain('href="/user/afterSale/detail/a2"')
@@ -188,26 +188,25 @@ describe('what was paid', () => {
 
   it('stands with its way, state, number and what was said', () => {
     const html = render(<PaymentsCard payments={[payment]} refunds={[]} />)
-    for (const words of ['线下转账 · 对公转账', '待确认', '¥885.76', payment.payment_no, '已收到凭证']) {
-      expect(html).toContain(words)
+    for (const text of ['线下转账 · 对公转账', '待确认', '¥885.76', payment.payment_no, '已收到凭证']) {
+      expect(html).toContain(text)
     }
     expect(html).not.toContain('退款')
     expect(html).not.toContain('没有完成')
   })
 
   it('stands beside what went back, how, and when it is done', () => {
-    const shown = (changes: Partial<OrderRefund>) =>
+    const htmlOf = (changes: Partial<OrderRefund>) =>
       render(<PaymentsCard payments={[]} refunds={[{ ...refund, ...changes }]} />)
-    for (const words of ['原路退回 · 微信支付', '退款中', '−¥50.00', refund.refund_no, '少印 100 张']) {
-      expect(shown({})).toContain(words)
+    for (const text of ['原路退回 · 微信支付', '退款中', '−¥50.00', refund.refund_no, '少印 100 张']) {
+      expect(htmlOf({})).toContain(text)
     }
-    const done = shown({ to: 'balance', method: 'balance', state: 20, done_at: placedAt + 86_400_000 })
+    const done = htmlOf({ to: 'balance', method: 'balance', state: 20, done_at: placedAt + 86_400_000 })
     expect(done).toMatch(/2026-11-15 10:22.*退到余额.*已退款/)
     expect(done).not.toContain('原路')
     const voucher = { name: '退款凭证-TK1.png', url: '/files/voucher' }
-    const byHand = shown({ channel: 4, method: 'offline', state: 20, note: '从建行转出', voucher })
-    for (const words of ['线下转账', '从建行转出', '下载退款凭证', voucher.url])
-      expect(byHand).toContain(words)
+    const byHand = htmlOf({ channel: 4, method: 'offline', state: 20, note: '从建行转出', voucher })
+    for (const text of ['线下转账', '从建行转出', '下载退款凭证', voucher.url]) expect(byHand).toContain(text)
   })
 
   it('shows no code that nobody has paid as money due', () => {
@@ -225,7 +224,7 @@ describe('what was paid', () => {
       /到付，收货时付 .*¥885\.76/,
     )
     expect(orderProgress(order).map(({ label }) => label)).toContain('到付')
-    const shipped = nextWords({ ...order, state: 60 })
+    const shipped = nextStepText({ ...order, state: 60 })
     expect(shipped).toContain('店铺确认收到款后，就可以确认收货')
   })
 

@@ -14,7 +14,7 @@ const through = (type: OrderDetail['type'], ...states: OrderState[]) =>
 const marks = { done: '✓', current: '●', wrong: '×', ahead: '○' }
 const drawn = (order: OrderDetail) =>
   orderProgress(order)
-    .map(({ label, kind, words }) => `${marks[kind]}${label}${words}`)
+    .map(({ label, kind, text }) => `${marks[kind]}${label}${text}`)
     .join(' ')
 
 describe('the way of a printed order', () => {

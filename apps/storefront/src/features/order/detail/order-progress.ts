@@ -1,6 +1,6 @@
 import { type OrderDetail, type OrderState, type OrderType, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import type { ProgressStep } from '../../../records/progress-line.tsx'
-import { stateWords } from '../state-words.ts'
+import { stateLabel } from '../state-labels.ts'
 
 type Followed = Pick<
   OrderDetail,
@@ -76,7 +76,7 @@ const stagesOf = ({ type, reprint_of, collect_fen }: Followed) => {
 }
 
 /** Rejected artwork counts as under review. */
-const standing = (state: OrderState): OrderState =>
+const stepStateOf = (state: OrderState): OrderState =>
   state === stateOfOrder.turnedDown ? stateOfOrder.underReview : state
 
 /** Parcels may leave one after the other: the time of the first counts. */
@@ -85,10 +85,10 @@ const cameTo = (timeline: OrderDetail['timeline'], state: OrderState): number | 
   return (state === stateOfOrder.awaitingShipment ? timeline.find(is) : timeline.findLast(is))?.at
 }
 
-const wordsOf = ({ state, proof_stand, shipments = [] }: Followed) =>
+const textOf = ({ state, proof_stand, shipments = [] }: Followed) =>
   state === stateOfOrder.awaitingShipment && shipments.length > 0
     ? '部分发货'
-    : stateWords(state, proof_stand)
+    : stateLabel(state, proof_stand)
 
 /** The progress of this order as steps: those it has passed and when, the current one, and those ahead. */
 export const orderProgress = (order: Followed): ProgressStep[] => {
@@ -99,20 +99,20 @@ export const orderProgress = (order: Followed): ProgressStep[] => {
   const done = ({ label, passedAt: state }: Stage): ProgressStep => ({
     label,
     kind: 'done',
-    words: '',
+    text: '',
     at: reached(state),
   })
 
   if (order.state === stateOfOrder.cancelled) {
     const passed = stages.filter(({ passedAt: state }) => reached(state) !== undefined)
-    const end = { label: '已取消', kind: 'wrong', words: '', at: cameTo(timeline, 90) } as const
+    const end = { label: '已取消', kind: 'wrong', text: '', at: cameTo(timeline, 90) } as const
     return [...passed.map(done), end]
   }
-  const last = stages.findIndex(({ passedAt }) => passedAt === standing(order.state))
+  const last = stages.findIndex(({ passedAt }) => passedAt === stepStateOf(order.state))
   return stages.map((stage, index) => {
     if (index <= last) return done(stage)
-    if (index > last + 1) return { label: stage.label, kind: 'ahead', words: '', at: undefined }
+    if (index > last + 1) return { label: stage.label, kind: 'ahead', text: '', at: undefined }
     const kind = order.state === stateOfOrder.turnedDown ? 'wrong' : 'current'
-    return { label: stage.label, kind, words: wordsOf(order), at: undefined }
+    return { label: stage.label, kind, text: textOf(order), at: undefined }
   })
 }

@@ -15,10 +15,10 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { orderProgress } from './order-progress.ts'
 import styles from './order-view.module.css'
-import { isShown, PaymentsCard } from './payments-card.tsx'
+import { isVisible, PaymentsCard } from './payments-card.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
-import { TalkCard } from './talk-card.tsx'
+import { ThreadCard } from './thread-card.tsx'
 
 export interface OrderViewProps {
   order: OrderDetail
@@ -70,11 +70,11 @@ export function OrderView({ order, shop, picture, payStep, onChanged }: OrderVie
           <DeliveryCard order={order} />
           <InvoiceCard {...order} />
         </div>
-        {order.payments.some(isShown) || order.refunds.length > 0 ? (
+        {order.payments.some(isVisible) || order.refunds.length > 0 ? (
           <PaymentsCard payments={order.payments} refunds={order.refunds} />
         ) : null}
         <div id="talk" className={styles.screenOnly}>
-          <TalkCard orderId={order.order_id} />
+          <ThreadCard orderId={order.order_id} />
         </div>
         <div className={styles.screenOnly}>
           <TimelineCard title="订单记录" timeline={order.timeline} />

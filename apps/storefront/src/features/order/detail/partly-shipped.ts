@@ -23,7 +23,7 @@ export const notSent = ({ lines }: Pick<Sent, 'lines'>): Unsent[] =>
 
 interface PartlyShipped {
   /** 已发 2 / 3 款 */
-  words: string
+  text: string
   /** goods that are still to come */
   left: Unsent[]
 }
@@ -32,8 +32,8 @@ interface PartlyShipped {
 export const partlyShipped = (order: Sent): PartlyShipped | undefined => {
   if (order.state !== stateOfOrder.awaitingShipment) return undefined
   const lines = order.lines.map((line) => ({ ...line, shipped: shippedOf(order, line.line_id) }))
-  const words = partlyShippedWords(lines)
-  if (!words) return undefined
+  const text = partlyShippedWords(lines)
+  if (!text) return undefined
   const left = lines
     .filter(({ quantity, shipped }) => shipped < quantity)
     .map(({ line_id, name, quantity, shipped, unit }) => ({
@@ -42,5 +42,5 @@ export const partlyShipped = (order: Sent): PartlyShipped | undefined => {
       quantity: quantity - shipped,
       unit,
     }))
-  return { words, left }
+  return { text, left }
 }

@@ -15,24 +15,24 @@ import { stateText, useStateTexts } from '../../../session/state-texts.ts'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './payments-card.module.css'
 
-const channelWords = textOf(payChannels)
-const methodWords = textOf(refundMethods)
+const channelLabels = textOf(payChannels)
+const methodLabels = textOf(refundMethods)
 const textOfPayment = (state: number) => stateText('paymentStateText', state)
 
 interface EntryProps {
   at: number
-  way: ReactNode
+  method: ReactNode
   state: string
   fen: number
   number: string
   note: ReactNode
 }
 
-function Entry({ at, way, state, fen, number, note }: EntryProps) {
+function Entry({ at, method, state, fen, number, note }: EntryProps) {
   return (
     <li className={styles.entry}>
       <span>{formatMoment(at)}</span>
-      <span>{way}</span>
+      <span>{method}</span>
       <span>{state}</span>
       <b>
         <Money fen={fen} />
@@ -44,9 +44,9 @@ function Entry({ at, way, state, fen, number, note }: EntryProps) {
 }
 
 /** Names the method of payment, and the part that came from the balance. */
-const paidWays = ({ channel, offline_label, balance_fen, joined }: Payment): string =>
+const paymentMethodText = ({ channel, offline_label, balance_fen, joined }: Payment): string =>
   [
-    channelWords[channel],
+    channelLabels[channel],
     offline_label,
     balance_fen !== undefined && `其中余额 ¥${formatFen(balance_fen)}`,
     joined && '合并付款',
@@ -54,10 +54,10 @@ const paidWays = ({ channel, offline_label, balance_fen, joined }: Payment): str
     .filter(Boolean)
     .join(' · ')
 
-const backWays = ({ method, channel, balance_fen }: OrderRefund): string => {
-  const label = methodWords[method] ?? ''
-  const words = method === 'origin' ? `${label} · ${channelWords[channel]}` : label
-  return balance_fen === undefined ? words : `${words} · 其中 ¥${formatFen(balance_fen)} 退到余额`
+const refundMethodText = ({ method, channel, balance_fen }: OrderRefund): string => {
+  const label = methodLabels[method] ?? ''
+  const text = method === 'origin' ? `${label} · ${channelLabels[channel]}` : label
+  return balance_fen === undefined ? text : `${text} · 其中 ¥${formatFen(balance_fen)} 退到余额`
 }
 
 function Payments({ payments }: { payments: readonly Payment[] }) {
@@ -67,7 +67,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
         <Entry
           key={payment.payment_no}
           at={payment.paid_at ?? payment.created_at}
-          way={paidWays(payment)}
+          method={paymentMethodText(payment)}
           state={paymentStateText(payment, textOfPayment)}
           fen={payment.amount_fen}
           number={`支付单号 ${payment.payment_no}`}
@@ -85,7 +85,7 @@ function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
         <Entry
           key={refund.refund_no}
           at={refund.done_at ?? refund.created_at}
-          way={backWays(refund)}
+          method={refundMethodText(refund)}
           state={stateText('refundStateText', refund.state)}
           fen={-refund.amount_fen}
           number={`退款单号 ${refund.refund_no}`}
@@ -114,7 +114,7 @@ interface PaymentsCardProps {
 }
 
 /** A code that nobody has paid is not shown as a payment. */
-export const isShown = ({ state }: Payment): boolean => state !== stateOfPayment.open
+export const isVisible = ({ state }: Payment): boolean => state !== stateOfPayment.open
 
 /** The payments and refunds of an order. Failed attempts are folded away. */
 export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
@@ -122,7 +122,7 @@ export function PaymentsCard({ payments, refunds }: PaymentsCardProps) {
   const past = payments.filter(({ state }) => state === stateOfPayment.closed)
   return (
     <TitledCard title="付款记录">
-      <Payments payments={payments.filter((one) => isShown(one) && one.state !== stateOfPayment.closed)} />
+      <Payments payments={payments.filter((one) => isVisible(one) && one.state !== stateOfPayment.closed)} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {past.length > 0 && (
         <details>

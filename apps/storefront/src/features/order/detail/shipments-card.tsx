@@ -12,9 +12,9 @@ import { notSent, partlyShipped } from './partly-shipped.ts'
 import styles from './shipments-card.module.css'
 
 /** Older ones are folded: the newest say where the parcel is. */
-const shownEvents = 3
+const mostEvents = 3
 
-const stateWords = textOf(trackStates)
+const stateLabels = textOf(trackStates)
 
 function Events({ events }: { events: Shipment['track'] }) {
   return (
@@ -57,35 +57,35 @@ function Contents({ label, lines }: ContentsProps) {
 interface ParcelProps {
   shipment: Shipment
   /** which of several; empty where there is one */
-  place: string
+  label: string
 }
 
-function Parcel({ shipment, place }: ParcelProps) {
+function Parcel({ shipment, label }: ParcelProps) {
   const { carrier_name, tracking_no, shipped_at, track_state, track_text, track, lines } = shipment
   const newestFirst = track.toSorted((one, other) => other.at - one.at)
   return (
     <li className={styles.parcel}>
       <p className={styles.head}>
-        {place && <span className={styles.place}>{place}</span>}
+        {label && <span className={styles.place}>{label}</span>}
         <b>{carrier_name}</b>
         {tracking_no && (
           <CopyNumber label="快递单号" number={tracking_no} text={`${carrier_name} ${tracking_no}`} />
         )}
-        {track_state && <span className={styles.state}>{stateWords[track_state]}</span>}
+        {track_state && <span className={styles.state}>{stateLabels[track_state]}</span>}
         <span className={styles.time}>{formatMoment(shipped_at)} 发货</span>
       </p>
-      {place && lines && <Contents label={`${place}里的商品`} lines={lines} />}
+      {label && lines && <Contents label={`${label}里的商品`} lines={lines} />}
       {newestFirst.length === 0 && track_text && <p className={styles.text}>{track_text}</p>}
       {newestFirst.length === 0 && !track_text && tracking_no && (
         <p className={styles.text}>
           还没有查到物流动态：包裹刚发出，或承运公司还没有更新。也可以复制单号到承运公司的网站查询。
         </p>
       )}
-      {newestFirst.length > 0 && <Events events={newestFirst.slice(0, shownEvents)} />}
-      {newestFirst.length > shownEvents && (
+      {newestFirst.length > 0 && <Events events={newestFirst.slice(0, mostEvents)} />}
+      {newestFirst.length > mostEvents && (
         <details>
-          <summary className={styles.older}>更早的 {newestFirst.length - shownEvents} 条</summary>
-          <Events events={newestFirst.slice(shownEvents)} />
+          <summary className={styles.older}>更早的 {newestFirst.length - mostEvents} 条</summary>
+          <Events events={newestFirst.slice(mostEvents)} />
         </details>
       )}
     </li>
@@ -105,14 +105,14 @@ export function ShipmentsCard({ order }: { order: Pick<OrderDetail, 'state' | 'l
           <Parcel
             key={`${shipment.carrier}${shipment.tracking_no}`}
             shipment={shipment}
-            place={isOfSeveral ? `包裹 ${at + 1}` : ''}
+            label={isOfSeveral ? `包裹 ${at + 1}` : ''}
           />
         ))}
         {partly && (
           <li className={styles.parcel}>
             <p className={styles.head}>
               <b>还没有发出</b>
-              <span className={styles.time}>{partly.words}，其余正在安排</span>
+              <span className={styles.time}>{partly.text}，其余正在安排</span>
             </p>
             <Contents label="还没有发出的商品" lines={partly.left} />
           </li>

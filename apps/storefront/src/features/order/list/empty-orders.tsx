@@ -1,8 +1,8 @@
 import { type OrderState, stateOfOrder } from '@yinpu/contract'
-import { EmptyList, type EmptyWords } from '../../../records/empty-list.tsx'
+import { EmptyList, type EmptyTexts } from '../../../records/empty-list.tsx'
 import { isFiltered, type ListQuery, listAddress, withoutFilters } from './list-query.ts'
 
-type Why = Pick<EmptyWords, 'title' | 'detail'>
+type Why = Pick<EmptyTexts, 'title' | 'detail'>
 
 const none: Why = {
   title: '您还没有订单',
@@ -33,7 +33,7 @@ const byState: Record<OrderState, Why> = {
   [stateOfOrder.cancelled]: { title: '没有已取消的订单', detail: '取消的订单会留在这里供您查看。' },
 }
 
-const emptyWords = (query: ListQuery, total: number): EmptyWords => {
+const emptyTexts = (query: ListQuery, total: number): EmptyTexts => {
   if (total > 0) {
     return {
       title: '这一页没有订单',
@@ -56,5 +56,5 @@ const emptyWords = (query: ListQuery, total: number): EmptyWords => {
 }
 
 export function EmptyOrders({ query, total }: { query: ListQuery; total: number }) {
-  return <EmptyList {...emptyWords(query, total)} />
+  return <EmptyList {...emptyTexts(query, total)} />
 }

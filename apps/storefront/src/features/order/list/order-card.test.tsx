@@ -33,7 +33,7 @@ describe('an order in the list', () => {
 
   it('tells its number, day, state, goods and sum', () => {
     const html = rendered()
-    for (const words of [
+    for (const text of [
       'YP20261114-0007',
       '2026-11-14 10:22 下单',
       '待传稿',
@@ -41,7 +41,7 @@ describe('an order in the list', () => {
       '5,000 张',
       '¥885.76',
     ]) {
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     }
   })
 

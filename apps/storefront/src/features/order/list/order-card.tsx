@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
 import { RecordCard } from '../../../records/record-card.tsx'
-import { Blank } from '../../../ui/blank.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { OrderActions } from '../order-actions.tsx'
 import { PayCountdown } from '../pay-countdown.tsx'
 import { StateBadge } from '../state-badge.tsx'
-import { typeWords } from '../state-words.ts'
+import { typeLabel } from '../state-labels.ts'
 
 import styles from './order-card.module.css'
 
@@ -33,7 +33,7 @@ function CardLine({ line, picture }: { line: OrderItem; picture: Picture }) {
 }
 
 /** A line before it is known, as tall as it will be. */
-export function BlankLine() {
+export function LineSkeleton() {
   return (
     <div className={styles.line}>
       <div className={styles.picture}>
@@ -41,10 +41,10 @@ export function BlankLine() {
       </div>
       <div className={styles.words}>
         <p>
-          <Blank width="8em" />
+          <SkeletonBar width="8em" />
         </p>
         <p>
-          <Blank width="14em" />
+          <SkeletonBar width="14em" />
         </p>
       </div>
     </div>
@@ -56,7 +56,7 @@ interface OrderCardProps {
   picture: Picture
   /** the choice to pay it together with others, where it can be */
   joining?: ReactNode
-  onChanged: (words?: string) => void
+  onChanged: (message?: string) => void
 }
 
 export function OrderCard({ order, picture, joining, onChanged }: OrderCardProps) {
@@ -71,7 +71,7 @@ export function OrderCard({ order, picture, joining, onChanged }: OrderCardProps
         </>
       }
       badge={<StateBadge state={state} proofStand={order.proof_stand} />}
-      facts={`${formatMoment(created_at)} 下单 · ${typeWords(type)}`}
+      facts={`${formatMoment(created_at)} 下单 · ${typeLabel(type)}`}
       to={to}
       linesLabel={`订单 ${order_no} 的商品`}
       lines={order.lines}

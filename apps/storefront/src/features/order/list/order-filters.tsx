@@ -6,7 +6,7 @@ import fields from '../../../ui/filter-fields.module.css'
 import { isFiltered, type ListQuery, listAddress, readListQuery, withoutFilters } from './list-query.ts'
 import styles from './order-filters.module.css'
 
-const wordsIn = (form: HTMLFormElement): URLSearchParams => {
+const searchIn = (form: HTMLFormElement): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.set(name, value)
   return search
@@ -16,7 +16,7 @@ const wordsIn = (form: HTMLFormElement): URLSearchParams => {
 export function OrderFilters({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
   const send = (form: HTMLFormElement) =>
-    void navigate(listAddress({ ...readListQuery(wordsIn(form)), state: query.state }))
+    void navigate(listAddress({ ...readListQuery(searchIn(form)), state: query.state }))
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send(event.currentTarget)

@@ -4,7 +4,7 @@ import { useStateTexts } from '../../../session/state-texts.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { JoinBar, JoinBox, useJoining } from './join-orders.tsx'
 import { listAddress, orderTabs, readListQuery, toListCall } from './list-query.ts'
-import { BlankLine, OrderCard, type Picture } from './order-card.tsx'
+import { LineSkeleton, OrderCard, type Picture } from './order-card.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
 /** All that a buyer has ordered, narrowed as the address says. */
@@ -18,14 +18,14 @@ export function OrderList({ picture }: { picture: Picture }) {
       <RecordList
         label="订单"
         counted="张订单"
-        kept="您的订单都还在"
+        reassurance="您的订单都还在"
         address={listAddress(query)}
         addressOf={(page) => listAddress({ ...query, page })}
         ask={(api) => api.call('listOrders', toListCall(query), { hasOwnMessages: true })}
         tabs={(counts) => orderTabs(query, counts)}
         isSpread
         filters={<OrderFilters query={query} />}
-        blanks={{ count: 3, line: <BlankLine /> }}
+        blanks={{ count: 3, line: <LineSkeleton /> }}
         empty={(total) => <EmptyOrders query={query} total={total} />}
         card={(order, onChanged) => (
           <OrderCard

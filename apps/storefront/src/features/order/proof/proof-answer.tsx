@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import areaStyles from '../../../ui/text-area.module.css'
 import styles from './proof-answer.module.css'
-import { agreementWords } from './proof-words.ts'
+import { agreementText } from './proof-texts.ts'
 
 interface ProofAnswerProps {
   orderId: string
@@ -46,7 +46,7 @@ function AgreeForm({ orderId, version: { version }, onChanged, onClose }: FormPr
           checked={isRead}
           onChange={({ currentTarget }) => setRead(currentTarget.checked)}
         />
-        <span>{agreementWords}</span>
+        <span>{agreementText}</span>
       </label>
       <FormMessage>{problem}</FormMessage>
       <ActionRow>

@@ -9,7 +9,7 @@ type Proved = Pick<OrderDetail, 'order_id' | 'state' | 'proof_wanted' | 'proof_s
 
 const ended: readonly number[] = [stateOfOrder.cancelled]
 
-const words = ({ proof_stand, proof_wanted }: Proved): string => {
+const statusText = ({ proof_stand, proof_wanted }: Proved): string => {
   if (proof_stand === 'waiting') return '稿件已审过，请您逐页核对。您确认后才开始印刷，交期从确认之日算起。'
   if (proof_stand === 'refused') return '您要求了修改。新的稿件审过后，会再请您确认。'
   if (proof_stand === 'agreed') return '您已确认稿件，就按确认的版本印刷。'
@@ -29,7 +29,7 @@ export function ProofCard({ order }: { order: Proved }) {
       title="确稿"
       aside={proof_stand && <b className={styles.stand}>{textOf(proofStands)[proof_stand]}</b>}
     >
-      <p>{words(order)}</p>
+      <p>{statusText(order)}</p>
       {proof_stand === 'waiting' && (
         <p className={styles.way}>
           <Button component={Link} size="md" to={to}>

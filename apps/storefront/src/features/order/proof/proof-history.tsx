@@ -2,7 +2,7 @@ import { formatMoment, type ProofVersion } from '@yinpu/contract'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import styles from './proof-history.module.css'
 import { ProofMarks } from './proof-marks.tsx'
-import { answerWords, versionWords } from './proof-words.ts'
+import { answerText, versionText } from './proof-texts.ts'
 
 /** The versions before, with what was said of them; their pages went with the files that were replaced. */
 export function ProofHistory({ versions }: { versions: readonly ProofVersion[] }) {
@@ -13,10 +13,10 @@ export function ProofHistory({ versions }: { versions: readonly ProofVersion[] }
           <li key={version.version}>
             <details>
               <summary className={styles.summary}>
-                {versionWords(version)}
+                {versionText(version)}
                 <span className={styles.time}>{formatMoment(version.asked_at)}</span>
               </summary>
-              <p className={styles.answer}>{answerWords(version)}</p>
+              <p className={styles.answer}>{answerText(version)}</p>
               <p className={styles.time}>{version.files.map(({ name }) => name).join('，')}</p>
               <ProofMarks version={version} />
             </details>

@@ -1,18 +1,18 @@
 import { formatMoment, type ProofVersion } from '@yinpu/contract'
 import { useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
+import { CommentForm, type Marking } from './comment-form.tsx'
 import styles from './proof-marks.module.css'
-import { sayerWords } from './proof-words.ts'
-import { type Marking, WordsForm } from './words-form.tsx'
+import { authorLabel } from './proof-texts.ts'
 
 type Mark = ProofVersion['marks'][number]
 
-function Said({ by, name, at, text }: Pick<Mark, 'by' | 'name' | 'at' | 'text'>) {
+function MarkComment({ by, name, at, text }: Pick<Mark, 'by' | 'name' | 'at' | 'text'>) {
   return (
     <div className={styles.said}>
       <p className={styles.words}>{text}</p>
       <p className={styles.who}>
-        {sayerWords(by, name)} · {formatMoment(at)}
+        {authorLabel(by, name)} · {formatMoment(at)}
       </p>
     </div>
   )
@@ -40,15 +40,15 @@ export function ProofMarks({ version: { marks, files }, marking }: ProofMarksPro
             <p className={styles.who}>
               {nameOf.get(mark.file_id)} 第 {mark.page} 页
             </p>
-            <Said {...mark} />
+            <MarkComment {...mark} />
             {mark.replies.map((reply) => (
               <div key={reply.id} className={styles.reply}>
-                <Said {...reply} />
+                <MarkComment {...reply} />
               </div>
             ))}
             {marking &&
               (answered === mark.id ? (
-                <WordsForm
+                <CommentForm
                   label={`回复第 ${mark.number} 处`}
                   action="回复"
                   body={{ reply_to: mark.id }}

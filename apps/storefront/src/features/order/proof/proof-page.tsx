@@ -16,11 +16,11 @@ export function ProofPage({ orderId }: { orderId: string }) {
       label="确稿"
       ask={(api) => api.call('getProof', { query: { order_id: orderId } }, { hasOwnMessages: true })}
       ordersOf={() => [orderId]}
-      changeWords={(before, after) =>
+      changeText={(before, after) =>
         before.versions.length < after.versions.length ? '有新的一版稿件请您确认' : undefined
       }
       missing={missing}
-      kept="稿件还在"
+      reassurance="稿件还在"
     >
       {(proof, reload) => <ProofView proof={proof} onChanged={reload} />}
     </RecordPage>

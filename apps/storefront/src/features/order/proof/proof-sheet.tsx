@@ -5,8 +5,8 @@ import { useApi } from '../../../session/use-api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { PagePicture } from '../artwork/page-picture.tsx'
+import { CommentForm, type Marking } from './comment-form.tsx'
 import styles from './proof-sheet.module.css'
-import { type Marking, WordsForm } from './words-form.tsx'
 
 /** The position at which the buyer is about to write a note. */
 export interface MarkPosition {
@@ -54,24 +54,24 @@ const useLargePage = (orderId: string, fileId: string, page: number) => {
 }
 
 interface PinProps {
-  place: MarkPosition
-  onPlace: (place: MarkPosition) => void
+  position: MarkPosition
+  onPosition: (position: MarkPosition) => void
 }
 
 /** The position of the buyer's new note; another press on the page or the arrow keys move it. */
-function NewPin({ place, onPlace }: PinProps) {
+function NewPin({ position, onPosition }: PinProps) {
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    onPlace({ ...place, x: within(place.x + step[0]), y: within(place.y + step[1]) })
+    onPosition({ ...position, x: within(position.x + step[0]), y: within(position.y + step[1]) })
   }
   return (
     <button
       type="button"
       className={styles.pin}
       data-new
-      style={{ left: percent(place.x), top: percent(place.y) }}
+      style={{ left: percent(position.x), top: percent(position.y) }}
       aria-label="新标注的位置，可以用方向键移动"
       onKeyDown={move}
     >
@@ -85,19 +85,19 @@ export interface ProofSheetProps {
   file: ProofVersion['files'][number]
   page: number
   marks: ProofVersion['marks']
-  place: MarkPosition | undefined
+  position: MarkPosition | undefined
   /** undefined where nothing is marked any more */
-  onPlace: ((place: MarkPosition | undefined) => void) | undefined
+  onPosition: ((position: MarkPosition | undefined) => void) | undefined
   marking: Marking
 }
 
-export function ProofSheet({ orderId, file, page, marks, place, onPlace, marking }: ProofSheetProps) {
+export function ProofSheet({ orderId, file, page, marks, position, onPosition, marking }: ProofSheetProps) {
   const { file_id, name, is_drawable } = file
   const large = useLargePage(orderId, file_id, page)
   const [isZoomed, setZoomed] = useState(false)
   const picture = large.picture ?? file.previews.find((one) => one.page === page)
   const here = marks.filter((mark) => mark.file_id === file_id && mark.page === page)
-  const own = place?.file_id === file_id && place.page === page ? place : undefined
+  const own = position?.file_id === file_id && position.page === page ? position : undefined
   return (
     <figure className={styles.sheet}>
       <figcaption className={styles.caption}>
@@ -126,7 +126,7 @@ export function ProofSheet({ orderId, file, page, marks, place, onPlace, marking
         >
           <div className={styles.page} data-zoomed={isZoomed}>
             <PagePicture preview={picture} alt={`${name} 第 ${page} 页`} />
-            {onPlace && (
+            {onPosition && (
               <button
                 type="button"
                 className={styles.surface}
@@ -138,7 +138,7 @@ export function ProofSheet({ orderId, file, page, marks, place, onPlace, marking
                     detail === 0
                       ? { x: 0.5, y: 0.5 }
                       : { x: (clientX - left) / width, y: (clientY - top) / height }
-                  onPlace({ file_id, page, x: within(at.x), y: within(at.y) })
+                  onPosition({ file_id, page, x: within(at.x), y: within(at.y) })
                 }}
               />
             )}
@@ -154,17 +154,17 @@ export function ProofSheet({ orderId, file, page, marks, place, onPlace, marking
                 {mark.number}
               </a>
             ))}
-            {own && onPlace && <NewPin place={own} onPlace={onPlace} />}
+            {own && onPosition && <NewPin position={own} onPosition={onPosition} />}
           </div>
         </section>
       )}
-      {own && onPlace && (
-        <WordsForm
+      {own && onPosition && (
+        <CommentForm
           label={`第 ${page} 页的标注`}
           action="添加标注"
           body={own}
           marking={marking}
-          onCancel={() => onPlace(undefined)}
+          onCancel={() => onPosition(undefined)}
         />
       )}
     </figure>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { render } from '../../../ui/testing/render.tsx'
 import { anOrder } from '../testing/an-order.ts'
 import { ProofCard } from './proof-card.tsx'
+import { agreementText } from './proof-texts.ts'
 import { ProofView } from './proof-view.tsx'
-import { agreementWords } from './proof-words.ts'
 import { aProof, aVersion } from './testing/a-proof.ts'
 
 const rendered = (changes: Parameters<typeof aProof>[0] = {}) =>
@@ -25,19 +25,19 @@ const aMark = {
 describe('the page of a proof', () => {
   it('shows every page, those without a picture too, and both answers', () => {
     const html = rendered()
-    for (const words of ['第 1 版 · 待确稿', '第 1 页', '第 2 页', '显示这一页', '需要修改', '确认印刷'])
-      expect(html).toContain(words)
+    for (const text of ['第 1 版 · 待确稿', '第 1 页', '第 2 页', '显示这一页', '需要修改', '确认印刷'])
+      expect(html).toContain(text)
     expect(html).toContain('在 单页.pdf 第 1 页上标注')
   })
 
   it('says what a yes means before it can be given', () => {
-    expect(agreementWords).toContain('确认后不能再改稿或取消')
+    expect(agreementText).toContain('确认后不能再改稿或取消')
   })
 
   it('lists marks by their numbers with the answers', () => {
     const html = rendered({ versions: [aVersion({ marks: [{ ...aMark, replies: [...aMark.replies] }] })] })
     expect(html).toContain('href="#mark-m1"')
-    for (const words of ['电话错了', '已改', '店铺 李静', '回复第 1 处']) expect(html).toContain(words)
+    for (const text of ['电话错了', '已改', '店铺 李静', '回复第 1 处']) expect(html).toContain(text)
   })
 
   it('takes neither marks nor answers once it is agreed to', () => {
@@ -47,7 +47,7 @@ describe('the page of a proof', () => {
     ]
     const html = rendered({ stand: 'agreed', takes_marks: false, versions })
     expect(html).toContain('以前的版本')
-    for (const words of ['上标注', '需要修改<', '>回复<']) expect(html).not.toContain(words)
+    for (const text of ['上标注', '需要修改<', '>回复<']) expect(html).not.toContain(text)
   })
 })
 

@@ -10,8 +10,8 @@ import { ProofFile } from './proof-file.tsx'
 import { ProofHistory } from './proof-history.tsx'
 import { ProofMarks } from './proof-marks.tsx'
 import type { MarkPosition } from './proof-sheet.tsx'
+import { answerText, proofText, versionText } from './proof-texts.ts'
 import styles from './proof-view.module.css'
-import { answerWords, proofWords, versionWords } from './proof-words.ts'
 
 interface ProofViewProps {
   proof: Proof
@@ -21,13 +21,13 @@ interface ProofViewProps {
 export function ProofView({ proof, onChanged }: ProofViewProps) {
   const { order_id, order_no, stand, takes_marks, versions } = proof
   const [newest, ...older] = versions
-  const [place, setPlace] = useState<MarkPosition>()
+  const [position, setPosition] = useState<MarkPosition>()
   const to = `/user/order/detail/${order_id}`
   const marking = newest && {
     orderId: order_id,
     version: newest.version,
     onDone: () => {
-      setPlace(undefined)
+      setPosition(undefined)
       onChanged()
     },
     onMoved: onChanged,
@@ -38,9 +38,9 @@ export function ProofView({ proof, onChanged }: ProofViewProps) {
         <Link to={to}>订单 {order_no}</Link>
       </p>
       <Card isCropped={stand === 'waiting'}>
-        {newest && <p className={styles.version}>{versionWords(newest)}</p>}
-        <p>{proofWords(proof)}</p>
-        {newest && answerWords(newest) && <p className={styles.answer}>{answerWords(newest)}</p>}
+        {newest && <p className={styles.version}>{versionText(newest)}</p>}
+        <p>{proofText(proof)}</p>
+        {newest && answerText(newest) && <p className={styles.answer}>{answerText(newest)}</p>}
         {stand === 'refused' && (
           <p className={styles.next}>
             <Button component={Link} size="md" to={`${to}#artwork`}>
@@ -62,8 +62,8 @@ export function ProofView({ proof, onChanged }: ProofViewProps) {
                 orderId={order_id}
                 file={file}
                 marks={newest.marks}
-                place={place}
-                onPlace={takes_marks ? setPlace : undefined}
+                position={position}
+                onPosition={takes_marks ? setPosition : undefined}
                 marking={marking}
               />
             ))}

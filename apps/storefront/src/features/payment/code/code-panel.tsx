@@ -1,14 +1,14 @@
 import { type ProvidedChannel, payChannel, stateOfPayment } from '@yinpu/contract'
 import { TextAnchor, TextButton } from '../../../ui/text-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
-import { type PayWay, shownWay } from '../pay-way.ts'
+import { type PayMethod, visibleMethod } from '../pay-method.ts'
 import type { PayableOrder } from '../payable-order.ts'
 import { usePaymentResult } from '../use-payment-result.ts'
 import { SheetButton } from '../wechat/sheet-button.tsx'
 import { CashierLink } from './cashier-link.tsx'
+import { CodeHint } from './code-hint.tsx'
 import styles from './code-panel.module.css'
 import { CodeSquare } from './code-square.tsx'
-import { CodeWords } from './code-words.tsx'
 import { PaidButton } from './paid-button.tsx'
 
 /** Returns the path of a demo code's page on this site; undefined for a real code. */
@@ -31,11 +31,11 @@ export function SimulatedLink({ codeUrl }: { codeUrl: string | undefined }) {
 interface CodePanelProps {
   order: PayableOrder
   channel: ProvidedChannel
-  wished: PayWay | undefined
+  chosenMethod: PayMethod | undefined
   attempt: PayAttempt
   isNarrow: boolean
   onRenew: () => void
-  onTurn: (way: PayWay | undefined) => void
+  onTurn: (method: PayMethod | undefined) => void
   onOtherPayer: () => void
   onPaid: () => void
   onMoved: () => void
@@ -50,31 +50,31 @@ const isEnded = ({ payments }: PayableOrder, attempt: PayAttempt) =>
 
 /** 微信支付 and 支付宝: a code to scan or a link to the cashier, and the wait for the money. */
 export function CodePanel(props: CodePanelProps) {
-  const { order, channel, wished, isNarrow, onRenew, onTurn, onOtherPayer, onPaid, onMoved } = props
+  const { order, channel, chosenMethod, isNarrow, onRenew, onTurn, onOtherPayer, onPaid, onMoved } = props
   const attempt: PayAttempt =
     isEnded(order, props.attempt) && 'payment' in props.attempt
       ? { ...props.attempt, status: 'expired' }
       : props.attempt
-  const way = shownWay(attempt, wished, isNarrow)
+  const method = visibleMethod(attempt, chosenMethod, isNarrow)
   const isOpen = attempt.status === 'open' && !attempt.payment.authorize
   const result = usePaymentResult({ orderId: order.order_id, isAwaited: isOpen, onPaid, onMoved })
   return (
-    <div className={styles.panel} data-way={way === 'qr' ? 'qr' : 'page'}>
-      {way === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onRenew} />}
+    <div className={styles.panel} data-way={method === 'qr' ? 'qr' : 'page'}>
+      {method === 'qr' && <CodeSquare channel={channel} attempt={attempt} onRenew={onRenew} />}
       <div className={styles.words}>
-        <CodeWords channel={channel} way={way} attempt={attempt} isNarrow={isNarrow} />
-        {way === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onRenew} />}
-        {way === 'sheet' && (
+        <CodeHint channel={channel} method={method} attempt={attempt} isNarrow={isNarrow} />
+        {method === 'page' && <CashierLink channel={channel} attempt={attempt} onRenew={onRenew} />}
+        {method === 'sheet' && (
           <SheetButton attempt={attempt} onRenew={onRenew} onAsk={result.ask} onOtherPayer={onOtherPayer} />
         )}
         {attempt.status !== 'failed' && <PaidButton {...result} />}
         <div className={styles.links}>
           {isOpen && <SimulatedLink codeUrl={attempt.payment.code_url} />}
-          {way !== 'qr' && <TextButton onClick={() => onTurn('qr')}>改用二维码</TextButton>}
-          {way === 'qr' && channel === payChannel.alipay && (
+          {method !== 'qr' && <TextButton onClick={() => onTurn('qr')}>改用二维码</TextButton>}
+          {method === 'qr' && channel === payChannel.alipay && (
             <TextButton onClick={() => onTurn('page')}>改用支付宝网页</TextButton>
           )}
-          {wished === 'qr' && channel === payChannel.wechatPay && (
+          {chosenMethod === 'qr' && channel === payChannel.wechatPay && (
             <TextButton onClick={() => onTurn(undefined)}>用这部手机付款</TextButton>
           )}
         </div>

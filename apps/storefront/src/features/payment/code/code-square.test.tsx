@@ -3,8 +3,8 @@ import { render } from '../../../ui/testing/render.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import { aStarted } from '../testing/a-payable-order.ts'
 import { CashierLink } from './cashier-link.tsx'
+import { CodeHint } from './code-hint.tsx'
 import { CodeSquare } from './code-square.tsx'
-import { CodeWords } from './code-words.tsx'
 
 const payment = aStarted({
   code_url: 'weixin://wxpay/bizpayurl?pr=1',
@@ -40,14 +40,16 @@ it('the cashier’s page is a link once it is known', () => {
 
 it('says what is left to do where nothing could be started', () => {
   const attempt = { status: 'failed', reason: '暂时不可用' } as const
-  const words = render(<CodeWords channel={2} way="page" attempt={attempt} isNarrow />)
-  expect(words).toMatch(/暂时不能用支付宝付款.*选择其他付款方式/s)
+  const html = render(<CodeHint channel={2} method="page" attempt={attempt} isNarrow />)
+  expect(html).toMatch(/暂时不能用支付宝付款.*选择其他付款方式/s)
 })
 
 it('says by when it must be paid, and what to do on a phone', () => {
-  const words = (channel: 1 | 2, isNarrow: boolean) =>
-    render(<CodeWords channel={channel} way="qr" attempt={{ status: 'open', payment }} isNarrow={isNarrow} />)
-  expect(words(1, false)).toMatch(/请用微信扫一扫付款.*请在 10:37 前完成/s)
-  expect(words(1, false)).not.toContain('另一部手机')
-  expect(words(2, true)).toMatch(/请用支付宝扫一扫付款.*另一部手机/s)
+  const htmlOf = (channel: 1 | 2, isNarrow: boolean) =>
+    render(
+      <CodeHint channel={channel} method="qr" attempt={{ status: 'open', payment }} isNarrow={isNarrow} />,
+    )
+  expect(htmlOf(1, false)).toMatch(/请用微信扫一扫付款.*请在 10:37 前完成/s)
+  expect(htmlOf(1, false)).not.toContain('另一部手机')
+  expect(htmlOf(2, true)).toMatch(/请用支付宝扫一扫付款.*另一部手机/s)
 })

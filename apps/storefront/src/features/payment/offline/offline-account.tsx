@@ -19,16 +19,16 @@ const asTyped = (value: string) => (/^[\d\s]+$/.test(value) ? value.replace(/\s/
 export function OfflineAccount({ order, account, copyable }: OfflineAccountProps) {
   const fen = dueFen(order)
   const rows = [
-    ...account.map(({ label, value }) => ({ label, shown: value, text: asTyped(value) })),
-    { label: '金额', shown: `¥${formatFen(fen)}`, text: plainYuan(fen) },
-    { label: account.length > 0 ? '备注订单号' : '订单号', shown: order.order_no, text: order.order_no },
+    ...account.map(({ label, value }) => ({ label, display: value, text: asTyped(value) })),
+    { label: '金额', display: `¥${formatFen(fen)}`, text: plainYuan(fen) },
+    { label: account.length > 0 ? '备注订单号' : '订单号', display: order.order_no, text: order.order_no },
   ]
   return (
     <dl className={styles.rows}>
-      {rows.map(({ label, shown, text }) => (
+      {rows.map(({ label, display, text }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
-          <dd>{copyable(label, shown, text)}</dd>
+          <dd>{copyable(label, display, text)}</dd>
         </div>
       ))}
     </dl>

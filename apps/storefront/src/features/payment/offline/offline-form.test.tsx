@@ -35,7 +35,7 @@ const form = (changes: Partial<Parameters<typeof OfflineForm>[0]> = {}) =>
       order={aPayableOrder()}
       options={[bank, cash]}
       firstLabel={undefined}
-      copyable={(label, shown, text) => `${label}=${shown}|${text};`}
+      copyable={(label, display, text) => `${label}=${display}|${text};`}
       onSent={nothing}
       onMoved={nothing}
       onKeep={undefined}
@@ -48,10 +48,10 @@ const waiting = (changes: Partial<Parameters<typeof OfflineWaiting>[0]>) =>
     <OfflineWaiting
       order={aPayableOrder({ confirm_before: Date.UTC(2026, 10, 21, 2, 22) })}
       label="对公转账"
-      words="一个工作日内确认"
+      message="一个工作日内确认"
       channel={bank}
       payment={undefined}
-      copyable={(label, shown, text) => `${label}=${shown}|${text};`}
+      copyable={(label, display, text) => `${label}=${display}|${text};`}
       onReplace={nothing}
       {...changes}
     />,

@@ -21,7 +21,7 @@ function OnDeliveryNote({ fen }: { fen: number }) {
   )
 }
 
-const submitWords = ({ kind, account }: OfflineChannel) => {
+const submitLabel = ({ kind, account }: OfflineChannel) => {
   if (kind === 'on_delivery') return '确认到付'
   return account.length > 0 ? '我已转账，提交' : '提交，等店铺确认'
 }
@@ -112,7 +112,7 @@ export function OfflineForm(props: OfflineFormProps) {
           loading={isSending}
           disabled={isTransfer && voucher.status === 'sending'}
         >
-          {submitWords(chosen)}
+          {submitLabel(chosen)}
         </Button>
         {onKeep && <TextButton onClick={onKeep}>不换了</TextButton>}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLiveCall } from '../../../session/use-live-call.ts'
-import { Blank } from '../../../ui/blank.tsx'
 import { LiveNote } from '../../../ui/live-note.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { type PayableOrder, pendingTransfer } from '../payable-order.ts'
 import type { Copyable } from './offline-account.tsx'
 import { OfflineForm, type SentTransfer } from './offline-form.tsx'
@@ -27,7 +27,8 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
   const label = pending?.offline_label ?? (isUnheard ? sent.label : undefined)
 
   if (label !== undefined && !isReplacing) {
-    const said = pending?.note || sent?.instructions || options?.find((one) => one.label === label)?.note
+    const instructions =
+      pending?.note || sent?.instructions || options?.find((one) => one.label === label)?.note
     const channel = options?.find((one) =>
       pending ? one.value === pending.offline_channel : one.label === label,
     )
@@ -35,7 +36,7 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
       <OfflineWaiting
         order={order}
         label={label}
-        words={said ?? ''}
+        message={instructions ?? ''}
         channel={channel}
         payment={order === outdated ? undefined : pending}
         copyable={copyable}
@@ -63,8 +64,8 @@ export function OfflinePanel({ order, copyable, onSent, onMoved }: OfflinePanelP
   }
   return (
     <div aria-busy={!failed}>
-      <Blank width="60%" />
-      <LiveNote failure={failed?.message} onRetry={retry} isRefused={false} refusedWords="" />
+      <SkeletonBar width="60%" />
+      <LiveNote failure={failed?.message} onRetry={retry} isRefused={false} refusedText="" />
     </div>
   )
 }

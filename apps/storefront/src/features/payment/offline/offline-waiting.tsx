@@ -9,7 +9,7 @@ interface OfflineWaitingProps {
   order: PayableOrder
   label: string
   /** what the shop has to say about it */
-  words: string
+  message: string
   /** where the money goes; nothing while it is not known */
   channel: OfflineChannel | undefined
   /** nothing until the order knows of it */
@@ -18,14 +18,14 @@ interface OfflineWaitingProps {
   onReplace: () => void
 }
 
-const replaceWords = (channel: OfflineChannel | undefined, payment: Payment | undefined) => {
+const replaceText = (channel: OfflineChannel | undefined, payment: Payment | undefined) => {
   if (payment?.voucher) return '更换凭证或付款信息'
   return channel && channel.account.length > 0 ? '补传凭证或更改付款信息' : '更改付款信息'
 }
 
 /** The buyer has done it all; it is the shop's turn. What was agreed on stays in sight meanwhile. */
 export function OfflineWaiting(props: OfflineWaitingProps) {
-  const { order, label, words, channel, payment, copyable, onReplace } = props
+  const { order, label, message, channel, payment, copyable, onReplace } = props
   return (
     <div className={styles.waiting}>
       <p className={styles.title} role="status">
@@ -37,7 +37,7 @@ export function OfflineWaiting(props: OfflineWaitingProps) {
         {order.confirm_before !== undefined &&
           `订单为您保留到 ${formatMoment(order.confirm_before)}，到时店铺仍没有收到款才会取消。`}
       </p>
-      {words && <p className={styles.words}>{words}</p>}
+      {message && <p className={styles.words}>{message}</p>}
       {channel && (
         <div className={styles.account}>
           <OfflineAccount order={order} account={channel.account} copyable={copyable} />
@@ -45,7 +45,7 @@ export function OfflineWaiting(props: OfflineWaitingProps) {
       )}
       {payment?.voucher && <SentVoucher key={payment.voucher.name} voucher={payment.voucher} />}
       <Button variant="default" size="md" onClick={onReplace}>
-        {replaceWords(channel, payment)}
+        {replaceText(channel, payment)}
       </Button>
       <p className={styles.other}>想用其他方式付款，请在上面重新选择。</p>
     </div>

@@ -15,24 +15,24 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { Money } from '../../../money/money.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
+import { AnnouncedResult } from '../../../ui/announced-result.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { NotLoaded } from '../../../ui/not-there.tsx'
-import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ContactShop, type ShopContact } from '../contact-to-pay.tsx'
 import { BalanceFirst } from './balance-first.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './pay-together.module.css'
+import { otherPayerMessage, PaymentGroupReturned, PaymentGroupWaiting } from './payment-group-waiting.tsx'
 import { TogetherPaid } from './together-paid.tsx'
-import { otherPayerWords, TradeReturned, TradeWaiting } from './trade-waiting.tsx'
 import { usePayerReturn } from './use-payer-return.ts'
-import type { TradeResult } from './use-trade-result.ts'
-import { useTradeStart } from './use-trade-start.ts'
+import type { PaymentGroupResult } from './use-payment-group-result.ts'
+import { usePaymentGroupStart } from './use-payment-group-start.ts'
 
-type TradeBody = CallInput<Calls['initTrade']>['body']
+type PaymentGroupBody = CallInput<Calls['initTrade']>['body']
 type Preview = CallData<Calls['previewTrade']>
-type Ways = CallData<Calls['getPayWays']>
+type PayMethods = CallData<Calls['getPayWays']>
 
 function JoinedOrders({ orders }: { orders: readonly JoinedOrder[] }) {
   return (
@@ -59,7 +59,7 @@ interface TogetherFormProps {
   channels: readonly PayChannel[]
   /** the sheet inside WeChat was for somebody else */
   isOtherPayer: boolean
-  onStarted: (trade: StartedTrade) => void
+  onStarted: (group: StartedTrade) => void
   onMoved: () => void
 }
 
@@ -72,7 +72,7 @@ function TogetherForm(props: TogetherFormProps) {
   const [usesBalance, setUsesBalance] = useState(false)
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isSending, failed, send, forget } = useTradeStart<TradeBody>({
+  const { isSending, failed, send, forget } = usePaymentGroupStart<PaymentGroupBody>({
     ask: (body, idempotencyKey) => api.call('initTrade', { body }, { idempotencyKey, hasOwnMessages: true }),
     fields: ['password'],
     onStarted,
@@ -141,33 +141,33 @@ interface PayTogetherProps {
 }
 
 type Stage =
-  | { kind: 'form'; words?: string; isOtherPayer?: true }
-  | { kind: 'returned'; tradeId: string }
-  | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
+  | { kind: 'form'; message?: string; isOtherPayer?: true }
+  | { kind: 'returned'; groupId: string }
+  | { kind: 'waiting'; group: StartedTrade & { trade_id: string } }
   | { kind: 'paid'; isRefunded: boolean; orderIds: string[] }
 
 interface ReadyProps {
   preview: Preview
-  ways: Ways
+  methods: PayMethods
   shop: ShopContact | undefined
-  words: string | undefined
+  message: string | undefined
   isOtherPayer: boolean
-  onStarted: (trade: StartedTrade) => void
+  onStarted: (group: StartedTrade) => void
   onMoved: () => void
 }
 
-function ReadyToPay({ preview, ways, shop, words, isOtherPayer, onStarted, onMoved }: ReadyProps) {
+function ReadyToPay({ preview, methods, shop, message, isOtherPayer, onStarted, onMoved }: ReadyProps) {
   const { orders, total_fen, held_fen } = preview
   const orderIds = orders.filter(({ can_join }) => can_join).map(({ order_id }) => order_id)
-  const balanceFen = ways.balance_fen + held_fen
-  const isClosed = ways.channels.length === 0 && balanceFen < total_fen
+  const balanceFen = methods.balance_fen + held_fen
+  const isClosed = methods.channels.length === 0 && balanceFen < total_fen
   return (
     <>
       <JoinedOrders orders={orders} />
       <p className={styles.total}>
         共 {orderIds.length} 个订单，应付 <Money fen={total_fen} isStrong />
       </p>
-      <FormMessage>{words}</FormMessage>
+      <FormMessage>{message}</FormMessage>
       {orderIds.length === 0 && <p>这些订单现在都不用付款。</p>}
       {orderIds.length > 0 && isClosed && (
         <>
@@ -181,7 +181,7 @@ function ReadyToPay({ preview, ways, shop, words, isOtherPayer, onStarted, onMov
           orderIds={orderIds}
           totalFen={total_fen}
           balanceFen={balanceFen}
-          channels={ways.channels}
+          channels={methods.channels}
           isOtherPayer={isOtherPayer}
           onStarted={onStarted}
           onMoved={onMoved}
@@ -197,26 +197,26 @@ const payPath = (orderIds: readonly string[]) => `/user/order/pay?orders=${order
 /** 合并付款: several orders, one sum, one way to pay. */
 export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogetherProps) {
   const navigate = useNavigate()
-  const payerWords = usePayerReturn()
+  const payerMessage = usePayerReturn()
   const [stage, setStage] = useState<Stage>(
-    returnedId ? { kind: 'returned', tradeId: returnedId } : { kind: 'form' },
+    returnedId ? { kind: 'returned', groupId: returnedId } : { kind: 'form' },
   )
-  const ways = useLoaded('pay-ways', (api) => api.call('getPayWays', {}, { hasOwnMessages: true }))
+  const methods = useLoaded('pay-ways', (api) => api.call('getPayWays', {}, { hasOwnMessages: true }))
   const preview = useLoaded(orderIds.join(), async (api) =>
     api.call('previewTrade', { query: { order_ids: orderIds.join(',') } }, { hasOwnMessages: true }),
   )
   const reload = () => {
     void preview.reload()
-    void ways.reload()
+    void methods.reload()
     onReload()
   }
   const waited = {
-    onPaid: ({ refunded, order_ids }: Pick<TradeResult, 'refunded' | 'order_ids'>) => {
+    onPaid: ({ refunded, order_ids }: Pick<PaymentGroupResult, 'refunded' | 'order_ids'>) => {
       setStage({ kind: 'paid', isRefunded: refunded, orderIds: order_ids })
       reload()
     },
     onClosed: () => {
-      setStage({ kind: 'form', words: '上一次付款没有完成，也没有扣款。可以重新付款。' })
+      setStage({ kind: 'form', message: '上一次付款没有完成，也没有扣款。可以重新付款。' })
       reload()
     },
   }
@@ -225,7 +225,7 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
     reload()
   }
   const needsOrders = stage.kind === 'form' && orderIds.length > 0
-  const isFailed = [ways.loaded, preview.loaded].some(({ status }) => status === 'failed')
+  const isFailed = [methods.loaded, preview.loaded].some(({ status }) => status === 'failed')
   return (
     <TitledCard title={stage.kind === 'paid' ? '付款结果' : '一次付清几个订单'}>
       {needsOrders && preview.loaded.status === 'missing' && (
@@ -236,53 +236,53 @@ export function PayTogether({ orderIds, shop, returnedId, onReload }: PayTogethe
           title="付款页加载失败"
           detail="请检查网络后再试一次，您的订单都还在。"
           onRetry={() => {
-            ways.retry()
+            methods.retry()
             preview.retry()
           }}
         />
       )}
       {stage.kind === 'form' && orderIds.length === 0 && (
         <>
-          <FormMessage>{stage.words}</FormMessage>
+          <FormMessage>{stage.message}</FormMessage>
           <p>
             请在<Link to="/user/order?state=10">待付款的订单</Link>中选择要一起付款的订单。
           </p>
         </>
       )}
       {needsOrders && !isFailed && preview.loaded.status === 'loading' && <p role="status">正在加载订单…</p>}
-      {needsOrders && preview.loaded.status === 'ready' && ways.loaded.status === 'ready' && (
+      {needsOrders && preview.loaded.status === 'ready' && methods.loaded.status === 'ready' && (
         <ReadyToPay
           preview={preview.loaded.data}
-          ways={ways.loaded.data}
+          methods={methods.loaded.data}
           shop={shop}
-          words={stage.words ?? payerWords}
+          message={stage.message ?? payerMessage}
           isOtherPayer={stage.isOtherPayer ?? false}
           onMoved={reload}
-          onStarted={(trade) => {
-            const { trade_id } = trade
-            if (trade.authorize) window.location.assign(trade.authorize)
-            else if (trade.paid) waited.onPaid({ refunded: false, order_ids: orderIds })
-            else if (trade_id) setStage({ kind: 'waiting', trade: { ...trade, trade_id } })
+          onStarted={(group) => {
+            const { trade_id } = group
+            if (group.authorize) window.location.assign(group.authorize)
+            else if (group.paid) waited.onPaid({ refunded: false, order_ids: orderIds })
+            else if (trade_id) setStage({ kind: 'waiting', group: { ...group, trade_id } })
           }}
         />
       )}
       {stage.kind === 'waiting' && (
-        <TradeWaiting
-          trade={stage.trade}
+        <PaymentGroupWaiting
+          group={stage.group}
           {...waited}
           onBack={() => choose({ kind: 'form' })}
-          onOtherPayer={() => choose({ kind: 'form', words: otherPayerWords, isOtherPayer: true })}
+          onOtherPayer={() => choose({ kind: 'form', message: otherPayerMessage, isOtherPayer: true })}
         />
       )}
       {stage.kind === 'returned' && (
-        <TradeReturned
-          tradeId={stage.tradeId}
+        <PaymentGroupReturned
+          groupId={stage.groupId}
           {...waited}
           onAgain={({ order_ids }) => navigate(payPath(order_ids), { replace: true })}
         />
       )}
       {stage.kind === 'paid' && <TogetherPaid {...stage} />}
-      <SpokenResult>{stage.kind === 'paid' ? '付款成功' : ''}</SpokenResult>
+      <AnnouncedResult>{stage.kind === 'paid' ? '付款成功' : ''}</AnnouncedResult>
     </TitledCard>
   )
 }

@@ -16,24 +16,24 @@ import { TextField } from '../../../forms/text-field.tsx'
 import { Money } from '../../../money/money.tsx'
 import { useApi } from '../../../session/use-api.ts'
 import { useLoaded } from '../../../session/use-loaded.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { AnnouncedResult } from '../../../ui/announced-result.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChipButton, ChipRow } from '../../../ui/chip.tsx'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { NotLoaded } from '../../../ui/not-there.tsx'
-import { SpokenResult } from '../../../ui/spoken-result.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../../ui/titled-card.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ContactShop, type ShopContact } from '../contact-to-pay.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
+import { otherPayerMessage, PaymentGroupReturned, PaymentGroupWaiting } from './payment-group-waiting.tsx'
 import styles from './recharge.module.css'
-import { otherPayerWords, TradeReturned, TradeWaiting } from './trade-waiting.tsx'
 import { usePayerReturn } from './use-payer-return.ts'
-import { useTradeStart } from './use-trade-start.ts'
+import { usePaymentGroupStart } from './use-payment-group-start.ts'
 
 type RechargeBody = CallInput<Calls['initRecharge']>['body']
 
-const rangeWords = `请填写 ${formatFen(rechargeFen.least)} 到 ${formatFen(rechargeFen.most)} 元之间的金额，最多两位小数`
+const rangeText = `请填写 ${formatFen(rechargeFen.least)} 到 ${formatFen(rechargeFen.most)} 元之间的金额，最多两位小数`
 
 /** Reads typed yuan as fen; undefined if it is no sum that can be paid in. */
 export const readRecharge = (typed: string): number | undefined => {
@@ -46,7 +46,7 @@ interface RechargeFormProps {
   channels: readonly PayChannel[]
   /** the sheet inside WeChat belonged to another payer */
   isOtherPayer: boolean
-  onStarted: (trade: StartedTrade) => void
+  onStarted: (group: StartedTrade) => void
 }
 
 function RechargeForm({ channels, isOtherPayer, onStarted }: RechargeFormProps) {
@@ -55,7 +55,7 @@ function RechargeForm({ channels, isOtherPayer, onStarted }: RechargeFormProps) 
   const [typed, setTyped] = useState('')
   const [channel, setChannel] = useState(channels[0])
   const [error, setError] = useState<string>()
-  const { isSending, failed, send, forget } = useTradeStart<RechargeBody>({
+  const { isSending, failed, send, forget } = usePaymentGroupStart<RechargeBody>({
     ask: (body, idempotencyKey) =>
       api.call('initRecharge', { body }, { idempotencyKey, hasOwnMessages: true }),
     fields: ['amount_fen'],
@@ -69,7 +69,7 @@ function RechargeForm({ channels, isOtherPayer, onStarted }: RechargeFormProps) 
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (fen === undefined) return setError(rangeWords)
+    if (fen === undefined) return setError(rangeText)
     if (channel === payChannel.wechatPay)
       send({ amount_fen: fen, channel, ...(isOtherPayer && { other_payer: true }) })
     if (channel === payChannel.alipay)
@@ -112,16 +112,16 @@ interface RechargeProps {
 }
 
 type Stage =
-  | { kind: 'form'; words?: string; isOtherPayer?: true }
-  | { kind: 'returned'; tradeId: string }
-  | { kind: 'waiting'; trade: StartedTrade & { trade_id: string } }
+  | { kind: 'form'; message?: string; isOtherPayer?: true }
+  | { kind: 'returned'; groupId: string }
+  | { kind: 'waiting'; group: StartedTrade & { trade_id: string } }
   | { kind: 'paid'; fen: number }
 
 /** 充值: a sum and a method of payment, and the wait until it is on the balance. */
 export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
-  const payerWords = usePayerReturn()
+  const payerMessage = usePayerReturn()
   const [stage, setStage] = useState<Stage>(
-    returnedId ? { kind: 'returned', tradeId: returnedId } : { kind: 'form' },
+    returnedId ? { kind: 'returned', groupId: returnedId } : { kind: 'form' },
   )
   const { loaded, reload, retry } = useLoaded('pay-ways', (api) =>
     api.call('getPayWays', {}, { hasOwnMessages: true }),
@@ -130,20 +130,20 @@ export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
     return (
       <NotLoaded title="充值页加载失败" detail="请检查网络后再试一次，您的余额都还在。" onRetry={retry} />
     )
-  const ways = loaded.status === 'ready' ? loaded.data : undefined
-  const isClosed = ways?.channels.length === 0
+  const methods = loaded.status === 'ready' ? loaded.data : undefined
+  const isClosed = methods?.channels.length === 0
   const waited = {
     onPaid: ({ amount_fen }: { amount_fen: number }) => {
       setStage({ kind: 'paid', fen: amount_fen })
       void reload()
       onReload()
     },
-    onClosed: () => setStage({ kind: 'form', words: '上一次充值没有付成，也没有扣款。可以重新开始。' }),
+    onClosed: () => setStage({ kind: 'form', message: '上一次充值没有付成，也没有扣款。可以重新开始。' }),
   }
   return (
     <TitledCard title="充值到账户余额">
       <p className={styles.balance}>
-        现有余额 {ways ? <Money fen={ways.balance_fen} isStrong /> : <Blank width="5em" />}
+        现有余额 {methods ? <Money fen={methods.balance_fen} isStrong /> : <SkeletonBar width="5em" />}
       </p>
       {isClosed && stage.kind === 'form' && (
         <>
@@ -151,31 +151,35 @@ export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
           <ContactShop shop={shop} />
         </>
       )}
-      {stage.kind === 'form' && ways && !isClosed && (
+      {stage.kind === 'form' && methods && !isClosed && (
         <>
-          <FormMessage>{stage.words ?? payerWords}</FormMessage>
+          <FormMessage>{stage.message ?? payerMessage}</FormMessage>
           <RechargeForm
-            channels={ways.channels}
+            channels={methods.channels}
             isOtherPayer={stage.isOtherPayer ?? false}
-            onStarted={(trade) => {
-              const { trade_id } = trade
-              if (trade.authorize) window.location.assign(trade.authorize)
-              else if (trade.paid) waited.onPaid(trade)
-              else if (trade_id) setStage({ kind: 'waiting', trade: { ...trade, trade_id } })
+            onStarted={(group) => {
+              const { trade_id } = group
+              if (group.authorize) window.location.assign(group.authorize)
+              else if (group.paid) waited.onPaid(group)
+              else if (trade_id) setStage({ kind: 'waiting', group: { ...group, trade_id } })
             }}
           />
         </>
       )}
       {stage.kind === 'waiting' && (
-        <TradeWaiting
-          trade={stage.trade}
+        <PaymentGroupWaiting
+          group={stage.group}
           {...waited}
           onBack={() => setStage({ kind: 'form' })}
-          onOtherPayer={() => setStage({ kind: 'form', words: otherPayerWords, isOtherPayer: true })}
+          onOtherPayer={() => setStage({ kind: 'form', message: otherPayerMessage, isOtherPayer: true })}
         />
       )}
       {stage.kind === 'returned' && (
-        <TradeReturned tradeId={stage.tradeId} {...waited} onAgain={() => setStage({ kind: 'form' })} />
+        <PaymentGroupReturned
+          groupId={stage.groupId}
+          {...waited}
+          onAgain={() => setStage({ kind: 'form' })}
+        />
       )}
       {stage.kind === 'paid' && (
         <div className={styles.paid}>
@@ -193,7 +197,9 @@ export function Recharge({ shop, returnedId, onReload }: RechargeProps) {
           </div>
         </div>
       )}
-      <SpokenResult>{stage.kind === 'paid' ? `充值成功，¥${formatFen(stage.fen)} 已到账` : ''}</SpokenResult>
+      <AnnouncedResult>
+        {stage.kind === 'paid' ? `充值成功，¥${formatFen(stage.fen)} 已到账` : ''}
+      </AnnouncedResult>
     </TitledCard>
   )
 }

@@ -10,14 +10,14 @@ export const usePayerReturn = (): string | undefined => {
   const isSignedIn = useSignedIn()
   const { hash } = useLocation()
   const [returned] = useState(() => readPayerReturn(hash))
-  const [words, setWords] = useState(returned && 'problem' in returned ? returned.problem : undefined)
-  const isKept = useRef(false)
+  const [message, setMessage] = useState(returned && 'problem' in returned ? returned.problem : undefined)
+  const isStored = useRef(false)
   useEffect(() => {
-    if (!isSignedIn || isKept.current || !returned || !('ticket' in returned)) return
-    isKept.current = true
+    if (!isSignedIn || isStored.current || !returned || !('ticket' in returned)) return
+    isStored.current = true
     // The mark leaves the address, so that a reload is no return.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    void keepPayer(api, returned.ticket).then((why) => setWords(why || '微信已确认是您，请再点一次付款。'))
+    void keepPayer(api, returned.ticket).then((why) => setMessage(why || '微信已确认是您，请再点一次付款。'))
   }, [api, isSignedIn, returned])
-  return words
+  return message
 }

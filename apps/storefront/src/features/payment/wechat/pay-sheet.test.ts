@@ -14,11 +14,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const aPage = (err_msg: string, isReady = true) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const document = new EventTarget()
   const bridge = {
     invoke: (name: string, parameters: object, done: (answer: { err_msg: string }) => void) => {
-      asked.push([name, parameters])
+      requests.push([name, parameters])
       done({ err_msg })
     },
   }
@@ -28,7 +28,7 @@ const aPage = (err_msg: string, isReady = true) => {
     document.dispatchEvent(new Event('WeixinJSBridgeReady'))
   }
   if (isReady) page.WeixinJSBridge = bridge
-  return { page, asked, ready }
+  return { page, requests, ready }
 }
 
 describe('WeChat’s sheet', () => {
@@ -37,12 +37,12 @@ describe('WeChat’s sheet', () => {
     ['get_brand_wcpay_request:cancel', 'cancelled'],
     ['get_brand_wcpay_request:fail', 'failed'],
     ['something else', 'failed'],
-  ])('that says %s is %s', async (said, outcome) => {
-    expect(await openPaySheet(aPage(said).page, call)).toBe(outcome)
+  ])('that says %s is %s', async (message, outcome) => {
+    expect(await openPaySheet(aPage(message).page, call)).toBe(outcome)
   })
 
   it('is asked in WeChat’s own names', async () => {
-    const { page, asked } = aPage('get_brand_wcpay_request:ok')
+    const { page, requests } = aPage('get_brand_wcpay_request:ok')
     await openPaySheet(page, call)
     const parameters = {
       appId: 'wx1',
@@ -52,7 +52,7 @@ describe('WeChat’s sheet', () => {
       signType: 'RSA',
       paySign: 'signed',
     }
-    expect(asked).toEqual([['getBrandWCPayRequest', parameters]])
+    expect(requests).toEqual([['getBrandWCPayRequest', parameters]])
   })
 
   it('is waited for until WeChat has added its bridge', async () => {

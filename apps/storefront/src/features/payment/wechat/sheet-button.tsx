@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import type { PayAttempt } from '../pay-attempts.ts'
 import { openPaySheet, type SheetOutcome, type WechatPage } from './pay-sheet.ts'
 
-const wordsFor: Record<SheetOutcome, string> = {
+const messages: Record<SheetOutcome, string> = {
   paid: '',
   cancelled: '您取消了付款，没有扣款。可以再付一次，或选择其他付款方式。',
   failed: '微信没有完成付款。请再试一次；换过微信账号的话，请点“换一个微信付款”。',
@@ -53,7 +53,7 @@ function OpenSheet({ payment, onAsk, onOtherPayer }: OpenSheetProps) {
       <Button size="md" loading={isOpen} onClick={() => void open()}>
         立即支付
       </Button>
-      {outcome && wordsFor[outcome] && <FormMessage>{wordsFor[outcome]}</FormMessage>}
+      {outcome && messages[outcome] && <FormMessage>{messages[outcome]}</FormMessage>}
       {outcome === 'failed' && <TextButton onClick={onOtherPayer}>换一个微信付款</TextButton>}
     </div>
   )

@@ -3,9 +3,9 @@ import { impossibleOptions, isCircle } from './impossible-options.ts'
 
 export type Changes = Readonly<Record<string, unknown>>
 
-const nearest = (offered: readonly number[], wanted: unknown): number | undefined =>
-  typeof wanted === 'number'
-    ? offered.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0]
+const nearest = (offered: readonly number[], value: unknown): number | undefined =>
+  typeof value === 'number'
+    ? offered.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0]
     : offered[0]
 
 /** Another paper has other weights: the nearest one to the chosen weight is taken. */

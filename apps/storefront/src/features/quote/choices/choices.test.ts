@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct, someFields } from '../testing/a-product.ts'
 import { changeValues } from './change-values.ts'
 import { describeChoices, specOfChoices } from './describe-choices.ts'
-import { errorsElsewhere, errorsOfField } from './field-errors.ts'
+import { errorsOfField, errorsOutsideForm } from './field-errors.ts'
 import { impossibleOptions, saddlePages } from './impossible-options.ts'
 import { toRequest } from './to-request.ts'
 
@@ -107,8 +107,8 @@ describe('impossible options', () => {
       unit: 'P',
       suggestions: [],
     }
-    const offered = (given: unknown, fields: FormField[] = [pages, binding]) =>
-      saddlePages(fields, pages, { pages: given })
+    const offered = (value: unknown, fields: FormField[] = [pages, binding]) =>
+      saddlePages(fields, pages, { pages: value })
     expect(offered(30)).toEqual([28, 32])
     expect(offered(66)).toEqual([64])
     expect(offered(6)).toEqual([8])
@@ -165,17 +165,17 @@ describe('errors', () => {
   })
 
   it('are not lost where no field on screen owns them', () => {
-    expect(errorsElsewhere(someFields, first, errors)).toEqual(['别处', '无法生产'])
-    expect(errorsElsewhere(someFields, { ...first, delivery: 'sheet' }, errors)).toContain('太多')
+    expect(errorsOutsideForm(someFields, first, errors)).toEqual(['别处', '无法生产'])
+    expect(errorsOutsideForm(someFields, { ...first, delivery: 'sheet' }, errors)).toContain('太多')
   })
 })
 
 it('choices are described in words', () => {
   const chosen = change({ finishing: [{ id: 'foil', area_cm2: 60 }], delivery: 'sheet', white: true })
-  const words = describeChoices(specOfChoices(product, chosen))
-  expect(words).toContain('成品尺寸：210×285 mm；数量：1000 张；纸张：铜版纸 157g')
-  expect(words).toContain('后工序：烫金（60 cm²）')
-  expect(words).toContain('出标方向：top out')
-  expect(words).toContain('交期：标准交期')
-  expect(words).not.toContain('每卷')
+  const text = describeChoices(specOfChoices(product, chosen))
+  expect(text).toContain('成品尺寸：210×285 mm；数量：1000 张；纸张：铜版纸 157g')
+  expect(text).toContain('后工序：烫金（60 cm²）')
+  expect(text).toContain('出标方向：top out')
+  expect(text).toContain('交期：标准交期')
+  expect(text).not.toContain('每卷')
 })

@@ -9,13 +9,13 @@ export const errorsOfField = (field: FormField, errors: FieldErrors): [string, s
   Object.entries(errors).filter(([key]) => owns(field, key))
 
 /** Returns the errors that no visible field can show; they are shown beside the price. */
-export const errorsElsewhere = (
+export const errorsOutsideForm = (
   fields: readonly FormField[],
   values: FormValues,
   errors: FieldErrors,
 ): string[] => {
-  const shown = fields.filter((field) => isShown(field, values))
+  const visible = fields.filter((field) => isShown(field, values))
   return Object.entries(errors)
-    .filter(([key]) => key !== 'rush' && !shown.some((field) => owns(field, key)))
+    .filter(([key]) => key !== 'rush' && !visible.some((field) => owns(field, key)))
     .map(([, message]) => message)
 }

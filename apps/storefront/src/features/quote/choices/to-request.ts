@@ -22,23 +22,23 @@ interface Read {
 interface NumberInput {
   name: string
   label: string
-  given: unknown
+  value: unknown
 }
 
 /** The numbers that a field currently needs, each with its path in the request. */
 const numbersOf = (field: FormField, values: FormValues): NumberInput[] => {
   switch (field.kind) {
     case 'number':
-      return [{ name: field.name, label: field.label, given: valueAt(values, field.name) }]
+      return [{ name: field.name, label: field.label, value: valueAt(values, field.name) }]
     case 'size':
-      return field.sides.map(({ name, label }) => ({ name, label, given: valueAt(values, name) }))
+      return field.sides.map(({ name, label }) => ({ name, label, value: valueAt(values, name) }))
     case 'finishing':
       return stepsAt(values, field.name).flatMap((step, at) => {
         const option = field.options.find(({ value }) => value === step.id)
         return (option?.asks ?? []).map(({ name, label }) => ({
           name: `${field.name}.${at}.${name}`,
           label: `${option?.label}${label}`,
-          given: step[name],
+          value: step[name],
         }))
       })
     default:
@@ -46,16 +46,16 @@ const numbersOf = (field: FormField, values: FormValues): NumberInput[] => {
   }
 }
 
-const errorOf = ({ label, given }: NumberInput): string | undefined => {
-  if (typeof given === 'number') return undefined
-  const isEmpty = typeof given !== 'string' || given.trim() === ''
+const errorOf = ({ label, value }: NumberInput): string | undefined => {
+  if (typeof value === 'number') return undefined
+  const isEmpty = typeof value !== 'string' || value.trim() === ''
   return isEmpty ? `请填写${label}` : `${label}须为数字`
 }
 
 const errorsIn = (field: FormField, values: FormValues): [string, string][] =>
-  numbersOf(field, values).flatMap((asked) => {
-    const error = errorOf(asked)
-    return error ? [[asked.name, error] as [string, string]] : []
+  numbersOf(field, values).flatMap((input) => {
+    const error = errorOf(input)
+    return error ? [[input.name, error] as [string, string]] : []
   })
 
 /** Builds the request: without hidden fields, and none at all while a number is missing. */
@@ -63,13 +63,13 @@ export const toRequest = (
   { fields, baojia_type }: Pick<ProductDetail, 'fields' | 'baojia_type'>,
   values: FormValues,
 ): Read => {
-  const shown = fields.filter((field) => isShown(field, values))
-  const kept = new Set(shown.flatMap(namesOf))
+  const visible = fields.filter((field) => isShown(field, values))
+  const names = new Set(visible.flatMap(namesOf))
   const sent = fields
     .flatMap(namesOf)
-    .filter((name) => !kept.has(name))
+    .filter((name) => !names.has(name))
     .reduce((rest, name) => withValue(rest, name, undefined), values)
-  const errors = Object.fromEntries(shown.flatMap((field) => errorsIn(field, values)))
+  const errors = Object.fromEntries(visible.flatMap((field) => errorsIn(field, values)))
   const isComplete = Object.keys(errors).length === 0
   return { quote: isComplete ? quoteInputOf(baojia_type, sent) : undefined, errors }
 }

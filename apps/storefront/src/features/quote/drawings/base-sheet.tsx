@@ -1,6 +1,6 @@
 import styles from './base-sheet.module.css'
 import { formatMm } from './format-mm.ts'
-import { baseSheetCuts, baseSheetTitle, describeBaseSheet } from './imposition-words.ts'
+import { baseSheetCuts, baseSheetTitle, describeBaseSheet } from './imposition-labels.ts'
 import { Measured } from './measured.tsx'
 import type { PlannedPart } from './press-sheet-paths.ts'
 

@@ -1,4 +1,4 @@
-interface Placed {
+interface DrawnStep {
   quantity: number
   x: number
 }
@@ -11,15 +11,15 @@ const rooms = { phone: 10, any: 6.5 }
  * All of them are in the table.
  */
 export const crowdedSteps = (
-  steps: readonly Placed[],
+  steps: readonly DrawnStep[],
   chosen: number,
   screen: keyof typeof rooms,
 ): Set<number> => {
-  const kept: Placed[] = []
+  const visible: DrawnStep[] = []
   const crowded = new Set<number>()
   for (const step of [...steps.filter(({ quantity }) => quantity === chosen), ...steps]) {
-    if (kept.includes(step)) continue
-    if (kept.every(({ x }) => Math.abs(x - step.x) >= rooms[screen])) kept.push(step)
+    if (visible.includes(step)) continue
+    if (visible.every(({ x }) => Math.abs(x - step.x) >= rooms[screen])) visible.push(step)
     else crowded.add(step.quantity)
   }
   return crowded

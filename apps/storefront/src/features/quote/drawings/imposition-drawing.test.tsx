@@ -5,15 +5,15 @@ import { ImpositionDrawing } from './imposition-drawing.tsx'
 
 const draw = ({ plan }: Pick<ReturnType<typeof aQuotedLeaflet>, 'plan'>) =>
   renderToString(<ImpositionDrawing plan={plan} />).replaceAll('<!-- -->', '')
-const words = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
 const labelled = (html: string) =>
   [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label)
 
 describe('ImpositionDrawing', () => {
   it('draws the worked leaflet: one form, four fronts beside four backs', () => {
     const html = draw(aQuotedLeaflet())
-    expect(words(html)).toContain('大度对开 889×597 · 自翻版 · 8 拼 · 对开机')
-    expect(words(html)).toContain('红边为咬口 10 mm青为正面品红为反面')
+    expect(textOf(html)).toContain('大度对开 889×597 · 自翻版 · 8 拼 · 对开机')
+    expect(textOf(html)).toContain('红边为咬口 10 mm青为正面品红为反面')
     expect(labelled(html)).toEqual([
       '自翻版排版图：大度对开上机纸 889×597 毫米，自翻版，横 4 竖 2，共 8 拼，正面 4 个、反面 4 个，出血 3 毫米，咬口 10 毫米在下边，对开机印刷。',
       '裁纸图：大度全开 1194×889 毫米，横分 2 份、竖分 1 份，裁 2 张上机纸。',
@@ -24,7 +24,7 @@ describe('ImpositionDrawing', () => {
 
   it('draws the inside and the cover of a book, the inside with a form for each side', () => {
     const html = draw(aQuotedBook())
-    expect(words(html)).toMatch(
+    expect(textOf(html)).toMatch(
       /内页大度对开 889×597 · 正反版 · 8 拼 · 对开机.*封面大度四开 597×444 · 自翻版/,
     )
     expect(labelled(html)).toHaveLength(5)
@@ -33,14 +33,14 @@ describe('ImpositionDrawing', () => {
 
   it('says of a bag that only its front is printed', () => {
     const html = draw(aQuotedBag())
-    expect(words(html)).toContain('正度对开 787×546 · 单面 · 1 拼 · 对开机')
-    expect(words(html)).not.toContain('品红')
+    expect(textOf(html)).toContain('正度对开 787×546 · 单面 · 1 拼 · 对开机')
+    expect(textOf(html)).not.toContain('品红')
   })
 
   it('stays as cheap with hundreds of pieces, and writes nothing into them', () => {
     const card = { width: 40, height: 30, quantity: 2_000_000, colours_back: 0 }
     const html = draw(aQuotedLeaflet(card))
-    expect(words(html)).toContain('304 拼')
+    expect(textOf(html)).toContain('304 拼')
     expect(html).not.toContain('<text')
     expect(html.match(/<(path|rect)/g)?.length).toBeLessThan(15)
   })

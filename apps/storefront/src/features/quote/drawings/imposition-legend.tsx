@@ -1,7 +1,7 @@
 import { printMethods } from '@yinpu/contract'
 import { formatMm } from './format-mm.ts'
+import { gripperDepth, hasBack } from './imposition-labels.ts'
 import styles from './imposition-legend.module.css'
-import { gripperDepth, hasBack } from './imposition-words.ts'
 import { isFine, type PlannedPart } from './press-sheet-paths.ts'
 
 /** Explains the colours and lines of a press sheet. */

@@ -1,15 +1,15 @@
 import { formatFen } from '@yinpu/contract'
 import { crowdedSteps } from './crowded-steps.ts'
 import { curvePath } from './ladder-curve.ts'
-import styles from './ladder-plot.module.css'
-import type { LadderScale, PlottedStep } from './ladder-scale.ts'
 import {
   axisQuantityText,
   gridPriceText,
   quantityText,
   unitPriceText,
   writtenQuantities,
-} from './ladder-words.ts'
+} from './ladder-labels.ts'
+import styles from './ladder-plot.module.css'
+import type { LadderScale, PlottedStep } from './ladder-scale.ts'
 
 interface LadderPlotProps {
   scale: LadderScale
@@ -38,7 +38,7 @@ interface StepMarkProps {
 function StepMark({ step, unit, isChosen, isCrowded, onPick }: StepMarkProps) {
   const className = isChosen ? `${styles.mark} ${styles.chosen}` : styles.mark
   if (!onPick) return <span className={className} style={at(step)} aria-hidden="true" />
-  const words = [
+  const label = [
     `${isChosen ? '当前' : '改为'} ${quantityText(step.quantity)} ${unit}`,
     `单价 ${unitPriceText(step.unit_price)}，总价 ¥${formatFen(step.total_fen)}`,
   ].join('：')
@@ -49,8 +49,8 @@ function StepMark({ step, unit, isChosen, isCrowded, onPick }: StepMarkProps) {
       style={at(step)}
       data-crowded={isCrowded || undefined}
       aria-current={isChosen || undefined}
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       onClick={() => onPick(step.quantity)}
     />
   )

@@ -1,7 +1,7 @@
 import { formatFen } from '@yinpu/contract'
+import { quantityText, unitPriceText } from './ladder-labels.ts'
 import type { LadderStep } from './ladder-scale.ts'
 import styles from './ladder-table.module.css'
-import { quantityText, unitPriceText } from './ladder-words.ts'
 
 interface LadderTableProps {
   steps: LadderStep[]

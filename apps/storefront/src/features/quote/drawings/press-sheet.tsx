@@ -1,5 +1,5 @@
 import { formatMm } from './format-mm.ts'
-import { describeForm } from './imposition-words.ts'
+import { describeForm } from './imposition-labels.ts'
 import { Measured } from './measured.tsx'
 import styles from './press-sheet.module.css'
 import {

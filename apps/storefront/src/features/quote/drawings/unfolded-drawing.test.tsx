@@ -10,8 +10,8 @@ const box = { ysp_type: 4, length: 120, width: 60, height: 160 }
 /** The drawing of what the engine answers; without a price there is nothing to draw. */
 const draw = (solid: typeof bag, tariff = demoTariff) => {
   const result = quoteOffset(tariff, { ...solid, quantity: 1000, paper: 'dtk', gsm: 250, colours_front: 4 })
-  const blank = result.ok ? result.quote.blank : undefined
-  return renderToString(<UnfoldedDrawing blank={blank} />).replaceAll('<!-- -->', '')
+  const dieline = result.ok ? result.quote.blank : undefined
+  return renderToString(<UnfoldedDrawing dieline={dieline} />).replaceAll('<!-- -->', '')
 }
 
 const tariffWith = (geometry: Partial<TariffSource['geometry']>) => {

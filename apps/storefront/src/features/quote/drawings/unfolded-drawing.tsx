@@ -1,19 +1,19 @@
 import type { QuoteBlank } from '@yinpu/contract'
-import { BlankDrawing } from './blank-drawing.tsx'
 import { isDrawable } from './blank-paths.ts'
+import { DielineDrawing } from './dieline-drawing.tsx'
 import { formatMm } from './format-mm.ts'
 import { SolidSketch } from './solid-sketch.tsx'
 import styles from './unfolded-drawing.module.css'
 
 /** A box or a bag laid flat as the quote says, with the finished article beside it in the same proportions. */
-export function UnfoldedDrawing({ blank }: { blank: QuoteBlank | undefined }) {
-  if (!blank || !isDrawable(blank)) {
+export function UnfoldedDrawing({ dieline }: { dieline: QuoteBlank | undefined }) {
+  if (!dieline || !isDrawable(dieline)) {
     return <p className={styles.blank}>填好长、宽、高后，这里按比例画出展开图。</p>
   }
-  const { kind, finished, pieces_each, allowances } = blank
+  const { kind, finished, pieces_each, allowances } = dieline
   const isBag = kind === 'bag'
   const isHalf = pieces_each === 2
-  const title = `${isBag ? '手提袋' : '包装盒'}${isHalf ? '半片' : ''}展开 ${formatMm(blank.width)}×${formatMm(blank.height)}`
+  const title = `${isBag ? '手提袋' : '包装盒'}${isHalf ? '半片' : ''}展开 ${formatMm(dieline.width)}×${formatMm(dieline.height)}`
   const size = [finished.length, finished.width, finished.height].map(formatMm).join('×')
   return (
     <figure className={styles.unfolded}>
@@ -22,7 +22,7 @@ export function UnfoldedDrawing({ blank }: { blank: QuoteBlank | undefined }) {
         <span>成品 {size} mm</span>
       </div>
       <div className={styles.pictures}>
-        <BlankDrawing blank={blank} title={`${title} 毫米，成品 ${size} 毫米`} />
+        <DielineDrawing dieline={dieline} title={`${title} 毫米，成品 ${size} 毫米`} />
         <SolidSketch solid={finished} isBag={isBag} />
       </div>
       <figcaption className={styles.caption}>

@@ -54,7 +54,7 @@ export function FinishingField({ field, values, errors, change }: FieldProps<'fi
           step={step}
           isWrong={(name) => own.some(([key]) => key === `${field.name}.${at}.${name}`)}
           shouldFocus={option.value === added}
-          onChange={(next) => set(steps.map((one, place) => (place === at ? next : one)))}
+          onChange={(next) => set(steps.map((one, index) => (index === at ? next : one)))}
         />
       ))}
     </FieldRow>

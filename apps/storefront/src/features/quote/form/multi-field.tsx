@@ -7,8 +7,8 @@ import type { FieldProps } from './field-props.ts'
 
 export function MultiField({ field, values, errors, change }: FieldProps<'multi'>) {
   const id = useId()
-  const given = valueAt(values, field.name)
-  const chosen: unknown[] = Array.isArray(given) ? given : []
+  const chosenValue = valueAt(values, field.name)
+  const chosen: unknown[] = Array.isArray(chosenValue) ? chosenValue : []
   const toggle = (value: unknown, isChecked: boolean) =>
     change({ [field.name]: isChecked ? [...chosen, value] : chosen.filter((one) => one !== value) })
   return (

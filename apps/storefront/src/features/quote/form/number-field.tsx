@@ -8,7 +8,7 @@ import type { FieldProps } from './field-props.ts'
 
 interface NumberFieldProps extends FieldProps<'number'> {
   /** other values that would be possible, with what they make possible */
-  offers?: readonly { value: number; words: string }[]
+  offers?: readonly { value: number; label: string }[]
   /** what is worth knowing about this number just now */
   note?: ReactNode
 }
@@ -47,7 +47,7 @@ export function NumberField({ field, values, errors, change, offers = [], note }
         <ChipRow>
           {offers.map((offer) => (
             <ChipButton key={offer.value} isChosen={false} onClick={() => set(offer.value)}>
-              {offer.words}
+              {offer.label}
             </ChipButton>
           ))}
         </ChipRow>

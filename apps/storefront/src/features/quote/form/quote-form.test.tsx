@@ -15,7 +15,7 @@ const render = (changes: FormValues = {}, errors: FieldErrors = {}) =>
       change={() => undefined}
     />,
   )
-const legends = (html: string) => [...html.matchAll(/<legend[^>]*>([^<]*)/g)].map(([, words]) => words)
+const legends = (html: string) => [...html.matchAll(/<legend[^>]*>([^<]*)/g)].map(([, text]) => text)
 
 describe('a form made from its description', () => {
   it('asks every question under its own legend, and when it can be had', () => {

@@ -50,7 +50,7 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
           {...props}
           offers={saddlePages(fields, field, props.values).map((value) => ({
             value,
-            words: `改为 ${value} ${field.unit}，可骑马钉`,
+            label: `改为 ${value} ${field.unit}，可骑马钉`,
           }))}
           note={field.name === 'quantity' ? quantityNote : undefined}
         />
@@ -75,13 +75,13 @@ function FieldView({ field, fields, quantityNote, ...props }: FieldViewProps) {
 
 /** A product's form, made from its own description alone. */
 export function QuoteForm({ product, terms, ...props }: QuoteFormProps) {
-  const shown = product.fields.filter((field) => isShown(field, props.values))
+  const visible = product.fields.filter((field) => isShown(field, props.values))
   return (
     <div>
-      {layOutFields(shown).map((line) => (
+      {layOutFields(visible).map((line) => (
         <div key={line[0]?.name} className={styles.line} data-pair={line.length > 1 || undefined}>
           {line.map((field) => (
-            <FieldView key={field.name} field={field} fields={shown} {...props} />
+            <FieldView key={field.name} field={field} fields={visible} {...props} />
           ))}
         </div>
       ))}

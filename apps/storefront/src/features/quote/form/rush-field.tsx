@@ -26,14 +26,14 @@ const noteOf = ({ days, percent }: ProductDetail['days'][number]) =>
 /** 交期: the sooner, the dearer. */
 export function RushField({ days, terms, rush, error, change }: RushFieldProps) {
   const id = useId()
-  const shown = termsOf(days, terms)
-  const soonest = Math.min(...shown.flatMap((term) => (term.offered ? [term.days] : [])))
+  const visible = termsOf(days, terms)
+  const soonest = Math.min(...visible.flatMap((term) => (term.offered ? [term.days] : [])))
   const reason = `所选工艺最快 ${soonest} 天`
-  const isShort = shown.some(({ offered }) => !offered)
+  const isShort = visible.some(({ offered }) => !offered)
   return (
     <FieldRow id={id} label="交期" errors={error ? [error] : []} reasons={isShort ? [reason] : []}>
       <ChipRow>
-        {shown.map((term) => (
+        {visible.map((term) => (
           <Chip
             key={term.value}
             type="radio"

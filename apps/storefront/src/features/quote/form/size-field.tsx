@@ -32,8 +32,8 @@ export function SizeField(props: FieldProps<'size'>) {
 
   const choose = (chosen: Preset) => {
     setWantsOwn(false)
-    const given = field.sides.map(({ name }) => [name, sidesOf(chosen)[name]])
-    change(field.sides.length > 0 ? Object.fromEntries(given) : { [field.name]: chosen.value })
+    const entries = field.sides.map(({ name }) => [name, sidesOf(chosen)[name]])
+    change(field.sides.length > 0 ? Object.fromEntries(entries) : { [field.name]: chosen.value })
   }
   return (
     <FieldRow

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { TextArea } from '../../../forms/text-area.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { TalkFileField } from '../../../records/talk-file-field.tsx'
+import { MessageFileField } from '../../../records/message-file-field.tsx'
 import { createIdempotencyKeys } from '../../../session/idempotency-keys.ts'
 import { useApi } from '../../../session/use-api.ts'
 import { useBuyer } from '../../../session/use-buyer.ts'
@@ -12,7 +12,7 @@ import { useSignIn } from '../../../session/use-sign-in.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { FormMessage } from '../../../ui/form-message.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
-import { type ChosenTalkFiles, useTalkUploads } from '../../../uploads/talk-uploads.ts'
+import { type ChosenMessageFiles, useMessageUploads } from '../../../uploads/message-uploads.ts'
 import styles from './inquiry-form.module.css'
 
 export interface InquiryFormProps {
@@ -22,7 +22,7 @@ export interface InquiryFormProps {
 }
 
 /** Only those whom the shop knows store files with it. */
-function AskedFiles({ chosen, problem }: { chosen: ChosenTalkFiles; problem: string | undefined }) {
+function InquiryFiles({ chosen, problem }: { chosen: ChosenMessageFiles; problem: string | undefined }) {
   const isSignedIn = useSignedIn()
   const { requireBuyer } = useSignIn()
   if (!isSignedIn)
@@ -34,7 +34,7 @@ function AskedFiles({ chosen, problem }: { chosen: ChosenTalkFiles; problem: str
     )
   return (
     <div className={styles.files}>
-      <TalkFileField chosen={chosen} />
+      <MessageFileField chosen={chosen} />
       {problem && (
         <p role="alert" className={styles.wrong}>
           {problem}
@@ -49,7 +49,7 @@ export function InquiryForm({ quote, onSent }: InquiryFormProps) {
   const api = useApi()
   const buyer = useBuyer()
   const name = buyer.state === 'ready' ? buyer.user.name : ''
-  const chosen = useTalkUploads()
+  const chosen = useMessageUploads()
   const [keys] = useState(() => createIdempotencyKeys())
   const [isTried, setTried] = useState(false)
   const checked = useCheckedForm({
@@ -83,7 +83,7 @@ export function InquiryForm({ quote, onSent }: InquiryFormProps) {
         placeholder="例如：特殊纸张、异形、数量更多，或希望的交货日期"
         {...fieldProps('content')}
       />
-      <AskedFiles chosen={chosen} problem={isTried ? chosen.problem : undefined} />
+      <InquiryFiles chosen={chosen} problem={isTried ? chosen.problem : undefined} />
       <p className={styles.along}>
         您当前的选择会一并发给店铺：<span>{quote.summary}</span>
       </p>

@@ -29,19 +29,19 @@ const findOption = (options: Options, text: string | null | undefined) =>
 
 const readList = (options: Options, text: string | null): unknown => {
   if (text === null) return undefined
-  const found = readItems(text).flatMap(([id]) => findOption(options, id) ?? [])
-  return [...new Set(found)]
+  const matches = readItems(text).flatMap(([id]) => findOption(options, id) ?? [])
+  return [...new Set(matches)]
 }
 
 const readStep = (field: FieldOf<'finishing'>, [id, ...rest]: string[]): ChosenStep[] => {
   const option = field.options.find(({ value }) => String(value) === id)
   if (!option) return []
-  const asked = option.asks.flatMap(({ name }) => {
+  const answers = option.asks.flatMap(({ name }) => {
     const at = rest.indexOf(name)
     const amount = at % 2 === 0 ? readAmount(rest[at + 1]) : undefined
     return amount === undefined ? [] : [[name, amount] as const]
   })
-  return [withAsked(field, { id: option.value, ...Object.fromEntries(asked) })]
+  return [withAsked(field, { id: option.value, ...Object.fromEntries(answers) })]
 }
 
 const readSteps = (field: FieldOf<'finishing'>, text: string | null): unknown => {
@@ -51,34 +51,34 @@ const readSteps = (field: FieldOf<'finishing'>, text: string | null): unknown =>
 }
 
 const readField = (field: FormField, query: Query): FieldEntries => {
-  const given = query.get(field.name)
+  const text = query.get(field.name)
   switch (field.kind) {
     case 'number':
-      return [[field.name, readAmount(given)]]
+      return [[field.name, readAmount(text)]]
     case 'choice':
-      return [[field.name, findOption(field.options, given)]]
+      return [[field.name, findOption(field.options, text)]]
     case 'multi':
-      return [[field.name, readList(field.options, given)]]
+      return [[field.name, readList(field.options, text)]]
     case 'toggle':
-      return [[field.name, given === '1' ? true : given === '0' ? false : undefined]]
+      return [[field.name, text === '1' ? true : text === '0' ? false : undefined]]
     case 'size':
       return field.sides.length > 0
         ? field.sides.map(({ name }) => [name, readAmount(query.get(name))])
-        : [[field.name, findOption(field.presets, given)]]
+        : [[field.name, findOption(field.presets, text)]]
     case 'paper': {
       const gsm = readAmount(query.get(field.gsm_name))
       const isOffered = field.options.some((option) => option.gsm.some((offered) => offered === gsm))
       return [
-        [field.name, findOption(field.options, given)],
+        [field.name, findOption(field.options, text)],
         [field.gsm_name, isOffered ? gsm : undefined],
       ]
     }
     case 'finishing':
-      return [[field.name, readSteps(field, given)]]
+      return [[field.name, readSteps(field, text)]]
     case 'unwind': {
       const wound = query.get(field.wound_name)
       return [
-        [field.name, field.options.find(({ edge }) => edge === given)?.edge],
+        [field.name, field.options.find(({ edge }) => edge === text)?.edge],
         [field.wound_name, field.options.find((option) => option.wound === wound)?.wound],
       ]
     }
@@ -87,11 +87,11 @@ const readField = (field: FormField, query: Query): FieldEntries => {
 
 /** Reads the form's values from an address. Unknown or unreadable parts keep the product's default. */
 export const decodeChoices = (product: ProductDetail, query: Query): FormValues => {
-  const found: FieldEntries = [
+  const matches: FieldEntries = [
     ...product.fields.flatMap((field) => readField(field, query)),
     ['rush', findOption(product.days, query.get('rush'))],
   ]
-  const values = found
+  const values = matches
     .filter(([, value]) => value !== undefined)
     .reduce((read, [name, value]) => withValue(read, name, value), firstValues(product))
   return settleValues(product.fields, values)

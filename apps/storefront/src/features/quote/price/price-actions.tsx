@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './price-actions.module.css'
 import { SaveButtons } from './save-buttons.tsx'
 import { SavedMessage } from './saved-message.tsx'
-import type { SaveWords, Saving } from './use-save-quotation.ts'
+import type { SaveTexts, Saving } from './use-save-quotation.ts'
 
 interface PriceActionsProps {
   saving: Saving
-  save: SaveWords
+  save: SaveTexts
   isDownloading: boolean
   onSave: () => void
   onBuyNow: (() => void) | undefined
@@ -25,7 +25,7 @@ export function PriceActions(props: PriceActionsProps) {
       <div className={styles.save}>
         <SaveButtons saving={saving} label={save.label} onSave={onSave} onBuyNow={onBuyNow} />
       </div>
-      <SavedMessage saving={saving} words={save.done} />
+      <SavedMessage saving={saving} texts={save.done} />
       <Button
         fullWidth
         variant="default"

@@ -8,12 +8,12 @@ import { PriceLines } from './price-lines.tsx'
 import { PriceTotal } from './price-total.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { SavedMessage } from './saved-message.tsx'
-import type { SaveWords, Saving } from './use-save-quotation.ts'
+import type { SaveTexts, Saving } from './use-save-quotation.ts'
 
 interface PriceBarProps {
   live: LiveQuote
   saving: Saving
-  save: SaveWords
+  save: SaveTexts
   /** something has to be mended first */
   isWrong: boolean
   onSave: () => void
@@ -26,7 +26,7 @@ export function PriceBar({ live, saving, save, isWrong, onSave, onBuyNow }: Pric
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.bar} aria-busy={isPending}>
-      <SavedMessage saving={saving} words={save.done} />
+      <SavedMessage saving={saving} texts={save.done} />
       <div className={styles.row}>
         <button
           type="button"

@@ -1,11 +1,11 @@
 import { formatFen, type SpecEntry } from '@yinpu/contract'
 import type { ReactNode } from 'react'
-import { SpecWords } from '../../../records/spec-words.tsx'
+import { SpecText } from '../../../records/spec-text.tsx'
+import { AnnouncedResult } from '../../../ui/announced-result.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { SpokenResult } from '../../../ui/spoken-result.tsx'
 import type { LiveQuote } from '../use-quote.ts'
 import { Alternatives } from './alternatives.tsx'
-import { artworkWords } from './artwork-words.ts'
+import { artworkText } from './artwork-text.ts'
 import { Freight, type Province } from './freight.tsx'
 import styles from './price-card.module.css'
 import { PriceDates } from './price-dates.tsx'
@@ -26,7 +26,7 @@ interface PriceCardProps {
   template: string | undefined
 }
 
-const spoken = ({ data, isPending, isStale }: LiveQuote): string =>
+const announcementOf = ({ data, isPending, isStale }: LiveQuote): string =>
   data && !isPending && !isStale ? `合计 ${formatFen(data.total_fen)} 元` : ''
 
 /** The card that the page is for: what it costs, why, when it comes, and what to do about it. */
@@ -38,16 +38,16 @@ export function PriceCard(props: PriceCardProps) {
       <Card isCropped>
         <div className={styles.content}>
           <PriceTotal quote={data} isStale={isStale} note={note} hasNote={hasNote} />
-          <SpokenResult>{spoken(live)}</SpokenResult>
+          <AnnouncedResult>{announcementOf(live)}</AnnouncedResult>
           <section className={styles.sold} aria-label="您买到的">
-            <SpecWords spec={spec} />
+            <SpecText spec={spec} />
           </section>
           {data && (
             <div className={styles.why}>
               <PriceLines quote={data} isStale={isStale} />
               <PriceDates quote={data} renderedAt={renderedAt} />
               <p className={styles.file}>
-                {artworkWords(data)}
+                {artworkText(data)}
                 {data.file && template && (
                   <a href={template} rel="nofollow">
                     下载模板

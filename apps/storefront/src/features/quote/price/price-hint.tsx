@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '@yinpu/contract'
 import { Money } from '../../../money/money.tsx'
-import { unitPriceText } from '../drawings/ladder-words.ts'
+import { unitPriceText } from '../drawings/ladder-labels.ts'
 import { nextStep } from './next-step.ts'
 import styles from './price-hint.module.css'
 
@@ -11,7 +11,7 @@ interface PriceHintProps {
 }
 
 /** Printing more can even cost less; otherwise this names the price of a little more. */
-function Words({ quote }: { quote: QuoteAnswer }) {
+function HintText({ quote }: { quote: QuoteAnswer }) {
   const { hint, unit, piece_unit, styles, file } = quote
   // A product without a file is not printed.
   const more = file ? '再印' : '再加'
@@ -48,7 +48,7 @@ export function PriceHint({ quote, isStale, onTake }: PriceHintProps) {
       {quote && quantity !== undefined && (
         <>
           <span className={quote.hint ? styles.better : undefined}>
-            <Words quote={quote} />
+            <HintText quote={quote} />
           </span>
           <button type="button" className={styles.take} onClick={() => onTake(quantity)}>
             改为 {quantity} {quote.piece_unit}

@@ -8,31 +8,31 @@ interface Matter {
   /** a field is empty, and says so itself */
   isIncomplete: boolean
   /** errors that no field can show */
-  elsewhere: readonly string[]
+  otherErrors: readonly string[]
 }
 
 /** Explains why the price on screen is not current; undefined if it is. */
-export const wordsAbout = ({ live: { failed, refusal }, isIncomplete, elsewhere }: Matter) => {
+export const messageAbout = ({ live: { failed, refusal }, isIncomplete, otherErrors }: Matter) => {
   if (isIncomplete) return '还有内容没填好，填好后立即更新价格。'
   if (failed) return `价格更新失败：${failed.message}`
   if (!refusal) return undefined
-  return elsewhere.length > 0 ? `${elsewhere.join('；')}。` : '这样还不能报价，请看标红的提示。'
+  return otherErrors.length > 0 ? `${otherErrors.join('；')}。` : '这样还不能报价，请看标红的提示。'
 }
 
 interface PriceNoteProps {
-  words: string | undefined
+  message: string | undefined
   onRetry: (() => void) | undefined
   /** the page of the product that takes such a job */
   otherProduct: string | undefined
 }
 
 /** Shows the problem and what the buyer can do. Always rendered, so that screen readers announce its content. */
-export function PriceNote({ words, onRetry, otherProduct }: PriceNoteProps) {
+export function PriceNote({ message, onRetry, otherProduct }: PriceNoteProps) {
   return (
     <div role="status" className={styles.region}>
-      {words && (
+      {message && (
         <div className={styles.note}>
-          <p>{words}</p>
+          <p>{message}</p>
           {onRetry && (
             <Button size="compact-md" variant="default" className={styles.retry} onClick={onRetry}>
               重试

@@ -1,7 +1,7 @@
 import { formatFen, kgWords, type QuoteAnswer, quantityWords } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
-import { unitPriceText } from '../drawings/ladder-words.ts'
+import { unitPriceText } from '../drawings/ladder-labels.ts'
 import styles from './price-total.module.css'
 
 interface PriceTotalProps {

@@ -17,20 +17,20 @@ export type Saving =
   | { state: 'saved'; key: string }
   | { state: 'failed'; message: string }
 
-const wordsFor = ({ code, msg, data }: Answer<unknown>): string => {
+const messageFor = ({ code, msg, data }: Answer<unknown>): string => {
   if (code === codes.notFound) return '这份报价已不在购物车里，请从产品页重新加入'
   const fields = code === codes.invalid ? Object.values((data as { fields?: object })?.fields ?? {}) : []
   return fields.length > 0 ? fields.join('；') : msg
 }
 
-const failureWords = (error: unknown): string => {
+const failureMessage = (error: unknown): string => {
   if (error instanceof ApiFailure) return failureText(error)
   reportError(error)
   return codeMessages[codes.failed]
 }
 
 /** The button's label, and the message after success. */
-export interface SaveWords {
+export interface SaveTexts {
   label: string
   done: string
 }
@@ -75,23 +75,23 @@ export const useSaveQuotation = ({ quote, replaces, address }: Saved) => {
       }
       if (answer.code === codes.ok) refreshCartCount()
       setSaving(
-        answer.code === codes.ok ? { state: 'saved', key } : { state: 'failed', message: wordsFor(answer) },
+        answer.code === codes.ok ? { state: 'saved', key } : { state: 'failed', message: messageFor(answer) },
       )
     } catch (error) {
-      setSaving({ state: 'failed', message: failureWords(error) })
+      setSaving({ state: 'failed', message: failureMessage(error) })
     } finally {
       isBusy.current = false
     }
   }
 
   // The options have changed since they were saved.
-  const shown: Saving = saving.state === 'saved' && saving.key !== key ? { state: 'idle' } : saving
-  const words: SaveWords = replaces
+  const current: Saving = saving.state === 'saved' && saving.key !== key ? { state: 'idle' } : saving
+  const texts: SaveTexts = replaces
     ? { label: '保存修改', done: '已保存修改' }
     : { label: '加入购物车', done: '已加入购物车' }
   return {
-    saving: shown,
-    words,
+    saving: current,
+    texts,
     save: () => requireBuyer(() => void send(false), address),
     /** undefined while an item of the cart is being changed: that is ordered from the cart */
     buyNow: replaces ? undefined : () => requireBuyer(() => void send(true), address),

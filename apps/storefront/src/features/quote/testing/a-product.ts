@@ -82,7 +82,7 @@ export const someFields: FormField[] = [
   },
 ]
 
-export const aProduct = (given: Partial<ProductDetail> = {}): ProductDetail => ({
+export const aProduct = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   id: 'p1',
   name: '宣传单页',
   cate_id: 'c1',
@@ -118,5 +118,5 @@ export const aProduct = (given: Partial<ProductDetail> = {}): ProductDetail => (
   description: '',
   bleed_mm: 3,
   template: '/api/v2/shop/template/c1/p1',
-  ...given,
+  ...changes,
 })

@@ -1,0 +1,73 @@
+import { largestTalkFile, mostTalkFiles, talkFileFault } from '@yinpu/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../session/api-client.ts'
+import { useApi } from '../session/use-api.ts'
+import type { SendForm } from './send-file.ts'
+import type { UploadItem } from './upload-queue.ts'
+import { createUploadStore } from './upload-store.ts'
+
+interface MessageUploadsDeps {
+  api: Pick<ApiClient, 'call'>
+  send?: SendForm
+}
+
+/** The files of a message to the shop: each is sent as soon as it is chosen. */
+export const createMessageUploads = ({ api, send }: MessageUploadsDeps) => {
+  const store = createUploadStore({ orderId: undefined, purpose: 'talk', api, send })
+  let refused: readonly string[] = []
+  const clear = () => {
+    refused = []
+    store.cancelAll()
+  }
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    /**
+     * the files of the last selection that were refused, and why; it changes only together with the result of `read`
+     */
+    readRefused: () => refused,
+    add(chosen: readonly File[]) {
+      const remaining = mostTalkFiles - store.read().length
+      const fit = chosen.filter((file) => talkFileFault(file, largestTalkFile) === undefined)
+      const reasons = chosen.flatMap((file) => {
+        const reason = talkFileFault(file, largestTalkFile)
+        return reason ? [`${file.name}：${reason}`] : []
+      })
+      const tooMany =
+        fit.length > remaining
+          ? [`最多 ${mostTalkFiles} 个文件，后面的 ${fit.length - remaining} 个没有加入`]
+          : []
+      refused = [...reasons, ...tooMany]
+      store.add(fit.slice(0, remaining), () => ({}))
+    },
+    retry: store.retry,
+    remove(id: string) {
+      refused = []
+      store.cancel(id)
+    },
+    /** The files were sent with the message, or are no longer needed. */
+    clear,
+  }
+}
+
+export type MessageUploads = ReturnType<typeof createMessageUploads>
+
+type MessageUploadStatus = Pick<UploadItem, 'state' | 'key' | 'name'>
+
+/** Returns the uploaded files, and why the message cannot be sent with them, if so. */
+export const messageUploadStatus = (items: readonly MessageUploadStatus[]) => {
+  const is = (...states: UploadItem['state'][]) => items.some(({ state }) => states.includes(state))
+  const files = items.flatMap(({ state, key, name }) => (state === 'up' && key ? [{ key, name }] : []))
+  if (is('failed')) return { files, problem: '有文件上传失败，请重试或移除' }
+  return { files, problem: is('queued', 'sending') ? '文件还在上传，请等传完再发送' : undefined }
+}
+
+export const useMessageUploads = () => {
+  const api = useApi()
+  const [uploads] = useState(() => createMessageUploads({ api }))
+  const items = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read)
+  useEffect(() => uploads.clear, [uploads])
+  return { uploads, items, refused: uploads.readRefused(), ...messageUploadStatus(items) }
+}
+
+export type ChosenMessageFiles = ReturnType<typeof useMessageUploads>
