@@ -46,7 +46,7 @@ export async function* proofCourse(
     const place = 'x' in words ? { file_id: files[0]?.file_id, page: 1 } : {}
     const given = { version, ...place, ...words }
     const order = await getOrder(life, orderId)
-    return markProof(db, order, { given, key: undefined, by, now: now() })
+    return markProof(db, order, { input: given, key: undefined, by, now: now() })
   }
 
   if (change) {

@@ -143,7 +143,7 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
         ...filter,
         userId: customer,
         sort,
-        place: cursor ? readCursor(cursor, sort) : undefined,
+        cursor: cursor ? readCursor(cursor, sort) : undefined,
         most: limit + 1,
       })
       const shown = found.slice(0, limit)

@@ -15,11 +15,11 @@ import type { PricingPool } from '../modules/catalogue/pricing/pricing-pool.ts'
 import {
   contentOfDraft,
   contentOfRow,
-  describeHeld,
+  describeStored,
   type EditedContent,
   editedContent,
-  type HeldProduct,
   headOf,
+  type StoredProduct,
   stateOf,
   versionOf,
 } from '../modules/catalogue/product-content.ts'
@@ -41,7 +41,7 @@ export interface GivenContent extends Omit<EditedContent, 'pictures'> {
 
 const changesKept = 200
 
-const findHeld = async (db: Db, companyId: string, id: string): Promise<HeldProduct | undefined> => {
+const findHeld = async (db: Db, companyId: string, id: string): Promise<StoredProduct | undefined> => {
   if (!isUuid(id)) return undefined
   const row = await windowRepository.findProduct(db, companyId, id)
   const draft = await draftRepository.findDraft(db, companyId, id)
@@ -49,14 +49,14 @@ const findHeld = async (db: Db, companyId: string, id: string): Promise<HeldProd
   return draft && { row: undefined, draft }
 }
 
-const getHeld = async (db: Db, companyId: string, id: string): Promise<HeldProduct> => {
+const getHeld = async (db: Db, companyId: string, id: string): Promise<StoredProduct> => {
   const held = await findHeld(db, companyId, id)
   if (!held) throw notFound()
   return held
 }
 
 export const viewProduct = async (db: Db, { companyId }: Member, id: string) =>
-  describeHeld(companyId, await getHeld(db, companyId, id))
+  describeStored(companyId, await getHeld(db, companyId, id))
 
 /** Converts the form's input to the stored form: a value that this shop does not have is reported at its field. */
 const readContent = async (
@@ -83,12 +83,12 @@ const readContent = async (
   }
 }
 
-const stale = (companyId: string, held: HeldProduct) => {
+const stale = (companyId: string, held: StoredProduct) => {
   const by = held.draft?.actorName
   return new Refusal(
     codes.conflict,
     `${by ? `${by}` : '别人'}刚修改过“${editedContent(held).name}”，请看过再保存`,
-    describeHeld(companyId, held),
+    describeStored(companyId, held),
   )
 }
 
@@ -101,8 +101,8 @@ const openHeld = async (
   companyId: string,
   id: string,
   version: string,
-  isDone: (held: HeldProduct) => boolean,
-): Promise<{ held: HeldProduct; isDone: boolean }> => {
+  isDone: (held: StoredProduct) => boolean,
+): Promise<{ held: StoredProduct; isDone: boolean }> => {
   await windowRepository.lockShop(tx, companyId)
   const held = await getHeld(tx, companyId, id)
   if (isDone(held)) return { held, isDone: true }
@@ -122,7 +122,7 @@ const told = (content: EditedContent, categories: ReadonlyMap<string, string>) =
 
 interface Act {
   action: ConsoleCallName
-  held: HeldProduct
+  held: StoredProduct
   before?: EditedContent | undefined
   after?: EditedContent | undefined
   more?: Record<string, string>
@@ -187,7 +187,7 @@ export const createProduct = (
     await windowRepository.lockShop(tx, companyId)
     const id = key !== undefined && isUuid(key) ? key : newId()
     const there = await findHeld(tx, companyId, id)
-    if (there) return describeHeld(companyId, there)
+    if (there) return describeStored(companyId, there)
     const read = await readContent(tx, companyId, quote_type, content)
     await draftRepository.putDraft(tx, {
       companyId,
@@ -202,7 +202,7 @@ export const createProduct = (
     })
     const held = await getHeld(tx, companyId, id)
     await auditProduct(tx, member, { action: 'createProduct', held, after: read }, now())
-    return describeHeld(companyId, held)
+    return describeStored(companyId, held)
   })
 
 interface EditInput {
@@ -220,7 +220,7 @@ export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { ver
     const { held, isDone } = await openHeld(tx, companyId, id, version, (now) =>
       isDeepStrictEqual(editedContent(now), read),
     )
-    if (isDone) return describeHeld(companyId, held)
+    if (isDone) return describeStored(companyId, held)
     if (held.row && isDeepStrictEqual(contentOfRow(held.row), read))
       await draftRepository.deleteDraft(tx, companyId, id)
     else
@@ -237,13 +237,13 @@ export const saveProduct = ({ db, now }: Deps, member: Member, id: string, { ver
       })
     const act = { action: 'saveProduct' as const, held, before: editedContent(held), after: read }
     await auditProduct(tx, member, act, now())
-    return describeHeld(companyId, await getHeld(tx, companyId, id))
+    return describeStored(companyId, await getHeld(tx, companyId, id))
   })
 
 export const listOffsetProducts = async (db: Db, companyId: string) =>
   new Map((await windowRepository.listOffset(db, companyId)).map(({ code, ...product }) => [code, product]))
 
-const entryOf = (held: HeldProduct, content: EditedContent): Edited => ({
+const entryOf = (held: StoredProduct, content: EditedContent): Edited => ({
   code: headOf(held).code,
   quote_type: headOf(held).quoteType,
   ...content,
@@ -268,7 +268,7 @@ export const publishProduct = (
       version,
       (now) => stateOf(now) === 'published' && !now.draft && isDeepStrictEqual(editedContent(now), read),
     )
-    if (isDone) return describeHeld(companyId, held)
+    if (isDone) return describeStored(companyId, held)
     const entry = entryOf(held, read)
     const offset = await listOffsetProducts(tx, companyId)
     const named = await getNamedTariff(tx, companyId)
@@ -299,7 +299,7 @@ export const publishProduct = (
     const before = held.row && contentOfRow(held.row)
     const more = stateOf(held) === 'published' ? {} : { sale: '在售' }
     await auditProduct(tx, member, { action: 'publishProduct', held, before, after: read, more }, now())
-    return describeHeld(companyId, await getHeld(tx, companyId, id))
+    return describeStored(companyId, await getHeld(tx, companyId, id))
   })
 
 /** Buyers no longer find it; orders and carts remember it. */
@@ -313,11 +313,11 @@ export const withdrawProduct = ({ db, now }: Deps, member: Member, id: string, v
       version,
       (held) => stateOf(held) === 'withdrawn',
     )
-    if (isDone) return describeHeld(companyId, held)
+    if (isDone) return describeStored(companyId, held)
     if (!held.row) throw new Refusal(codes.conflict, '还没有发布，买家本来就看不到')
     await windowRepository.setEnabled(tx, companyId, id, false)
     await auditProduct(tx, member, { action: 'withdrawProduct', held, more: { sale: '已下架' } }, now())
-    return describeHeld(companyId, await getHeld(tx, companyId, id))
+    return describeStored(companyId, await getHeld(tx, companyId, id))
   })
 
 /** Discards the changes; a product that was never published is deleted. */

@@ -157,7 +157,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         keyword,
         state,
         ownerId: mine && (actor.id ?? undefined),
-        place: cursor ? readCursor(cursor, 'newest') : undefined,
+        cursor: cursor ? readCursor(cursor, 'newest') : undefined,
         most: limit + 1,
       })
       const shown = found.slice(0, limit)

@@ -9,7 +9,7 @@ import type { Logger } from '../kernel/logger.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound, Refusal } from '../kernel/refusal.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
-import { describeShownInvoice, invoiceFen, titleFor } from '../modules/invoice/describe-invoice.ts'
+import { describeListedInvoice, invoiceFen, titleFor } from '../modules/invoice/describe-invoice.ts'
 import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-repository.ts'
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
 import { issueInvoice, voidInvoice } from '../modules/invoice/issue-invoice.ts'
@@ -58,7 +58,7 @@ const listInvoices = async (
       buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
       wish: order.invoice ? titleFor(member, order.invoice) : undefined,
       amount_fen: Math.max(0, invoiceFen(order)),
-      invoice: invoice && describeShownInvoice(invoice, order),
+      invoice: invoice && describeListedInvoice(invoice, order),
     })),
     next: found.length > limit ? (last?.invoice ?? last?.order)?.id : undefined,
   }
@@ -93,7 +93,7 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
             now(),
           ),
       })
-      return describeShownInvoice(kept, order)
+      return describeListedInvoice(kept, order)
     },
     voidInvoice: async ({ member, params, body: { why } }) => {
       const invoice = await getInvoice(db, member, params.id)
@@ -106,7 +106,7 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
         await writeAudit(tx, member, { action: 'voidInvoice', subject, before, after: { why } }, now())
         return row
       })
-      return describeShownInvoice(voided, order)
+      return describeListedInvoice(voided, order)
     },
     revealInvoice: async ({ member, params }) => {
       const order = await getOrder(db, member, params.id)

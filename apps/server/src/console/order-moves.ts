@@ -8,7 +8,7 @@ import { noteOrder } from '../modules/order/note-order.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { approveArtwork, finishProduction } from '../modules/order/shop-moves.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
-import { leftTodayFen, leftWords } from '../modules/payment/refund/refund-limit.ts'
+import { leftText, leftTodayFen } from '../modules/payment/refund/refund-limit.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { placedTotalOf, type Repriced, repriceOrder } from '../modules/payment/reprice-order.ts'
 import { mayCount } from './act-for-shop.ts'
@@ -60,7 +60,7 @@ const refuseCostlyCancel = async (
       backFen <= (role.limits.refund_fen ?? Number.POSITIVE_INFINITY),
   )
   const why = mayRefund
-    ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${leftWords(limitFen ?? 0, leftFen ?? 0)}）`
+    ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${leftText(limitFen ?? 0, leftFen ?? 0)}）`
     : '取消已付款的订单会退款，您没有退款的权限'
   throw new Refusal(
     codes.refused,

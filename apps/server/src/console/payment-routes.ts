@@ -75,7 +75,7 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
   const { limit, cursor, keyword, ...filter } = query
   const place = readCursor(cursor, ['payment'])
   const sought = await findByKeyword(db, companyId, keyword)
-  const asked = { filter: { ...filter, ...sought }, place, most: limit + 1 }
+  const asked = { filter: { ...filter, ...sought }, cursor: place, most: limit + 1 }
   const [rows, announced] = await Promise.all([
     moneyListRepository.listPayments(db, companyId, asked),
     moneyListRepository.countAnnounced(db, companyId),
@@ -93,7 +93,7 @@ const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Qu
   const place = readCursor(cursor, ['recharge'])
   const rows = await moneyListRepository.listRecharges(db, member.companyId, {
     filter,
-    place,
+    cursor: place,
     most: limit + 1,
   })
   const { shown, next } = pageOf(rows, limit, ({ trade, micros }) => ({

@@ -9,7 +9,7 @@ import { writeAudit } from '../modules/audit/write-audit.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { defaultPolicies } from '../modules/company/default-policies.ts'
 import { type PolicyRow, policyRepository } from '../modules/company/policy-repository.ts'
-import { policyWords } from '../modules/company/policy-text-of.ts'
+import { policyVariables } from '../modules/company/policy-text-of.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 
 interface Deps {
@@ -77,7 +77,7 @@ export const consolePolicyRoutes = (deps: Deps) =>
             rows.find(({ kind }) => kind === value),
           ),
         ),
-        words: policyWords(shop.company),
+        words: policyVariables(shop.company),
       }
     },
     updatePolicy: ({ member, body }) => updatePolicy(deps, member, body),

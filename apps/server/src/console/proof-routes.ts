@@ -61,7 +61,7 @@ export const consoleProofRoutes = (deps: OrderRouteDeps) => {
     },
     markProof: async ({ member, params, body: { key, ...given }, visitor }) => {
       const order = await getOrder(db, member, params.id)
-      const marking = { given, key: key ?? visitor.idempotencyKey, by: member.actor, now: now() }
+      const marking = { input: given, key: key ?? visitor.idempotencyKey, by: member.actor, now: now() }
       await db.transaction(async (tx) => {
         const written = await markProof(tx, order, marking)
         const after = { version: given.version, text: given.text }

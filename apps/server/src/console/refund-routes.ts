@@ -19,13 +19,13 @@ import { type AuditEntry, writeAudit } from '../modules/audit/write-audit.ts'
 import { type OrderRow, orderRepository } from '../modules/order/order-repository.ts'
 import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
 import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
-import { moneyListRepository, refundPatienceMs } from '../modules/order-view/money-list-repository.ts'
+import { moneyListRepository, refundTimeoutMs } from '../modules/order-view/money-list-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from '../modules/payment/refund/decide-refund.ts'
 import { type GiveBackResult, giveBack } from '../modules/payment/refund/give-back.ts'
 import { isMarkable, isUnmarkable } from '../modules/payment/refund/mark-offline-refund.ts'
 import { retryRefund } from '../modules/payment/refund/refund-by-shop.ts'
-import { givenTodayFen } from '../modules/payment/refund/refund-limit.ts'
+import { refundedTodayFen } from '../modules/payment/refund/refund-limit.ts'
 import { type RefundRow, refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import {
   type RefundRequestRow,
@@ -229,7 +229,7 @@ const listRequests = async (
   const wanted = (part: 'open' | 'decided', most: number) =>
     moneyListRepository.listRequests(db, companyId, part, {
       filter: { state, orderId: order_id },
-      place: place?.part === part ? place : undefined,
+      cursor: place?.part === part ? place : undefined,
       most,
     })
   const open = place?.part === 'decided' ? [] : await wanted('open', limit + 1)
@@ -294,11 +294,11 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
   const { limit, cursor, keyword, ...filter } = query
   const place = readCursor(cursor, ['hanging', 'rest'])
   const sought = await findByKeyword(db, companyId, keyword)
-  const longAgo = new Date(now() - refundPatienceMs)
+  const longAgo = new Date(now() - refundTimeoutMs)
   const wanted = (part: 'hanging' | 'rest', most: number) =>
     moneyListRepository.listRefunds(db, companyId, part, longAgo, {
       filter: { ...filter, ...sought },
-      place: place?.part === part ? place : undefined,
+      cursor: place?.part === part ? place : undefined,
       most,
     })
   const hanging = place?.part === 'rest' ? [] : await wanted('hanging', limit + 1)
@@ -332,7 +332,7 @@ const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { co
     rest_fen: rows.reduce((sum, { rest_fen }) => sum + rest_fen, 0),
     waiting_fen: await refundRequestRepository.sumOpen(db, companyId, id),
     limit_fen: limits.refund_fen,
-    given_fen: await givenTodayFen(db, companyId, { by: actor, now: now() }),
+    given_fen: await refundedTodayFen(db, companyId, { by: actor, now: now() }),
   }
 }
 

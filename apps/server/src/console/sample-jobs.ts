@@ -13,7 +13,7 @@ import type { ProductRow } from '../modules/catalogue/product-repository.ts'
 import { type SampleJob, tariffRepository } from '../modules/catalogue/tariff-repository.ts'
 import { windowRepository } from '../modules/catalogue/window-repository.ts'
 import { specOf } from '../modules/quote/describe-job.ts'
-import { findKeptQuote } from '../modules/quote/quote-job.ts'
+import { findStoredQuote } from '../modules/quote/quote-job.ts'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 
 type SampleRequest = QuoteRequest & { request: { produce_id?: string | undefined } }
@@ -26,7 +26,7 @@ interface Sampled {
 }
 
 const readJob = (job: SampleJob, products: ReadonlyMap<string, ProductRow>): Sampled => {
-  const asked = findKeptQuote(job.baojia_type, job.request)
+  const asked = findStoredQuote(job.baojia_type, job.request)
   const product = products.get(asked?.request.produce_id ?? '')
   return { job, asked, product: product?.quoteType === job.baojia_type ? product : undefined }
 }
@@ -148,7 +148,7 @@ export const listSamples = async (
   const known = byId(products)
   const sampled = jobs.map((job) => readJob(job, known))
   const items = sampled.flatMap((one) =>
-    one.asked && isSold(one) ? [{ asked: one.asked, definition: one.product?.definition }] : [],
+    one.asked && isSold(one) ? [{ request: one.asked, definition: one.product?.definition }] : [],
   )
   return { sampled, items }
 }

@@ -36,24 +36,24 @@ export const auditRoutes = ({ db }: { db: Db }) =>
       const before = readIdCursor(cursor)
       // An id that no person can have matches no rows.
       if (staff_id !== undefined && !isUuid(staff_id)) return { list: [] }
-      const found = await auditRepository.list(
+      const rows = await auditRepository.list(
         db,
         member.companyId,
         { ...filters, actorId: staff_id, before },
         limit + 1,
       )
-      const shown = found.slice(0, limit)
-      const customers = shown.filter(({ subjectKind }) => subjectKind === 'customer')
+      const page = rows.slice(0, limit)
+      const customers = page.filter(({ subjectKind }) => subjectKind === 'customer')
       const erased = await auditRepository.listErased(
         db,
         member.companyId,
         customers.map(({ subjectId }) => subjectId).filter(isUuid),
       )
-      const list = shown
+      const list = page
         .map(describeRow)
         .map((row) =>
           erased.has(row.subject.id) ? { ...row, subject: { ...row.subject, name: erasedName } } : row,
         )
-      return { list, next: found.length > limit ? list.at(-1)?.id : undefined }
+      return { list, next: rows.length > limit ? list.at(-1)?.id : undefined }
     },
   }) satisfies ConsoleRoutes

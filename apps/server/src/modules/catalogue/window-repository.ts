@@ -218,8 +218,8 @@ export const windowRepository = {
   },
 
   /** Orders and carts refer to products, so none is ever deleted. */
-  takeOffSale: async (tx: Db, companyId: string, keptCodes: string[]) => {
-    const isAnother = sql`${products.code} <> all(${sql.param(keptCodes)}::text[])`
+  takeOffSale: async (tx: Db, companyId: string, codesToKeep: string[]) => {
+    const isAnother = sql`${products.code} <> all(${sql.param(codesToKeep)}::text[])`
     await tx
       .update(products)
       .set({ enabled: false })

@@ -27,14 +27,14 @@ const listFunds = async (
   if (!member.permissions.has('order.prices')) throw new Refusal(codes.refused)
   const { id: userId } = await getCustomer(db, member, id)
   const owner = { companyId: member.companyId, userId }
-  const [last, found] = await Promise.all([
+  const [last, rows] = await Promise.all([
     ledgerRepository.findLast(db, owner),
     ledgerRepository.listBefore(db, owner, cursor, limit + 1),
   ])
-  const shown = found.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
     balance_fen: last?.balanceFen ?? 0,
-    list: shown.map((row) => ({
+    list: page.map((row) => ({
       id: row.id,
       type: row.type,
       amount_fen: row.amountFen,
@@ -45,7 +45,7 @@ const listFunds = async (
       name: row.actorName ?? '',
       at: row.createdAt.getTime(),
     })),
-    next: found.length > limit ? String(shown.at(-1)?.seq) : undefined,
+    next: rows.length > limit ? String(page.at(-1)?.seq) : undefined,
   }
 }
 
@@ -68,8 +68,8 @@ export const customerRoutes = (deps: Deps) => {
       const shop = await directory.find(member.companyId)
       if (!shop) throw notFound()
       const owner = { companyId: member.companyId, userId: customer.id }
-      const asked = { shopName: shop.name, withInquiries: true, now: now() }
-      const copy = await copyOfData(db, owner, customer, asked)
+      const options = { shopName: shop.name, withInquiries: true, now: now() }
+      const copy = await copyOfData(db, owner, customer, options)
       const subject = { kind: 'customer', id: customer.id, name: customer.name }
       const entry = { action: 'exportCustomer', subject, after: { format: body.format } } as const
       await writeAudit(db, member, entry, now())

@@ -12,7 +12,7 @@ import { type ExportRow, exportRepository } from './export-repository.ts'
 import { describeExport, staffIdOf, startExport } from './start-export.ts'
 import type { ExportDeps } from './write-export.ts'
 
-const shown = 20
+const listSize = 20
 
 /** Another person's export gets the same answer as one that does not exist. */
 const getOwn = async ({ db }: ExportDeps, member: Member, id: string): Promise<ExportRow> => {
@@ -69,7 +69,7 @@ export const exportRoutes = (deps: ExportDeps) => {
   ) => startExport(db, member, { kind, filter, action }, now())
   return {
     listExports: async ({ member }) =>
-      (await exportRepository.listOwn(db, member.companyId, staffIdOf(member), shown)).map(describeExport),
+      (await exportRepository.listOwn(db, member.companyId, staffIdOf(member), listSize)).map(describeExport),
     exportOrders: ({ member, body }) => {
       if (body.customer !== undefined && !isUuid(body.customer))
         throw invalidFields({ customer: '没有这个客户' })

@@ -2,11 +2,11 @@ import { codes, formatFen } from '@yinpu/contract'
 import { leastOfferFen, type OfferLimit } from '@yinpu/contract/console'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
-import type { ShownOffer } from './offer-repository.ts'
+import type { OfferView } from './offer-repository.ts'
 
 /** Only whole pieces: a fraction gives no unit price. */
-const countOf = (given: unknown) =>
-  typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined
+const countOf = (count: unknown) =>
+  typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
 
 /**
  * The price that an offer would change: the price that the shop's own page had computed for the buyer, else the shop's
@@ -15,7 +15,7 @@ const countOf = (given: unknown) =>
  */
 export const offerLimitOf = (
   { quote }: Pick<InquiryRow, 'quote'>,
-  offers: readonly ShownOffer[],
+  offers: readonly OfferView[],
   percent: number | undefined,
 ): OfferLimit | undefined => {
   if (percent === undefined) return undefined

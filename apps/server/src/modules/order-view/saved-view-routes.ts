@@ -36,25 +36,24 @@ const listViews = async (db: Db, member: Member) => {
 }
 
 /** Keeps only the filters of a list; neither a page of it nor an open order belongs to a view. */
-const keptQuery = (query: string): string => {
-  const given = new URLSearchParams(query)
-  const kept = orderViewParams.flatMap((name) => {
-    const value = given.get(name)
+const cleanQuery = (query: string): string => {
+  const params = new URLSearchParams(query)
+  const pairs = orderViewParams.flatMap((name) => {
+    const value = params.get(name)
     return value ? [[name, value] as [string, string]] : []
   })
-  return new URLSearchParams(kept).toString()
+  return new URLSearchParams(pairs).toString()
 }
 
 const nameTaken = () => invalidFields({ name: '您已有同名的视图' })
 
 const getView = async (db: Db, member: Member, id: string) => {
-  const found = isUuid(id)
+  const row = isUuid(id)
     ? await savedViewRepository.find(db, member.companyId, member.actor.id, id)
     : undefined
-  if (!found) throw notFound()
-  if (!mayEdit(member, found.view))
-    throw new Refusal(codes.refused, '只有存这个视图的人和管理员工的人可以改它')
-  return found
+  if (!row) throw notFound()
+  if (!mayEdit(member, row.view)) throw new Refusal(codes.refused, '只有存这个视图的人和管理员工的人可以改它')
+  return row
 }
 
 const subjectOf = ({ id, name }: SavedViewRow): AuditEntry['subject'] => ({ kind: 'order-view', id, name })
@@ -62,7 +61,7 @@ const subjectOf = ({ id, name }: SavedViewRow): AuditEntry['subject'] => ({ kind
  * The audit notes that a keyword was used, but not the keyword, which may name a person: nothing is erased from the
  * audit.
  */
-const told = ({ name, query, shared }: SavedViewRow) => {
+const auditValuesOf = ({ name, query, shared }: SavedViewRow) => {
   const params = new URLSearchParams(query)
   if (params.has('keyword')) params.set('keyword', '（有）')
   return { name, query: params.toString(), shared }
@@ -81,7 +80,7 @@ export const savedViewRoutes = ({ db, now }: Deps) =>
         id: newId(),
         staffId,
         name,
-        query: keptQuery(query),
+        query: cleanQuery(query),
         shared,
         version: 1,
         createdAt: new Date(now()),
@@ -90,7 +89,7 @@ export const savedViewRoutes = ({ db, now }: Deps) =>
         if ((await savedViewRepository.countOf(tx, companyId, staffId)) >= mostViews)
           throw new Refusal(codes.conflict, `最多存 ${mostViews} 个视图，请先删除不用的`)
         if (!(await savedViewRepository.insert(tx, row))) throw nameTaken()
-        const entry = { action: 'saveOrderView', subject: subjectOf(row), after: told(row) } as const
+        const entry = { action: 'saveOrderView', subject: subjectOf(row), after: auditValuesOf(row) } as const
         await writeAudit(tx, member, entry, now())
       })
       return describeView(member, row, actor.name)
@@ -99,19 +98,19 @@ export const savedViewRoutes = ({ db, now }: Deps) =>
       return db.transaction(async (tx) => {
         const { view, by } = await getView(tx, member, params.id)
         if (name !== view.name && (await savedViewRepository.hasName(tx, view, name))) throw nameTaken()
-        const fields = { name, query: keptQuery(query), shared }
+        const fields = { name, query: cleanQuery(query), shared }
         const changed = await savedViewRepository.update(tx, { ...view, version }, fields)
         if (!changed)
           throw new Refusal(codes.conflict, '这个视图刚被别人改过，请看过再改', {
             version: view.version,
-            ...told(view),
+            ...auditValuesOf(view),
           })
         const subject = subjectOf(view)
         const entry = {
           action: 'updateOrderView',
           subject,
-          before: told(view),
-          after: told(changed),
+          before: auditValuesOf(view),
+          after: auditValuesOf(changed),
         } as const
         await writeAudit(tx, member, entry, now())
         return describeView(member, changed, by)
@@ -121,7 +120,11 @@ export const savedViewRoutes = ({ db, now }: Deps) =>
       await db.transaction(async (tx) => {
         const { view } = await getView(tx, member, params.id)
         await savedViewRepository.remove(tx, view)
-        const entry = { action: 'removeOrderView', subject: subjectOf(view), before: told(view) } as const
+        const entry = {
+          action: 'removeOrderView',
+          subject: subjectOf(view),
+          before: auditValuesOf(view),
+        } as const
         await writeAudit(tx, member, entry, now())
       })
       return listViews(db, member)

@@ -26,7 +26,7 @@ export interface ShopOrderDeps {
   storage: LocalStorage | BucketStorage
 }
 
-const mostFound = 8
+const maxResults = 8
 
 /** Returns an order of the person's own shop; one of another shop gets the same answer as one that does not exist. */
 const getShopOrder = async (db: Db, { companyId }: Member, id: string) => {
@@ -51,15 +51,15 @@ const getShop = async (directory: ShopDirectory, { companyId }: Member): Promise
 const findAnything = async (
   { db, directory, now }: ShopOrderDeps,
   member: Member,
-  words: string,
+  text: string,
 ): Promise<CallData<ConsoleCalls['find']>> => {
   const maySeeCustomers = member.permissions.has('customer.view')
-  if (words === '') return { orders: [], customers: maySeeCustomers ? [] : undefined }
+  if (text === '') return { orders: [], customers: maySeeCustomers ? [] : undefined }
   const shop = await getShop(directory, member)
-  const query = { keyword: words, sort: 'newest', limit: mostFound } as const
+  const query = { keyword: text, sort: 'newest', limit: maxResults } as const
   const [{ list }, customers] = await Promise.all([
     listShopOrders(db, shop, member, query, now()),
-    maySeeCustomers ? customerRepository.search(db, shop.id, words, mostFound) : undefined,
+    maySeeCustomers ? customerRepository.search(db, shop.id, text, maxResults) : undefined,
   ])
   return {
     orders: list,

@@ -47,8 +47,8 @@ export interface OrderFilter {
  * files.
  */
 const mentioning = (db: Db, keyword: string) => {
-  const words = containing(keyword.toLowerCase())
-  const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${words})`
+  const pattern = containing(keyword.toLowerCase())
+  const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${pattern})`
   const isFile = and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id))
   return or(
     holds(orders.searchText),
@@ -251,14 +251,14 @@ export const orderRepository = {
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
-  keepFound: async (
+  storeSearchColumns: async (
     tx: Db,
     { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-    found: Pick<OrderRow, 'findText' | 'findKeys'>,
+    columns: Pick<OrderRow, 'findText' | 'findKeys'>,
   ) => {
     await tx
       .update(orders)
-      .set(found)
+      .set(columns)
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
@@ -357,7 +357,7 @@ export const orderRepository = {
       .limit(most),
 
   /** Orders that have been in a state since before `time`, oldest first. */
-  listStanding: (db: Db, state: OrderState, time: Date, most: number) =>
+  listInState: (db: Db, state: OrderState, time: Date, most: number) =>
     db
       .select()
       .from(orders)

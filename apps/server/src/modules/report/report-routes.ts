@@ -17,16 +17,16 @@ interface Deps {
 export const reportRoutes = ({ db, now, directory }: Deps) =>
   ({
     getOrderReport: ({ member, query }) =>
-      readAside(db, (aside) => readOrderReport(aside, member.companyId, readSpan(query, now()))),
+      readAside(db, (replica) => readOrderReport(replica, member.companyId, readSpan(query, now()))),
     getMoneyReport: ({ member, query }) =>
-      readAside(db, (aside) => readMoneyReport(aside, member.companyId, readSpan(query, now()))),
+      readAside(db, (replica) => readMoneyReport(replica, member.companyId, readSpan(query, now()))),
     getProductReport: ({ member, query }) =>
-      readAside(db, (aside) => readProductReport(aside, member.companyId, readSpan(query, now()))),
+      readAside(db, (replica) => readProductReport(replica, member.companyId, readSpan(query, now()))),
     getPaperReport: async ({ member, query }) => {
       const shop = await directory.find(member.companyId)
       if (!shop) throw notFound()
-      return readAside(db, (aside) => readPaperReport(aside, shop, readSpan(query, now())))
+      return readAside(db, (replica) => readPaperReport(replica, shop, readSpan(query, now())))
     },
     getDeliveryReport: ({ member, query }) =>
-      readAside(db, (aside) => readDeliveryReport(aside, member.companyId, readSpan(query, now()))),
+      readAside(db, (replica) => readDeliveryReport(replica, member.companyId, readSpan(query, now()))),
   }) satisfies ConsoleRoutes
