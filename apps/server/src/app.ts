@@ -72,7 +72,7 @@ import { type ArtworkInspector, createArtworkInspector } from './modules/order/a
 import { artworkRoutes } from './modules/order/artwork/artwork-routes.ts'
 import { fileRepository } from './modules/order/artwork/file-repository.ts'
 import { createPageDrawer } from './modules/order/artwork/page-drawer.ts'
-import { fillSoldWords } from './modules/order/fill-sold-words.ts'
+import { fillSoldTexts } from './modules/order/fill-sold-words.ts'
 import { fillChangeableWords, shortenPhones } from './modules/order/fill-told-words.ts'
 import { createMoveOrder, type OrderHooks } from './modules/order/move-order.ts'
 import { createOrderFeed } from './modules/order/order-feed.ts'
@@ -339,7 +339,7 @@ export const buildApp = async (options: AppOptions) => {
     ...backfillJobs(deps, {
       'order-told-words': fillChangeableWords,
       'order-told-phones': shortenPhones,
-      'order-sold-words': fillSoldWords,
+      'order-sold-words': fillSoldTexts,
       'picture-uses': fillPictureUses,
     }),
   ])

@@ -262,7 +262,7 @@ export const createBuyerActs = (life: ShopLife, random: Random) => {
     const order = await getOrder(life, orderId)
     const lines = await orderRepository.linesOf(db, shop.id, [orderId])
     const read = await readLinesAsOrdered(life, shop, lines)
-    for (const [at, { line, product, asked: request }] of read.entries()) {
+    for (const [at, { line, product, request }] of read.entries()) {
       const { title = line.name, checkedAs } = titles[at] ?? {}
       const gang = product?.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
       const job = artworkJobOf(request, gang, shop.tariff)

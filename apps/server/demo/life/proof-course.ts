@@ -46,7 +46,7 @@ export async function* proofCourse(
     const position = 'x' in mark ? { file_id: files[0]?.file_id, page: 1 } : {}
     const input = { version, ...position, ...mark }
     const order = await getOrder(life, orderId)
-    return markProof(db, order, { given: input, key: undefined, by, now: now() })
+    return markProof(db, order, { input, key: undefined, by, now: now() })
   }
 
   if (change) {

@@ -39,7 +39,7 @@ export const consoleAfterSaleRoutes = (deps: Deps) =>
         ...filter,
         userId: customer,
         sort,
-        place: cursor ? readCursor(cursor, sort) : undefined,
+        cursor: cursor ? readCursor(cursor, sort) : undefined,
         most: limit + 1,
       })
       const page = rows.slice(0, limit)

@@ -136,7 +136,7 @@ export const consoleInquiryRoutes = (deps: Deps) => {
         keyword,
         state,
         ownerId: mine && (actor.id ?? undefined),
-        place: cursor ? readCursor(cursor, 'newest') : undefined,
+        cursor: cursor ? readCursor(cursor, 'newest') : undefined,
         most: limit + 1,
       })
       const page = rows.slice(0, limit)

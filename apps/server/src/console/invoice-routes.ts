@@ -8,7 +8,7 @@ import { readIdCursor } from '../kernel/list-cursor.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { mobileFor } from '../kernel/mask-mobile.ts'
 import { notFound } from '../kernel/refusal.ts'
-import { describeShownInvoice, invoiceFen, titleFor } from '../modules/invoice/describe-invoice.ts'
+import { describeListedInvoice, invoiceFen, titleFor } from '../modules/invoice/describe-invoice.ts'
 import { issueForShop, revealInvoice, voidForShop } from '../modules/invoice/handle-invoice.ts'
 import { type InvoiceRow, invoiceRepository } from '../modules/invoice/invoice-repository.ts'
 import { readInvoice } from '../modules/invoice/invoice-routes.ts'
@@ -57,7 +57,7 @@ const listInvoices = async (
       buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
       wish: order.invoice ? titleFor(member, order.invoice) : undefined,
       amount_fen: Math.max(0, invoiceFen(order)),
-      invoice: invoice && describeShownInvoice(invoice, order),
+      invoice: invoice && describeListedInvoice(invoice, order),
     })),
     next: rows.length > limit ? (last?.invoice ?? last?.order)?.id : undefined,
   }
@@ -78,12 +78,12 @@ export const consoleInvoiceRoutes = (deps: InvoiceRouteDeps) => {
       const order = await getOrder(db, member, params.id)
       const { number, type, amount_fen: amountFen, file } = body
       const input = { number, type, amountFen, content: file.content }
-      return describeShownInvoice(await issueForShop(deps, member, order, input), order)
+      return describeListedInvoice(await issueForShop(deps, member, order, input), order)
     },
     voidInvoice: async ({ member, params, body: { why } }) => {
       const invoice = await getInvoice(db, member, params.id)
       const order = await getOrder(db, member, invoice.orderId)
-      return describeShownInvoice(await voidForShop(deps, member, order, invoice, why), order)
+      return describeListedInvoice(await voidForShop(deps, member, order, invoice, why), order)
     },
     revealInvoice: async ({ member, params }) =>
       revealInvoice(deps, member, await getOrder(db, member, params.id)),

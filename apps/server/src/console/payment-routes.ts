@@ -80,7 +80,7 @@ const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Qu
   const place = readCursor(cursor, ['recharge'])
   const rows = await moneyListRepository.listRecharges(db, member.companyId, {
     filter,
-    place,
+    cursor: place,
     most: limit + 1,
   })
   const { shown, next } = pageOf(rows, limit, ({ trade, micros }) => ({

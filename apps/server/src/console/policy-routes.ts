@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { listPolicies, updatePolicy } from '../modules/catalogue/edit-policies.ts'
-import { policyWords } from '../modules/company/policy-text-of.ts'
+import { policyVariables } from '../modules/company/policy-text-of.ts'
 import type { ShopDirectory } from '../modules/company/shop-directory.ts'
 
 interface Deps {
@@ -20,7 +20,7 @@ export const consolePolicyRoutes = (deps: Deps) =>
         listPolicies(deps.db, companyId),
       ])
       if (!shop) throw notFound()
-      return { list, words: policyWords(shop.company) }
+      return { list, words: policyVariables(shop.company) }
     },
     updatePolicy: ({ member, body }) => updatePolicy(deps, member, body),
   }) satisfies ConsoleRoutes

@@ -12,10 +12,10 @@ import type { OrderRow } from '../modules/order/order-repository.ts'
 import { getOrder } from '../modules/order/shop-order.ts'
 import { findByKeyword } from '../modules/order-view/find-orders-of-money.ts'
 import { pageOf, readCursor } from '../modules/order-view/money-cursor.ts'
-import { moneyListRepository, refundPatienceMs } from '../modules/order-view/money-list-repository.ts'
+import { moneyListRepository, refundTimeoutMs } from '../modules/order-view/money-list-repository.ts'
 import { paymentRepository } from '../modules/payment/payment-repository.ts'
 import { refundForShop, retryForShop } from '../modules/payment/refund/refund-for-shop.ts'
-import { givenTodayFen } from '../modules/payment/refund/refund-limit.ts'
+import { refundedTodayFen } from '../modules/payment/refund/refund-limit.ts'
 import { refundRepository } from '../modules/payment/refund/refund-repository.ts'
 import { refundRequestRepository } from '../modules/payment/refund/refund-request-repository.ts'
 import { getRefund } from './act-for-shop.ts'
@@ -40,14 +40,14 @@ const listRequests = async (
 ) => {
   if (order_id !== undefined && !isUuid(order_id)) return { list: [] }
   const { companyId } = member
-  const place = readCursor(cursor, ['open', 'decided'])
+  const position = readCursor(cursor, ['open', 'decided'])
   const listPart = (part: 'open' | 'decided', most: number) =>
     moneyListRepository.listRequests(db, companyId, part, {
       filter: { state, orderId: order_id },
-      place: place?.part === part ? place : undefined,
+      cursor: position?.part === part ? position : undefined,
       most,
     })
-  const open = place?.part === 'decided' ? [] : await listPart('open', limit + 1)
+  const open = position?.part === 'decided' ? [] : await listPart('open', limit + 1)
   const rows = open.length > limit ? open : [...open, ...(await listPart('decided', limit + 1 - open.length))]
   const { shown, next } = pageOf(rows, limit, ({ request, micros }) => ({
     part: request.state === stateOfRefundRequest.open ? 'open' : 'decided',
@@ -70,16 +70,16 @@ interface RefundQuery {
 /** Failed and hanging refunds come first, however old they are. */
 const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: RefundQuery) => {
   const { limit, cursor, keyword, ...filter } = query
-  const place = readCursor(cursor, ['hanging', 'rest'])
+  const position = readCursor(cursor, ['hanging', 'rest'])
   const matches = await findByKeyword(db, companyId, keyword)
-  const longAgo = new Date(now() - refundPatienceMs)
+  const longAgo = new Date(now() - refundTimeoutMs)
   const listPart = (part: 'hanging' | 'rest', most: number) =>
     moneyListRepository.listRefunds(db, companyId, part, longAgo, {
       filter: { ...filter, ...matches },
-      place: place?.part === part ? place : undefined,
+      cursor: position?.part === part ? position : undefined,
       most,
     })
-  const hanging = place?.part === 'rest' ? [] : await listPart('hanging', limit + 1)
+  const hanging = position?.part === 'rest' ? [] : await listPart('hanging', limit + 1)
   const isFull = hanging.length > limit || filter.state === 'hanging'
   const rows = isFull ? hanging : [...hanging, ...(await listPart('rest', limit + 1 - hanging.length))]
   const { shown, next } = pageOf(rows, limit, ({ refund, isHanging, micros }) => ({
@@ -110,7 +110,7 @@ const showRefundable = async ({ db, now }: Deps, { actor, limits }: Member, { co
     rest_fen: rows.reduce((sum, { rest_fen }) => sum + rest_fen, 0),
     waiting_fen: await refundRequestRepository.sumOpen(db, companyId, id),
     limit_fen: limits.refund_fen,
-    given_fen: await givenTodayFen(db, companyId, { by: actor, now: now() }),
+    given_fen: await refundedTodayFen(db, companyId, { by: actor, now: now() }),
   }
 }
 

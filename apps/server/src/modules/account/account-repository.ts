@@ -155,10 +155,10 @@ export const accountRepository = {
     await db.delete(userTokens).where(ownedBy(userTokens, { companyId, userId }))
   },
 
-  deleteOtherTokens: async (db: Db, companyId: string, userId: string, keptHash: string) => {
+  deleteOtherTokens: async (db: Db, companyId: string, userId: string, hashToKeep: string) => {
     await db
       .delete(userTokens)
-      .where(and(ownedBy(userTokens, { companyId, userId }), ne(userTokens.tokenHash, keptHash)))
+      .where(and(ownedBy(userTokens, { companyId, userId }), ne(userTokens.tokenHash, hashToKeep)))
   },
 
   deleteExpiredTokens: (db: Db, companyId: string, now: Date, most: number) =>

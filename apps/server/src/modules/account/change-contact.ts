@@ -30,7 +30,7 @@ interface MobileChange {
   address: string
 }
 
-const proofWanted = '请填写登录密码，或原手机号收到的验证码'
+const proofRequired = '请填写登录密码，或原手机号收到的验证码'
 
 /** A token alone may be stolen: the mobile, which resets the password, changes only with a second proof. */
 const proveOwner = async (
@@ -43,7 +43,7 @@ const proveOwner = async (
     const bond = { companyId, scene: 'old_mobile', holder: buyer.id, target: buyer.mobile } as const
     return checkCode(deps, bond, { code: old_code, address, field: 'old_code' })
   }
-  if (!password) throw invalidFields({ password: proofWanted, old_code: proofWanted })
+  if (!password) throw invalidFields({ password: proofRequired, old_code: proofRequired })
   await confirmPassword(deps, companyId, buyer, password, '密码错误', address)
   return undefined
 }

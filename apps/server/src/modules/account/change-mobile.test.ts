@@ -25,13 +25,13 @@ const change = (proof: { password?: string; old_code?: string }, token = buyer.t
   shop.ask('changeMobile', { query: { mobile: next, code, ...proof } }, token)
 const mobileNow = async () => (await shop.ask('getUser', {}, buyer.token)).data.mobile
 const sendOld = (token?: string) => shop.ask('sendCode', { body: { scene: 'old_mobile' } }, token)
-const proofWanted = '请填写登录密码，或原手机号收到的验证码'
+const proofRequired = '请填写登录密码，或原手机号收到的验证码'
 
 describe('a new mobile', () => {
   it('is refused to whoever has only the token, naming what is missing, and the code stays good', async () => {
     const answer = await change({})
     expect(answer.code).toBe(20400)
-    expect(answer.data).toEqual({ fields: { password: proofWanted, old_code: proofWanted } })
+    expect(answer.data).toEqual({ fields: { password: proofRequired, old_code: proofRequired } })
     expect((await change({ password: '', old_code: '' })).data).toEqual(answer.data)
     expect(await mobileNow()).toBe(buyer.mobile)
     expect((await change({ password: buyer.password })).code).toBe(10000)
@@ -76,10 +76,10 @@ describe('a new mobile', () => {
       .select()
       .from(outboxMessages)
       .where(eq(outboxMessages.template, 'mobile-changed'))
-    const told = rows.filter(({ params }) => params.name === buyer.name)
+    const notified = rows.filter(({ params }) => params.name === buyer.name)
     const new_mobile = `${next.slice(0, 3)}****${next.slice(7)}`
-    expect(told).toHaveLength(2)
-    expect(told).toEqual(
+    expect(notified).toHaveLength(2)
+    expect(notified).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           channel: 'sms',
@@ -101,10 +101,10 @@ describe('a new mobile', () => {
       fields: { mobile: '该手机号已被使用' },
     })
     const rows = await shop.database.db.select().from(outboxMessages)
-    const told = rows.filter(
+    const notified = rows.filter(
       ({ template, params }) => template === 'mobile-changed' && params.name === buyer.name,
     )
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(await mobileNow()).toBe(buyer.mobile)
   })
 })

@@ -33,8 +33,8 @@ export const confirmPassword = async (
   await refuseWhenLimited(deps, companyId, [limit], tooOften)
   return passwords(whoAsks({ userId: buyer.id, address }), async () => {
     await countAttempt(deps, companyId, [limit], tooOften)
-    const kept = await accountRepository.getPasswordHash(db, companyId, buyer.id)
-    if (!(await verifyPassword(password, kept))) throw new Refusal(codes.refused, wrong)
+    const storedHash = await accountRepository.getPasswordHash(db, companyId, buyer.id)
+    if (!(await verifyPassword(password, storedHash))) throw new Refusal(codes.refused, wrong)
     await attemptRepository.clear(db, companyId, limit.subject)
   })
 }

@@ -47,11 +47,17 @@ export const checkCode = async (
   bond: CodeBond,
   { code, address, field = 'code' }: CodeInput,
 ) => {
-  const given = hashCode(bond, code)
-  const kept = await codeRepository.countTry(db, bond, addressGroup(address), mostTries, new Date(now()))
-  const isSame = (one: string) => timingSafeEqual(Buffer.from(given), Buffer.from(one))
-  if (!kept.some(isSame)) throw refuseCode(field)
+  const codeHash = hashCode(bond, code)
+  const storedHashes = await codeRepository.countTry(
+    db,
+    bond,
+    addressGroup(address),
+    mostTries,
+    new Date(now()),
+  )
+  const isSame = (one: string) => timingSafeEqual(Buffer.from(codeHash), Buffer.from(one))
+  if (!storedHashes.some(isSame)) throw refuseCode(field)
   return async (tx: Db) => {
-    if (!(await codeRepository.consume(tx, bond, given))) throw refuseCode(field)
+    if (!(await codeRepository.consume(tx, bond, codeHash))) throw refuseCode(field)
   }
 }

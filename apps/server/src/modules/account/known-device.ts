@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { deviceRepository } from './device-repository.ts'
 
 const mostDevices = 20
-export const deviceKeptMs = 180 * dayMs
+export const deviceLifeMs = 180 * dayMs
 
 /** Bound to company and buyer: nobody can see which rows belong to the same browser. */
 export const hashDevice = (companyId: string, userId: string, device: string) =>
@@ -29,7 +29,7 @@ export const findKnownDevice = async (
     companyId,
     userId ?? nobody,
     deviceHash,
-    new Date(now - deviceKeptMs),
+    new Date(now - deviceLifeMs),
   )
   return isKnown ? deviceHash : undefined
 }

@@ -79,8 +79,8 @@ describe('a login', () => {
 
 const fail = async (times: number, mobile: string, address: string | ((at: number) => string)) => {
   for (let at = 0; at < times; at += 1) {
-    const place = typeof address === 'string' ? address : address(at)
-    expect(await from(place, { mobile, password: 'wrong123' })).toEqual(wrong)
+    const source = typeof address === 'string' ? address : address(at)
+    expect(await from(source, { mobile, password: 'wrong123' })).toEqual(wrong)
   }
 }
 const locked = {
@@ -185,7 +185,7 @@ describe('a hundred failures from one address', () => {
 })
 
 describe('thirty failures of one mobile from anywhere', () => {
-  const wanted = { fields: { code: '为保护您的账号，请填写短信验证码' } }
+  const codeRequired = { fields: { code: '为保护您的账号，请填写短信验证码' } }
   const everywhere = (at: number) => `10.5.${at}.1`
   const sendCode = (mobile: string, device?: string) =>
     shop.ask('sendCode', { body: { scene: 'login', mobile, ...(device && { device }) } })
@@ -193,9 +193,9 @@ describe('thirty failures of one mobile from anywhere', () => {
   it('ask it for a code, which with the password lets in and ends it', async () => {
     const { mobile, password } = await shop.aBuyer()
     await fail(30, mobile, everywhere)
-    const asked = await from('10.6.0.1', { mobile, password })
-    expect(asked).toMatchObject({ code: 20400, data: wanted })
-    expect(await from('10.6.0.1', { mobile, password: 'wrong123' })).toEqual(asked)
+    const refusal = await from('10.6.0.1', { mobile, password })
+    expect(refusal).toMatchObject({ code: 20400, data: codeRequired })
+    expect(await from('10.6.0.1', { mobile, password: 'wrong123' })).toEqual(refusal)
     expect((await sendCode(mobile)).code).toBe(10000)
     const code = await shop.lastCode(mobile)
     const miss = { code: 20400, data: { fields: { code: '验证码错误或已失效' } } }
@@ -211,7 +211,7 @@ describe('thirty failures of one mobile from anywhere', () => {
     await fail(30, mobile, everywhere)
     expect(await from('10.6.0.1', { mobile, password: 'wrong123' })).toMatchObject({
       code: 20400,
-      data: wanted,
+      data: codeRequired,
     })
     expect(await sendCode(mobile)).toEqual({ code: 10000, msg: 'ok', data: { retry_after: 60 } })
     expect((await shop.sentCodes())[0]).toMatchObject({ template: 'code-login', state: 'dropped' })
@@ -223,7 +223,9 @@ describe('thirty failures of one mobile from anywhere', () => {
       Array.from({ length: 100 }, (_, at) => from(`10.7.${at}.1`, { mobile, password: `wrong${at}` })),
     )
     expect(answers.filter(({ msg }) => msg === wrong.msg)).toHaveLength(30)
-    expect(answers.filter(({ data }) => JSON.stringify(data) === JSON.stringify(wanted))).toHaveLength(70)
+    expect(answers.filter(({ data }) => JSON.stringify(data) === JSON.stringify(codeRequired))).toHaveLength(
+      70,
+    )
   })
 })
 
@@ -325,9 +327,9 @@ describe('a thousand logins in parallel', () => {
     expect((await shop.call('listOfflineChannels', shop.tokens.yinpu)).code).toBe(10000)
     expect(done).toBeLessThan(1000)
     const answers = await Promise.all(logins)
-    const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`))
+    const answersSeen = new Set(answers.map(({ code, msg }) => `${code} ${msg}`))
     // Requests beyond the length of the queue are refused at once; all others get in.
-    expect([...told].sort()).toEqual(['10000 ok', '50000 服务暂不可用，请稍后再试'])
+    expect([...answersSeen].sort()).toEqual(['10000 ok', '50000 服务暂不可用，请稍后再试'])
     expect(answers.filter(({ code }) => code === 10000).length).toBeGreaterThan(100)
   })
 })

@@ -11,7 +11,7 @@ type Deps = Pick<AccountDeps, 'db' | 'now'>
 
 const tooOften = '密码错误次数过多'
 
-const codeWanted = () => invalidFields({ code: '为保护您的账号，请填写短信验证码' })
+const codeRequired = () => invalidFields({ code: '为保护您的账号，请填写短信验证码' })
 
 /** The limits that one login counts against. */
 interface LoginPlan {
@@ -45,7 +45,7 @@ export const planLogin = async (deps: Deps, companyId: string, visit: Visit): Pr
   const [ofMobile = 0, ...others] = await listPauses(deps, companyId, [mobile, ...limits])
   const pause = Math.max(0, ...others)
   if (pause > 0) throw pauseRefusal(tooOften, pause)
-  if (ofMobile > 0 && !ofDevice && !visit.hasCode) throw codeWanted()
+  if (ofMobile > 0 && !ofDevice && !visit.hasCode) throw codeRequired()
   return { limits, mobile, isKnownDevice: ofDevice !== undefined }
 }
 
@@ -56,7 +56,7 @@ export const countLogin = (deps: Deps, companyId: string, plan: LoginPlan, hasCo
     const { subject, most, pauseMs } = plan.mobile
     const isWithin = await attemptRepository.take(tx, companyId, subject, most, pauseMs, new Date(deps.now()))
     // Checked again: many requests at once may all have seen it unused.
-    if (!isWithin && !hasCode) throw codeWanted()
+    if (!isWithin && !hasCode) throw codeRequired()
     return isWithin ? [...counted, plan.mobile] : counted
   })
 

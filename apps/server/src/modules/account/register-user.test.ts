@@ -127,14 +127,16 @@ describe('a registration sent twice with one Idempotency-Key', () => {
   it('keeps neither the key nor the token nor anything made of the password', async () => {
     const { data } = await again(body, 'key-1')
     const rows = await shop.database.db.select().from(registrationKeys)
-    const kept = JSON.stringify(rows)
+    const stored = JSON.stringify(rows)
     expect(rows.length).toBeGreaterThan(0)
-    expect(kept).not.toContain(data.token)
-    expect(kept).not.toContain('key-1')
-    const { password: _, ...asked } = body
+    expect(stored).not.toContain(data.token)
+    expect(stored).not.toContain('key-1')
+    const { password: _, ...fields } = body
     const [row] = await rowsOf(body.mobile)
     const own = rows.find(({ userId }) => userId === row?.id)
-    expect(own?.bodyHash).toBe(hash('sha256', JSON.stringify({ ...asked, email: asked.email.toLowerCase() })))
+    expect(own?.bodyHash).toBe(
+      hash('sha256', JSON.stringify({ ...fields, email: fields.email.toLowerCase() })),
+    )
   })
 
   it('is forgotten after a day', async () => {
@@ -151,7 +153,7 @@ describe('a registration sent twice with one Idempotency-Key', () => {
 describe('where the shop sends SMS', () => {
   const account = { accessKeyId: 'id', accessKeySecret: 'secret', signName: '印铺', templateCode: 'SMS_1' }
   const simulator = createSmsSimulator(account)
-  const wanted = { mobile: '13700005001', password: 'abc123', email: 'a@example.com', name: '甲' }
+  const input = { mobile: '13700005001', password: 'abc123', email: 'a@example.com', name: '甲' }
   let sms: AccountShop
   let stop: () => unknown
   beforeAll(async () => {
@@ -186,26 +188,26 @@ describe('where the shop sends SMS', () => {
   it('the company says so, and the other shop, which sends none, does not', async () => {
     expect((await sms.ask('getCompany')).data.register_code).toBe(true)
     expect((await sms.call('getCompany', sms.tokens.caiyin)).data.register_code).toBe(false)
-    const body = { ...wanted, mobile: '13700005009' }
+    const body = { ...input, mobile: '13700005009' }
     expect((await sms.call('register', sms.tokens.caiyin, { body })).code).toBe(10000)
   })
 
   it('a registration without a code, or with a wrong one, makes no account', async () => {
-    expect(await register(wanted)).toMatchObject({
+    expect(await register(input)).toMatchObject({
       code: 20400,
       data: { fields: { code: '请填写短信验证码' } },
     })
-    expect(await register({ ...wanted, code: '' })).toMatchObject({ code: 20400 })
-    const code = await codeFor(wanted.mobile)
+    expect(await register({ ...input, code: '' })).toMatchObject({ code: 20400 })
+    const code = await codeFor(input.mobile)
     const refused = { code: 20400, data: { fields: { code: '验证码错误或已失效' } } }
-    expect(await register({ ...wanted, code: wrongCode(code) })).toMatchObject(refused)
-    expect(await register({ ...wanted, mobile: '13700005002', code })).toMatchObject(refused)
-    const rows = await sms.database.db.select().from(users).where(eq(users.mobile, wanted.mobile))
+    expect(await register({ ...input, code: wrongCode(code) })).toMatchObject(refused)
+    expect(await register({ ...input, mobile: '13700005002', code })).toMatchObject(refused)
+    const rows = await sms.database.db.select().from(users).where(eq(users.mobile, input.mobile))
     expect(rows).toEqual([])
   })
 
   it('the code proves the mobile, and with the same key the repeat is answered alike', async () => {
-    const body = { ...wanted, mobile: '13700005004' }
+    const body = { ...input, mobile: '13700005004' }
     const code = await codeFor(body.mobile)
     const first = await register({ ...body, code }, 'key-sms')
     expect(first.code).toBe(10000)
@@ -213,8 +215,8 @@ describe('where the shop sends SMS', () => {
   })
 
   it('that a mobile is taken is told only to whoever holds it', async () => {
-    const body = { ...wanted, mobile: demoBuyer.mobile }
-    const unknown = { ...wanted, mobile: '13700005003' }
+    const body = { ...input, mobile: demoBuyer.mobile }
+    const unknown = { ...input, mobile: '13700005003' }
     expect(await register(body)).toEqual(await register(unknown))
     const guess = { code: '000000' }
     const code = await codeFor(demoBuyer.mobile)

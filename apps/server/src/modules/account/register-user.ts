@@ -48,20 +48,20 @@ const proveMobile = async (
 export const registerUser = async (
   deps: AccountDeps & { providers: Providers },
   shop: Shop,
-  given: Registration,
+  registration: Registration,
   { address, idempotencyKey: key }: Sender,
 ): Promise<IssuedToken> => {
   const { db, now, passwords } = deps
   const companyId = shop.id
-  const { password, device, ...asked } = given
+  const { password, device, ...fields } = registration
   await countAttempt(deps, companyId, [registerLimit(address)], '注册过于频繁')
   const findFirst = async () =>
-    key ? findRegistration(deps, companyId, key, asked, { password, address }) : undefined
+    key ? findRegistration(deps, companyId, key, fields, { password, address }) : undefined
   const first = await findFirst()
   if (first) return first
-  const useUp = await proveMobile(deps, shop, given, address)
+  const useUp = await proveMobile(deps, shop, registration, address)
   const passwordHash = await passwords(whoAsks({ address }), () => passwords.hash(password))
-  const { mobile, email, name } = asked
+  const { mobile, email, name } = fields
   const userId = newId()
   const issued = await db.transaction(async (tx) => {
     const isNew = await accountRepository.insertUser(tx, {
@@ -76,7 +76,7 @@ export const registerUser = async (
     await useUp?.(tx)
     const who = { companyId, userId, now: now() }
     await rememberDevice(tx, who, device)
-    const token = key ? await keepRegistration(tx, who, key, asked) : undefined
+    const token = key ? await keepRegistration(tx, who, key, fields) : undefined
     return issueUserToken(tx, companyId, userId, who.now, token)
   })
   if (issued) return issued

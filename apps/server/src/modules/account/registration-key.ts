@@ -10,12 +10,12 @@ import { verifyPassword } from './passwords.ts'
 import { registrationKeyRepository } from './registration-key-repository.ts'
 
 /** An Idempotency-Key is valid for a day. */
-export const registrationKeptMs = dayMs
+export const registrationKeyLifeMs = dayMs
 
 /** The fields of a registration, without its password. */
 type Input = Record<string, string | undefined>
 
-const bodyHashOf = (asked: Input) => hash('sha256', JSON.stringify(asked))
+const bodyHashOf = (input: Input) => hash('sha256', JSON.stringify(input))
 
 /**
  * The token is made from the key itself, which only its sender has: a repeat gets the same token, and the stored row
@@ -30,15 +30,15 @@ export const findRegistration = async (
   { db, passwords, now }: AccountDeps,
   companyId: string,
   key: string,
-  asked: Input,
+  input: Input,
   { password, address }: { password: string; address: string },
 ): Promise<IssuedToken | undefined> => {
-  const kept = await registrationKeyRepository.find(db, companyId, hash('sha256', key))
-  if (!kept || kept.createdAt.getTime() <= now() - registrationKeptMs) return undefined
-  if (kept.bodyHash !== bodyHashOf(asked)) throw reused()
-  const passwordHash = await accountRepository.getPasswordHash(db, companyId, kept.userId)
+  const stored = await registrationKeyRepository.find(db, companyId, hash('sha256', key))
+  if (!stored || stored.createdAt.getTime() <= now() - registrationKeyLifeMs) return undefined
+  if (stored.bodyHash !== bodyHashOf(input)) throw reused()
+  const passwordHash = await accountRepository.getPasswordHash(db, companyId, stored.userId)
   if (!(await passwords(whoAsks({ address }), () => verifyPassword(password, passwordHash)))) throw reused()
-  return { token: tokenOf(key, kept.salt), expire_time: kept.createdAt.getTime() + tokenLifetimeMs }
+  return { token: tokenOf(key, stored.salt), expire_time: stored.createdAt.getTime() + tokenLifetimeMs }
 }
 
 /** Stores the key in the registration's own transaction; returns the token to issue. */
@@ -46,12 +46,12 @@ export const keepRegistration = async (
   tx: Db,
   { companyId, userId, now }: { companyId: string; userId: string; now: number },
   key: string,
-  asked: Input,
+  input: Input,
 ): Promise<string> => {
   const salt = randomBytes(32).toString('base64url')
-  const row = { companyId, userId, salt, keyHash: hash('sha256', key), bodyHash: bodyHashOf(asked) }
+  const row = { companyId, userId, salt, keyHash: hash('sha256', key), bodyHash: bodyHashOf(input) }
   // A request at the same moment has used the key for another mobile.
-  const oldest = new Date(now - registrationKeptMs)
+  const oldest = new Date(now - registrationKeyLifeMs)
   if (!(await registrationKeyRepository.insert(tx, { ...row, createdAt: new Date(now) }, oldest)))
     throw reused()
   return tokenOf(key, salt)

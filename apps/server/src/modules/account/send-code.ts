@@ -27,7 +27,7 @@ interface Recipient {
   target: string
   /** id of the account that the code belongs to; empty if it belongs to none yet, or never will */
   holder: string
-  isWanted: boolean
+  isSendable: boolean
   /** the request comes from a device of this buyer, and not just from somebody who knows the number */
   isOwner: boolean
 }
@@ -39,22 +39,22 @@ const findRecipient = async (
   { scene, target, buyer, device }: CodeRequest,
 ): Promise<Recipient> => {
   // Sent whether or not the number has an account: only the person who reads the SMS learns which.
-  if (scene === 'register') return { target, holder: '', isWanted: true, isOwner: false }
+  if (scene === 'register') return { target, holder: '', isSendable: true, isOwner: false }
   if (scene === 'password' || scene === 'login') {
     const user = await accountRepository.findByMobile(db, companyId, target)
     const known = await findKnownDevice(db, companyId, user?.id, device, now())
-    return { target, holder: user?.id ?? '', isWanted: user !== undefined, isOwner: known !== undefined }
+    return { target, holder: user?.id ?? '', isSendable: user !== undefined, isOwner: known !== undefined }
   }
   if (!buyer) throw new Refusal(codes.signInRequired)
   const isOwner = scene === 'old_mobile'
-  return { target: isOwner ? buyer.mobile : target, holder: buyer.id, isWanted: true, isOwner }
+  return { target: isOwner ? buyer.mobile : target, holder: buyer.id, isSendable: true, isOwner }
 }
 
 /** Takes the same steps and gives the same answer whether or not an account has the mobile. */
-export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Shop, wanted: CodeRequest) => {
+export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Shop, input: CodeRequest) => {
   const { now, outbox } = deps
-  const { scene, address } = wanted
-  const { target, holder, isWanted, isOwner } = await findRecipient(deps, shop.id, wanted)
+  const { scene, address } = input
+  const { target, holder, isSendable, isOwner } = await findRecipient(deps, shop.id, input)
   const bond = { companyId: shop.id, scene, holder, target }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const send = await withinLimits(
@@ -70,7 +70,7 @@ export const sendCode = async (deps: AccountDeps & { outbox: Outbox }, shop: Sho
         recipient: target,
         template: `code-${scene}`,
         params: { code },
-        hasRecipient: isWanted,
+        hasRecipient: isSendable,
       })
     },
   )

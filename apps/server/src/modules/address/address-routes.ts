@@ -16,8 +16,8 @@ export const addressRoutes = ({ db, now }: Deps) =>
       (await addressRepository.listOf(db, ownerOf(shop, buyer))).map(describeAddress),
     createAddress: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
-      const asked = { ...owner, call: 'createAddress', key: visitor.idempotencyKey, body, now: now() }
-      return onceIn(db, asked, (tx) => addAddress(tx, owner, body))
+      const request = { ...owner, call: 'createAddress', key: visitor.idempotencyKey, body, now: now() }
+      return onceIn(db, request, (tx) => addAddress(tx, owner, body))
     },
     updateAddress: ({ shop, buyer, body }) => changeAddress(db, ownerOf(shop, buyer), body),
     deleteAddress: ({ shop, buyer, query }) => removeAddress(db, ownerOf(shop, buyer), query.id),

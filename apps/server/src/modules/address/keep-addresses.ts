@@ -24,17 +24,17 @@ export const describeAddress = (row: AddressRow): Address => ({
 })
 
 /** Names and code must be of one place, or a parcel would go by one and the freight by the other. */
-const rowOf = (given: AddressInput) => {
-  const { region_code, is_default, ...words } = given
-  const named = findRegionByNames(given.province, given.city, given.district)
+const rowOf = (input: AddressInput) => {
+  const { region_code, is_default, ...fields } = input
+  const named = findRegionByNames(input.province, input.city, input.district)
   if (named?.region_code !== region_code || !isCompleteRegion(region_code)) {
     throw invalidFields({ region_code: '省市区与编码不一致，请重新选择' })
   }
-  return { ...words, regionCode: region_code, isDefault: is_default }
+  return { ...fields, regionCode: region_code, isDefault: is_default }
 }
 
-export const addAddress = async (db: Db, owner: Owner, given: AddressInput): Promise<Address> => {
-  const row = rowOf(given)
+export const addAddress = async (db: Db, owner: Owner, input: AddressInput): Promise<Address> => {
+  const row = rowOf(input)
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const others = await addressRepository.listOf(tx, owner)
@@ -50,10 +50,10 @@ export const addAddress = async (db: Db, owner: Owner, given: AddressInput): Pro
 export const changeAddress = async (
   db: Db,
   owner: Owner,
-  { id, ...given }: AddressInput & { id: string },
+  { id, ...input }: AddressInput & { id: string },
 ): Promise<Address> => {
   if (!isUuid(id)) throw notFound()
-  const row = rowOf(given)
+  const row = rowOf(input)
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const before = await addressRepository.find(tx, owner, id)

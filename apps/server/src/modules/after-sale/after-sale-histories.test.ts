@@ -64,9 +64,9 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLe
 /** One undisturbed history leads to every end of every kind: the others reach those ends by chance. */
 const plain: Step[][][] = ([1, 2, 3] as const).flatMap((type) =>
   (['agree', 'refuse', 'cancel'] as const).map((end) =>
-    (['apply', end] as const).map((deed) => [
+    (['apply', end] as const).map((step) => [
       {
-        do: deed,
+        do: step,
         type,
         part: 5,
         amount: undefined,
@@ -108,39 +108,39 @@ const deliver = async (row: AfterSaleRow) => {
   } else if (order.state === 60) await receiveGoods(shop.app.payments, order, time, now)
 }
 
-const act = async (orderId: string, deed: Step) => {
+const act = async (orderId: string, step: Step) => {
   const { db } = shop.database
   const now = shop.clock.time
   const deps = { db, now: () => shop.clock.time, storage: shop.app.storage, pictures }
   const all = await afterSaleRepository.listOfOrder(db, shop.companyId, orderId)
-  const row = all[deed.which % Math.max(1, all.length)]
+  const row = all[step.which % Math.max(1, all.length)]
   causes += 1
-  shop.wechat.outages.refund = deed.outage
-  if (deed.do === 'apply') {
+  shop.wechat.outages.refund = step.outage
+  if (step.do === 'apply') {
     const [line] = await orderRepository.linesOf(db, shop.companyId, [orderId])
-    const lines = [{ line_id: line?.id ?? '', quantity: Math.ceil(((line?.quantity ?? 0) * deed.part) / 10) }]
-    const form = { order_id: orderId, type: deed.type, reason: 'x', description: '', images: [], lines }
-    return applyAfterSale(deps, owner, { ...form, amount_fen: deed.amount }, undefined)
+    const lines = [{ line_id: line?.id ?? '', quantity: Math.ceil(((line?.quantity ?? 0) * step.part) / 10) }]
+    const form = { order_id: orderId, type: step.type, reason: 'x', description: '', images: [], lines }
+    return applyAfterSale(deps, owner, { ...form, amount_fen: step.amount }, undefined)
   }
-  if (deed.do === 'wait') return shop.later(60_000 * deed.part)
-  if (deed.do === 'refund') {
-    const wanted = {
-      amountFen: deed.amount ?? 1,
-      to: deed.to,
+  if (step.do === 'wait') return shop.later(60_000 * step.part)
+  if (step.do === 'refund') {
+    const input = {
+      amountFen: step.amount ?? 1,
+      to: step.to,
       reason: '',
       cause: `x:${causes}`,
       by: operator,
       now,
     }
-    return refundByShop(shop.app.payments, await shop.rowOf(orderId), wanted)
+    return refundByShop(shop.app.payments, await shop.rowOf(orderId), input)
   }
   if (!row) return
   const after_id = row.id
-  switch (deed.do) {
+  switch (step.do) {
     case 'agree':
       return agreeToAfterSale(shop.app.payments, row, {
-        amountFen: deed.amount,
-        to: deed.to,
+        amountFen: step.amount,
+        to: step.to,
         note: 'x',
         by: operator,
         now,
@@ -150,7 +150,7 @@ const act = async (orderId: string, deed: Step) => {
       const { offeredFen } = row
       return answerOffer({ ...shop.app.payments, now: deps.now }, owner, {
         after_id,
-        accept: deed.do === 'accept',
+        accept: step.do === 'accept',
         amount_fen: offeredFen ?? 0,
         text: '',
       })
@@ -164,7 +164,7 @@ const act = async (orderId: string, deed: Step) => {
     case 'send-back':
       return sendBackGoods(deps, owner, { after_id, carrier: 'x', tracking_no: '12345' })
     case 'receive':
-      return receiveReturn(shop.app.payments, row, { to: deed.to, by: operator, now })
+      return receiveReturn(shop.app.payments, row, { to: step.to, by: operator, now })
     case 'cancel':
       return cancelAfterSale(deps, owner, after_id)
     case 'deliver':
@@ -174,14 +174,14 @@ const act = async (orderId: string, deed: Step) => {
         ({ state }) => state !== 20,
       )
       if (first)
-        await retryRefund({ ...shop.payments, poller: shop.poller }, first, { to: deed.to, by: operator })
+        await retryRefund({ ...shop.payments, poller: shop.poller }, first, { to: step.to, by: operator })
     }
   }
 }
 
 const live = async (id: string, steps: Step[][]) => {
   for (const together of steps)
-    for (const outcome of await Promise.allSettled(together.map((deed) => act(id, deed)))) {
+    for (const outcome of await Promise.allSettled(together.map((step) => act(id, step)))) {
       if (outcome.status === 'fulfilled') continue
       const { reason } = outcome
       if (!(reason instanceof Refusal || reason instanceof ProviderError))
@@ -224,7 +224,7 @@ describe.runIf(isMainRun)(`${histories} histories of after-sales`, () => {
       await shop.setState(id, 40)
     }
     for (let at = 0; at < histories; at += 4)
-      await Promise.all(all.slice(at, at + 4).map((steps, place) => live(ids[at + place] ?? '', steps)))
+      await Promise.all(all.slice(at, at + 4).map((steps, index) => live(ids[at + index] ?? '', steps)))
     await finishAll(ids)
 
     expect(await shop.faults()).toEqual([])

@@ -71,19 +71,19 @@ export const turnConditions: Record<AfterSaleTurn, SQL | undefined> = {
 }
 
 /** Matches a number or its last six characters, the beginning of a name, a mobile or its last four digits. */
-const saying = (words: string): SQL | undefined => {
-  const ways: [form: RegExp, condition: SQL][] = [
-    [/^\d{11}$/, eq(users.mobile, words)],
-    [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${words}`],
-    [/^sh\d{6}-/i, eq(afterSales.afterNo, words.toUpperCase())],
-    [/^yp\d{6}-/i, eq(orders.orderNo, words.toUpperCase())],
+const contains = (text: string): SQL | undefined => {
+  const searches: [form: RegExp, condition: SQL][] = [
+    [/^\d{11}$/, eq(users.mobile, text)],
+    [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${text}`],
+    [/^sh\d{6}-/i, eq(afterSales.afterNo, text.toUpperCase())],
+    [/^yp\d{6}-/i, eq(orders.orderNo, text.toUpperCase())],
     [
       /^[a-z0-9]{6}$/i,
-      sql`(right(${afterSales.afterNo}, 6) = ${words.toUpperCase()} or right(${orders.orderNo}, 6) = ${words.toUpperCase()})`,
+      sql`(right(${afterSales.afterNo}, 6) = ${text.toUpperCase()} or right(${orders.orderNo}, 6) = ${text.toUpperCase()})`,
     ],
-    [/^/, isFigures(words) ? sql`false` : sql`${users.name} collate "C" like ${beginningWith(words)}`],
+    [/^/, isFigures(text) ? sql`false` : sql`${users.name} collate "C" like ${beginningWith(text)}`],
   ]
-  return ways.find(([form]) => form.test(words))?.[1]
+  return searches.find(([form]) => form.test(text))?.[1]
 }
 
 export type AfterSaleSort = 'waiting' | 'newest'
@@ -95,7 +95,7 @@ interface AfterSaleQuery {
   turn?: AfterSaleTurn | undefined
   userId?: string | undefined
   sort: AfterSaleSort
-  place?: ListCursor<AfterSaleSort> | undefined
+  cursor?: ListCursor<AfterSaleSort> | undefined
   most: number
 }
 
@@ -174,7 +174,7 @@ export const afterSaleRepository = {
       .groupBy(afterSales.state),
 
   /** The longest waiting first, or the newest first: ids are in the order of time. */
-  search: (db: Db, companyId: string, { sort, place, most, ...wanted }: AfterSaleQuery) =>
+  search: (db: Db, companyId: string, { sort, cursor, most, ...filter }: AfterSaleQuery) =>
     db
       .select({ row: afterSales, micros: microsOf(afterSales.movedAt) })
       .from(afterSales)
@@ -183,15 +183,15 @@ export const afterSaleRepository = {
       .where(
         and(
           eq(afterSales.companyId, companyId),
-          wanted.keyword ? saying(wanted.keyword) : undefined,
-          wanted.state === undefined ? undefined : eq(state, wanted.state),
-          wanted.type === undefined ? undefined : eq(type, wanted.type),
-          wanted.turn && turnConditions[wanted.turn],
-          wanted.userId ? eq(afterSales.userId, wanted.userId) : undefined,
-          place &&
+          filter.keyword ? contains(filter.keyword) : undefined,
+          filter.state === undefined ? undefined : eq(state, filter.state),
+          filter.type === undefined ? undefined : eq(type, filter.type),
+          filter.turn && turnConditions[filter.turn],
+          filter.userId ? eq(afterSales.userId, filter.userId) : undefined,
+          cursor &&
             (sort === 'newest'
-              ? sql`${afterSales.id} < ${place.id}::uuid`
-              : sql`(${afterSales.movedAt}, ${afterSales.id}) > (${instantOf(place.value)}, ${place.id}::uuid)`),
+              ? sql`${afterSales.id} < ${cursor.id}::uuid`
+              : sql`(${afterSales.movedAt}, ${afterSales.id}) > (${instantOf(cursor.value)}, ${cursor.id}::uuid)`),
         ),
       )
       .orderBy(...(sort === 'newest' ? [desc(afterSales.id)] : [asc(afterSales.movedAt), asc(afterSales.id)]))

@@ -17,7 +17,7 @@ const sides: AfterSaleSide[] = ['buyer', 'shop', 'money', 'goods', 'time']
 const moves = [...new Set(afterSaleTransitions.map(({ move }) => move))]
 const flags = [true, false]
 
-const standings = states.flatMap((state) =>
+const statuses = states.flatMap((state) =>
   types.flatMap((type) =>
     flags.flatMap((isAsked) =>
       flags.flatMap((isSentBack) =>
@@ -26,14 +26,15 @@ const standings = states.flatMap((state) =>
     ),
   ),
 )
-const waysFrom = (standing: AfterSaleStatus) =>
-  sides.flatMap((side) => moves.flatMap((move) => findAfterSaleTransition(standing, move, side) ?? []))
+const transitionsFrom = (status: AfterSaleStatus) =>
+  sides.flatMap((side) => moves.flatMap((move) => findAfterSaleTransition(status, move, side) ?? []))
 
 const reachable = (type: AfterSaleType) => {
   const seen = new Set<AfterSaleState>([10])
   for (const state of seen)
     for (const isSentBack of flags)
-      for (const { to } of waysFrom({ state, type, isAsked: true, isSentBack, isOffered: true })) seen.add(to)
+      for (const { to } of transitionsFrom({ state, type, isAsked: true, isSentBack, isOffered: true }))
+        seen.add(to)
   return seen
 }
 
@@ -42,28 +43,28 @@ describe('the table of after-sales', () => {
     expect(states.filter(isAfterSaleOver)).toEqual([40, 50, 60])
     for (const type of types)
       for (const state of reachable(type))
-        for (const standing of standings.filter((one) => one.state === state && one.type === type))
+        for (const status of statuses.filter((one) => one.state === state && one.type === type))
           expect([
-            standing,
-            isAfterSaleOver(state) || waysFrom(standing).some(({ to }) => to !== state),
-          ]).toEqual([standing, true])
+            status,
+            isAfterSaleOver(state) || transitionsFrom(status).some(({ to }) => to !== state),
+          ]).toEqual([status, true])
   })
 
   it('ends, for every type, in success, and has one way at most for a move', () => {
     for (const type of types) {
       for (const end of [40, 50, 60] as const) expect(reachable(type)).toContain(end)
     }
-    for (const standing of standings)
+    for (const status of statuses)
       for (const side of sides)
         for (const move of moves) {
-          const ways = afterSaleTransitions.filter(
+          const transitions = afterSaleTransitions.filter(
             (one) =>
               one.move === move &&
               one.by === side &&
-              one.from.includes(standing.state) &&
-              (one.types?.includes(standing.type) ?? true),
+              one.from.includes(status.state) &&
+              (one.types?.includes(status.type) ?? true),
           )
-          expect(ways.length).toBeLessThanOrEqual(1)
+          expect(transitions.length).toBeLessThanOrEqual(1)
         }
   })
 

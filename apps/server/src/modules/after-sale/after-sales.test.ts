@@ -42,9 +42,9 @@ describe('a refund without return', () => {
       '店铺提议了退款金额，请您答复',
       '已申请售后',
     ])
-    const shown = await shop.detail(token, order.order_id)
-    expect(shown.money.refunded_fen).toBe(2000)
-    expect(shown.after_sales).toMatchObject([{ after_no, state: 40, amount_fen: 2000 }])
+    const detail = await shop.detail(token, order.order_id)
+    expect(detail.money.refunded_fen).toBe(2000)
+    expect(detail.after_sales).toMatchObject([{ after_no, state: 40, amount_fen: 2000 }])
     expect(await shop.faults()).toEqual([])
   })
 
@@ -72,8 +72,8 @@ describe('a refund without return', () => {
     await agree(after_id)
     await shop.later()
     expect((await whole(after_id)).state).toBe(30)
-    const asked = await shop.must(shop.ask('queryRefund', { body: { after_id } }, token))
-    expect(asked.refunds).toMatchObject([{ state: 10, amount_fen: 500 }])
+    const refunds = await shop.must(shop.ask('queryRefund', { body: { after_id } }, token))
+    expect(refunds.refunds).toMatchObject([{ state: 10, amount_fen: 500 }])
     shop.alipay.outages.refund = 'none'
     shop.clock.time += 60_000
     const through = await shop.must(shop.ask('queryRefund', { body: { after_id } }, token))
@@ -155,8 +155,8 @@ describe('a reprint of what was sold with discounts', () => {
     const body = await shop.orderBody(token, [id], { discount_code: terms.code })
     const { order_id } = await shop.must(shop.ask('placeOrder', { body }, token))
     const unpaid = await shop.rowOf(order_id)
-    const wanted = { totalFen: unpaid.totalFen - 300, why: '老客户', by: operator }
-    await repriceOrder(shop.payments, unpaid, wanted)
+    const input = { totalFen: unpaid.totalFen - 300, why: '老客户', by: operator }
+    await repriceOrder(shop.payments, unpaid, input)
     await db.update(orders).set({ memberFen: 700 }).where(eq(orders.id, order_id))
     await shop.pay(order_id)
     await shop.setState(order_id, 40)
@@ -278,8 +278,8 @@ describe('the buyer', () => {
     await shop.must(shop.ask('replyAfterSale', { body: { after_id, text: '好' } }, token))
     await agree(after_id)
     const { list } = await shop.must(shop.ask('listMessages', { query: { limit: 4 } }, token))
-    const told = list.toReversed().map(({ kind, title }) => `${kind} ${title.split(' ').at(-1)}`)
+    const titles = list.toReversed().map(({ kind, title }) => `${kind} ${title.split(' ').at(-1)}`)
     // The arrival of the money is one event, although it also ends the claim.
-    expect(told.slice(1)).toEqual(['after_sale 店铺提问', 'after_sale 店铺同意退款', 'refunded 已退款'])
+    expect(titles.slice(1)).toEqual(['after_sale 店铺提问', 'after_sale 店铺同意退款', 'refunded 已退款'])
   })
 })

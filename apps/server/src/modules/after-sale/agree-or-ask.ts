@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import type { CarryOut } from '../payment/refund/decide-refund.ts'
 import { askForRefund } from '../payment/refund/give-back.ts'
-import { givenTodayFen } from '../payment/refund/refund-limit.ts'
+import { refundedTodayFen } from '../payment/refund/refund-limit.ts'
 import { refundRepository } from '../payment/refund/refund-repository.ts'
 import {
   type RefundRequestRow,
@@ -46,7 +46,7 @@ export const aloneFen = async (
   { claimFen, refundFen }: Limits,
 ): Promise<number | undefined> => {
   if (refundFen === undefined) return claimFen
-  const leftFen = Math.max(0, refundFen - (await givenTodayFen(db, companyId, giver)))
+  const leftFen = Math.max(0, refundFen - (await refundedTodayFen(db, companyId, giver)))
   return Math.min(claimFen ?? Number.POSITIVE_INFINITY, leftFen)
 }
 

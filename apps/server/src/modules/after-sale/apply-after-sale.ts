@@ -51,14 +51,15 @@ const amountOf = (
 ): number => {
   if (type === typeOfAfterSale.reprint) return 0
   const shareFen = pieces.reduce((sum, { line, quantity }) => sum + shareOf(costOf(order, line), quantity), 0)
-  const wanted = amount_fen ?? Math.min(shareFen, refundableFen)
-  if (wanted > order.paidFen) throw invalidFields({ amount_fen: `订单共付 ${formatFen(order.paidFen)} 元` })
-  if (wanted > refundableFen || refundableFen === 0)
+  const claimedFen = amount_fen ?? Math.min(shareFen, refundableFen)
+  if (claimedFen > order.paidFen)
+    throw invalidFields({ amount_fen: `订单共付 ${formatFen(order.paidFen)} 元` })
+  if (claimedFen > refundableFen || refundableFen === 0)
     throw new Refusal(codes.conflict, `最多还可以退 ${formatFen(refundableFen)} 元`, {
       refundable_fen: refundableFen,
     })
-  if (wanted === 0) throw invalidFields({ amount_fen: '请填写退款金额' })
-  return wanted
+  if (claimedFen === 0) throw invalidFields({ amount_fen: '请填写退款金额' })
+  return claimedFen
 }
 
 /** A buyer requests a reprint or a refund. All of it runs under the order's lock: two at once never get too much. */
@@ -69,8 +70,8 @@ export const applyAfterSale = async (
   key: string | undefined,
 ): Promise<Applied> => {
   const { db, now } = deps
-  const asked: IdempotentRequest = { ...owner, call: 'applyAfterSale', key, body: input, now: now() }
-  const repeated = await findRepeat<Applied>(db, asked)
+  const request: IdempotentRequest = { ...owner, call: 'applyAfterSale', key, body: input, now: now() }
+  const repeated = await findRepeat<Applied>(db, request)
   if (repeated) return repeated
   const seen = await getOwnOrder(db, owner, input.order_id)
   const before = await readClaims(db, seen)
@@ -120,5 +121,5 @@ export const applyAfterSale = async (
     await noteEvent(tx, row, { title: '已申请售后', note: input.reason, by: buyer, now: now() })
     return { after_id: row.id, after_no: row.afterNo }
   }
-  return db.transaction((tx) => once(tx, asked, () => write(tx)))
+  return db.transaction((tx) => once(tx, request, () => write(tx)))
 }

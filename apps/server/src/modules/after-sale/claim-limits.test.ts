@@ -62,8 +62,8 @@ describe('limits', () => {
 
   it('hold although two claim the same money at once', async () => {
     const order = await inProduction()
-    const wanted = { quantity: 1, amount_fen: Math.ceil(order.paid / 2) + 1 }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => apply(order, wanted)))
+    const input = { quantity: 1, amount_fen: Math.ceil(order.paid / 2) + 1 }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => apply(order, input)))
     expect(answers.filter(({ code }) => code === 10000)).toHaveLength(1)
   })
 

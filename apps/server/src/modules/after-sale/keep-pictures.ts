@@ -37,9 +37,9 @@ const shrink = async (deps: PictureDeps, owner: Owner, key: string, at: number):
     await useUpUpload(deps, owner.companyId, key)
     return invalidFields({ [`images.${at}`]: reason })
   }
-  const found = await storage.stat(key)
-  if (!found) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成，请重新上传' })
-  if (found.size > mostBytes) throw await refuse(usual)
+  const uploaded = await storage.stat(key)
+  if (!uploaded) throw invalidFields({ [`images.${at}`]: '图片尚未上传完成，请重新上传' })
+  if (uploaded.size > mostBytes) throw await refuse(usual)
   const read = async () => buffer(await storage.read(key))
   const [picture] = await pictures.open([`buyer:${owner.userId}`], [read], photoRules)
   if (!picture || picture.kind === 'off')
@@ -60,15 +60,15 @@ export const readPictures = async (
   orderId: string,
   keys: string[],
 ): Promise<string[]> => {
-  const wanted = [...new Set(keys)]
-  if (wanted.length === 0) return []
-  const real = wanted.filter(isStorageKey)
+  const distinctKeys = [...new Set(keys)]
+  if (distinctKeys.length === 0) return []
+  const real = distinctKeys.filter(isStorageKey)
   const of = { ...owner, orderId, purpose: 'after_sale' } as const
   const signed = real.length > 0 ? await uploadRepository.listSigned(deps.db, of, real) : []
-  if (signed.length !== wanted.length) throw notFound()
+  if (signed.length !== distinctKeys.length) throw notFound()
   const pictures: string[] = []
   // One after the other, so that others get their turn in between.
-  for (const [at, key] of wanted.entries()) pictures.push(await shrink(deps, owner, key, at))
+  for (const [at, key] of distinctKeys.entries()) pictures.push(await shrink(deps, owner, key, at))
   return pictures
 }
 

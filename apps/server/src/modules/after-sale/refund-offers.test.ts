@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const row = async (afterId: string) => {
-  const found = await afterSaleRepository.findOfCompany(shop.database.db, shop.companyId, afterId)
-  if (!found) throw new Error('no after-sale')
-  return found
+  const row = await afterSaleRepository.findOfCompany(shop.database.db, shop.companyId, afterId)
+  if (!row) throw new Error('no after-sale')
+  return row
 }
 const whole = (id: string, by = token) => shop.must(shop.ask('getAfterSale', { params: { id } }, by))
 

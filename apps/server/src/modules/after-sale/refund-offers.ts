@@ -14,7 +14,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type AfterSaleRow, afterSaleRepository } from './after-sale-repository.ts'
 import { getOwnAfterSale } from './buyer-moves.ts'
 import { moveAfterSale, underLock } from './move-after-sale.ts'
-import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
+import { agreedFen, promise, returnText, type SettleDeps } from './settle-claim.ts'
 
 /** A buyer has a week to answer; an offer that gets no answer is accepted. */
 export const offerMs = 7 * dayMs
@@ -76,7 +76,7 @@ const acceptUnderLock = (
     if (row.offeredFen === null || !isMeant(row))
       throw new Refusal(codes.conflict, '店铺提议的金额已变化，请刷新后再答复')
     const agreed = await agreedFen(tx, order, row, row.offeredFen)
-    const note = await returnWords(tx, row, `${formatFen(agreed)} 元`)
+    const note = await returnText(tx, row, `${formatFen(agreed)} 元`)
     const changes = { agreedFen: agreed }
     const moved = await moveAfterSale(tx, row, { move: 'accept', by, now, note, changes })
     return row.type === typeOfAfterSale.refundOnly

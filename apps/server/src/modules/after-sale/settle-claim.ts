@@ -74,22 +74,22 @@ export const agreedFen = async (
   return agreed
 }
 
-const freightWords = (payer: FreightPayer | null) => payer && `寄回的运费由${textOf(freightPayers)[payer]}`
+const freightText = (payer: FreightPayer | null) => payer && `寄回的运费由${textOf(freightPayers)[payer]}`
 
 /**
  * The text of a decision in the timeline and the message: for goods that come back, also the address and who pays the
  * freight.
  */
-export const returnWords = async (
+export const returnText = async (
   tx: Db,
   { companyId, type, freightBy }: Pick<AfterSaleRow, 'companyId' | 'type' | 'freightBy'>,
-  words: string,
+  note: string,
 ): Promise<string> => {
-  if (type !== typeOfAfterSale.returnAndRefund) return words
+  if (type !== typeOfAfterSale.returnAndRefund) return note
   const company = await companyRepository.findCompany(tx, companyId)
   const { name, phone, address } = company?.returnAddress ?? company ?? { name: '', phone: '', address: '' }
-  const place = [name, phone, address].filter(Boolean).join(' ')
-  return [words, `请寄到：${place}`, freightWords(freightBy)].filter(Boolean).join('；')
+  const addressLine = [name, phone, address].filter(Boolean).join(' ')
+  return [note, `请寄到：${addressLine}`, freightText(freightBy)].filter(Boolean).join('；')
 }
 
 /** A hook: finishes the claim once its agreed money has gone back. */

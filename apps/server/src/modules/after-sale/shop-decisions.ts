@@ -5,7 +5,7 @@ import type { AfterSaleRow } from './after-sale-repository.ts'
 import { getTransition, moveAfterSale, underLock } from './move-after-sale.ts'
 import { offerRefund, usualFreightPayer } from './refund-offers.ts'
 import { reprintOrder } from './reprint-order.ts'
-import { agreedFen, promise, returnWords, type SettleDeps } from './settle-claim.ts'
+import { agreedFen, promise, returnText, type SettleDeps } from './settle-claim.ts'
 
 /** The shop's decisions on an after-sale, each in one transaction under the order's lock. */
 
@@ -76,11 +76,11 @@ export const agreeToAfterSale = (
         now,
         isAsAsked,
       })
-    const words = [`${formatFen(agreed)} 元`, note].filter(Boolean).join('，')
+    const agreement = [`${formatFen(agreed)} 元`, note].filter(Boolean).join('，')
     const changes = { agreedFen: agreed, freightBy: payer, reply: note, question: '' }
     const moved = await moveAfterSale(tx, row, {
       ...step,
-      note: await returnWords(tx, { ...row, freightBy: payer }, words),
+      note: await returnText(tx, { ...row, freightBy: payer }, agreement),
       changes,
     })
     return row.type === typeOfAfterSale.refundOnly

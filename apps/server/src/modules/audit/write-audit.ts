@@ -25,8 +25,8 @@ const withoutSecrets = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, held]) => typeof held === 'boolean' || !secretName.test(name))
-      .map(([name, held]) => [name, withoutSecrets(held)]),
+      .filter(([name, value]) => typeof value === 'boolean' || !secretName.test(name))
+      .map(([name, value]) => [name, withoutSecrets(value)]),
   )
 }
 

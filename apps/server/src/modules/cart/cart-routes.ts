@@ -42,8 +42,8 @@ export const cartRoutes = ({ db, now, catalogues }: Deps) =>
       const asPaper = { baojia_type: typeOfQuote.paper, request: body } as const
       const job = await quoteJob(catalogues, shop, asPaper, buyer)
       const owner = ownerOf(shop, buyer)
-      const asked = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
-      return onceIn(db, asked, (tx) => keepPaper(tx, shop, buyer, job, body.item_id))
+      const request = { ...owner, call: 'addToPaperCart', key: visitor.idempotencyKey, body, now: now() }
+      return onceIn(db, request, (tx) => keepPaper(tx, shop, buyer, job, body.item_id))
     },
     removeFromPaperCart: async ({ shop, buyer, query }) => {
       const deleted = await paperCartRepository.deleteByIds(db, shop.id, buyer.id, query.ids.filter(isUuid))

@@ -2,7 +2,7 @@ import { type LineType, type SpecEntry, typeOfQuote } from '@yinpu/contract'
 import { type Quote, quoteInkLabel, quoteOffset, quoteRollLabel } from '@yinpu/pricing'
 import type { Db } from '../../db/database.ts'
 import { findPublishedTariff } from '../company/published-tariff.ts'
-import { planWords, workOf } from '../quote/describe-work.ts'
+import { planEntries, workOf } from '../quote/describe-work.ts'
 import type { QuotationRow } from './quotation-repository.ts'
 
 /** The part of a quote that is stored with a quotation or an order line. */
@@ -12,7 +12,9 @@ export const keepQuote = (quote: Quote): QuotationRow['quote'] => {
   return { total_fen, unit_price, quantity, piece_unit, styles, total_quantity, unit, lines, net_kg, days }
 }
 
-type Kept = Pick<QuotationRow, 'companyId' | 'request' | 'quote' | 'tariffVersion'> & { quoteType: LineType }
+type SavedQuote = Pick<QuotationRow, 'companyId' | 'request' | 'quote' | 'tariffVersion'> & {
+  quoteType: LineType
+}
 
 /** Jobs that are not printed in a gang run, each with its own pricer. */
 const pricers: Readonly<Record<number, typeof quoteOffset>> = {
@@ -25,11 +27,11 @@ const pricers: Readonly<Record<number, typeof quoteOffset>> = {
  * The production data of a job, from the request and the tariff of its price, whatever the shop has published since.
  * Empty for gang-run jobs, and for a job that can no longer be priced.
  */
-export const workAgain = async (db: Db, kept: Kept): Promise<SpecEntry[]> => {
-  const { companyId, quoteType, request, quote, tariffVersion } = kept
+export const workAgain = async (db: Db, saved: SavedQuote): Promise<SpecEntry[]> => {
+  const { companyId, quoteType, request, quote, tariffVersion } = saved
   const price = pricers[quoteType]
   if (!price) return []
-  if (tariffVersion === null) return quote.plan ? planWords(quote.plan) : []
+  if (tariffVersion === null) return quote.plan ? planEntries(quote.plan) : []
   const tariff = await findPublishedTariff(db, companyId, tariffVersion)
   const result = tariff && price(tariff.compiled, request, { neighbours: false })
   return result?.ok ? workOf(result.quote) : []

@@ -53,7 +53,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
   const keep = async (job: QuotedJob, { id: userId }: Buyer) => {
     const keeping = { userId, replaces, isDirect, validUntil: valid_until }
     const owner = { companyId: shop.id, userId }
-    const asked = {
+    const idempotentRequest = {
       ...owner,
       call: `quote${request.baojia_type}`,
       key: visitor.idempotencyKey,
@@ -62,7 +62,7 @@ const answerQuote = (deps: Deps, request: QuoteRequest, { shop, buyer, body, vis
     }
     const bjd_id = await onceIn(
       deps.db,
-      asked,
+      idempotentRequest,
       async (tx) => (await saveQuotation({ ...deps, db: tx }, shop, job, keeping)).id,
     )
     return { ...answer(job), bjd_id }
@@ -106,17 +106,18 @@ export const cartQuoteRoutes = (deps: Deps) => {
   }
 
   return {
-    quoteGangRun: (asked) =>
-      answerQuote(deps, { baojia_type: typeOfQuote.gangRun, request: asked.body }, asked),
-    quoteOffset: (asked) =>
-      answerQuote(deps, { baojia_type: typeOfQuote.offset, request: asked.body }, asked),
-    quoteRollLabel: (asked) =>
-      answerQuote(deps, { baojia_type: typeOfQuote.rollLabel, request: asked.body }, asked),
-    quoteInkLabel: (asked) =>
-      answerQuote(deps, { baojia_type: typeOfQuote.inkLabel, request: asked.body }, asked),
-    quoteSample: (asked) =>
-      answerQuote(deps, { baojia_type: typeOfQuote.sample, request: asked.body }, asked),
-    quotePaper: (asked) => answerQuote(deps, { baojia_type: typeOfQuote.paper, request: asked.body }, asked),
+    quoteGangRun: (context) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.gangRun, request: context.body }, context),
+    quoteOffset: (context) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.offset, request: context.body }, context),
+    quoteRollLabel: (context) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.rollLabel, request: context.body }, context),
+    quoteInkLabel: (context) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.inkLabel, request: context.body }, context),
+    quoteSample: (context) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.sample, request: context.body }, context),
+    quotePaper: (context) =>
+      answerQuote(deps, { baojia_type: typeOfQuote.paper, request: context.body }, context),
     printQuotation: ({ shop, buyer, body, visitor }) =>
       printQuotation(deps, shop, buyer, body, visitor.address),
     quoteFreight: async ({ shop, buyer, body }) => {

@@ -122,8 +122,8 @@ export const saveQuotations = async (
     () => '',
     async () => {
       const numbered = left.map((row) => ({ ...row, bjdNo: readableNumber('BJ', now) }))
-      const kept = new Set(await quotationRepository.insertFree(tx, numbered))
-      left = left.filter(({ id }) => !kept.has(id))
+      const inserted = new Set(await quotationRepository.insertFree(tx, numbered))
+      left = left.filter(({ id }) => !inserted.has(id))
       return left.length === 0 || undefined
     },
   )

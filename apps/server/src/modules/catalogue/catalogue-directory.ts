@@ -26,7 +26,7 @@ export interface Product {
   printed?: LinkedProduct[]
 }
 
-const productsKept = 2_000
+const maxProducts = 2_000
 
 /** Names of all categories; a subcategory's name begins with the names above it. */
 const namesOf = (categories: Shop['categories'], above = ''): [string, string][] =>
@@ -51,31 +51,31 @@ interface CachedCatalogue {
 
 /** Catalogue and products of each shop, read at the first request and dropped together with the shop. */
 export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
-  const held = new WeakMap<Shop, CachedCatalogue>()
+  const byShop = new WeakMap<Shop, CachedCatalogue>()
 
   const ofShop = (shop: Shop) => {
-    const known = held.get(shop)
+    const known = byShop.get(shop)
     if (known) return known
     const fresh: CachedCatalogue = {
-      products: createBoundedCache<Product>(productsKept),
+      products: createBoundedCache<Product>(maxProducts),
       names: new Map(namesOf(shop.categories)),
     }
-    held.set(shop, fresh)
+    byShop.set(shop, fresh)
     return fresh
   }
 
   const isSeen = (shop: Shop, { categoryId }: { categoryId: string }) => ofShop(shop).names.has(categoryId)
 
   const samplesOf = (shop: Shop): Promise<ListedSample[]> => {
-    const kept = ofShop(shop)
-    kept.samples ??= productRepository
+    const cached = ofShop(shop)
+    cached.samples ??= productRepository
       .listSamples(db, shop.id)
       .then((rows) => rows.filter((row) => isSeen(shop, row)))
       .catch((error: unknown) => {
-        delete kept.samples
+        delete cached.samples
         throw error
       })
-    return kept.samples
+    return cached.samples
   }
 
   /** Links a box to its sample, and the sample to its box. */
@@ -96,16 +96,16 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
   }
 
   const readProduct = async (shop: Shop, id: string): Promise<Product | undefined> => {
-    const found = await productRepository.findOnSale(db, shop.id, id)
-    if (!found || !isSeen(shop, found)) return undefined
-    const read = readDefinition(found.quoteType, found.definition, shop.tariff)
+    const row = await productRepository.findOnSale(db, shop.id, id)
+    if (!row || !isSeen(shop, row)) return undefined
+    const read = readDefinition(row.quoteType, row.definition, shop.tariff)
     const offsetCode = read.quoteType === typeOfQuote.gangRun ? read.source.offset_produce_id : undefined
     const offset = offsetCode ? await productRepository.findByCode(db, shop.id, offsetCode) : undefined
     return {
-      row: { ...found, description: safeRichText(found.description) },
+      row: { ...row, description: safeRichText(row.description) },
       read,
       offsetProductId: offset && isSeen(shop, offset) ? offset.id : undefined,
-      ...(await linksOf(shop, found, read)),
+      ...(await linksOf(shop, row, read)),
     }
   }
 
@@ -118,20 +118,20 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
   }
 
   const catalogueOf = (shop: Shop): Promise<Catalogue> => {
-    const kept = ofShop(shop)
-    kept.catalogue ??= productRepository
+    const cached = ofShop(shop)
+    cached.catalogue ??= productRepository
       .listOnSale(db, shop.id)
       .then((rows) =>
         createCatalogue(
-          rows.filter(({ categoryId }) => kept.names.has(categoryId)).map(withDrawing),
-          kept.names,
+          rows.filter(({ categoryId }) => cached.names.has(categoryId)).map(withDrawing),
+          cached.names,
         ),
       )
       .catch((error: unknown) => {
-        delete kept.catalogue
+        delete cached.catalogue
         throw error
       })
-    return kept.catalogue
+    return cached.catalogue
   }
 
   const makeSearchable = async (shop: Shop): Promise<Catalogue> => {
@@ -161,12 +161,12 @@ export const createCatalogueDirectory = (db: Db, pricing?: PricingPool) => {
 
     /** The same catalogue, which then also knows sizes, papers and finishing: read at the first search. */
     searchableOf: (shop: Shop): Promise<Catalogue> => {
-      const kept = ofShop(shop)
-      kept.searchable ??= makeSearchable(shop).catch((error: unknown) => {
-        delete kept.searchable
+      const cached = ofShop(shop)
+      cached.searchable ??= makeSearchable(shop).catch((error: unknown) => {
+        delete cached.searchable
         throw error
       })
-      return kept.searchable
+      return cached.searchable
     },
 
     /** Refuses alike another company's product, one off sale or in a hidden category, and one that never existed. */

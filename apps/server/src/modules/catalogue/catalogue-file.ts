@@ -85,8 +85,8 @@ export const readCatalogueFile = async (
   document: unknown,
 ): Promise<CatalogueFile | { issues: TableIssue[] }> => {
   const whole = outline.safeParse(document)
-  const given = whole.data?.products ?? []
-  const read = await mapInPieces(given, (one) => product.safeParse(one))
+  const products = whole.data?.products ?? []
+  const read = await mapInPieces(products, (one) => product.safeParse(one))
   const issues = [
     ...(whole.success ? [] : issuesOf(whole.error)),
     ...read.flatMap((one, at) => (one.success ? [] : issuesOf(one.error, ['products', at]))),

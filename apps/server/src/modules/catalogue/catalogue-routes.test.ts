@@ -63,16 +63,16 @@ describe('shop/produce/list', () => {
   it('takes several words together', async () => {
     const both = await names({ keyword: '名片 烫金', page_size: 100 })
     const each = await Promise.all(['名片', '烫金'].map((keyword) => names({ keyword, page_size: 100 })))
-    expect(both).toEqual(both.filter((name) => each.every((found) => found.includes(name))))
+    expect(both).toEqual(both.filter((name) => each.every((list) => list.includes(name))))
     expect(each.map(({ length }) => length > both.length)).toContain(true)
   })
 
   it('finds a size that a product offers by any way to write it', async () => {
-    const found = await names({ keyword: '大度16开' })
+    const results = await names({ keyword: '大度16开' })
     const { data } = await shop.ask('getProduct', { query: { id: await productId(shop, 'ysp-huace') } })
     const sizes = data.fields.flatMap((field) => (field.kind === 'size' ? field.presets : []))
     const [first] = sizes
-    expect(found.length).toBeGreaterThan(0)
+    expect(results.length).toBeGreaterThan(0)
     for (const keyword of [`${first?.width}x${first?.height}`, `${first?.height} × ${first?.width} mm`]) {
       expect(await names({ keyword, page_size: 100 })).toContain(data.name)
     }

@@ -17,7 +17,7 @@ const aRow = (id: string, more: Partial<ListedRow> = {}): ListedRow => ({
   createdAt: new Date(0),
   ...more,
 })
-const wanted: CatalogueQuery = { categories: undefined, keyword: '', quoteType: undefined, sort: 'default' }
+const query: CatalogueQuery = { categories: undefined, keyword: '', quoteType: undefined, sort: 'default' }
 
 const catalogue = createCatalogue(
   [
@@ -32,7 +32,7 @@ const catalogue = createCatalogue(
   ]),
 )
 const ids = (more: Partial<CatalogueQuery>, page = 1, size = 20) =>
-  catalogue.list({ ...wanted, ...more }, page, size).list.map(({ id }) => id)
+  catalogue.list({ ...query, ...more }, page, size).list.map(({ id }) => id)
 
 describe('a list of products', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('a list of products', () => {
   })
 
   it('counts all kinds though one is asked for', () => {
-    const { total, type_counts } = catalogue.list({ ...wanted, quoteType: 2 }, 1, 20)
+    const { total, type_counts } = catalogue.list({ ...query, quoteType: 2 }, 1, 20)
     expect({ total, type_counts }).toEqual({ total: 2, type_counts: { 1: 2, 2: 2 } })
   })
 

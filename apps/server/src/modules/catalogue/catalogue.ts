@@ -39,8 +39,8 @@ const createOrders = (rows: ListedRow[]) => {
     new: ({ createdAt }) => -createdAt.getTime(),
   }
   return (sort: Sort): number[] => {
-    const held = made.get(sort)
-    if (held) return held
+    const cached = made.get(sort)
+    if (cached) return cached
     const order = sort === 'default' ? positions : ranked(rules[sort])
     made.set(sort, order)
     return order
@@ -50,14 +50,14 @@ const createOrders = (rows: ListedRow[]) => {
 /** The words for what each product can be ordered as, by its id. */
 export type Details = ReadonlyMap<string, string[]>
 
-interface FoundProducts {
+interface SearchedProducts {
   positions: number[]
   corrected: string | null
   suggestions: string[]
 }
 
-const asAsked = { corrected: null, suggestions: [] }
-const suggestionsShown = 6
+const uncorrected = { corrected: null, suggestions: [] }
+const maxSuggestions = 6
 
 /** Everything a shop has on sale, in memory: lists, filters and searches without a query to the database. */
 export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<string, string>) => {
@@ -67,7 +67,7 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
     id,
     own: [name, ...tags, categoryNames.get(categoryId) ?? ''],
   }))
-  const bestSellers = orderBy('sales').slice(0, suggestionsShown)
+  const bestSellers = orderBy('sales').slice(0, maxSuggestions)
   let details: Details = new Map()
   let index: ReturnType<typeof createSearchIndex> | undefined
   /** Built at the first search: most visitors only look around. */
@@ -76,13 +76,13 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
     return index
   }
 
-  const matching = ({ categories, keyword, sort }: CatalogueQuery): FoundProducts => {
-    const found = keyword ? searching().find(keyword) : undefined
+  const matching = ({ categories, keyword, sort }: CatalogueQuery): SearchedProducts => {
+    const matches = keyword ? searching().find(keyword) : undefined
     const inCategory = (at: number) => !categories || categories.has(cards[at]?.cate_id ?? '')
-    if (!found) {
-      return { positions: categories ? orderBy(sort).filter(inCategory) : orderBy(sort), ...asAsked }
+    if (!matches) {
+      return { positions: categories ? orderBy(sort).filter(inCategory) : orderBy(sort), ...uncorrected }
     }
-    const { ranks, corrected } = found
+    const { ranks, corrected } = matches
     const positions = orderBy(sort).filter((at) => ranks.has(at) && inCategory(at))
     // A product with the word in its name comes before one that can only be ordered with it.
     if (sort === 'default') positions.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
@@ -94,18 +94,18 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
     return near.length > 0 ? near : bestSellers.flatMap((at) => cards[at]?.name ?? [])
   }
 
-  const kept = new Map<string, FoundProducts>()
-  const keptLimit = 200
+  const results = new Map<string, SearchedProducts>()
+  const maxResults = 200
 
   /** The same search is requested page after page. */
-  const find = (wanted: CatalogueQuery): FoundProducts => {
-    const key = JSON.stringify([[...(wanted.categories ?? [])], wanted.keyword, wanted.sort])
-    const held = kept.get(key)
-    if (held) return held
-    const found = matching(wanted)
-    if (kept.size >= keptLimit) kept.clear()
-    kept.set(key, found)
-    return found
+  const find = (query: CatalogueQuery): SearchedProducts => {
+    const key = JSON.stringify([[...(query.categories ?? [])], query.keyword, query.sort])
+    const cached = results.get(key)
+    if (cached) return cached
+    const searched = matching(query)
+    if (results.size >= maxResults) results.clear()
+    results.set(key, searched)
+    return searched
   }
 
   const typeOf = (at: number) => cards[at]?.baojia_type
@@ -122,19 +122,19 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
     learnDetails: (learnt: Details) => {
       details = learnt
       index = undefined
-      kept.clear()
+      results.clear()
     },
-    list: (wanted: CatalogueQuery, page: number, pageSize: number) => {
-      const { positions: found, corrected, suggestions } = find(wanted)
+    list: (query: CatalogueQuery, page: number, pageSize: number) => {
+      const { positions, corrected, suggestions } = find(query)
       const typeCounts: Record<string, number> = {}
-      for (const at of found) {
+      for (const at of positions) {
         const type = String(typeOf(at))
         typeCounts[type] = (typeCounts[type] ?? 0) + 1
       }
-      const ofType = wanted.quoteType ? found.filter((at) => typeOf(at) === wanted.quoteType) : found
-      const shown = ofType.slice((page - 1) * pageSize, page * pageSize)
+      const ofType = query.quoteType ? positions.filter((at) => typeOf(at) === query.quoteType) : positions
+      const pageItems = ofType.slice((page - 1) * pageSize, page * pageSize)
       return {
-        list: shown.flatMap((at) => cards[at] ?? []),
+        list: pageItems.flatMap((at) => cards[at] ?? []),
         total: ofType.length,
         page,
         page_size: pageSize,
@@ -145,12 +145,12 @@ export const createCatalogue = (rows: ListedRow[], categoryNames: ReadonlyMap<st
     },
     /** the first products of a category, in the shop's order */
     firstOf: (categories: ReadonlySet<string>, count: number, quoteType?: QuoteType) => {
-      const found: ProductCard[] = []
+      const listed: ProductCard[] = []
       for (const card of cards) {
-        if (found.length === count) break
-        if (categories.has(card.cate_id) && (!quoteType || card.baojia_type === quoteType)) found.push(card)
+        if (listed.length === count) break
+        if (categories.has(card.cate_id) && (!quoteType || card.baojia_type === quoteType)) listed.push(card)
       }
-      return found
+      return listed
     },
   }
 }

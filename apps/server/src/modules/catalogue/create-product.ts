@@ -9,7 +9,7 @@ import { draftRepository } from './draft-repository.ts'
 import { findEdited, getEdited } from './open-product.ts'
 import { readWord } from './pinyin.ts'
 import { productAuditEntry } from './product-audit-entry.ts'
-import { describeHeld } from './product-content.ts'
+import { describeStored } from './product-content.ts'
 import { type ContentInput, draftContentOf, readContent } from './read-content.ts'
 import { windowRepository } from './window-repository.ts'
 
@@ -52,7 +52,7 @@ export const createProduct = (
     await windowRepository.lockShop(tx, companyId)
     const id = key !== undefined && isUuid(key) ? key : newId()
     const earlier = await findEdited(tx, companyId, id)
-    if (earlier) return { result: describeHeld(companyId, earlier) }
+    if (earlier) return { result: describeStored(companyId, earlier) }
     const after = await readContent(tx, companyId, quote_type, content)
     await draftRepository.putDraft(tx, {
       companyId,
@@ -67,7 +67,7 @@ export const createProduct = (
     })
     const product = await getEdited(tx, companyId, id)
     return {
-      result: describeHeld(companyId, product),
+      result: describeStored(companyId, product),
       entry: await productAuditEntry(tx, companyId, { action: 'createProduct', product, after }),
     }
   })

@@ -21,8 +21,8 @@ const oneOf = (companyId: string, id: string) =>
 const fresh = (column: string) => sql.raw(`excluded.${column}`)
 
 /** All positions in one statement, whatever their number. */
-const placed = (places: readonly WindowPosition[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as placed(id uuid, above uuid, sort integer)`
+const placed = (positions: readonly WindowPosition[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as placed(id uuid, above uuid, sort integer)`
 
 /** Drafts, which staff edit and buyers do not see yet, and the order of products and categories in the window. */
 export const draftRepository = {
@@ -102,20 +102,20 @@ export const draftRepository = {
     return published.length + draft.length > 0
   },
 
-  placeCategories: async (tx: Db, companyId: string, places: readonly WindowPosition[]) => {
+  placeCategories: async (tx: Db, companyId: string, positions: readonly WindowPosition[]) => {
     await tx
       .update(categories)
       .set({ parentId: sql`placed.above`, sort: sql`placed.sort` })
-      .from(placed(places))
+      .from(placed(positions))
       .where(and(eq(categories.companyId, companyId), sql`${categories.id} = placed.id`))
   },
 
   /** A product and its draft move together. */
-  placeProducts: async (tx: Db, companyId: string, places: readonly WindowPosition[]) => {
+  placeProducts: async (tx: Db, companyId: string, positions: readonly WindowPosition[]) => {
     await tx
       .update(products)
       .set({ categoryId: sql`placed.above`, sort: sql`placed.sort` })
-      .from(placed(places))
+      .from(placed(positions))
       .where(
         and(
           eq(products.companyId, companyId),
@@ -126,7 +126,7 @@ export const draftRepository = {
     await tx
       .update(productDrafts)
       .set({ categoryId: sql`placed.above`, sort: sql`placed.sort` })
-      .from(placed(places))
+      .from(placed(positions))
       .where(and(eq(productDrafts.companyId, companyId), sql`${productDrafts.id} = placed.id`))
   },
 }

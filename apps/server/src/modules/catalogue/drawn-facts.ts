@@ -27,9 +27,9 @@ const millimetresOf = (metres: unknown) => {
 }
 
 /** The name of a gang-run size says how it is folded, and whether it is round. */
-const foldsInWords = (words: string) => {
-  const found = /([对三四五六])折/.exec(words)?.[1]
-  return found ? '对三四五六'.indexOf(found) + 1 : undefined
+const foldsInText = (text: string) => {
+  const sign = /([对三四五六])折/.exec(text)?.[1]
+  return sign ? '对三四五六'.indexOf(sign) + 1 : undefined
 }
 
 const gangFacts = (definition: Fields, chosen: Fields) => {
@@ -48,7 +48,7 @@ const gangFacts = (definition: Fields, chosen: Fields) => {
     width: isBanner ? (millimetresOf(chosen.length_m) ?? 5000) : width,
     height: isBanner ? (width ?? figure(listOf(definition.widths)[0]?.to_width)) : height,
     pages: figure(chosen.pages) ?? figure(fewest),
-    folds: foldsInWords(name),
+    folds: foldsInText(name),
     isRound: /圆|直径/.test(name),
   }
 }
@@ -112,14 +112,14 @@ export const drawnOf = (
 ): { name: string; facts: ProductFacts } => {
   const defined = fieldsOf(definition)
   const chosen = { ...fieldsOf(defined.defaults), ...fieldsOf(choices) }
-  const found = quoteType === typeOfQuote.gangRun ? gangFacts(defined, chosen) : madeFacts(chosen)
+  const facts = quoteType === typeOfQuote.gangRun ? gangFacts(defined, chosen) : madeFacts(chosen)
   const closed = defined.yangpin_type === typeOfSample.paperBook ? defined : undefined
   return {
     name: nameOf(image, quoteType, defined, chosen),
     facts: {
-      ...found,
-      width: found.width ?? figure(closed?.width) ?? a4.width,
-      height: found.height ?? figure(closed?.height) ?? a4.height,
+      ...facts,
+      width: facts.width ?? figure(closed?.width) ?? a4.width,
+      height: facts.height ?? figure(closed?.height) ?? a4.height,
       seed: seedOf(code),
     },
   }

@@ -39,7 +39,7 @@ const sectionOf = (field: string): string | undefined => {
 /**
  * The path in the definition that holds the options of a buyer's field; other fields are the same for every product.
  */
-const placeOf = (name: string): string | undefined =>
+const pathOf = (name: string): string | undefined =>
   ({
     size: 'definition.sizes',
     quantity: 'definition.quantity',
@@ -186,8 +186,8 @@ const deadOptions = (read: ReadDefinition, tariff: ShopTariff): ProductFinding[]
   return fields
     .filter((field) => isShown(field, defaults))
     .flatMap((field) => {
-      const place = placeOf(field.name)
-      if (place === undefined) return []
+      const path = pathOf(field.name)
+      if (path === undefined) return []
       let why = ''
       const dead = optionsOf(field, defaults).filter(({ chosen }) => {
         const beyond = checkForm(fields, chosen)
@@ -198,7 +198,7 @@ const deadOptions = (read: ReadDefinition, tariff: ShopTariff): ProductFinding[]
       })
       if (dead.length === 0) return []
       const labels = dead.map(({ label }) => label).join('、')
-      return [finding('hint', place, `${field.label}选“${labels}”时，其他按默认选项算不出价格：${why}`)]
+      return [finding('hint', path, `${field.label}选“${labels}”时，其他按默认选项算不出价格：${why}`)]
     })
 }
 
@@ -213,7 +213,7 @@ const emptyFields = ({ form }: ReadDefinition): ProductFinding[] =>
     return [
       finding(
         'stop',
-        placeOf(field.name) ?? 'definition',
+        pathOf(field.name) ?? 'definition',
         `${field.label}没有一项可选`,
         sectionOf(field.name),
       ),
@@ -275,8 +275,8 @@ export const findBreaks = (entry: Edited, tariff: ShopTariff, offset: OffsetProd
       ?.label
   const atFirst = faults.map(({ field, message }) => {
     const label = labelOf(field)
-    const words = `默认选项${label ? `的${label}` : ''}：${message}`
-    return finding('stop', `definition.defaults${field && `.${field}`}`, words, sectionOf(field))
+    const text = `默认选项${label ? `的${label}` : ''}：${message}`
+    return finding('stop', `definition.defaults${field && `.${field}`}`, text, sectionOf(field))
   })
   const unit =
     price.ok && !orderUnits.includes(price.unit as never)

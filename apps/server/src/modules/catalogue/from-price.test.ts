@@ -25,9 +25,9 @@ const [yinpu, caiyin] = shops
 if (!yinpu || !caiyin) throw new Error('there are two demo shops')
 
 const inYinpu = (code: string) => {
-  const found = yinpu.products.find(({ product }) => product.code === code)
-  if (!found) throw new Error(`印铺 has no ${code}`)
-  return found.read
+  const entry = yinpu.products.find(({ product }) => product.code === code)
+  if (!entry) throw new Error(`印铺 has no ${code}`)
+  return entry.read
 }
 
 /** Deep, because a field's name may descend: `cover.finishing`. */
@@ -75,12 +75,12 @@ const variants = (field: FormField, values: Values): Values[] => {
     case 'multi':
       return field.options.map(({ value }) => changed(values, name, [value]))
     case 'finishing': {
-      const held = listAt(values, name)
+      const options = listAt(values, name)
       return field.options
-        .filter(({ value }) => !held.some(({ id }) => id === value))
+        .filter(({ value }) => !options.some(({ id }) => id === value))
         .map(({ value, asks }) => {
           const step = { id: value, ...Object.fromEntries(asks.map((ask) => [ask.name, ask.min])) }
-          return changed(values, name, [...held, step])
+          return changed(values, name, [...options, step])
         })
     }
     case 'toggle':

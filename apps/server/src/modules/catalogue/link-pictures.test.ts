@@ -69,12 +69,12 @@ describe('the picture of a link', () => {
     const links = await Promise.all(list.slice(-8).map(({ id }) => linkOf(id)))
     const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
     const drawn = drawnTimes().mockReturnValue(promise)
-    const asked = links.map((link) => get(link))
+    const requests = links.map((link) => get(link))
     await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
-    const refused = await Promise.any(asked)
+    const refused = await Promise.any(requests)
     expect(refused.statusCode).toBe(503)
     resolve(undefined)
-    const states = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    const states = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
     expect(states.filter((code) => code === 503).length).toBeGreaterThanOrEqual(4)
     expect(drawn.mock.calls.length).toBeLessThanOrEqual(4)
   })
@@ -186,11 +186,11 @@ describe('the picture of a configured job', () => {
       fc.constantFrom('<text>x</text>', '￥0.01', '&lt;', '\u0000', '../..', own.note ?? '', own.price ?? ''),
     )
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.constantFrom('note', 'price', 'seal', 'x'), odd), async (given) => {
-        const asked = new URLSearchParams({ ...own, ...given })
+      fc.asyncProperty(fc.dictionary(fc.constantFrom('note', 'price', 'seal', 'x'), odd), async (extra) => {
+        const params = new URLSearchParams({ ...own, ...extra })
         // One of the three is another than ours.
-        fc.pre(['note', 'price', 'seal'].some((name) => asked.get(name) !== own[name]))
-        const answer = await get(`${path}?${asked}`)
+        fc.pre(['note', 'price', 'seal'].some((name) => params.get(name) !== own[name]))
+        const answer = await get(`${path}?${params}`)
         expect([answer.statusCode, answer.headers.location]).toEqual([302, plain])
       }),
       { numRuns: 200 },

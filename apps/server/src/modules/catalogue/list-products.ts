@@ -3,12 +3,12 @@ import { notFound } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import type { Catalogue } from './catalogue.ts'
 
-const firstShown = 8
+const firstPageSize = 8
 
 const findCategory = (categories: Category[], id: string): Category | undefined => {
   for (const category of categories) {
-    const found = category.id === id ? category : findCategory(category.children, id)
-    if (found) return found
+    const match = category.id === id ? category : findCategory(category.children, id)
+    if (match) return match
   }
   return undefined
 }
@@ -50,7 +50,7 @@ export const categoryProducts = (catalogue: Catalogue, categories: Category[]): 
     id: category.id,
     name: category.name,
     image: category.image,
-    products: catalogue.firstOf(new Set(idsBelow(category)), firstShown),
+    products: catalogue.firstOf(new Set(idsBelow(category)), firstPageSize),
     children: categoryProducts(catalogue, category.children),
   }))
 

@@ -13,7 +13,7 @@ const reamFen = (tariff: ShopTariff, paper: string, gsm: number, size: string) =
   return result.quote.lines[0]?.amount_fen ?? 0
 }
 
-const shownIn = (books: LinkedProduct[]): Pick<Paper, 'sample_books'> =>
+const sampleBooksOf = (books: LinkedProduct[]): Pick<Paper, 'sample_books'> =>
   books.length > 0 ? { sample_books: books } : {}
 
 /** Cached by tariff: thousands of prices at worst, which change with it alone. */
@@ -26,7 +26,7 @@ const priced = new WeakMap<ShopTariff, Paper[]>()
 export const paperCatalogue = (tariff: ShopTariff, samples: readonly ListedSample[] = []): Paper[] => {
   const papers = priced.get(tariff) ?? pricePapers(tariff)
   priced.set(tariff, papers)
-  return papers.map((paper) => ({ ...shownIn(booksWith(samples, paper.id)), ...paper }))
+  return papers.map((paper) => ({ ...sampleBooksOf(booksWith(samples, paper.id)), ...paper }))
 }
 
 const pricePapers = (tariff: ShopTariff): Paper[] => {

@@ -78,17 +78,17 @@ const find = (char: string): readonly string[] => {
  * none.
  */
 export const pinyinReadings = (char: string): readonly string[] => {
-  const held = known.get(char)
-  if (held) return held
-  const found = find(char)
+  const cached = known.get(char)
+  if (cached) return cached
+  const readings = find(char)
   // There are few characters; visitors can add only those of products and searches.
-  if (known.size < 50_000) known.set(char, found)
-  return found
+  if (known.size < 50_000) known.set(char, readings)
+  return readings
 }
 
 /** The readings of each character of a word, ready to be matched. */
 export const readWord = (word: string): (readonly string[])[] =>
-  [...word].map(pinyinReadings).filter((found) => found.length > 0)
+  [...word].map(pinyinReadings).filter((readings) => readings.length > 0)
 
 /** The numbers of letters that can stand for a character: a whole syllable, its first letter, or zh, ch and sh. */
 const takes = (reading: string, letters: string): number[] => {
@@ -128,8 +128,8 @@ const soundsLike = (one: readonly string[], other: readonly string[]) =>
 /** The position in a word at which a word of the same sound begins, or -1: 明片 in 铜版名片. */
 export const findHomophone = (
   word: readonly (readonly string[])[],
-  asked: readonly (readonly string[])[],
+  terms: readonly (readonly string[])[],
 ): number => {
-  const fits = (from: number) => asked.every((one, at) => soundsLike(one, word[from + at] ?? none))
-  return word.findIndex((_, from) => from + asked.length <= word.length && fits(from))
+  const fits = (from: number) => terms.every((one, at) => soundsLike(one, word[from + at] ?? none))
+  return word.findIndex((_, from) => from + terms.length <= word.length && fits(from))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { listChanges } from '../audit/document-changes.ts'
 import type { AuditEntry } from '../audit/write-audit.ts'
 import { companyRepository } from '../company/company-repository.ts'
-import { type EditedContent, editedContent, type HeldProduct, headOf } from './product-content.ts'
+import { type EditedContent, editedContent, headOf, type StoredProduct } from './product-content.ts'
 
 const mostChanges = 200
 
@@ -20,7 +20,7 @@ const readable = (content: EditedContent, categories: ReadonlyMap<string, string
 interface ProductChange {
   action: ConsoleCallName
   /** before the change */
-  product: HeldProduct
+  product: StoredProduct
   before?: EditedContent | undefined
   after?: EditedContent | undefined
   more?: Record<string, string>

@@ -11,7 +11,7 @@ export interface EditedContent extends ProductWords {
 }
 
 /** The published row and the unpublished draft; at least one of the two exists. */
-export type HeldProduct =
+export type StoredProduct =
   | { row: ProductRow; draft: DraftRow | undefined }
   | { row: undefined; draft: DraftRow }
 
@@ -33,10 +33,10 @@ export const contentOfDraft = ({ categoryId, quoteType, content }: DraftRow): Ed
 })
 
 /** The content that the form opens with. */
-export const editedContent = (held: HeldProduct): EditedContent =>
-  held.draft ? contentOfDraft(held.draft) : contentOfRow(held.row as ProductRow)
+export const editedContent = (stored: StoredProduct): EditedContent =>
+  stored.draft ? contentOfDraft(stored.draft) : contentOfRow(stored.row as ProductRow)
 
-export const headOf = ({ row, draft }: HeldProduct): Pick<ProductRow, 'id' | 'code' | 'quoteType'> =>
+export const headOf = ({ row, draft }: StoredProduct): Pick<ProductRow, 'id' | 'code' | 'quoteType'> =>
   (row ?? draft) as Pick<ProductRow, 'id' | 'code' | 'quoteType'>
 
 export const stateOf = ({ row }: { row: { enabled: boolean } | undefined }): ProductState => {
@@ -45,29 +45,29 @@ export const stateOf = ({ row }: { row: { enabled: boolean } | undefined }): Pro
 }
 
 /** A version of everything in the form: publishing, saving or withdrawing in the meantime changes it. */
-export const versionOf = (held: HeldProduct): string =>
+export const versionOf = (stored: StoredProduct): string =>
   contentVersion({
-    state: stateOf(held),
-    published: held.row && contentOfRow(held.row),
-    draft: held.draft && contentOfDraft(held.draft),
+    state: stateOf(stored),
+    published: stored.row && contentOfRow(stored.row),
+    draft: stored.draft && contentOfDraft(stored.draft),
   })
 
-const shown = (companyId: string, { pictures, ...content }: EditedContent): ProductContent => ({
+const contentOf = (companyId: string, { pictures, ...content }: EditedContent): ProductContent => ({
   ...content,
   pictures: pictures.map((one) => describePicture(companyId, one)),
 })
 
-export const describeHeld = (companyId: string, held: HeldProduct) => {
-  const { row, draft } = held
-  const { id, code, quoteType } = headOf(held)
+export const describeStored = (companyId: string, stored: StoredProduct) => {
+  const { row, draft } = stored
+  const { id, code, quoteType } = headOf(stored)
   return {
     id,
     code,
     quote_type: quoteType as 1 | 2 | 3 | 4,
-    state: stateOf(held),
-    version: versionOf(held),
-    content: shown(companyId, editedContent(held)),
-    published: row && draft ? shown(companyId, contentOfRow(row)) : undefined,
+    state: stateOf(stored),
+    version: versionOf(stored),
+    content: contentOf(companyId, editedContent(stored)),
+    published: row && draft ? contentOf(companyId, contentOfRow(row)) : undefined,
     saved: draft && {
       at: draft.updatedAt.getTime(),
       by: draft.actorName || (draft.actor === 'operator' ? '系统管理员' : ''),

@@ -14,7 +14,7 @@ export const productLink = (shopName: string, row: ProductRow): LinkContent => (
 })
 
 /** The preview of a link to a configured job of the product. */
-export const jobLink = (shopName: string, row: ProductRow, words: JobWords): LinkContent => ({
+export const jobLink = (shopName: string, row: ProductRow, texts: JobWords): LinkContent => ({
   ...productLink(shopName, row),
-  ...words,
+  ...texts,
 })

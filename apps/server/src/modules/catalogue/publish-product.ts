@@ -12,11 +12,11 @@ import type { PricingPool } from './pricing/pricing-pool.ts'
 import { productAuditEntry } from './product-audit-entry.ts'
 import {
   contentOfRow,
-  describeHeld,
+  describeStored,
   type EditedContent,
   editedContent,
-  type HeldProduct,
   headOf,
+  type StoredProduct,
   stateOf,
 } from './product-content.ts'
 import { type EditInput, readContent } from './read-content.ts'
@@ -36,7 +36,7 @@ const priceForLists = async (
   tx: Db,
   { pricing }: Deps,
   companyId: string,
-  product: HeldProduct,
+  product: StoredProduct,
   content: EditedContent,
 ) => {
   const { code, quoteType } = headOf(product)
@@ -70,7 +70,7 @@ export const publishProduct = (deps: Deps, member: Member, id: string, { version
         !current.draft &&
         isDeepStrictEqual(editedContent(current), after),
     )
-    if (isDone) return { result: describeHeld(companyId, product) }
+    if (isDone) return { result: describeStored(companyId, product) }
     const { price, definition } = await priceForLists(tx, deps, companyId, product, after)
     const { category_id, definition: _, ...texts } = after
     await windowRepository.putProducts(tx, companyId, [
@@ -99,6 +99,6 @@ export const publishProduct = (deps: Deps, member: Member, id: string, { version
         after,
         more,
       }),
-      result: describeHeld(companyId, await getEdited(tx, companyId, id)),
+      result: describeStored(companyId, await getEdited(tx, companyId, id)),
     }
   })

@@ -48,7 +48,7 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
     return same?.id ?? randomUUIDv7()
   }
 
-  const place = (entries: CategoryEntry[], { parentId, names, path }: Level) => {
+  const visit = (entries: CategoryEntry[], { parentId, names, path }: Level) => {
     entries.forEach((entry, sort) => {
       const at = `${path}.${sort}`
       const own = `${names}${entry.name}`
@@ -61,15 +61,15 @@ const placeCategories = (companyId: string, tree: CategoryEntry[], existing: Cat
       placed.byPath.set(own, id)
       const { name, image, hidden = known.get(id)?.hidden ?? false } = entry
       placed.rows.push({ companyId, id, parentId, name, image, hidden, sort })
-      place(entry.children, { parentId: id, names: `${own}/`, path: `${at}.children` })
+      visit(entry.children, { parentId: id, names: `${own}/`, path: `${at}.children` })
     })
   }
-  place(tree, { parentId: null, names: '', path: 'categories' })
+  visit(tree, { parentId: null, names: '', path: 'categories' })
   return placed
 }
 
 /** Categories to delete that still have a product, on sale or not, or a draft. */
-const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {
+const keepsReferences = async (tx: Db, companyId: string, gone: { id: string; name: string }[]) => {
   if (gone.length === 0) return []
   const names = new Map(gone.map(({ id, name }) => [id, name]))
   const ids = [...names.keys()]
@@ -90,14 +90,14 @@ const stillHeld = async (tx: Db, companyId: string, gone: { id: string; name: st
 
 /** The pictures of each product by its code; one that this shop does not have is as wrong as any other word. */
 const readPictures = async (tx: Db, companyId: string, products: ProductEntry[]) => {
-  const given = products.flatMap(({ code, pictures }, at) =>
-    pictures.map((one, place) => ({ ...one, code, path: `products.${at}.pictures.${place}.picture_id` })),
+  const pictures = products.flatMap(({ code, pictures }, at) =>
+    pictures.map((one, index) => ({ ...one, code, path: `products.${at}.pictures.${index}.picture_id` })),
   )
-  const found = await readPictureUses(tx, companyId, given)
+  const read = await readPictureUses(tx, companyId, pictures)
   const uses = new Map<string, PictureUse[]>()
   const issues: TableIssue[] = []
-  given.forEach(({ code, path }, at) => {
-    const use = found[at]
+  pictures.forEach(({ code, path }, at) => {
+    const use = read[at]
     if (use) uses.set(code, [...(uses.get(code) ?? []), use])
     else issues.push({ path, message: '本店没有这张图片，请先在后台上传' })
   })
@@ -152,11 +152,11 @@ export const replaceCatalogue = async (
   const rows = products.map((entry, sort): NewProduct => {
     const { code, category, name, quote_type, enabled, image, gallery, tags, description } = entry
     const price = checked.prices.get(code) ?? { fromFen: 0, unit: '' }
-    const shown = { code, name, quoteType: quote_type, enabled, image, gallery, tags, description }
+    const content = { code, name, quoteType: quote_type, enabled, image, gallery, tags, description }
     const categoryId = placed.byPath.get(category) ?? ''
     const made = { id: randomUUIDv7(), createdAt: new Date(now), definition: storedDefinition(entry) }
     const pictures = uses.get(code) ?? []
-    return { companyId, ...made, ...shown, pictures, ...price, categoryId, sort }
+    return { companyId, ...made, ...content, pictures, ...price, categoryId, sort }
   })
   await windowRepository.putProducts(tx, companyId, rows)
   await windowRepository.takeOffSale(
@@ -164,10 +164,10 @@ export const replaceCatalogue = async (
     companyId,
     products.map(({ code }) => code),
   )
-  const kept = new Set(placed.rows.map(({ id }) => id))
-  const gone = existing.filter(({ id }) => !kept.has(id))
-  const held = await stillHeld(tx, companyId, gone)
-  if (held.length > 0) return held
+  const placedIds = new Set(placed.rows.map(({ id }) => id))
+  const gone = existing.filter(({ id }) => !placedIds.has(id))
+  const referenced = await keepsReferences(tx, companyId, gone)
+  if (referenced.length > 0) return referenced
   if (gone.length > 0)
     await windowRepository.deleteCategories(
       tx,

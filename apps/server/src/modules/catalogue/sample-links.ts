@@ -16,11 +16,11 @@ const linkTo = ({ id, name }: ListedSample): LinkedProduct => ({ id, name })
 
 /** The bare sample of a printed product, by the product's code. */
 export const whiteSampleOf = (samples: readonly ListedSample[], code: string): LinkedProduct | undefined => {
-  const found = samples.find(
+  const sample = samples.find(
     ({ definition }) =>
       !isSampleBook(definition) && (definition as Partial<WhiteSampleDefinition>).printed?.includes(code),
   )
-  return found && linkTo(found)
+  return sample && linkTo(sample)
 }
 
 /** The books that hold a paper, by the paper's id. */

@@ -5,7 +5,7 @@ import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { draftRepository } from './draft-repository.ts'
 import { getEdited, openProduct } from './open-product.ts'
 import { productAuditEntry } from './product-audit-entry.ts'
-import { contentOfRow, describeHeld, editedContent, headOf } from './product-content.ts'
+import { contentOfRow, describeStored, editedContent, headOf } from './product-content.ts'
 import { draftContentOf, type EditInput, readContent } from './read-content.ts'
 import { windowRepository } from './window-repository.ts'
 
@@ -24,7 +24,7 @@ export const saveProduct = (
     const { product, isDone } = await openProduct(tx, companyId, id, version, (current) =>
       isDeepStrictEqual(editedContent(current), after),
     )
-    if (isDone) return { result: describeHeld(companyId, product) }
+    if (isDone) return { result: describeStored(companyId, product) }
     if (product.row && isDeepStrictEqual(contentOfRow(product.row), after))
       await draftRepository.deleteDraft(tx, companyId, id)
     else
@@ -42,6 +42,6 @@ export const saveProduct = (
     const before = editedContent(product)
     return {
       entry: await productAuditEntry(tx, companyId, { action: 'saveProduct', product, before, after }),
-      result: describeHeld(companyId, await getEdited(tx, companyId, id)),
+      result: describeStored(companyId, await getEdited(tx, companyId, id)),
     }
   })

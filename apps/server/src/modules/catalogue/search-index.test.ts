@@ -11,7 +11,7 @@ const entries = [
 ]
 const details = [['烫金'], ['大度16开 210×285', '285x210'], ['A4', '210x297'], [], ['烫金']]
 const search = createSearchIndex(entries.map((own, at) => ({ own, details: details[at] ?? [] })))
-const found = (keyword: string) => {
+const namesFor = (keyword: string) => {
   const ranks = search.find(keyword)?.ranks
   return ranks && [...ranks.keys()].sort().map((at) => entries[at]?.[0])
 }
@@ -41,7 +41,7 @@ describe('a search', () => {
     ["' or 1=1", []],
     ['.*', undefined],
   ])('for %j finds %j', (keyword, names) => {
-    expect(found(keyword)).toEqual(names)
+    expect(namesFor(keyword)).toEqual(names)
   })
 })
 
@@ -65,7 +65,7 @@ describe('a search understands', () => {
     ['what else people call a thing', '手册', ['骑马钉画册']],
     ['several words of which one fits nothing', '名片 大度16开', []],
   ])('%s: %j', (_, keyword, names) => {
-    expect(found(keyword)).toEqual(names)
+    expect(namesFor(keyword)).toEqual(names)
     expect(search.find(keyword)?.corrected).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('a search understands', () => {
     ['letters changed round', 'mingpain', '名片', ['铜版名片']],
     ['one wrong word beside a right one', '明片 烫金', '名片 烫金', ['铜版名片']],
   ])('%s: %j as %j', (_, keyword, corrected, names) => {
-    expect(found(keyword)).toEqual(names)
+    expect(namesFor(keyword)).toEqual(names)
     expect(search.find(keyword)?.corrected ?? undefined).toBe(corrected)
   })
 
@@ -103,7 +103,7 @@ describe('where nothing is found', () => {
 
   it('every suggestion finds something', () => {
     for (const keyword of ['手袋', '画卷', '铜片', '名片 大度16开', 'huacezz']) {
-      for (const word of search.suggest(keyword)) expect(found(word), word).not.toEqual([])
+      for (const word of search.suggest(keyword)) expect(namesFor(word), word).not.toEqual([])
     }
   })
 

@@ -30,7 +30,7 @@ interface Word {
 
 const ownRank = 0
 const detailRank = 1
-const suggestionsShown = 6
+const maxSuggestions = 6
 /** Nobody writes two words of a product as one that are longer than this together. */
 const longestSplit = 12
 
@@ -57,15 +57,15 @@ const collectWords = (entries: SearchEntry[]): Word[] => {
   return [...words.values()]
 }
 
-const join = (target: Ranks, found: Ranks) => {
-  for (const [at, rank] of found) target.set(at, Math.min(rank, target.get(at) ?? rank))
+const join = (target: Ranks, added: Ranks) => {
+  for (const [at, rank] of added) target.set(at, Math.min(rank, target.get(at) ?? rank))
 }
 
 /** Keeps only the positions that every term found; the worst term decides the rank. */
 const inAll = ([first, ...others]: Ranks[]): Ranks => {
   const all: Ranks = new Map()
   for (const [at, rank] of first ?? []) {
-    const ranks = others.map((found) => found.get(at))
+    const ranks = others.map((other) => other.get(at))
     if (ranks.every((other) => other !== undefined)) all.set(at, Math.max(rank, ...ranks))
   }
   return all
@@ -88,9 +88,9 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
     }
   }
 
-  const ranked = (found: Iterable<number>): Ranks => {
+  const ranked = (matches: Iterable<number>): Ranks => {
     const ranks: Ranks = new Map()
-    for (const at of found) {
+    for (const at of matches) {
       const word = words[at]
       for (const thing of word?.own ?? []) ranks.set(thing, ownRank)
       for (const thing of word?.details ?? []) if (!ranks.has(thing)) ranks.set(thing, detailRank)
@@ -130,13 +130,13 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
   }
 
   const homophones = (term: string): string[] => {
-    const asked = readWord(term)
+    const terms = readWord(term)
     if (!/^\p{Script=Han}{2,}$/u.test(term)) return []
     return words.flatMap(({ text }, at) => {
-      const from = findHomophone(readings[at] ?? [], asked)
+      const from = findHomophone(readings[at] ?? [], terms)
       // A word with signs in it has fewer readings than characters; it suggests no spelling.
       if (from < 0 || readings[at]?.length !== [...text].length) return []
-      return [[...text].slice(from, from + asked.length).join('')]
+      return [[...text].slice(from, from + terms.length).join('')]
     })
   }
 
@@ -183,7 +183,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
       const exact = terms.map(exactly)
       const asWritten = inAll(exact)
       if (asWritten.size > 0) return { ranks: asWritten, corrected: null }
-      const loose = exact.map((found, at) => (found.size > 0 ? found : loosely(terms[at] ?? '')))
+      const loose = exact.map((matches, at) => (matches.size > 0 ? matches : loosely(terms[at] ?? '')))
       const asMeant = inAll(loose)
       if (asMeant.size > 0) return { ranks: asMeant, corrected: null }
       // Each word was understood, and no product has them all: another spelling would not help.
@@ -203,7 +203,7 @@ export const createSearchIndex = (entries: SearchEntry[]) => {
       const near = terms
         .filter((term) => !understood.includes(term))
         .flatMap((term) => closestWords(term, everySpelling()))
-      return [...new Set([...(terms.length > 1 ? understood : []), ...near])].slice(0, suggestionsShown)
+      return [...new Set([...(terms.length > 1 ? understood : []), ...near])].slice(0, maxSuggestions)
     },
   }
 }

@@ -45,9 +45,9 @@ const headers = {
 }
 
 /** A drawn one is about thirty kilobytes, one with a photograph ten times that. */
-const linksKept = 100
+const maxLinks = 100
 /** There are endless jobs: they must not push out the others. */
-const jobsKept = 100
+const maxJobs = 100
 /** Each takes a second; a visitor who requests many is asked to come back later. */
 const bounds = { slots: 1, mostWaiting: 20, mostOfOne: 3 }
 const uploadWidth = 640
@@ -62,11 +62,11 @@ interface LinkPicture {
 type LinkQuery = Record<string, unknown>
 
 /** Longer than any that we make. */
-const mostWords = 200
+const maxTextLength = 200
 
 /** The words of a job as an address contains them; their seal says whether they are ours. */
-const wordsIn = ({ note, price, seal }: LinkQuery): (JobWords & { seal: string }) | undefined =>
-  [note, price, seal].every((one) => typeof one === 'string' && one.length <= mostWords)
+const textsOf = ({ note, price, seal }: LinkQuery): (JobWords & { seal: string }) | undefined =>
+  [note, price, seal].every((one) => typeof one === 'string' && one.length <= maxTextLength)
     ? ({ note, price, seal } as JobWords & { seal: string })
     : undefined
 
@@ -78,32 +78,36 @@ const unlessFull = (error: unknown) => {
 /** Serves the preview pictures of links: drawn once for each version of the content, and only for things on sale. */
 export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
   const { db, directory, catalogues, cutter, storage, secrets, logger } = deps
-  const kept = { things: createBoundedCache<Buffer>(linksKept), jobs: createBoundedCache<Buffer>(jobsKept) }
+  const caches = { things: createBoundedCache<Buffer>(maxLinks), jobs: createBoundedCache<Buffer>(maxJobs) }
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createFairQueue(bounds)
 
   const plainly = (company: string, id: string, content: LinkContent): LinkPicture => ({
     content,
     address: addressOfLink(company, id, content),
-    cache: kept.things,
+    cache: caches.things,
   })
 
-  const isOurs = async (company: string, id: string, { seal, ...words }: JobWords & { seal: string }) =>
-    (await secrets.sign(...sealedWords(company, id, words))) === seal
+  const isOurs = async (company: string, id: string, { seal, ...texts }: JobWords & { seal: string }) =>
+    (await secrets.sign(...sealedWords(company, id, texts))) === seal
 
   /** Words that are not ours count as none: the picture shows the thing itself. */
-  const shownAt = async (company: string, id: string, asked: LinkQuery): Promise<LinkPicture | undefined> => {
+  const findPicture = async (
+    company: string,
+    id: string,
+    query: LinkQuery,
+  ): Promise<LinkPicture | undefined> => {
     const shop = isUuid(company) ? await directory.find(company) : undefined
     if (!shop?.enabled) return undefined
     if (id === 'home') return plainly(company, id, homeLink(shop))
     try {
       const { row } = await catalogues.getProduct(shop, id)
-      const words = wordsIn(asked)
-      if (!words || !(await isOurs(company, id, words)))
+      const texts = textsOf(query)
+      if (!texts || !(await isOurs(company, id, texts)))
         return plainly(company, id, productLink(shop.name, row))
-      const { seal, ...job } = words
+      const { seal, ...job } = texts
       const content = jobLink(shop.name, row, job)
-      return { content, address: addressOfJobLink(company, id, content, job, seal), cache: kept.jobs }
+      return { content, address: addressOfJobLink(company, id, content, job, seal), cache: caches.jobs }
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error
@@ -125,8 +129,8 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
           return undefined
         })
       : undefined
-    const shown = upload ? content : { ...content, picture: undefined }
-    return cutter.drawLink(`link:${company}`, lookOfLink(shown), upload)
+    const drawable = upload ? content : { ...content, picture: undefined }
+    return cutter.drawLink(`link:${company}`, lookOfLink(drawable), upload)
   }
 
   /** A request for a picture that is being drawn waits for that drawing. */
@@ -146,9 +150,9 @@ export const serveLinkPictures = (app: FastifyInstance, deps: Deps) => {
     async (request, reply) => {
       const { id, name } = request.params
       const company = request.params.company.toLowerCase()
-      const shown = await shownAt(company, id, request.query)
-      if (!shown || !/^[\w-]{16}\.png$/.test(name)) return reply.callNotFound()
-      const { content, address, cache } = shown
+      const picture = await findPicture(company, id, request.query)
+      if (!picture || !/^[\w-]{16}\.png$/.test(name)) return reply.callNotFound()
+      const { content, address, cache } = picture
       const version = linkVersion(content)
       // An old link leads to the current picture, and nothing else is ever drawn.
       if (name !== `${version}.png`) return reply.header('cache-control', 'no-cache').redirect(address, 302)

@@ -57,8 +57,8 @@ const gangStarts = (): StartingDefinition[] =>
 
 /** The usual options of the trade that this shop has; if it has none of them, its first. */
 const pick = <One extends { id: string }>(all: readonly One[], usual: readonly string[]): One[] => {
-  const found = usual.flatMap((id) => all.find((one) => one.id === id) ?? [])
-  return found.length > 0 ? found : all.slice(0, 1)
+  const entries = usual.flatMap((id) => all.find((one) => one.id === id) ?? [])
+  return entries.length > 0 ? entries : all.slice(0, 1)
 }
 
 const papersOf = ({ source }: ShopTariff, usual: readonly string[], least: number, most: number) =>

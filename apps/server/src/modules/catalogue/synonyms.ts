@@ -67,12 +67,12 @@ const madeAs: Record<string, string[]> = {
 
 /** The term itself, and variants with a word replaced by each of its synonyms. */
 export const withSynonyms = (term: string): string[] => {
-  const found = groups.flatMap((group) =>
+  const spellings = groups.flatMap((group) =>
     group
       .filter((word) => term.includes(word))
       .flatMap((word) => group.map((other) => term.replace(word, other))),
   )
-  return [...new Set([term, ...found])]
+  return [...new Set([term, ...spellings])]
 }
 
 /** The kinds of product that a word stands for, for when its own name and synonyms find nothing. */

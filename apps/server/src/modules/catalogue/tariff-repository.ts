@@ -7,7 +7,7 @@ export type { SampleJob }
 export type ScheduledRow = typeof scheduledTariffs.$inferSelect
 
 /** All but the document itself. */
-const shown = {
+const columns = {
   companyId: scheduledTariffs.companyId,
   id: scheduledTariffs.id,
   baseVersion: scheduledTariffs.baseVersion,
@@ -78,8 +78,8 @@ export const tariffRepository = {
   /** The open ones, whatever their age, and the newest of the others. */
   listScheduled: async (db: Db, companyId: string, limit: number) => {
     const open = inArray(scheduledTariffs.state, ['waiting', 'held'])
-    const listed = db.select(shown).from(scheduledTariffs).$dynamic()
-    const ended = db.select(shown).from(scheduledTariffs).$dynamic()
+    const listed = db.select(columns).from(scheduledTariffs).$dynamic()
+    const ended = db.select(columns).from(scheduledTariffs).$dynamic()
     return [
       ...(await listed
         .where(and(ofShop(companyId), open))

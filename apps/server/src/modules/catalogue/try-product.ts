@@ -14,9 +14,9 @@ export const tryProduct = (
   const { findings, read, price } = findBreaks(entry, tariff, offset)
   if (!read) return { findings, price, shown: undefined }
   const { fields, defaults } = read.form
-  const wanted = request ?? defaults
-  const result = priceProduct(read, tariff, wanted)
-  const beyond = checkForm(fields, wanted)
+  const input = request ?? defaults
+  const result = priceProduct(read, tariff, input)
+  const beyond = checkForm(fields, input)
   const isPriced = result.ok && beyond.length === 0
   const faults = Object.fromEntries(
     [...(result.ok ? [] : result.errors), ...beyond]

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { getEdited, openProduct } from './open-product.ts'
 import { productAuditEntry } from './product-audit-entry.ts'
-import { describeHeld, stateOf } from './product-content.ts'
+import { describeStored, stateOf } from './product-content.ts'
 import { windowRepository } from './window-repository.ts'
 
 /** Buyers no longer find it; orders and carts remember it. */
@@ -24,12 +24,12 @@ export const withdrawProduct = (
       version,
       (current) => stateOf(current) === 'withdrawn',
     )
-    if (isDone) return { result: describeHeld(companyId, product) }
+    if (isDone) return { result: describeStored(companyId, product) }
     if (!product.row) throw new Refusal(codes.conflict, '还没有发布，买家本来就看不到')
     await windowRepository.setEnabled(tx, companyId, id, false)
     const more = { sale: '已下架' }
     return {
       entry: await productAuditEntry(tx, companyId, { action: 'withdrawProduct', product, more }),
-      result: describeHeld(companyId, await getEdited(tx, companyId, id)),
+      result: describeStored(companyId, await getEdited(tx, companyId, id)),
     }
   })

@@ -2,14 +2,14 @@ import { addressOfLink, type LinkContent } from '../../drawing/link-picture.ts'
 import { addressOfIcon } from '../../drawing/shop-icon.ts'
 import type { Shop } from '../../kernel/shop.ts'
 
-const categoriesShown = 4
+const maxCategories = 4
 
 /** The preview of a link to the shop's home page. */
 export const homeLink = ({ company, categories }: Pick<Shop, 'company' | 'categories'>): LinkContent => ({
   shop: company.name,
   title: company.slogan || company.name,
   note: '',
-  drawings: categories.slice(0, categoriesShown).map(({ image }) => image),
+  drawings: categories.slice(0, maxCategories).map(({ image }) => image),
 })
 
 export const withHomeLink = (shop: Shop): Shop => ({

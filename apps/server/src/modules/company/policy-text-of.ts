@@ -8,7 +8,7 @@ const unsaid = '（见页面底部的联系方式）'
 type Facts = Pick<Shop['company'], 'name' | 'phone' | 'address' | 'business_hours'>
 
 /** The words that a policy may use for values that may change with the shop's own data. */
-export const policyWords = ({ name, phone, address, business_hours }: Facts): PolicyWord[] => [
+export const policyVariables = ({ name, phone, address, business_hours }: Facts): PolicyWord[] => [
   { word: '{店名}', value: name },
   { word: '{电话}', value: phone || unsaid },
   { word: '{地址}', value: address || unsaid },
@@ -21,7 +21,7 @@ export const policyTextOf = ({ company, policies }: Pick<Shop, 'company' | 'poli
   return {
     kind,
     title: policyTitle(kind),
-    content: fillPolicy(own?.content ?? defaultPolicies[kind], policyWords(company)),
+    content: fillPolicy(own?.content ?? defaultPolicies[kind], policyVariables(company)),
     updated_at: own?.updatedAt,
   }
 }

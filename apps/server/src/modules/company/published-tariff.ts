@@ -11,9 +11,9 @@ export const findPublishedTariff = async (
   companyId: string,
   version: number,
 ): Promise<ShopTariff | undefined> => {
-  const found = await companyRepository.findTariffVersion(db, companyId, version)
-  const read = readTariff(found?.document)
-  return read.ok ? { source: found?.document as TariffSource, compiled: read.tariff } : undefined
+  const row = await companyRepository.findTariffVersion(db, companyId, version)
+  const read = readTariff(row?.document)
+  return read.ok ? { source: row?.document as TariffSource, compiled: read.tariff } : undefined
 }
 
 /** The version in force as threads know it, which read it themselves: also within a transaction. */
@@ -42,8 +42,8 @@ export const readTariffInForce = async (
   const newest = await companyRepository.findTariffVersion(db, companyId)
   // A tariff of before today's bounds opens no shop.
   const shop = await directory.find(companyId).catch(() => undefined)
-  const isHeld = shop !== undefined && shop.tariffVersion === newest?.version
-  const tariff = isHeld ? shop.tariff : readShopTariff(newest?.document)
+  const isLoaded = shop !== undefined && shop.tariffVersion === newest?.version
+  const tariff = isLoaded ? shop.tariff : readShopTariff(newest?.document)
   return { companyId, version: newest?.version ?? 0, source: tariff.source, tariff }
 }
 

@@ -39,9 +39,9 @@ export const exportCompany = async (db: Db, companyId: string): Promise<CompanyF
     about,
     service,
   } = company
-  const shown = { name, enabled, slogan, logo, phone, qq, wechat, address, return_address: returnAddress }
+  const content = { name, enabled, slogan, logo, phone, qq, wechat, address, return_address: returnAddress }
   return {
-    ...shown,
+    ...content,
     business_hours: businessHours,
     icp,
     about,
@@ -130,9 +130,9 @@ const objectTo = async (tx: Db, companyId: string, { name, identity }: CompanyFi
 
 /** The picture of each advert, in their order; one that this shop does not have is as wrong as any other word. */
 const readAdvertPictures = async (tx: Db, companyId: string, { adverts }: CompanyFile) => {
-  const given = adverts.flatMap(({ picture }) => picture ?? [])
-  const found = await readPictureUses(tx, companyId, given)
-  const known = new Map(found.flatMap((use) => (use ? [[use.picture_id, use]] : [])))
+  const pictures = adverts.flatMap(({ picture }) => picture ?? [])
+  const read = await readPictureUses(tx, companyId, pictures)
+  const known = new Map(read.flatMap((use) => (use ? [[use.picture_id, use]] : [])))
   const uses = adverts.map(({ picture }) => {
     const use = picture && known.get(picture.picture_id)
     return use && { ...use, alt: picture?.alt ?? '' }
@@ -156,9 +156,9 @@ const readService = async (tx: Db, companyId: string, { service }: CompanyFile) 
 /**
  * Increases the version, so that an open page of levels notices the change; a document without changes does not count.
  */
-const replaceLevels = async (tx: Db, companyId: string, given: NonNullable<CompanyFile['levels']>) => {
+const replaceLevels = async (tx: Db, companyId: string, levels: NonNullable<CompanyFile['levels']>) => {
   const before = describeLevels(await levelRepository.listOf(tx, companyId))
-  const rows = given.map(({ discount_percent, ...level }) =>
+  const rows = levels.map(({ discount_percent, ...level }) =>
     levelRow({ ...level, discountPercent: discount_percent }),
   )
   if (isDeepStrictEqual(before, describeLevels(rows))) return

@@ -29,8 +29,8 @@ describe('a shop’s text', () => {
       '<p>好</p>',
     ],
     ['a line’s end', '一<br/>二', '一<br>二'],
-  ])('loses %s', (_, given, kept) => {
-    expect(safeRichText(given)).toBe(kept)
+  ])('loses %s', (_, input, output) => {
+    expect(safeRichText(input)).toBe(output)
   })
 
   it('holds only what is on the list, whatever it was made of, and is left alone the second time', () => {
@@ -61,9 +61,9 @@ describe('a shop’s text', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const kept = safeRichText(pieces.join(''))
-        expect([kept, isKept(kept)]).toEqual([kept, true])
-        expect(safeRichText(kept)).toBe(kept)
+        const output = safeRichText(pieces.join(''))
+        expect([output, isKept(output)]).toEqual([output, true])
+        expect(safeRichText(output)).toBe(output)
       }),
       { numRuns: 300 },
     )

@@ -27,11 +27,11 @@ const mostPasses = 5
  * until nothing changes: a tag that was taken out may have kept two paragraphs apart that close each other now.
  */
 export const safeRichText = (html: string): string => {
-  let kept = clean(html)
+  let cleaned = clean(html)
   for (let pass = 1; pass < mostPasses; pass += 1) {
-    const again = clean(kept)
-    if (again === kept) return kept
-    kept = again
+    const again = clean(cleaned)
+    if (again === cleaned) return cleaned
+    cleaned = again
   }
-  return sanitizeHtml(kept, { allowedTags: [], allowedAttributes: {} })
+  return sanitizeHtml(cleaned, { allowedTags: [], allowedAttributes: {} })
 }

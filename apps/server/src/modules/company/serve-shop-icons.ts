@@ -19,14 +19,14 @@ const headers = {
 }
 
 /** Each is a few kilobytes. */
-const iconsKept = 400
+const maxIcons = 400
 const bounds = { slots: 1, mostWaiting: 20, mostOfOne: 6 }
 
-const isSize = (given: string): given is `${IconSize}` => Object.hasOwn(iconSizes, given)
+const isSize = (text: string): text is `${IconSize}` => Object.hasOwn(iconSizes, text)
 
 /** Serves icons for home screens, for existing shops and in the sizes that a manifest names. */
 export const serveShopIcons = (app: FastifyInstance, { directory, cutter, onResponse }: Deps) => {
-  const kept = createBoundedCache<Buffer>(iconsKept)
+  const cache = createBoundedCache<Buffer>(maxIcons)
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createFairQueue(bounds)
 
@@ -53,7 +53,7 @@ export const serveShopIcons = (app: FastifyInstance, { directory, cutter, onResp
       if (address !== `${iconPath}/${shop.id}/${version}`)
         return reply.header('cache-control', 'no-cache').redirect(`${address}/${size}.png`, 302)
       const key = `${address}/${size}`
-      const ready = kept.get(key)
+      const ready = cache.get(key)
       const png =
         ready ??
         (await drawOnce(addressGroup(request.ip), key, shop.name, size as unknown as IconSize).catch(
@@ -65,7 +65,7 @@ export const serveShopIcons = (app: FastifyInstance, { directory, cutter, onResp
       if (png === 'full')
         return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
       if (!png) return reply.callNotFound()
-      if (!ready) kept.set(key, png)
+      if (!ready) cache.set(key, png)
       return reply
         .headers({ ...headers, 'content-length': png.length })
         .type('image/png')

@@ -13,14 +13,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Announcements arrive right after the commit, but not within it. */
-const soon = { timeout: 60_000, interval: 10 }
+const waitOptions = { timeout: 60_000, interval: 10 }
 
 describe('what a process holds of a shop', () => {
   it('is dropped when the shop’s own data change', async () => {
     const { db } = shop.database
     expect((await shop.call('getCompany', token)).data.slogan).not.toBe('新的口号')
     await db.update(companies).set({ slogan: '新的口号' }).where(eq(companies.name, '印铺'))
-    await expect.poll(async () => (await shop.call('getCompany', token)).data.slogan, soon).toBe('新的口号')
+    await expect
+      .poll(async () => (await shop.call('getCompany', token)).data.slogan, waitOptions)
+      .toBe('新的口号')
   })
 
   it('is dropped when something that hangs on the shop changes', async () => {
@@ -28,7 +30,9 @@ describe('what a process holds of a shop', () => {
     const id = (await shop.call('getCompany', token)).data.id
     const before = (await shop.call('listAdverts', token)).data.length
     await db.delete(adverts).where(and(eq(adverts.companyId, id), eq(adverts.position, 'home-hero')))
-    await expect.poll(async () => (await shop.call('listAdverts', token)).data.length, soon).toBe(before - 1)
+    await expect
+      .poll(async () => (await shop.call('listAdverts', token)).data.length, waitOptions)
+      .toBe(before - 1)
   })
 
   it('makes room for another shop, and is read again when it is asked for', async () => {
@@ -36,13 +40,13 @@ describe('what a process holds of a shop', () => {
     const [one, other] = await db.select({ id: companies.id }).from(companies).orderBy(companies.id)
     if (!one || !other) throw new Error('two shops')
     const directory = await createShopDirectory({ db, listen: async () => {} }, { most: 1 })
-    const held = () => [one, other].map(({ id }) => directory.peek(id) !== undefined)
+    const loaded = () => [one, other].map(({ id }) => directory.peek(id) !== undefined)
     await directory.find(one.id)
-    expect(held()).toEqual([true, false])
+    expect(loaded()).toEqual([true, false])
     await directory.find(other.id)
-    expect(held()).toEqual([false, true])
+    expect(loaded()).toEqual([false, true])
     expect((await directory.find(one.id))?.id).toBe(one.id)
-    expect(held()).toEqual([true, false])
+    expect(loaded()).toEqual([true, false])
   })
 
   it('does not outlive new credentials', async () => {
@@ -51,9 +55,9 @@ describe('what a process holds of a shop', () => {
       (await shop.request('issueCompanyToken', { body: caiyinCredentials })).json().code
     expect(await issue()).toBe(10000)
     await db.update(platformCredentials).set({ publicKey: 'another' })
-    await expect.poll(issue, soon).toBe(20401)
+    await expect.poll(issue, waitOptions).toBe(20401)
     await db.update(platformCredentials).set({ publicKey: caiyinCredentials.public_key })
-    await expect.poll(issue, soon).toBe(10000)
+    await expect.poll(issue, waitOptions).toBe(10000)
   })
 
   it('shows only harmless markup of the shop’s own text', async () => {
@@ -62,7 +66,7 @@ describe('what a process holds of a shop', () => {
       '<p onclick="x()">好</p><script>alert(1)</script><a href="javascript:x()">链</a><img src=x onerror=x()>'
     await db.update(companies).set({ about }).where(eq(companies.name, '印铺'))
     await expect
-      .poll(async () => (await shop.call('getCompany', token)).data.about, soon)
+      .poll(async () => (await shop.call('getCompany', token)).data.about, waitOptions)
       .toBe('<p>好</p><a>链</a>')
   })
 })

@@ -8,13 +8,13 @@ import { companyRepository as repository } from './company-repository.ts'
 import { levelRepository } from './level-repository.ts'
 import { policyRepository } from './policy-repository.ts'
 
-const sameSecret = (given: string, kept: string) =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
+const sameSecret = (input: string, stored: string) =>
+  timingSafeEqual(hash('sha256', input, 'buffer'), hash('sha256', stored, 'buffer'))
 
 const unknown = Symbol('unknown')
 
 /** One whose pages were all looked at weighs some megabytes: catalogue, prices and pages hang on its shop. */
-const shopsKept = 500
+const maxShops = 500
 
 /**
  * Caches shops and the credentials that lead to them, and drops them as soon as any process changes them. Beyond the
@@ -22,7 +22,7 @@ const shopsKept = 500
  */
 export const createShopDirectory = async (
   database: Pick<Database, 'db' | 'listen'>,
-  { most = shopsKept }: { most?: number } = {},
+  { most = maxShops }: { most?: number } = {},
 ) => {
   const { db } = database
   const shops = new Map<string, Promise<Shop | undefined>>()
@@ -44,7 +44,7 @@ export const createShopDirectory = async (
     idsByCredentials.clear()
   }
 
-  const makeRoom = () => {
+  const evictOldest = () => {
     const [oldest] = shops.keys()
     if (shops.size <= most || oldest === undefined) return
     shops.delete(oldest)
@@ -69,11 +69,11 @@ export const createShopDirectory = async (
   }
 
   const find = (id: string): Promise<Shop | undefined> => {
-    const held = shops.get(id)
-    if (held) return held
+    const cachedShop = shops.get(id)
+    if (cachedShop) return cachedShop
     const loading = load(id)
     shops.set(id, loading)
-    makeRoom()
+    evictOldest()
     // Counts only if it is still current: a change, or another shop, may have removed it from the map during the read.
     const isCurrent = () => shops.get(id) === loading
     const drop = () => {
@@ -102,9 +102,9 @@ export const createShopDirectory = async (
   const findByCredentials = async (credentials: ClientCredentials): Promise<Shop | undefined> => {
     const { app_auth_token, public_key, mode, domain } = credentials
     const key = JSON.stringify([mode, domain, app_auth_token, public_key])
-    const held = idsByCredentials.get(key)
-    if (held === unknown) return undefined
-    if (held) return find(held)
+    const cached = idsByCredentials.get(key)
+    if (cached === unknown) return undefined
+    if (cached) return find(cached)
     const before = changes
     const id = await lookUp(credentials)
     // A change while we were reading may have made the answer old.

@@ -32,8 +32,8 @@ const nothing: Optional = {
 
 /** Increases or reduces a debt, in the transaction of its reason and under the account's lock. */
 export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: NewCredit): Promise<void> => {
-  const { by, now, ...given } = entry
-  if (await creditRepository.findByCause(tx, companyId, given.cause)) return
+  const { by, now, ...fields } = entry
+  if (await creditRepository.findByCause(tx, companyId, fields.cause)) return
   const last = await creditRepository.findLast(tx, { companyId, userId })
   await creditRepository.insert(tx, {
     companyId,
@@ -41,8 +41,8 @@ export const appendCredit = async (tx: Db, { companyId, userId }: Owner, entry: 
     userId,
     seq: (last?.seq ?? 0) + 1,
     ...nothing,
-    ...given,
-    usedAfterFen: (last?.usedFen ?? 0) + given.amountFen,
+    ...fields,
+    usedAfterFen: (last?.usedFen ?? 0) + fields.amountFen,
     ...storedActor(by),
     // Clocks of two processes may differ; the rows of an account have one order.
     createdAt: new Date(Math.max(now, last?.createdAt.getTime() ?? 0)),

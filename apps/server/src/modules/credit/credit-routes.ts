@@ -33,12 +33,12 @@ export const creditRoutes = (deps: Deps) => {
   return {
     getCredit: async ({ shop, buyer }) => {
       const owner = ownerOf(shop, buyer)
-      const [standing, statements] = await Promise.all([
+      const [status, statements] = await Promise.all([
         findCreditStatus(db, owner, now()),
         statementRepository.listOf(db, owner, mostStatements),
       ])
       return {
-        ...(standing && { credit: describeCreditStatus(standing) }),
+        ...(status && { credit: describeCreditStatus(status) }),
         statements: statements.map((row) => describeStatement(row, now())),
       }
     },

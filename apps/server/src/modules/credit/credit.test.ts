@@ -35,13 +35,13 @@ const rowsOf = (userId: string) =>
 let refunds = 0
 const refund = async (orderId: string, amountFen: number) => {
   refunds += 1
-  const wanted = { amountFen, to: 'origin', reason: '少印', cause: `t:${refunds}`, by: operator } as const
-  return refundByShop(shop.app.payments, await shop.rowOf(orderId), { ...wanted, now: shop.clock.time })
+  const input = { amountFen, to: 'origin', reason: '少印', cause: `t:${refunds}`, by: operator } as const
+  return refundByShop(shop.app.payments, await shop.rowOf(orderId), { ...input, now: shop.clock.time })
 }
 
 const statementOf = async (buyer: { owner: { companyId: string; userId: string } }, month: string) => {
-  const wanted = { month, until: shop.clock.time + 1, by: operator, now: shop.clock.time }
-  const made = await makeStatement(shop.database.db, buyer.owner, wanted)
+  const input = { month, until: shop.clock.time + 1, by: operator, now: shop.clock.time }
+  const made = await makeStatement(shop.database.db, buyer.owner, input)
   if (!made) throw new Error('nothing to be asked for')
   return made.statement
 }
@@ -118,9 +118,9 @@ describe('an order on the monthly account', () => {
   }, async () => {
     const buyer = await shop.aMonthlyBuyer(50 * 700)
     const ids = await shop.plainOrders(buyer.token, 100, 700)
-    const asked = { ...buyer.owner, call: 'initPayment', key: undefined, now: shop.clock.time }
+    const request = { ...buyer.owner, call: 'initPayment', key: undefined, now: shop.clock.time }
     const outcomes = await Promise.allSettled(
-      ids.map(async (id) => payByCredit(shop.payments, await shop.rowOf(id), { ...asked, body: id })),
+      ids.map(async (id) => payByCredit(shop.payments, await shop.rowOf(id), { ...request, body: id })),
     )
     const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused).toHaveLength(50)
@@ -199,8 +199,8 @@ describe('what is given back', () => {
     const until = shop.clock.time + 1
     shop.clock.time += 1_000
     await refund(id, 1_000)
-    const wanted = { month: '2026-02', until, by: operator, now: shop.clock.time }
-    const made = await makeStatement(shop.database.db, buyer.owner, wanted)
+    const input = { month: '2026-02', until, by: operator, now: shop.clock.time }
+    const made = await makeStatement(shop.database.db, buyer.owner, input)
     expect(made?.statement).toMatchObject({
       amountFen: 3_000,
       reducedFen: 1_000,
@@ -226,9 +226,9 @@ describe('a statement that is overdue', () => {
       .update(creditStatements)
       .set({ dueAt: new Date(shop.clock.time) })
       .where(eq(creditStatements.id, id))
-    const words = '您有 20.00 元对账单已逾期，结清后才能继续月结'
-    expect(await objection()).toBe(words)
-    expect(await shop.payByCredit(buyer.token, order)).toMatchObject({ code: codes.refused, msg: words })
+    const text = '您有 20.00 元对账单已逾期，结清后才能继续月结'
+    expect(await objection()).toBe(text)
+    expect(await shop.payByCredit(buyer.token, order)).toMatchObject({ code: codes.refused, msg: text })
     const { list } = await shop.must(finance.call('listStatements', { query: { overdue: 'yes' } }))
     expect(list).toMatchObject([{ id, overdue: true, open_fen: 2_000 }])
     await shop.must(settle(id, 2_000, 2_000))

@@ -66,12 +66,12 @@ interface CreditRefund {
 }
 
 /** Reduces the debt, and with it the statement that asks for it. */
-export const giveBackCredit = async (tx: Db, owner: Owner, given: CreditRefund): Promise<void> => {
-  const { amountFen, refundId, now } = given
+export const giveBackCredit = async (tx: Db, owner: Owner, input: CreditRefund): Promise<void> => {
+  const { amountFen, refundId, now } = input
   await creditRepository.lockAccount(tx, owner)
-  const { statement } = await findOwed(tx, owner, given.paymentId)
+  const { statement } = await findOwed(tx, owner, input.paymentId)
   await appendCredit(tx, owner, {
-    ...given,
+    ...input,
     kind: 'refund',
     amountFen: -amountFen,
     cause: `refund:${refundId}`,

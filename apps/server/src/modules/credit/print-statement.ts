@@ -28,9 +28,9 @@ interface Deps {
   press: FairQueue
 }
 
-const kindWords = textOf(creditKinds)
-const wayWords = textOf(receiptWays)
-const stateWords = textOf(statementStates)
+const kindLabel = textOf(creditKinds)
+const methodLabel = textOf(receiptWays)
+const stateLabel = textOf(statementStates)
 
 /** 对账单-DZ261101-7K3QXM-2026年10月.pdf */
 const nameOf = ({ number, month }: StatementRow, ending: string) =>
@@ -49,7 +49,7 @@ const notesOf = ({ receipts, reduced_fen }: StatementDetail) => [
   '金额为正是消费，为负是退款与回款；期初欠款加各笔金额等于期末欠款。',
   reduced_fen > 0 ? `出账后退款，冲减 ${formatFen(reduced_fen)} 元。` : '',
   ...receipts.map(({ amount_fen, way, note }) =>
-    [`已收 ${formatFen(amount_fen)} 元（${wayWords[way]}）`, note].filter(Boolean).join('，'),
+    [`已收 ${formatFen(amount_fen)} 元（${methodLabel[way]}）`, note].filter(Boolean).join('，'),
   ),
 ]
 
@@ -73,7 +73,7 @@ const sheetOf = (
     closing_fen: detail.closing_fen,
     lines: detail.lines.map(({ kind, at, ref_no, remark, amount_fen, after_fen }) => ({
       at,
-      kind: kindWords[kind] ?? '',
+      kind: kindLabel[kind] ?? '',
       ref: ref_no,
       remark,
       amount_fen,
@@ -84,7 +84,7 @@ const sheetOf = (
     reduced_fen: detail.reduced_fen,
     received_fen: detail.received_fen,
     open_fen: detail.open_fen,
-    state: stateWords[detail.state] ?? '',
+    state: stateLabel[detail.state] ?? '',
     notes: notesOf(detail),
   }
 }
@@ -112,7 +112,7 @@ const rowsOf = ({ detail, buyer }: Awaited<ReturnType<typeof read>>): Cell[][] =
   [null, '期初', '', '', null, yuanNumber(detail.opening_fen)],
   ...detail.lines.map(({ at, kind, ref_no, remark, amount_fen, after_fen }): Cell[] => [
     shopTime(new Date(at)),
-    kindWords[kind] ?? '',
+    kindLabel[kind] ?? '',
     ref_no,
     remark,
     yuanNumber(amount_fen),

@@ -21,12 +21,12 @@ const isOverdueAt = (now: Date) =>
 
 const openFen = sql<number>`coalesce(sum(${creditStatements.amountFen} - ${creditStatements.reducedFen} - ${creditStatements.receivedFen}), 0)`
 
-const matchingWords = (words: string): SQL | undefined =>
+const matchingText = (text: string): SQL | undefined =>
   or(
-    sql`strpos(${creditStatements.number}, ${words.toUpperCase()}) <> 0`,
-    isFiguresWithin(words) ? undefined : sql`strpos(${users.name}, ${words}) <> 0`,
-    /^\d{4}$/.test(words) ? sql`right(${users.mobile}, 4) = ${words}` : undefined,
-    /^\d{11}$/.test(words) ? eq(users.mobile, words) : undefined,
+    sql`strpos(${creditStatements.number}, ${text.toUpperCase()}) <> 0`,
+    isFiguresWithin(text) ? undefined : sql`strpos(${users.name}, ${text}) <> 0`,
+    /^\d{4}$/.test(text) ? sql`right(${users.mobile}, 4) = ${text}` : undefined,
+    /^\d{11}$/.test(text) ? eq(users.mobile, text) : undefined,
   )
 
 const first = async (rows: Promise<StatementRow[]>) => (await rows)[0]
@@ -135,7 +135,7 @@ export const statementRepository = {
           filter.isOverdue ? isOverdueAt(now) : undefined,
           filter.month === undefined ? undefined : eq(creditStatements.month, filter.month),
           filter.userId === undefined ? undefined : eq(creditStatements.userId, filter.userId),
-          filter.keyword ? matchingWords(filter.keyword) : undefined,
+          filter.keyword ? matchingText(filter.keyword) : undefined,
           before ? lt(creditStatements.id, before) : undefined,
         ),
       )

@@ -38,8 +38,8 @@ const chargeAt = async (buyer: Buyer, times: string[], fen = 1_000) => {
         .update(orders)
         .set({ createdAt: moment, movedAt: moment })
         .where(eq(orders.id, id))
-      const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: shop.clock.time }
-      await payByCredit(shop.payments, await shop.rowOf(id), asked)
+      const request = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: shop.clock.time }
+      await payByCredit(shop.payments, await shop.rowOf(id), request)
     }
   } finally {
     shop.clock.time = began
@@ -97,9 +97,9 @@ describe('the statements of a month', () => {
     }
     expect(await jobAt('2026-07-01T05:00:00Z')).toBe(0)
     const { db } = shop.database
-    const wanted = { month: '2026-06', until: startOfMonth('2026-07'), by: operator, now: began }
+    const input = { month: '2026-06', until: startOfMonth('2026-07'), by: operator, now: began }
     const again = await Promise.all(
-      [1, 2].map(() => makeStatement(db, buyers[0]?.owner ?? { companyId: '', userId: '' }, wanted)),
+      [1, 2].map(() => makeStatement(db, buyers[0]?.owner ?? { companyId: '', userId: '' }, input)),
     )
     expect(again.map((one) => one?.isNew)).toEqual([false, false])
   })
@@ -125,7 +125,7 @@ describe('the statements of a month', () => {
       now: began,
     })
     await chargeAt(buyer, ['2026-02-20T00:00:00Z', '2026-02-21T00:00:00Z'], 12_345)
-    const wanted = {
+    const input = {
       amountFen: 3_333,
       to: 'origin',
       reason: '少印',
@@ -133,7 +133,7 @@ describe('the statements of a month', () => {
       by: operator,
       now: began,
     } as const
-    await refundByShop(shop.app.payments, await shop.rowOf(one), wanted)
+    await refundByShop(shop.app.payments, await shop.rowOf(one), input)
     const second = await makeStatement(db, buyer.owner, {
       month: '2026-02',
       until: began + 1,
@@ -273,10 +273,10 @@ it('lists go on page by page, and find by number, name and month', async () => {
   }
   expect(seen).toEqual(list.map(({ id }) => id))
   const [one] = list
-  const found = await shop.must(
+  const results = await shop.must(
     finance.call('listStatements', { query: { keyword: one?.number.slice(-6) ?? '' } }),
   )
-  expect(found.list.map(({ id }) => id)).toEqual([one?.id])
+  expect(results.list.map(({ id }) => id)).toEqual([one?.id])
   const ofMonth = await shop.must(finance.call('listStatements', { query: { month: '2026-04' } }))
   expect(new Set(ofMonth.list.map(({ month }) => month))).toEqual(new Set(['2026-04']))
   const entries = await shop.database.db

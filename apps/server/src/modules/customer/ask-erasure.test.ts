@@ -30,8 +30,8 @@ describe('a buyer who asks to be forgotten', () => {
     const { token } = await shop.aBuyer()
     const userId = await shop.userIdOf(token)
     await shop.give(token, 5000)
-    const asked = await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))
-    expect(asked).toEqual({ erased: false, open: ['余额还有 50.00 元，须先退还'] })
+    const answer = await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))
+    expect(answer).toEqual({ erased: false, open: ['余额还有 50.00 元，须先退还'] })
     const isAsked = async () => (await shop.must(shop.ask('getUser', {}, token))).erasure_asked_at
     expect(await isAsked()).toBe(shop.clock.time)
     const { list } = await shop.must(boss.call('listCustomers', { query: { standing: 'asked' } }))
@@ -50,7 +50,7 @@ describe('a buyer who asks to be forgotten', () => {
     const userId = await shop.userIdOf(token)
     await shop.must(shop.ask('eraseMe', { body: { password: 'abc123' } }, token))
     const owner = { companyId: shop.companyId, userId }
-    const given = { amountFen: 1, remark: '', cause: `late:${userId}`, by: operator, now: shop.clock.time }
-    await expect(shop.database.db.transaction((tx) => topUp(tx, owner, given))).rejects.toThrow('客户已注销')
+    const entry = { amountFen: 1, remark: '', cause: `late:${userId}`, by: operator, now: shop.clock.time }
+    await expect(shop.database.db.transaction((tx) => topUp(tx, owner, entry))).rejects.toThrow('客户已注销')
   })
 })

@@ -126,7 +126,7 @@ const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
   }))
 }
 
-const creditWords: Record<string, string> = { charge: '下单', refund: '退款', settlement: '结清' }
+const creditLabels: Record<string, string> = { charge: '下单', refund: '退款', settlement: '结清' }
 
 const moneyOf = async (db: Db, owner: Owner) => {
   const [payments, refunds, ledger, credit, invoices] = await Promise.all([
@@ -165,7 +165,7 @@ const moneyOf = async (db: Db, owner: Owner) => {
     })),
     月结: credit.map((entry) => ({
       时间: timeOf(entry.createdAt),
-      类型: creditWords[entry.kind] ?? entry.kind,
+      类型: creditLabels[entry.kind] ?? entry.kind,
       '金额（元）': plainYuan(entry.amountFen),
       '欠款（元）': plainYuan(entry.usedAfterFen),
       说明: entry.remark,
@@ -207,15 +207,15 @@ const claimsOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
 
 const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Promise<Copied[]> => {
   const { companyId } = owner
-  const asked = await kept.inquiries(db, owner, mobile)
-  const ids = asked.map(({ id }) => id)
+  const ownInquiries = await kept.inquiries(db, owner, mobile)
+  const ids = ownInquiries.map(({ id }) => id)
   const [answers, additions, offers, files] = await Promise.all([
     kept.answers(db, companyId, ids),
     offerRepository.additionsOf(db, companyId, ids),
     offerRepository.listOf(db, companyId, ids),
     threadFileRepository.listOfInquiries(db, companyId, ids),
   ])
-  return asked.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
+  return ownInquiries.map(({ id, inquiryNo, name, content, state, createdAt }) => ({
     询价单号: inquiryNo,
     时间: timeOf(createdAt),
     姓名: name,
@@ -268,8 +268,8 @@ export const copyOfData = async (
   { shopName, withInquiries, now }: CopyOptions,
 ): Promise<{ [name: string]: Copied }> => {
   const owner = { companyId, userId }
-  const [addresses, titles, favourites, orders, money, claims, inquiries, messages, told] = await Promise.all(
-    [
+  const [addresses, titles, favourites, orders, money, claims, inquiries, messages, sentMessages] =
+    await Promise.all([
       addressRepository.listOf(db, owner),
       invoiceTitleRepository.listOf(db, owner),
       kept.favourites(db, owner),
@@ -279,8 +279,7 @@ export const copyOfData = async (
       inquiriesOf(db, owner, withInquiries ? customer.mobile : undefined),
       kept.messages(db, companyId, customer),
       kept.told(db, owner),
-    ],
-  )
+    ])
   return {
     说明: {
       店铺: shopName,
@@ -324,7 +323,7 @@ export const copyOfData = async (
     ...money,
     售后: claims,
     询价: inquiries,
-    站内消息: told.map(({ title, text, at }) => ({ 时间: timeOf(at), 标题: title, 内容: text })),
+    站内消息: sentMessages.map(({ title, text, at }) => ({ 时间: timeOf(at), 标题: title, 内容: text })),
     短信与邮件: messages.map(({ channel, recipient, template, at, sentAt }) => ({
       时间: timeOf(at),
       方式: channel === 'sms' ? '短信' : '邮件',

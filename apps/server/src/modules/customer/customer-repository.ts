@@ -42,7 +42,7 @@ export type CustomerSort = 'newest' | 'name'
 export const sortFor = (keyword: string | undefined): CustomerSort =>
   keyword && !/^(\d{4}|\d{11})$/.test(keyword) ? 'name' : 'newest'
 
-const saying = (text: string): SQL | undefined => {
+const contains = (text: string): SQL | undefined => {
   if (/^\d{11}$/.test(text)) return eq(users.mobile, text)
   if (/^\d{4}$/.test(text)) return and(sql`right(${users.mobile}, 4) = ${text}`, isNull(users.erasedAt))
   if (isFigures(text)) return sql`false`
@@ -59,13 +59,13 @@ export interface CustomerFilter {
 export const customersMeant = (companyId: string, { keyword, level, standing }: CustomerFilter) =>
   and(
     eq(users.companyId, companyId),
-    keyword ? saying(keyword) : undefined,
+    keyword ? contains(keyword) : undefined,
     level === undefined ? undefined : eq(users.level, level),
     standing && statusConditions[standing],
   )
 
 interface CustomerQuery extends CustomerFilter {
-  place?: ListCursor<CustomerSort> | undefined
+  cursor?: ListCursor<CustomerSort> | undefined
   most: number
 }
 
@@ -75,11 +75,11 @@ const after = ({ sort, value, id }: ListCursor<CustomerSort>): SQL =>
     : sql`(${users.createdAt}, ${users.id}) < (${instantOf(value)}, ${id}::uuid)`
 
 export const customerRepository = {
-  list: (db: Db, companyId: string, { place, most, ...filter }: CustomerQuery) =>
+  list: (db: Db, companyId: string, { cursor, most, ...filter }: CustomerQuery) =>
     db
       .select({ ...columns, micros: microsOf(users.createdAt) })
       .from(users)
-      .where(and(customersMeant(companyId, filter), place && after(place)))
+      .where(and(customersMeant(companyId, filter), cursor && after(cursor)))
       .orderBy(
         ...(sortFor(filter.keyword) === 'name'
           ? [asc(byName), asc(users.id)]

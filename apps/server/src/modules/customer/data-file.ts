@@ -14,8 +14,8 @@ const isNamed = (value: Copied): value is { [name: string]: Copied } =>
 function* rowsOf(part: string, at: string, name: string, value: Copied): Generator<Row> {
   if (Array.isArray(value))
     for (const [index, one] of value.entries()) {
-      const place = name === '' ? String(index + 1) : at
-      yield* rowsOf(part, place, name === '' ? '' : `${name} ${index + 1}`, one)
+      const heading = name === '' ? String(index + 1) : at
+      yield* rowsOf(part, heading, name === '' ? '' : `${name} ${index + 1}`, one)
     }
   else if (isNamed(value))
     for (const [key, one] of Object.entries(value))

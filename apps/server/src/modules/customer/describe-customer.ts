@@ -60,7 +60,7 @@ export const listCustomers = async (
   const sort = sortFor(filter.keyword)
   const rows = await customerRepository.list(db, member.companyId, {
     ...filter,
-    place: cursor ? readCursor(cursor, sort, ['name']) : undefined,
+    cursor: cursor ? readCursor(cursor, sort, ['name']) : undefined,
     most: limit + 1,
   })
   const page = rows.slice(0, limit)

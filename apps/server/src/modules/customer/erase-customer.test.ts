@@ -97,7 +97,7 @@ describe('a customer who is erased', () => {
   it('leaves no name, number or address anywhere but where the books keep them', async () => {
     const owner = await aPerson('欧阳甲乙')
     const { mobile, userId, token } = owner
-    const words = ['欧阳甲乙', mobile, `${mobile}@example.com`, '欧阳甲乙路1号']
+    const texts = ['欧阳甲乙', mobile, `${mobile}@example.com`, '欧阳甲乙路1号']
     const { named, unnamed } = await leaveTraces(shop, boss, owner)
     // A message to a number that the person has given up since.
     const { companyId } = owner
@@ -128,11 +128,11 @@ describe('a customer who is erased', () => {
       })
       .where(eq(invoices.companyId, companyId))
     await settle(owner)
-    expect((await placesOf(db, words)).length).toBeGreaterThan(10)
+    expect((await placesOf(db, texts)).length).toBeGreaterThan(10)
 
     expect(await shop.must(erase(userId))).toMatchObject({ standing: 'erased' })
     // The ledger and the audit are never changed; an invoice keeps the name that it was made out to.
-    const places = [
+    const allowed = [
       'audit.subject_name',
       'audit.after',
       'ledger_entries.remark',
@@ -141,7 +141,7 @@ describe('a customer who is erased', () => {
       'invoices.title',
       'invoices.number',
     ]
-    expect((await placesOf(db, words)).filter((place) => !places.includes(place))).toEqual([])
+    expect((await placesOf(db, texts)).filter((mention) => !allowed.includes(mention))).toEqual([])
     // The test made the number of this invoice from the mobile, for lack of a better one.
     expect(await placesOf(db, [mobile, `${mobile}@example.com`, '欧阳甲乙路1号'])).toEqual([
       'invoices.number',
@@ -176,8 +176,8 @@ describe('a customer who is erased', () => {
     expect(page).toMatchObject({ standing: 'erased', mobile: '', addresses: [], notes: [] })
     const { list } = await shop.must(boss.call('listCustomers', { query: { standing: 'erased' } }))
     expect(list.map(({ id }) => id)).toContain(owner.userId)
-    const found = await shop.must(boss.call('find', { query: { q: '已注销' } }))
-    expect(found.customers).toEqual([])
+    const results = await shop.must(boss.call('find', { query: { q: '已注销' } }))
+    expect(results.customers).toEqual([])
   })
 
   it('can come back with the same mobile as somebody new, who sees nothing of before', async () => {

@@ -8,20 +8,20 @@ import { creditRepository } from '../credit/credit-repository.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { facets, findableBy, keyOf } from '../order/order-words.ts'
 import { type CustomerRow, customerRepository } from './customer-repository.ts'
-import { erasureRepository, type Words } from './erasure-repository.ts'
+import { erasureRepository, type Texts } from './erasure-repository.ts'
 import { listOpenMatters } from './open-matters.ts'
 
 /** Longer words first: a name that is part of an address must not leave the rest of it behind. */
-const wordsOf = (
+const personalTextsOf = (
   customer: CustomerRow,
-  places: readonly { name: string; mobile: string; detail: string }[],
-): Words => {
+  addresses: readonly { name: string; mobile: string; detail: string }[],
+): Texts => {
   const known = [
     customer.name,
     customer.mobile,
     customer.email,
     customer.qq,
-    ...places.flatMap(({ name, mobile, detail }) => [name, mobile, detail]),
+    ...addresses.flatMap(({ name, mobile, detail }) => [name, mobile, detail]),
   ]
   // A single character identifies nobody, and would tear holes into every sentence.
   return [...new Set(known.map((word) => word.trim()))]
@@ -30,7 +30,7 @@ const wordsOf = (
 }
 
 /** From now on orders are found by their numbers and goods, and by no name. */
-const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], words: Words) => {
+const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], texts: Texts) => {
   const { companyId } = owner
   const ids = orders.map(({ id }) => id)
   const goods = Map.groupBy(await erasureRepository.goodsOf(tx, companyId, ids), ({ orderId }) => orderId)
@@ -38,7 +38,7 @@ const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], words: Word
   const numberOf = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
   for (const order of orders) {
     const claim = claims.find(({ followUpId }) => followUpId === order.id)
-    const found = findableBy({
+    const searchColumns = findableBy({
       companyId,
       numbers: [order.orderNo, claim?.afterNo, claim && numberOf.get(claim.orderId)].filter(
         (number) => number !== undefined,
@@ -49,13 +49,13 @@ const emptyOrders = async (tx: Db, owner: Owner, orders: OrderRow[], words: Word
       carrier: order.carrier,
       isRush: order.findKeys.includes(keyOf(companyId, facets.rush)),
     })
-    await erasureRepository.emptyOrder(tx, order, found, words)
+    await erasureRepository.emptyOrder(tx, order, searchColumns, texts)
   }
 }
 
 /** A saved list that was narrowed to this person shows all that its other conditions leave; the name loses the person. */
-const forgetViews = async (tx: Db, companyId: string, words: Words) => {
-  const names = (text: string) => words.some((word) => text.includes(word))
+const forgetViews = async (tx: Db, companyId: string, texts: Texts) => {
+  const names = (text: string) => texts.some((word) => text.includes(word))
   const views = await erasureRepository.viewsOf(tx, companyId)
   for (const { id, name, query } of views) {
     const params = new URLSearchParams(query)
@@ -63,8 +63,8 @@ const forgetViews = async (tx: Db, companyId: string, words: Words) => {
     if (!isNarrowed && !names(name)) continue
     if (isNarrowed) params.delete('keyword')
     // The id keeps the names of one person's views distinct.
-    const kept = names(name) ? `${erasedName} ${id.slice(-6)}` : name
-    await erasureRepository.emptyView(tx, companyId, id, { name: kept, query: params.toString() })
+    const keptName = names(name) ? `${erasedName} ${id.slice(-6)}` : name
+    await erasureRepository.emptyView(tx, companyId, id, { name: keptName, query: params.toString() })
   }
 }
 
@@ -88,24 +88,24 @@ export const eraseCustomer = (db: Db, owner: Owner, { by, why, now }: Erasure): 
     if (customer.erasedAt) return false
     const open = await listOpenMatters(tx, owner)
     if (open.length > 0) throw new Refusal(codes.conflict, `还不能注销：${open.join('；')}`, { open })
-    const places = [
+    const addresses = [
       ...(await erasureRepository.addressesOf(tx, owner)),
       ...orders.flatMap(({ address }) => (address ? [address] : [])),
     ]
-    const words = wordsOf(customer, places)
+    const texts = personalTextsOf(customer, addresses)
     await erasureRepository.releaseTalkFiles(tx, owner, customer.mobile)
     await erasureRepository.deleteOwn(tx, owner)
     await erasureRepository.deleteByContact(tx, owner, customer)
-    await emptyOrders(tx, owner, orders, words)
+    await emptyOrders(tx, owner, orders, texts)
     await erasureRepository.emptyTexts(
       tx,
       owner,
       orders.map(({ id }) => id),
-      words,
+      texts,
     )
     await erasureRepository.closeCredit(tx, owner)
-    await forgetViews(tx, owner.companyId, words)
-    await erasureRepository.endExports(tx, owner.companyId, words, new Date(now))
+    await forgetViews(tx, owner.companyId, texts)
+    await erasureRepository.endExports(tx, owner.companyId, texts, new Date(now))
     await erasureRepository.emptyUser(tx, owner, new Date(now))
     const subject = { kind: 'customer', id: owner.userId, name: erasedName }
     await writeAudit(tx, by, { action: 'eraseCustomer', subject, after: { why } }, now)

@@ -50,23 +50,23 @@ import { erasedMobile, erasedName } from '../../kernel/mask-mobile.ts'
 import type { Owner } from '../../kernel/owner.ts'
 
 /** The words that identify a person in texts: each of them is removed. */
-export type Words = readonly string[]
+export type Texts = readonly string[]
 
 /** The text without the words that name somebody. */
-const without = (column: AnyPgColumn, words: Words): SQL =>
-  words.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}`)
+const without = (column: AnyPgColumn, texts: Texts): SQL =>
+  texts.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}`)
 
 /** The same for stored JSON, where a word may be written with escapes. */
-const withoutInJson = (column: AnyPgColumn, words: Words): SQL => {
-  const written = words.map((word) => JSON.stringify(word).slice(1, -1))
+const withoutInJson = (column: AnyPgColumn, texts: Texts): SQL => {
+  const written = texts.map((word) => JSON.stringify(word).slice(1, -1))
   return sql`${written.reduce<SQL>((text, word) => sql`replace(${text}, ${word}, '＊')`, sql`${column}::text`)}::jsonb`
 }
 
-const mentions = (columns: AnyPgColumn[], words: Words): SQL | undefined =>
-  or(...columns.flatMap((column) => words.map((word) => sql`strpos(${column}, ${word}) > 0`)))
+const mentions = (columns: AnyPgColumn[], texts: Texts): SQL | undefined =>
+  or(...columns.flatMap((column) => texts.map((word) => sql`strpos(${column}, ${word}) > 0`)))
 
 /** An invoice keeps what the books need to know of its buyer. */
-const keptInvoice = (invoice: Invoice | null): Invoice | null =>
+const redactedInvoice = (invoice: Invoice | null): Invoice | null =>
   invoice && { ...invoice, phone: '', email: '' }
 
 /**
@@ -193,21 +193,21 @@ export const erasureRepository = {
   emptyOrder: async (
     tx: Db,
     order: typeof orders.$inferSelect,
-    found: { findText: string; findKeys: number[] },
-    words: Words,
+    searchColumns: { findText: string; findKeys: number[] },
+    texts: Texts,
   ) => {
     const { companyId, id, address, invoice } = order
     const isOne = and(eq(orders.companyId, companyId), eq(orders.id, id))
     await tx
       .update(orders)
       .set({
-        ...found,
+        ...searchColumns,
         name: '',
         address: address && { ...address, name: erasedName, mobile: '', district: '', detail: '' },
-        invoice: keptInvoice(invoice),
+        invoice: redactedInvoice(invoice),
         remark: sql`case when ${orders.remark} ~ '^售后 \\S+ 补印$' then ${orders.remark} else '' end`,
-        cancelReason: without(orders.cancelReason, words),
-        adjustReason: without(orders.adjustReason, words),
+        cancelReason: without(orders.cancelReason, texts),
+        adjustReason: without(orders.adjustReason, texts),
       })
       .where(isOne)
   },
@@ -216,11 +216,11 @@ export const erasureRepository = {
    * Deletes the buyer's texts in orders and claims, and removes the words that identify the buyer from the shop's
    * texts.
    */
-  emptyTexts: async (tx: Db, { companyId, userId }: Owner, orderIds: string[], words: Words) => {
+  emptyTexts: async (tx: Db, { companyId, userId }: Owner, orderIds: string[], texts: Texts) => {
     const isClaim = ownedBy(afterSales, { companyId, userId })
     const claims = tx.select({ id: afterSales.id }).from(afterSales).where(isClaim)
     const ofClaim = and(eq(afterSaleEvents.companyId, companyId), inArray(afterSaleEvents.afterId, claims))
-    const replaced = (column: AnyPgColumn) => without(column, words)
+    const replaced = (column: AnyPgColumn) => without(column, texts)
     await tx
       .update(afterSaleEvents)
       .set({
@@ -248,7 +248,7 @@ export const erasureRepository = {
     await tx
       .update(payments)
       .set({ note: replaced(payments.note) })
-      .where(and(ofOrders(payments), mentions([payments.note], words)))
+      .where(and(ofOrders(payments), mentions([payments.note], texts)))
     await tx
       .update(payments)
       .set({ openid: '' })
@@ -257,11 +257,11 @@ export const erasureRepository = {
     await tx
       .update(refunds)
       .set({ reason: replaced(refunds.reason) })
-      .where(and(ofOrders(refunds), mentions([refunds.reason], words)))
+      .where(and(ofOrders(refunds), mentions([refunds.reason], texts)))
     await tx
       .update(refundRequests)
       .set({ why: replaced(refundRequests.why), decision: replaced(refundRequests.decision) })
-      .where(and(ofOrders(refundRequests), mentions([refundRequests.why, refundRequests.decision], words)))
+      .where(and(ofOrders(refundRequests), mentions([refundRequests.why, refundRequests.decision], texts)))
     await tx
       .update(invoices)
       .set({
@@ -272,17 +272,17 @@ export const erasureRepository = {
     await tx
       .update(orderNotes)
       .set({ text: replaced(orderNotes.text) })
-      .where(and(ofOrders(orderNotes), mentions([orderNotes.text], words)))
+      .where(and(ofOrders(orderNotes), mentions([orderNotes.text], texts)))
     await tx
       .update(artworkRefusals)
-      .set({ why: replaced(artworkRefusals.why), files: withoutInJson(artworkRefusals.files, words) })
+      .set({ why: replaced(artworkRefusals.why), files: withoutInJson(artworkRefusals.files, texts) })
       .where(ofOrders(artworkRefusals))
     await tx
       .update(orderFiles)
       .set({
         name: replaced(orderFiles.name),
         reason: replaced(orderFiles.reason),
-        marks: withoutInJson(orderFiles.marks, words),
+        marks: withoutInJson(orderFiles.marks, texts),
       })
       .where(ofOrders(orderFiles))
     // The fact that a version was agreed to, by whom and when, stays; the buyer's text beside it is deleted.
@@ -290,7 +290,7 @@ export const erasureRepository = {
       .update(orderProofs)
       .set({
         words: sql`case when ${orderProofs.answeredUserId} is null then ${replaced(orderProofs.words)} else '' end`,
-        files: withoutInJson(orderProofs.files, words),
+        files: withoutInJson(orderProofs.files, texts),
       })
       .where(ofOrders(orderProofs))
     const proofs = tx.select({ id: orderProofs.id }).from(orderProofs).where(ofOrders(orderProofs))
@@ -331,7 +331,7 @@ export const erasureRepository = {
    * them. One that is being written may have read the person already: it is abandoned. The person is removed from the
    * filters of exports.
    */
-  endExports: async (tx: Db, companyId: string, words: Words, now: Date) => {
+  endExports: async (tx: Db, companyId: string, texts: Texts, now: Date) => {
     const { state, filter } = exports
     const ofPeople = and(eq(exports.companyId, companyId), ne(exports.kind, 'report'))
     const failure = '有客户刚注销，文件里可能有其资料，请再导出一次'
@@ -347,10 +347,10 @@ export const erasureRepository = {
         .where(and(ofPeople, inArray(state, ['waiting', 'running'])))
         .returning({ staffId: exports.staffId })),
     ]
-    const isNarrowed = or(...words.map((word) => sql`strpos(${filter}::text, ${word}) > 0`))
+    const isNarrowed = or(...texts.map((word) => sql`strpos(${filter}::text, ${word}) > 0`))
     await tx
       .update(exports)
-      .set({ filter: withoutInJson(filter, words) })
+      .set({ filter: withoutInJson(filter, texts) })
       .where(and(ofPeople, isNarrowed))
     for (const staffId of new Set(ended.map((one) => one.staffId)))
       await announce(tx, 'export_changed', `${companyId}:${staffId}`)

@@ -25,7 +25,7 @@ const { open, announced, onDelivery } = stateOfPayment
 /** Open matters between a shop and a customer; as long as there is one, the customer is not erased. */
 export const openMattersRepository = {
   countOrders: async (db: Db, owner: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(orders)
       .where(
@@ -34,32 +34,32 @@ export const openMattersRepository = {
           notInArray(orders.state, [stateOfOrder.completed, stateOfOrder.cancelled]),
         ),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   countPayments: async (db: Db, owner: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(payments)
       .innerJoin(orders, and(eq(orders.companyId, payments.companyId), eq(orders.id, payments.orderId)))
       .where(and(ownedBy(orders, owner), inArray(payments.state, [open, announced, onDelivery])))
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** Payments to the balance that may still come. */
   countTrades: async (db: Db, { companyId, userId }: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(trades)
       .where(
         and(ownedBy(trades, { companyId, userId }), eq(trades.purpose, 'recharge'), eq(trades.state, open)),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** Promised, or failed and not promised again. */
   countRefunds: async (db: Db, owner: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(refunds)
       .innerJoin(orders, and(eq(orders.companyId, refunds.companyId), eq(orders.id, refunds.orderId)))
@@ -71,12 +71,12 @@ export const openMattersRepository = {
             where anew.company_id = ${refunds.companyId} and anew.cause = 'again:' || ${refunds.id})`,
         ),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** Refunds that somebody has requested and nobody has decided yet. */
   countRefundRequests: async (db: Db, owner: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(refundRequests)
       .innerJoin(
@@ -84,11 +84,11 @@ export const openMattersRepository = {
         and(eq(orders.companyId, refundRequests.companyId), eq(orders.id, refundRequests.orderId)),
       )
       .where(and(ownedBy(orders, owner), eq(refundRequests.state, stateOfRefundRequest.open)))
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   countStatements: async (db: Db, { companyId, userId }: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(creditStatements)
       .where(
@@ -97,16 +97,16 @@ export const openMattersRepository = {
           ne(creditStatements.state, stateOfStatement.settled),
         ),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   countAfterSales: async (db: Db, { companyId, userId }: Owner) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(afterSales)
       .where(
         and(ownedBy(afterSales, { companyId, userId }), inArray(afterSales.state, [...openAfterSaleStates])),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 }

@@ -49,11 +49,11 @@ const matters: ((db: Db, owner: Owner) => Promise<string | undefined>)[] = [
 
 /** The matters that prevent a customer from being erased, in words; empty if there are none. */
 export const listOpenMatters = async (db: Db, owner: Owner): Promise<string[]> => {
-  const found: string[] = []
+  const blockers: string[] = []
   // One after another: inside a transaction all of it goes over one connection.
   for (const find of matters) {
-    const words = await find(db, owner)
-    if (words) found.push(words)
+    const label = await find(db, owner)
+    if (label) blockers.push(label)
   }
-  return found
+  return blockers
 }

@@ -33,13 +33,13 @@ export const ownDataRoutes = (deps: AccountDeps & { providers: Providers }) => {
       const owner = ownerOf(shop, buyer)
       const customer = await customerRepository.find(db, owner)
       if (!customer) throw notFound()
-      const asked = {
+      const options = {
         shopName: shop.name,
         // Only a shop that proves mobiles can be sure that the inquiries under a mobile are this buyer's.
         withInquiries: providers.of(shop).sms !== undefined,
         now: now(),
       }
-      return dataFile(await copyOfData(db, owner, customer, asked), body.format, {
+      return dataFile(await copyOfData(db, owner, customer, options), body.format, {
         who: buyer.id,
         now: now(),
       })

@@ -26,12 +26,12 @@ interface ErasedFile {
 const sweepAll = async (
   { storage, logger }: Deps,
   list: (afterId: string) => Promise<ErasedFile[]>,
-  forget: (found: ErasedFile) => Promise<void>,
+  forget: (file: ErasedFile) => Promise<void>,
 ): Promise<number> => {
   let swept = 0
   for (let afterId = lowestId; ; ) {
-    const found = await list(afterId)
-    for (const one of found)
+    const batch = await list(afterId)
+    for (const one of batch)
       try {
         for (const key of await one.keys()) await storage.remove(key)
         await forget(one)
@@ -39,8 +39,8 @@ const sweepAll = async (
       } catch (err) {
         logger.warn({ err }, 'a file of an erased customer was not swept')
       }
-    const last = found.at(-1)
-    if (!last || found.length < atOnce) return swept
+    const last = batch.at(-1)
+    if (!last || batch.length < atOnce) return swept
     afterId = last.id
   }
 }

@@ -15,8 +15,8 @@ export const worthOf = (
   goodsFen: number,
 ): number => {
   const share = (BigInt(goodsFen) * BigInt(percent ?? 0) * 2n + whole) / (whole * 2n)
-  const wanted = amountFen ?? Math.min(Number(share), mostFen ?? Number.MAX_SAFE_INTEGER)
-  return Math.max(0, Math.min(wanted, goodsFen - leastLeftFen))
+  const discountFen = amountFen ?? Math.min(Number(share), mostFen ?? Number.MAX_SAFE_INTEGER)
+  return Math.max(0, Math.min(discountFen, goodsFen - leastLeftFen))
 }
 
 type Terms = Pick<DiscountCodeRow, 'enabled' | 'startsAt' | 'endsAt' | 'mostUses' | 'used' | 'mostOfBuyer'> &

@@ -7,13 +7,13 @@ import { type DiscountCodeRow, discountCodeRepository } from './discount-code-re
 import { objectionTo, worthOf } from './discount-terms.ts'
 
 /** A code that a buyer entered, and its discount on an order; without `row` there is none, and `problem` says why. */
-export interface FoundDiscount {
+export interface CheckedDiscount {
   amountFen: number
   problem: string
   row: DiscountCodeRow | undefined
 }
 
-export const noDiscount: FoundDiscount = { amountFen: 0, problem: '', row: undefined }
+export const noDiscount: CheckedDiscount = { amountFen: 0, problem: '', row: undefined }
 
 /** The stored form of a code: people also type small and full-width letters. */
 const written = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
@@ -24,7 +24,7 @@ export const findDiscount = async (
   owner: Owner,
   typed: string | undefined,
   goodsFen: number,
-): Promise<FoundDiscount> => {
+): Promise<CheckedDiscount> => {
   const { db } = deps
   const code = written(typed ?? '')
   if (code === '') return noDiscount
@@ -55,7 +55,7 @@ interface Use extends Owner {
  */
 export const useDiscountCode = async (
   tx: Db,
-  { row, amountFen }: FoundDiscount,
+  { row, amountFen }: CheckedDiscount,
   { orderId, goodsFen, now, ...owner }: Use,
 ): Promise<void> => {
   if (!row) return

@@ -60,8 +60,8 @@ afterAll(() => shop.close())
 
 const rowOf = async (id: string) =>
   (await shop.database.db.select().from(exports).where(eq(exports.id, id)))[0]
-const write = (id: string, given: Partial<ExportDeps> = {}, companyId = shop.companyId) =>
-  writeExport({ ...deps, ...given }, { companyId, id })
+const write = (id: string, overrides: Partial<ExportDeps> = {}, companyId = shop.companyId) =>
+  writeExport({ ...deps, ...overrides }, { companyId, id })
 
 /** Requests a file, lets it be written, and reads it back. */
 const fetched = async (client: ConsoleClient, name: (typeof kinds)[number]['name'], body: object = {}) => {
@@ -108,8 +108,8 @@ describe('an export', () => {
     expect(String(record?.手机号)).toMatch(/^1\d{2}\*{4}\d{4}$/)
     expect(String(record?.收货电话)).not.toMatch(/\d{11}/)
     // A spreadsheet has no time zones: it shows the time of the shop's clock.
-    const shown = new Date(record?.下单时间 as Date).toISOString().slice(0, 16).replace('T', ' ')
-    expect(shown).toBe(formatMoment(row?.created_at ?? 0))
+    const placedAt = new Date(record?.下单时间 as Date).toISOString().slice(0, 16).replace('T', ' ')
+    expect(placedAt).toBe(formatMoment(row?.created_at ?? 0))
     expect(head).toContain('收货地址')
   })
 
@@ -152,8 +152,8 @@ describe('an export', () => {
     const { records } = await fetched(owner, 'exportCustomers')
     const [row] = await shop.database.db.select().from(users).where(eq(users.id, userId))
     expect(records.find((record) => record.手机号 === row?.mobile)).toMatchObject({ 订单数: 2 })
-    const told = await shop.database.db.select().from(audit).orderBy(desc(audit.id)).limit(2)
-    expect(told.map(({ action }) => action)).toEqual(['downloadExport', 'exportCustomers'])
+    const entries = await shop.database.db.select().from(audit).orderBy(desc(audit.id)).limit(2)
+    expect(entries.map(({ action }) => action)).toEqual(['downloadExport', 'exportCustomers'])
     expect(consoleEndpoints.exportCustomers.again).toBe(true)
   })
 
@@ -255,7 +255,7 @@ describe('who may have it', () => {
 })
 
 describe('a run', () => {
-  const held = () => {
+  const collectDeps = () => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     /** holds the file back until the test lets it continue */
@@ -273,7 +273,7 @@ describe('a run', () => {
   it('that was killed is begun again and leaves one file, also where the first was only slow', async () => {
     const before = await filesOf()
     const { id } = await shop.must(owner.call('exportOrders', { body: {} }))
-    const slow = held()
+    const slow = collectDeps()
     const first = write(id, { storage: slow.storage })
     await slow.begun
     expect((await rowOf(id))?.state).toBe('running')
@@ -294,8 +294,8 @@ describe('a run', () => {
     const { id } = await shop.must(owner.call('exportOrders', { body: {} }))
     const dying: ExportDeps['storage'] = {
       ...deps.storage,
-      putStream: async (...given) => {
-        await deps.storage.putStream(...given)
+      putStream: async (...args) => {
+        await deps.storage.putStream(...args)
         return new Promise(() => {})
       },
     }
@@ -308,7 +308,7 @@ describe('a run', () => {
   it('is given up when the export is cancelled, and leaves nothing', async () => {
     const before = await filesOf()
     const { id } = await shop.must(owner.call('exportOrders', { body: {} }))
-    const slow = held()
+    const slow = collectDeps()
     const running = write(id, { storage: slow.storage })
     await slow.begun
     expect(await shop.must(owner.call('cancelExport', { params: { id } }))).toMatchObject({

@@ -2,7 +2,7 @@ import { payChannels, paymentStateText, refundStates, yuanNumber } from '@yinpu/
 import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/cells.ts'
 import { findByKeyword } from '../order-view/find-orders-of-money.ts'
-import { refundPatienceMs } from '../order-view/money-list-repository.ts'
+import { refundTimeoutMs } from '../order-view/money-list-repository.ts'
 import {
   exportRowsRepository,
   type PaymentRowsFilter,
@@ -25,10 +25,10 @@ type RequestedFilter<Filter> = Omit<Filter, 'keyword' | 'orderIds' | 'longAgo'> 
 
 export const paymentSheet = async (
   context: SheetContext,
-  { keyword, ...asked }: RequestedFilter<PaymentRowsFilter>,
+  { keyword, ...otherFilters }: RequestedFilter<PaymentRowsFilter>,
 ): Promise<Sheet> => {
   const { db, shop } = context
-  const filter = { ...asked, ...(await findByKeyword(db, shop.id, keyword)) }
+  const filter = { ...otherFilters, ...(await findByKeyword(db, shop.id, keyword)) }
   return {
     title: '收款',
     columns: [
@@ -56,11 +56,11 @@ export const paymentSheet = async (
 
 export const refundSheet = async (
   context: SheetContext,
-  { keyword, ...asked }: RequestedFilter<RefundRowsFilter>,
+  { keyword, ...otherFilters }: RequestedFilter<RefundRowsFilter>,
 ): Promise<Sheet> => {
   const { db, shop, askedAt } = context
-  const longAgo = new Date(askedAt - refundPatienceMs)
-  const filter = { ...asked, longAgo, ...(await findByKeyword(db, shop.id, keyword)) }
+  const longAgo = new Date(askedAt - refundTimeoutMs)
+  const filter = { ...otherFilters, longAgo, ...(await findByKeyword(db, shop.id, keyword)) }
   return {
     title: '退款',
     columns: [

@@ -21,7 +21,7 @@ export const openSheet = async (
 }
 
 /** The permissions that a file is made with: that of its kind, and all that let more be seen in it. */
-export const permissionsFor = (kind: ExportKind, held: ReadonlySet<Permission>): Permission[] => {
+export const permissionsFor = (kind: ExportKind, permissions: ReadonlySet<Permission>): Permission[] => {
   const own: Record<ExportKind, Permission> = {
     orders: 'order.view',
     parcels: 'order.ship',
@@ -30,9 +30,9 @@ export const permissionsFor = (kind: ExportKind, held: ReadonlySet<Permission>):
     customers: 'customer.export',
     report: 'report.view',
   }
-  const seesPrices = held.has('order.prices') && (kind === 'orders' || kind === 'customers')
-  const addresses = kind === 'orders' ? addressReaders.find((one) => held.has(one)) : undefined
-  const reveals = held.has('customer.reveal') && kind !== 'report' && kind !== 'customers'
+  const seesPrices = permissions.has('order.prices') && (kind === 'orders' || kind === 'customers')
+  const addresses = kind === 'orders' ? addressReaders.find((one) => permissions.has(one)) : undefined
+  const reveals = permissions.has('customer.reveal') && kind !== 'report' && kind !== 'customers'
   return [
     own[kind],
     ...(seesPrices ? (['order.prices'] as const) : []),

@@ -29,7 +29,7 @@ import {
   written,
 } from './sheet.ts'
 
-export const addressWords = (address: {
+export const addressText = (address: {
   province: string
   city: string
   district: string
@@ -37,7 +37,7 @@ export const addressWords = (address: {
 }): string => `${address.province}${address.city}${address.district}${address.detail}`
 
 /** For one line its spec alone; for several lines each with its name. */
-const soldWords = (lines: readonly { name: string; spec: SpecEntry[] }[]): string =>
+const soldText = (lines: readonly { name: string; spec: SpecEntry[] }[]): string =>
   lines
     .map(({ name, spec }) => (lines.length > 1 ? `${name}：${summariseSpec(spec)}` : summariseSpec(spec)))
     .join('；')
@@ -72,7 +72,7 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
       row.buyerName,
       maskMobile(row.buyerMobile),
       short(lines.map(({ name, quantity, unit }) => `${name} ${quantity}${unit}`).join('；')),
-      short(soldWords(soldOf.get(row.id) ?? [])),
+      short(soldText(soldOf.get(row.id) ?? [])),
       lines.length,
     ]
     if (seesPrices)
@@ -99,7 +99,7 @@ const describeOrders = async (context: SheetContext, rows: ListedOrder[]): Promi
       cells.push(
         order.address?.name ?? '',
         maskMobile(order.address?.mobile ?? ''),
-        order.address ? written(context, addressWords(order.address)) : '自提',
+        order.address ? written(context, addressText(order.address)) : '自提',
       )
     cells.push(written(context, order.remark))
     return [cells]
@@ -117,8 +117,8 @@ const showsAddresses = (needs: ReadonlySet<Permission>) => addressReaders.some((
 export const orderSheet = (context: SheetContext, query: Parameters<typeof filterOf>[1]): Sheet => {
   const { db, shop, needs, askedAt } = context
   const filter = filterOf({ permissions: needs }, query, askedAt)
-  const read = (place: OrderListCursor | undefined) =>
-    orderListRepository.list(db, shop.id, { filter, sort: 'newest', place, most: batchSize })
+  const read = (cursor: OrderListCursor | undefined) =>
+    orderListRepository.list(db, shop.id, { filter, sort: 'newest', cursor, most: batchSize })
   return {
     title: '订单',
     columns: [

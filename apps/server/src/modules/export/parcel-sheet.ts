@@ -4,7 +4,7 @@ import { maskMobile } from '../../kernel/mask-mobile.ts'
 import { shopTime } from '../../spreadsheet/cells.ts'
 import type { Cell } from '../../spreadsheet/write-spreadsheet.ts'
 import { type SentParcelFilter, sentParcelRepository } from '../order-view/sent-parcel-repository.ts'
-import { addressWords } from './order-sheet.ts'
+import { addressText } from './order-sheet.ts'
 import { batchSize, inBatches, labelOf, type Sheet, type SheetContext, short, text, time } from './sheet.ts'
 
 type ParcelRow = Awaited<ReturnType<typeof sentParcelRepository.list>>[number]
@@ -14,7 +14,7 @@ const describeParcels = async ({ db, shop }: SheetContext, rows: ParcelRow[]): P
   const goodsOf = await sentParcelRepository.goodsOf(db, shop.id, rows)
   return rows.map((row) => {
     const { goods = [], isKnown = false } = goodsOf.get(row.id) ?? {}
-    const words = goods.map(({ name, quantity, unit }) => (isKnown ? `${name} ${quantity}${unit}` : name))
+    const parts = goods.map(({ name, quantity, unit }) => (isKnown ? `${name} ${quantity}${unit}` : name))
     return [
       shopTime(row.shippedAt),
       row.orderNo,
@@ -22,10 +22,10 @@ const describeParcels = async ({ db, shop }: SheetContext, rows: ParcelRow[]): P
       row.carrierName,
       row.trackingNo,
       row.trackText,
-      short(words.join('；')),
+      short(parts.join('；')),
       row.address?.name ?? '',
       maskMobile(row.address?.mobile ?? ''),
-      row.address ? short(addressWords(row.address)) : '自提',
+      row.address ? short(addressText(row.address)) : '自提',
       short(row.remark),
     ]
   })
@@ -34,8 +34,8 @@ const describeParcels = async ({ db, shop }: SheetContext, rows: ParcelRow[]): P
 /** One row a parcel, the last that left first. */
 export const parcelSheet = (context: SheetContext, filter: SentParcelFilter): Sheet => {
   const { db, shop } = context
-  const read = (place: ListCursor<'newest'> | undefined) =>
-    sentParcelRepository.list(db, shop.id, { filter, place, most: batchSize })
+  const read = (cursor: ListCursor<'newest'> | undefined) =>
+    sentParcelRepository.list(db, shop.id, { filter, cursor, most: batchSize })
   return {
     title: '发货',
     columns: [

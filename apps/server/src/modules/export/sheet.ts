@@ -41,7 +41,7 @@ export const time = (header: string): Column => ({ header, width: 17, format: ti
 /** Batches one after the other, each beginning after the last row of the one before. */
 export async function* inBatches<Row, Cursor>(
   read: (after: Cursor | undefined) => Promise<Row[]>,
-  placeOf: (row: Row) => Cursor,
+  cursorOf: (row: Row) => Cursor,
   write: (rows: Row[]) => Promise<Cell[][]> | Cell[][],
 ): AsyncGenerator<Cell[]> {
   for (let after: Cursor | undefined; ; ) {
@@ -49,6 +49,6 @@ export async function* inBatches<Row, Cursor>(
     yield* await write(rows)
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
-    after = placeOf(last)
+    after = cursorOf(last)
   }
 }

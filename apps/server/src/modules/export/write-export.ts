@@ -21,9 +21,9 @@ export interface ExportDeps {
 
 export const writeExportJob = 'write-export'
 
-const keptMs = 7 * dayMs
+const fileLifeMs = 7 * dayMs
 /** The page shows progress this often; the database is queried no more often. */
-const toldEveryMs = 1_000
+const progressEveryMs = 1_000
 const mostTries = 3
 
 /** It was cancelled, or another run writes it: the result of this run is thrown away. */
@@ -36,7 +36,7 @@ type ExportId = Pick<ExportRow, 'companyId' | 'id'>
 /** Takes the export over from an earlier run, and deletes the file that run may have left. */
 const begin = async ({ db, storage }: ExportDeps, id: ExportId) => {
   const runId = newId()
-  const found = await db.transaction(async (tx) => {
+  const claimed = await db.transaction(async (tx) => {
     const earlier = await exportRepository.lock(tx, id)
     if (!earlier) return undefined
     const fileKey = `${earlier.companyId}/${earlier.staffId}/export/${runId}`
@@ -44,11 +44,11 @@ const begin = async ({ db, storage }: ExportDeps, id: ExportId) => {
     if (row) await exportRepository.announce(tx, row)
     return row && { row, runId, earlier }
   })
-  if (!found) return undefined
-  const { fileKey: key, uploadId } = found.earlier
+  if (!claimed) return undefined
+  const { fileKey: key, uploadId } = claimed.earlier
   if (uploadId) await storage.abortParts({ key, uploadId })
   if (key) await storage.remove(key)
-  return found
+  return claimed
 }
 
 /** Counts rows as they pass, and checks in the database whether the export is still needed. */
@@ -57,12 +57,12 @@ async function* counted(
   note: (rows: number) => Promise<void>,
 ) {
   let written = 0
-  let toldAt = performance.now()
+  let announcedAt = performance.now()
   for await (const row of rows) {
     written += 1
     yield row
-    if (performance.now() - toldAt < toldEveryMs) continue
-    toldAt = performance.now()
+    if (performance.now() - announcedAt < progressEveryMs) continue
+    announcedAt = performance.now()
     await note(written)
   }
   await note(written)
@@ -90,7 +90,7 @@ const write = async (deps: ExportDeps, source: Db, row: ExportRow, runId: string
     onBegun: (uploadId) => note({ uploadId }),
   })
   const at = now()
-  const over = { finishedAt: new Date(at), expiresAt: new Date(at + keptMs) }
+  const over = { finishedAt: new Date(at), expiresAt: new Date(at + fileLifeMs) }
   await note({ state: 'done', size, uploadId: '', failure: '', ...over })
 }
 
@@ -132,7 +132,7 @@ export const writeExport = async (deps: ExportDeps, id: ExportId): Promise<void>
 }
 
 const forgottenMs = dayMs
-const rowsKeptMs = 30 * dayMs
+const rowLifeMs = 30 * dayMs
 const atOnce = 200
 
 /** Deletes expired files, then their rows. */
@@ -149,7 +149,7 @@ export const sweepExports = async ({ db, now, logger, storage }: ExportDeps): Pr
   }
   const failed = { state: 'failed', failure: whyFailed(undefined), finishedAt: new Date(now()) } as const
   await exportRepository.failForgotten(db, new Date(now() - forgottenMs), failed)
-  await exportRepository.deleteOlderThan(db, new Date(now() - rowsKeptMs))
+  await exportRepository.deleteOlderThan(db, new Date(now() - rowLifeMs))
   return swept
 }
 

@@ -27,7 +27,7 @@ export const describeFavourite = (
   job: QuotedJob | Refusal,
   picture: PictureRef | undefined,
 ): Favourite => {
-  const standing = statusOf(shop, row, job)
+  const status = statusOf(shop, row, job)
   return {
     id: row.id,
     name: row.name,
@@ -38,9 +38,9 @@ export const describeFavourite = (
       picture,
       baojia_type: row.quoteType,
     },
-    summary: summariseSpec(standing.spec),
+    summary: summariseSpec(status.spec),
     request: row.request,
-    ...standing,
+    ...status,
     created_at: row.createdAt.getTime(),
   }
 }

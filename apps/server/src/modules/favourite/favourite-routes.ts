@@ -4,7 +4,7 @@ import { ownerOf } from '../../kernel/owner.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { Routes } from '../../kernel/routes.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
-import { quoteKeptJobs } from '../quote/quote-job.ts'
+import { quoteStoredJobs } from '../quote/quote-job.ts'
 import { describeFavourite } from './describe-favourite.ts'
 import { favouriteRepository } from './favourite-repository.ts'
 import { keepFavourite } from './keep-favourite.ts'
@@ -23,7 +23,7 @@ export const favouriteRoutes = (deps: Deps) => {
       const total = await favouriteRepository.count(db, owner)
       const rows = await favouriteRepository.listOf(db, owner, page, page_size)
       const { pictureOf } = await catalogues.catalogueOf(shop)
-      const jobs = await quoteKeptJobs(catalogues, shop, rows, buyer)
+      const jobs = await quoteStoredJobs(catalogues, shop, rows, buyer)
       const list = rows.map((row, at) =>
         describeFavourite(shop, row, jobs[at] ?? notFound(), pictureOf(row.productId ?? '')),
       )

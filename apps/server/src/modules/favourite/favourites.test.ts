@@ -6,7 +6,7 @@ import { createProductConsole } from '../../testing/product-console.ts'
 
 const gone = { code: 20404, msg: '内容不存在', data: null }
 const nobody = '00000000-0000-7000-8000-000000000000'
-const soon = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 let catalogue: Awaited<ReturnType<typeof createProductConsole>>
 let shop: (typeof catalogue)['shop']
@@ -140,7 +140,7 @@ describe('a favourite of a product that is gone', () => {
   it('stays in the list, says so, and can be renamed and deleted', async () => {
     const { owner, create, publish, seen } = catalogue
     const product = await shop.must(publish(await create('收藏过的名片')))
-    await expect.poll(async () => (await seen(product)).quoted, soon).toBe(true)
+    await expect.poll(async () => (await seen(product)).quoted, waitOptions).toBe(true)
     const { token } = await shop.aBuyer()
     const request = { produce_id: product.id, width: 90, height: 54, quantity: 10, styles: 1, processes: [] }
     await shop.must(keep(token, { quote: aJob() }))
@@ -149,7 +149,7 @@ describe('a favourite of a product that is gone', () => {
     expect(before).toMatchObject({ id, standing: 'offered', product: { id: product.id } })
     const body = { version: product.version }
     await shop.must(owner.call('withdrawProduct', { params: { id: product.id }, body }))
-    await expect.poll(async () => (await seen(product)).quoted, soon).toBe(false)
+    await expect.poll(async () => (await seen(product)).quoted, waitOptions).toBe(false)
     const { list } = await listOf(token)
     expect(list).toMatchObject([
       { id, name: '收藏过的名片', standing: 'gone', reason: '该产品已下架或不再提供', spec: before?.spec },

@@ -10,7 +10,7 @@ import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { drawingOf } from '../catalogue/drawn-facts.ts'
 import { orderRepository } from '../order/order-repository.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { getKeptQuote, type QuotedJob, quoteJob, requestToKeep } from '../quote/quote-job.ts'
+import { getStoredQuote, type QuotedJob, quoteJob, requestToKeep } from '../quote/quote-job.ts'
 import { favouriteRepository } from './favourite-repository.ts'
 
 const most = 100
@@ -34,9 +34,9 @@ const requestOf = async (
   { quote, line_id = '' }: FavouriteInput,
 ): Promise<QuoteRequest> => {
   if (quote) return quote
-  const found = isUuid(line_id) ? await orderRepository.findOwnLine(db, owner, line_id) : undefined
-  if (!found) throw notFound()
-  return getKeptQuote(found.line.quoteType, found.line.request)
+  const line = isUuid(line_id) ? await orderRepository.findOwnLine(db, owner, line_id) : undefined
+  if (!line) throw notFound()
+  return getStoredQuote(line.line.quoteType, line.line.request)
 }
 
 const rowOf = (owner: Owner, shop: Shop, job: QuotedJob, name: string, now: number) => {
@@ -63,15 +63,15 @@ export const keepFavourite = async (
   { db, now, catalogues }: Deps,
   shop: Shop,
   buyer: Buyer,
-  given: FavouriteInput,
+  input: FavouriteInput,
 ) => {
   const owner = ownerOf(shop, buyer)
-  const asked = await requestOf(db, owner, given)
-  if (asked.baojia_type === typeOfQuote.paper)
-    throw invalidFields({ [given.quote ? 'quote' : 'line_id']: '纸张不能收藏' })
+  const request = await requestOf(db, owner, input)
+  if (request.baojia_type === typeOfQuote.paper)
+    throw invalidFields({ [input.quote ? 'quote' : 'line_id']: '纸张不能收藏' })
   // Priced before the transaction: products are read over other connections than its own.
-  const job = await quoteJob(catalogues, shop, asked, buyer)
-  const row = rowOf(owner, shop, job, given.name, now())
+  const job = await quoteJob(catalogues, shop, request, buyer)
+  const row = rowOf(owner, shop, job, input.name, now())
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const same = await favouriteRepository.findSame(tx, owner, row.jobHash)

@@ -4,16 +4,16 @@ import type { Db } from '../../db/database.ts'
 import { accountRepository } from '../account/account-repository.ts'
 import { codeRepository } from '../account/code-repository.ts'
 import { deviceRepository } from '../account/device-repository.ts'
-import { deviceKeptMs } from '../account/known-device.ts'
-import { registrationKeptMs } from '../account/registration-key.ts'
+import { deviceLifeMs } from '../account/known-device.ts'
+import { registrationKeyLifeMs } from '../account/registration-key.ts'
 import { registrationKeyRepository } from '../account/registration-key-repository.ts'
 import { companyRepository } from '../company/company-repository.ts'
 import { idempotencyRepository } from '../idempotency/idempotency-repository.ts'
-import { keyKeptMs } from '../idempotency/once.ts'
+import { keyLifeMs } from '../idempotency/once.ts'
 import { attemptRepository } from '../limits/attempt-repository.ts'
 import { longestPauseMs } from '../limits/limit.ts'
 import { messageRepository } from '../message/message-repository.ts'
-import { messageKeptMs } from '../outbox/outbox.ts'
+import { messageLifeMs } from '../outbox/outbox.ts'
 import { outboxRepository } from '../outbox/outbox-repository.ts'
 import { wechatPayerRepository } from '../payment/wechat-payer-repository.ts'
 import { invitationRepository } from '../staff/invitation-repository.ts'
@@ -33,10 +33,10 @@ const pauseMs = 50
 /** Rows beyond this many batches wait for the next run. */
 const mostBatches = 50
 /** An invitation that has expired can be renewed for a while. */
-const invitationKeptMs = 7 * dayMs
+const invitationLifeMs = 7 * dayMs
 
 /** Buyers look things up here: when something was shipped, which refund came. */
-const buyerMessageKeptMs = 400 * dayMs
+const buyerMessageLifeMs = 400 * dayMs
 
 /** Deletes one batch and returns the number of rows. */
 type Sweep = (db: Db, companyId: string, now: number, most: number) => Promise<number>
@@ -49,15 +49,15 @@ const sweepsOfCompany: Sweep[] = [
   (db, id, now, most) => wechatPayerRepository.deleteExpired(db, id, new Date(now), most),
   (db, id, now, most) => wechatRepository.deleteExpired(db, id, new Date(now), most),
   (db, id, now, most) => attemptRepository.deleteOlderThan(db, id, new Date(now - longestPauseMs), most),
-  (db, id, now, most) => deviceRepository.deleteOlderThan(db, id, new Date(now - deviceKeptMs), most),
+  (db, id, now, most) => deviceRepository.deleteOlderThan(db, id, new Date(now - deviceLifeMs), most),
   (db, id, now, most) =>
-    registrationKeyRepository.deleteOlderThan(db, id, new Date(now - registrationKeptMs), most),
-  (db, id, now, most) => outboxRepository.deleteOlderThan(db, id, new Date(now - messageKeptMs), most),
-  (db, id, now, most) => messageRepository.deleteOlderThan(db, id, new Date(now - buyerMessageKeptMs), most),
+    registrationKeyRepository.deleteOlderThan(db, id, new Date(now - registrationKeyLifeMs), most),
+  (db, id, now, most) => outboxRepository.deleteOlderThan(db, id, new Date(now - messageLifeMs), most),
+  (db, id, now, most) => messageRepository.deleteOlderThan(db, id, new Date(now - buyerMessageLifeMs), most),
   (db, id, now, most) =>
     staffSessionRepository.deleteExpired(db, id, new Date(now), new Date(now - idleMs), most),
   (db, id, now, most) =>
-    invitationRepository.deleteExpiredBefore(db, id, new Date(now - invitationKeptMs), most),
+    invitationRepository.deleteExpiredBefore(db, id, new Date(now - invitationLifeMs), most),
 ]
 
 /** Returns the number of deleted rows. */
@@ -73,7 +73,7 @@ const sweepAll = async ({ db, now }: Deps, size: number): Promise<number> => {
       await delay(pauseMs)
     }
   }
-  await repeat(() => idempotencyRepository.deleteOlderThan(db, new Date(now() - keyKeptMs), size))
+  await repeat(() => idempotencyRepository.deleteOlderThan(db, new Date(now() - keyLifeMs), size))
   await repeat(() =>
     attemptRepository.deleteOlderThan(db, installation, new Date(now() - longestPauseMs), size),
   )

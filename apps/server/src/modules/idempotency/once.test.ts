@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = {
+const keyColumns = {
   name: '王小印',
   mobile: '13800138000',
   province: '广东省',
@@ -22,7 +22,7 @@ describe('a request that comes ten times with one key', () => {
   it('adds one address', async () => {
     const { token } = await shop.aBuyer()
     const add = (detail: string) =>
-      shop.call('createAddress', shop.tokens.yinpu, { body: { ...place, detail } }, token, withKey('a'))
+      shop.call('createAddress', shop.tokens.yinpu, { body: { ...keyColumns, detail } }, token, withKey('a'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('甲路1号')))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect((await shop.ask('listAddresses', {}, token)).data).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a request that comes ten times with one key', () => {
   it('is another request for another buyer', async () => {
     const [one, two] = [await shop.aBuyer(), await shop.aBuyer()]
     for (const { token } of [one, two]) {
-      await shop.call('createAddress', shop.tokens.yinpu, { body: place }, token, withKey('same'))
+      await shop.call('createAddress', shop.tokens.yinpu, { body: keyColumns }, token, withKey('same'))
       expect((await shop.ask('listAddresses', {}, token)).data).toHaveLength(1)
     }
   })

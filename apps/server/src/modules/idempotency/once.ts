@@ -27,15 +27,15 @@ export interface VisitorRequest extends Request {
 type AnyRequest = IdempotentRequest | VisitorRequest
 
 /** An Idempotency-Key is valid for a day. */
-export const keyKeptMs = dayMs
+export const keyLifeMs = dayMs
 
-const holderOf = (asked: AnyRequest) =>
-  'userId' in asked ? asked.userId : `visitor:${hash('sha256', asked.accessToken)}`
+const holderOf = (request: AnyRequest) =>
+  'userId' in request ? request.userId : `visitor:${hash('sha256', request.accessToken)}`
 
-const keyOf = (asked: AnyRequest, key: string) => ({
-  companyId: asked.companyId,
-  holder: holderOf(asked),
-  call: asked.call,
+const keyOf = (request: AnyRequest, key: string) => ({
+  companyId: request.companyId,
+  holder: holderOf(request),
+  call: request.call,
   keyHash: hash('sha256', key),
 })
 
@@ -47,36 +47,36 @@ const bodyHashOf = (body: unknown) => hash('sha256', JSON.stringify(body) ?? '')
  */
 export const once = async <Answer>(
   tx: Db,
-  asked: AnyRequest,
+  request: AnyRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  if (!asked.key) return work()
+  if (!request.key) return work()
   markRepeatable(tx)
-  const key = keyOf(asked, asked.key)
-  const bodyHash = bodyHashOf(asked.body)
-  const createdAt = new Date(asked.now)
+  const key = keyOf(request, request.key)
+  const bodyHash = bodyHashOf(request.body)
+  const createdAt = new Date(request.now)
   if (await idempotencyRepository.claim(tx, { ...key, bodyHash, createdAt })) {
     const answer = await work()
     await idempotencyRepository.keepAnswer(tx, key, answer)
     return answer
   }
-  const kept = await idempotencyRepository.find(tx, key)
-  if (kept?.bodyHash !== bodyHash) throw new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
-  return kept.answer as Answer
+  const stored = await idempotencyRepository.find(tx, key)
+  if (stored?.bodyHash !== bodyHash) throw new Refusal(codes.conflict, '请求编号已用于其他内容，请刷新后重试')
+  return stored.answer as Answer
 }
 
 /** The stored answer to a repeated request: looked up first, so that a repeat costs nothing more. */
-export const findRepeat = async <Answer>(db: Db, asked: AnyRequest): Promise<Answer | undefined> => {
-  if (!asked.key) return undefined
-  const kept = await idempotencyRepository.find(db, keyOf(asked, asked.key))
-  return kept?.bodyHash === bodyHashOf(asked.body) && kept.answer !== null
-    ? (kept.answer as Answer)
+export const findRepeat = async <Answer>(db: Db, request: AnyRequest): Promise<Answer | undefined> => {
+  if (!request.key) return undefined
+  const stored = await idempotencyRepository.find(db, keyOf(request, request.key))
+  return stored?.bodyHash === bodyHashOf(request.body) && stored.answer !== null
+    ? (stored.answer as Answer)
     : undefined
 }
 
 /** The same, in a transaction of its own; without a key there is nothing to store together. */
 export const onceIn = <Answer>(
   db: Db,
-  asked: AnyRequest,
+  request: AnyRequest,
   work: (tx: Db) => Promise<Answer>,
-): Promise<Answer> => (asked.key ? db.transaction((tx) => once(tx, asked, () => work(tx))) : work(db))
+): Promise<Answer> => (request.key ? db.transaction((tx) => once(tx, request, () => work(tx))) : work(db))

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let asked = 0
+let count = 0
 const ask = async (more: object = {}) => {
-  asked += 1
-  const mobile = `1580000${String(asked).padStart(4, '0')}`
+  count += 1
+  const mobile = `1580000${String(count).padStart(4, '0')}`
   const { inquiry_no } = await shop.must(
     shop.ask('createInquiry', { body: { name: '访客', mobile, content: '500 本画册', ...more } }),
   )
@@ -152,15 +152,15 @@ describe('an inquiry', () => {
       all.push(...page.list.map(({ inquiry_id }) => inquiry_id))
       cursor = page.next
     } while (cursor)
-    expect(new Set(all).size).toBe(asked)
+    expect(new Set(all).size).toBe(count)
     const { id, mobile } = await ask({ name: '<img onerror=1>%' })
-    const found = async (keyword: string) =>
+    const search = async (keyword: string) =>
       (await shop.must(boss.call('searchInquiries', { query: { keyword } }))).list.map(
         (row) => row.inquiry_id,
       )
-    expect(await found('<img onerror=1>%')).toEqual([id])
-    expect(await found(mobile)).toEqual([id])
-    expect(await found(mobile.slice(-4))).toContain(id)
+    expect(await search('<img onerror=1>%')).toEqual([id])
+    expect(await search(mobile)).toEqual([id])
+    expect(await search(mobile.slice(-4))).toContain(id)
     const closed = await shop.must(boss.call('searchInquiries', { query: { state: 30 } }))
     expect(closed.list.every(({ state }) => state === 30)).toBe(true)
   })

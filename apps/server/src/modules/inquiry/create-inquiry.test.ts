@@ -54,8 +54,8 @@ describe('a request for quotation', () => {
       })
     const answers = await Promise.all(Array.from({ length: 12 }, () => send()))
     expect(new Set(answers.map(({ code, data }) => `${code} ${data.inquiry_no}`)).size).toBe(1)
-    const kept = await shop.database.db.select().from(inquiries).where(eq(inquiries.mobile, body.mobile))
-    expect(kept).toHaveLength(1)
+    const rows = await shop.database.db.select().from(inquiries).where(eq(inquiries.mobile, body.mobile))
+    expect(rows).toHaveLength(1)
     expect((await send('别的')).code).toBe(20409)
     // The same key of another visitor is another key.
     const another = await send(body.content, await shop.tokenFor(yinpuCredentials))

@@ -48,14 +48,14 @@ const keepInquiry = (
           createdAt,
         }),
     )
-    const place = { companyId, inquiryId: id, entryId: id, userId: userId ?? null, createdAt }
-    await keepFiles(tx, files, place)
+    const position = { companyId, inquiryId: id, entryId: id, userId: userId ?? null, createdAt }
+    await keepFiles(tx, files, position)
     await inquiryRepository.announce(tx, companyId, id)
     return { inquiry_no: inquiryNo }
   })
 
 /** A visitor without an account cannot store files. */
-export const findAskedFiles = async (
+export const findInquiryFiles = async (
   deps: Deps & { storage: Storage },
   companyId: string,
   files: { key: string; name: string }[],
@@ -73,14 +73,14 @@ export const findAskedFiles = async (
 export const createInquiry = (
   deps: Deps,
   companyId: string,
-  given: InquiryInput,
+  input: InquiryInput,
   { address, accessToken, idempotencyKey: key }: Pick<Visitor, 'address' | 'accessToken' | 'idempotencyKey'>,
   userId?: string,
   files = noFiles,
 ) => {
   const holder = userId === undefined ? { accessToken } : { userId }
-  const asked = { companyId, ...holder, call: 'createInquiry', key, body: given, now: deps.now() }
-  return onceIn(deps.db, asked, (tx) =>
-    keepInquiry({ ...deps, db: tx }, companyId, given, { address, userId, files }),
+  const request = { companyId, ...holder, call: 'createInquiry', key, body: input, now: deps.now() }
+  return onceIn(deps.db, request, (tx) =>
+    keepInquiry({ ...deps, db: tx }, companyId, input, { address, userId, files }),
   )
 }

@@ -1,5 +1,5 @@
 import { type InquiryOffer, type OfferState, stateOfOffer } from '@yinpu/contract'
-import type { OfferRow, ShownOffer } from './offer-repository.ts'
+import type { OfferRow, OfferView } from './offer-repository.ts'
 
 export const totalOfOffer = ({ goodsFen, freightFen }: Pick<OfferRow, 'goodsFen' | 'freightFen'>): number =>
   goodsFen + freightFen
@@ -16,7 +16,7 @@ export const offerProblem = ({ state, validUntil }: OfferRow, now: number): stri
   return validUntil.getTime() > now ? '' : '这份报价已过有效期，请在询价里请店铺重新报价'
 }
 
-export const describeOffer = ({ offer, orderNo }: ShownOffer): InquiryOffer => ({
+export const describeOffer = ({ offer, orderNo }: OfferView): InquiryOffer => ({
   offer_id: offer.id,
   version: offer.version,
   state: offer.state,

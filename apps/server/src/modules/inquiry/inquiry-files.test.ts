@@ -70,7 +70,7 @@ const anAsker = async () => {
 
 const put = (client: ConsoleClient, name = '报价单.pdf', bytes = sketch) =>
   client.call('uploadTalkFile', { body: { file: { name, content: bytes.toString('base64') } } })
-const keyOf = async (kept: ReturnType<typeof put>) => (await shop.must(kept)).key
+const keyOf = async (upload: ReturnType<typeof put>) => (await shop.must(upload)).key
 const answer = (client: ConsoleClient, id: string, more: object = {}) =>
   client.call('answerInquiry', {
     params: { id },
@@ -116,10 +116,10 @@ describe('files beside an inquiry', () => {
   it('are saved under their name and never shown, on either side', async () => {
     const one = await anAsker()
     const [own] = (await one.get()).files
-    const [shown] = (await shop.must(service.call('getInquiry', { params: { id: one.id } }))).files
+    const [file] = (await shop.must(service.call('getInquiry', { params: { id: one.id } }))).files
     for (const answered of [
       await shop.app.inject(own?.url ?? ''),
-      await shop.console.inject(shown?.url ?? ''),
+      await shop.console.inject(file?.url ?? ''),
     ]) {
       expect(answered.statusCode).toBe(200)
       expect(answered.rawPayload).toEqual(sketch)
@@ -272,14 +272,14 @@ describe('in the end', () => {
     await shop.must(answer(service, one.id, { files: [{ key: answered, name: '报价单.pdf' }] }))
     shop.clock.time += 2 * 24 * 3_600_000
     await sweep()
-    const standing = async () => Promise.all([unsent, unanswered, one.key, answered].map(isThere))
-    expect(await standing()).toEqual([false, false, true, true])
+    const fileStates = async () => Promise.all([unsent, unanswered, one.key, answered].map(isThere))
+    expect(await fileStates()).toEqual([false, false, true, true])
     const by = { companyId: shop.companyId, actor: operator, address: '' }
     const owner = { companyId: shop.companyId, userId }
     await eraseCustomer(db, owner, { by, why: '申请', now: shop.clock.time })
     expect(await db.select().from(talkFiles).where(eq(talkFiles.key, one.key))).toEqual([])
     await sweep()
-    expect(await standing()).toEqual([false, false, false, false])
+    expect(await fileStates()).toEqual([false, false, false, false])
     expect(await db.select().from(uploads).where(eq(uploads.userId, userId))).toEqual([])
   })
 })

@@ -17,15 +17,15 @@ const isOne = (companyId: string, id: string) => and(eq(inquiries.companyId, com
 const first = async <Row>(rows: Promise<Row[]>) => (await rows)[0]
 
 /** Matches the number or its last six characters, the mobile or its last four digits, or the beginning of the name. */
-const saying = (words: string): SQL | undefined => {
-  const ways: [form: RegExp, condition: SQL][] = [
-    [/^\d{7,12}$/, eq(inquiries.mobile, words)],
-    [/^\d{4}$/, sql`right(${inquiries.mobile}, 4) = ${words}`],
-    [/^xj\d{6}-/i, eq(inquiries.inquiryNo, words.toUpperCase())],
-    [/^[a-z0-9]{6}$/i, sql`right(${inquiries.inquiryNo}, 6) = ${words.toUpperCase()}`],
-    [/^/, isFigures(words) ? sql`false` : sql`${inquiries.name} like ${beginningWith(words)}`],
+const contains = (text: string): SQL | undefined => {
+  const searches: [form: RegExp, condition: SQL][] = [
+    [/^\d{7,12}$/, eq(inquiries.mobile, text)],
+    [/^\d{4}$/, sql`right(${inquiries.mobile}, 4) = ${text}`],
+    [/^xj\d{6}-/i, eq(inquiries.inquiryNo, text.toUpperCase())],
+    [/^[a-z0-9]{6}$/i, sql`right(${inquiries.inquiryNo}, 6) = ${text.toUpperCase()}`],
+    [/^/, isFigures(text) ? sql`false` : sql`${inquiries.name} like ${beginningWith(text)}`],
   ]
-  return ways.find(([form]) => form.test(words))?.[1]
+  return searches.find(([form]) => form.test(text))?.[1]
 }
 
 const after = ({ value, id }: ListCursor<'newest'>): SQL =>
@@ -35,7 +35,7 @@ interface InquiryQuery {
   keyword?: string | undefined
   state?: InquiryState | undefined
   ownerId?: string | undefined
-  place?: ListCursor<'newest'> | undefined
+  cursor?: ListCursor<'newest'> | undefined
   most: number
 }
 
@@ -55,17 +55,17 @@ export const inquiryRepository = {
     await announce(tx, 'inquiry_changed', `${companyId}:${id}`)
   },
 
-  search: (db: Db, companyId: string, { keyword, state, ownerId, place, most }: InquiryQuery) =>
+  search: (db: Db, companyId: string, { keyword, state, ownerId, cursor, most }: InquiryQuery) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
       .where(
         and(
           eq(inquiries.companyId, companyId),
-          keyword ? saying(keyword) : undefined,
+          keyword ? contains(keyword) : undefined,
           state === undefined ? undefined : eq(inquiries.state, state),
           ownerId ? eq(inquiries.ownerId, ownerId) : undefined,
-          place && after(place),
+          cursor && after(cursor),
         ),
       )
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
@@ -83,11 +83,11 @@ export const inquiryRepository = {
     ),
 
   /** The inquiries of a buyer, newest first. */
-  listOwn: (db: Db, { companyId, userId }: Owner, place: ListCursor<'newest'> | undefined, most: number) =>
+  listOwn: (db: Db, { companyId, userId }: Owner, cursor: ListCursor<'newest'> | undefined, most: number) =>
     db
       .select({ row: inquiries, micros: microsOf(inquiries.createdAt) })
       .from(inquiries)
-      .where(and(ownedBy(inquiries, { companyId, userId }), place && after(place)))
+      .where(and(ownedBy(inquiries, { companyId, userId }), cursor && after(cursor)))
       .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
       .limit(most),
 

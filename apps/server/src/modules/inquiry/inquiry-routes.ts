@@ -13,7 +13,7 @@ import { inquiryPathOf } from '../message/message-words.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { findFiles } from '../upload/talk-files.ts'
 import { additionLimits, addToInquiry } from './add-to-inquiry.ts'
-import { createInquiry, findAskedFiles } from './create-inquiry.ts'
+import { createInquiry, findInquiryFiles } from './create-inquiry.ts'
 import { describeOffer, offerProblem } from './describe-offer.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
 import { offerRepository } from './offer-repository.ts'
@@ -39,7 +39,7 @@ export const inquiryRoutes = (deps: Deps) => {
   const { db, now, storage } = deps
   return {
     createInquiry: async ({ shop, buyer, body, visitor }) => {
-      const files = await findAskedFiles(deps, shop.id, body.files, buyer?.id)
+      const files = await findInquiryFiles(deps, shop.id, body.files, buyer?.id)
       return createInquiry(deps, shop.id, body, visitor, buyer?.id, files)
     },
     listInquiries: ({ shop, buyer, query }) => listOwnInquiries(db, ownerOf(shop, buyer), query),
@@ -54,8 +54,8 @@ export const inquiryRoutes = (deps: Deps) => {
       const owner = ownerOf(shop, buyer)
       const row = await getOwnInquiry(db, owner, body.inquiry_id)
       const files = await findFiles(deps, owner, 'talk', body.files)
-      const asked = { ...owner, call: 'addToInquiry', key: visitor.idempotencyKey, body, now: now() }
-      await onceIn(db, asked, (outer) =>
+      const request = { ...owner, call: 'addToInquiry', key: visitor.idempotencyKey, body, now: now() }
+      await onceIn(db, request, (outer) =>
         withinLimits({ db: outer, now }, shop.id, additionLimits(row), '补充过于频繁', async (tx) => {
           await accountRepository.hold(tx, owner.companyId, owner.userId)
           await addToInquiry(tx, row, { text: body.text, files, now: now() })
@@ -65,13 +65,13 @@ export const inquiryRoutes = (deps: Deps) => {
       return describeInquiry(db, await getOwnInquiry(db, owner, row.id), fileLinks(storage, now()))
     },
     getOffer: async ({ shop, buyer, query: { offer_id: id } }) => {
-      const found = isUuid(id) ? await offerRepository.findOwn(db, ownerOf(shop, buyer), id) : undefined
-      if (!found) throw notFound()
+      const offer = isUuid(id) ? await offerRepository.findOwn(db, ownerOf(shop, buyer), id) : undefined
+      if (!offer) throw notFound()
       return {
-        ...describeOffer(found),
-        inquiry_id: found.inquiry.id,
-        inquiry_no: found.inquiry.inquiryNo,
-        problem: offerProblem(found.offer, now()),
+        ...describeOffer(offer),
+        inquiry_id: offer.inquiry.id,
+        inquiry_no: offer.inquiry.inquiryNo,
+        problem: offerProblem(offer.offer, now()),
       }
     },
     orderOffer: ({ shop, buyer, body, visitor }) =>

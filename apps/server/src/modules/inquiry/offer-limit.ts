@@ -3,7 +3,7 @@ import { leastOfferFen, type OfferLimit } from '@yinpu/contract/console'
 import type { Member } from '../../kernel/actor.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { InquiryRow } from './inquiry-repository.ts'
-import type { ShownOffer } from './offer-repository.ts'
+import type { OfferView } from './offer-repository.ts'
 
 /**
  * The percentage by which a person may go below the known price; undefined: without a limit. A person without the
@@ -16,8 +16,8 @@ export const offerPercentOf = ({
   permissions.has('order.reprice') ? limits.reprice_percent : 0
 
 /** Only whole pieces: a fraction gives no unit price. */
-const countOf = (given: unknown) =>
-  typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : undefined
+const countOf = (count: unknown) =>
+  typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
 
 /**
  * The price that an offer would change: the price that the shop's own page had computed for the buyer, else the shop's
@@ -26,7 +26,7 @@ const countOf = (given: unknown) =>
  */
 export const offerLimitOf = (
   { quote }: Pick<InquiryRow, 'quote'>,
-  offers: readonly ShownOffer[],
+  offers: readonly OfferView[],
   percent: number | undefined,
 ): OfferLimit | undefined => {
   if (percent === undefined) return undefined

@@ -7,7 +7,7 @@ import type { Owner } from '../../kernel/owner.ts'
 export type OfferRow = typeof inquiryOffers.$inferSelect
 
 /** An offer with the number of the order that it has become. */
-export interface ShownOffer {
+export interface OfferView {
   offer: OfferRow
   orderNo: string | null
 }
@@ -32,7 +32,7 @@ export const offerRepository = {
   },
 
   /** Newest first. */
-  listOf: (db: Db, companyId: string, inquiryIds: string[]): Promise<ShownOffer[]> =>
+  listOf: (db: Db, companyId: string, inquiryIds: string[]): Promise<OfferView[]> =>
     inquiryIds.length === 0
       ? Promise.resolve([])
       : withOrder(db)

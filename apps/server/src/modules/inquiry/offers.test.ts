@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anAsker = async (asked: { quote?: { summary: string; total_fen: number; quantity?: number } } = {}) => {
+const anAsker = async (extra: { quote?: { summary: string; total_fen: number; quantity?: number } } = {}) => {
   const buyer = await shop.aBuyer()
   const { token } = buyer
   // All of them come from one address, which may not send so many inquiries.
   await shop.database.db.delete(attemptCounts)
-  const body = { name: '王小印', mobile: buyer.mobile, content: '想印 500 本画册，<b>烫金</b>', ...asked }
+  const body = { name: '王小印', mobile: buyer.mobile, content: '想印 500 本画册，<b>烫金</b>', ...extra }
   const { inquiry_no } = await shop.must(shop.ask('createInquiry', { body }, token))
   const { list } = await shop.must(shop.ask('listInquiries', { query: {} }, token))
   const row = list.find((one) => one.inquiry_no === inquiry_no)
@@ -86,8 +86,8 @@ describe('an offer of somebody whose price changes are limited', () => {
       data: { limit_percent: percent, least_fen: 90_001 },
     })
     expect((await asker.get()).offers).toEqual([])
-    const shown = await shop.must(service.call('getInquiry', { params: { id: asker.id } }))
-    expect(shown.offer_limit).toEqual({ percent, goods_fen: 100_001 })
+    const inquiry = await shop.must(service.call('getInquiry', { params: { id: asker.id } }))
+    expect(inquiry.offer_limit).toEqual({ percent, goods_fen: 100_001 })
     await shop.must(offer(service, asker, 0, { goods_fen: 90_001 }))
     // A price above the known one is always allowed: it gives nothing away.
     await shop.must(offer(service, asker, 1, { goods_fen: 300_000 }))

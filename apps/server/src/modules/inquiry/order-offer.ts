@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Shop } from '../../kernel/shop.ts'
 import { findRepeat, once } from '../idempotency/once.ts'
 import type { NewLine } from '../order/order-repository.ts'
-import { getPlace } from '../order/order-total.ts'
+import { getOrderAddress } from '../order/order-total.ts'
 import { wishFor } from '../order/proof/proof-rule.ts'
 import { refuseBeyondUnpaid } from '../order/unpaid-bound.ts'
 import { type InvoiceWish, invoiceOf, type Placed, writeOrder } from '../order/write-order.ts'
@@ -98,21 +98,21 @@ export const orderOffer = async (
   key: string | undefined,
 ): Promise<Placed> => {
   const owner = ownerOf(shop, buyer)
-  const asked = { ...owner, call: 'orderOffer', key, body: input, now: now() }
-  const repeated = await findRepeat<Placed>(db, asked)
+  const request = { ...owner, call: 'orderOffer', key, body: input, now: now() }
+  const repeated = await findRepeat<Placed>(db, request)
   if (repeated) return repeated
   const seen = isUuid(input.offer_id) ? await offerRepository.findOwn(db, owner, input.offer_id) : undefined
   if (!seen) throw notFound()
-  const place = await getPlace(db, owner, input.address_id)
+  const address = await getOrderAddress(db, owner, input.address_id)
   return db.transaction((tx) =>
-    once(tx, asked, async () => {
+    once(tx, request, async () => {
       const time = now()
       await refuseBeyondUnpaid(tx, owner, mostUnpaid)
       // The shop withdraws and replaces offers under the same lock: the offer stays as it is now until it is ordered.
       await inquiryRepository.lock(tx, owner.companyId, seen.inquiry.id)
-      const found = await offerRepository.findOwn(tx, owner, input.offer_id)
-      if (!found) throw notFound()
-      const { offer, inquiry } = found
+      const row = await offerRepository.findOwn(tx, owner, input.offer_id)
+      if (!row) throw notFound()
+      const { offer, inquiry } = row
       refuseOver(offer, time)
       const totalFen = totalOfOffer(offer)
       if (totalFen !== input.expect_fen)
@@ -135,7 +135,7 @@ export const orderOffer = async (
         discountCode: '',
         totalFen,
         ...arranged,
-        address: place,
+        address,
         rush: '',
         promisedDays: offer.days,
         dueAt: null,

@@ -35,17 +35,17 @@ export const listOwnInquiries = async (
   owner: Owner,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
-  const place: ListCursor<'newest'> | undefined = cursor ? readCursor(cursor, 'newest') : undefined
-  const found = await inquiryRepository.listOwn(db, owner, place, limit + 1)
-  const shown = found.slice(0, limit)
+  const after: ListCursor<'newest'> | undefined = cursor ? readCursor(cursor, 'newest') : undefined
+  const rows = await inquiryRepository.listOwn(db, owner, after, limit + 1)
+  const page = rows.slice(0, limit)
   const offers = await offerRepository.listOf(
     db,
     owner.companyId,
-    shown.map(({ row }) => row.id),
+    page.map(({ row }) => row.id),
   )
-  const last = found.length > limit ? shown.at(-1) : undefined
+  const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    list: shown.map(({ row }) => {
+    list: page.map(({ row }) => {
       const newest = offers.find(({ offer }) => offer.inquiryId === row.id)
       const offer = newest && describeOffer(newest)
       return {

@@ -41,7 +41,7 @@ export const invoiceFen = ({ paidFen, refundedFen }: Worth): number => paidFen -
 export const needsRed = ({ amountFen, voidedAt }: InvoiceRow, order: Worth): boolean =>
   voidedAt === null && (order.state === stateOfOrder.cancelled || amountFen !== invoiceFen(order))
 
-export const describeShownInvoice = (row: InvoiceRow, order: Worth) => ({
+export const describeListedInvoice = (row: InvoiceRow, order: Worth) => ({
   id: row.id,
   ...describeInvoice(row),
   title: maskTitle(row.title),

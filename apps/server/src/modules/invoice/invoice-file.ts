@@ -6,11 +6,11 @@ import { fileKind } from '../../providers/storage/file-kind.ts'
 const centralEntry = 'PK\x01\x02'
 
 /** True if the directory at the end of an archive names this file. */
-const archiveHolds = (bytes: Buffer, wanted: string): boolean => {
+const archiveHolds = (bytes: Buffer, name: string): boolean => {
   for (let at = bytes.indexOf(centralEntry, 0, 'latin1'); at >= 0; ) {
     if (at + 46 > bytes.length) return false
     const nameLength = bytes.readUInt16LE(at + 28)
-    if (bytes.toString('utf8', at + 46, at + 46 + nameLength) === wanted) return true
+    if (bytes.toString('utf8', at + 46, at + 46 + nameLength) === name) return true
     at = bytes.indexOf(centralEntry, at + 46 + nameLength, 'latin1')
   }
   return false

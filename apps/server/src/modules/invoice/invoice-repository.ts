@@ -37,8 +37,8 @@ const lists: Record<Exclude<InvoiceList, 'wanted'>, SQL | undefined> = {
   voided: isNotNull(invoices.voidedAt),
 }
 
-const inTitle = (title: SQL, words: string) =>
-  isFiguresWithin(words) ? undefined : sql`strpos(${title} ->> 'title', ${words}) <> 0`
+const inTitle = (title: SQL, text: string) =>
+  isFiguresWithin(text) ? undefined : sql`strpos(${title} ->> 'title', ${text}) <> 0`
 
 const first = async (rows: Promise<InvoiceRow[]>) => (await rows)[0]
 
@@ -90,7 +90,7 @@ export const invoiceRepository = {
   listWanted: (
     db: Db,
     companyId: string,
-    words: string | undefined,
+    text: string | undefined,
     before: string | undefined,
     most: number,
   ) =>
@@ -105,10 +105,10 @@ export const invoiceRepository = {
           sql`${orders.paidFen} > ${orders.refundedFen}`,
           ne(orders.state, stateOfOrder.cancelled),
           hasNone,
-          words
+          text
             ? or(
-                sql`strpos(${orders.orderNo}, ${words.toUpperCase()}) <> 0`,
-                inTitle(sql`${orders.invoice}`, words),
+                sql`strpos(${orders.orderNo}, ${text.toUpperCase()}) <> 0`,
+                inTitle(sql`${orders.invoice}`, text),
               )
             : undefined,
           before ? lt(orders.id, before) : undefined,
@@ -122,7 +122,7 @@ export const invoiceRepository = {
     db: Db,
     companyId: string,
     list: Exclude<InvoiceList, 'wanted'>,
-    words: string | undefined,
+    text: string | undefined,
     before: string | undefined,
     most: number,
   ) =>
@@ -135,11 +135,11 @@ export const invoiceRepository = {
         and(
           eq(invoices.companyId, companyId),
           lists[list],
-          words
+          text
             ? or(
-                sql`strpos(${orders.orderNo}, ${words.toUpperCase()}) <> 0`,
-                sql`strpos(${invoices.number}, ${words}) <> 0`,
-                inTitle(sql`${invoices.title}`, words),
+                sql`strpos(${orders.orderNo}, ${text.toUpperCase()}) <> 0`,
+                sql`strpos(${invoices.number}, ${text}) <> 0`,
+                inTitle(sql`${invoices.title}`, text),
               )
             : undefined,
           before ? lt(invoices.id, before) : undefined,

@@ -21,8 +21,8 @@ export const invoiceTitleRoutes = ({ db, now }: Deps) =>
       (await invoiceTitleRepository.listOf(db, ownerOf(shop, buyer))).map(describeInvoiceTitle),
     createInvoiceTitle: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
-      const asked = { ...owner, call: 'createInvoiceTitle', key: visitor.idempotencyKey, body, now: now() }
-      return onceIn(db, asked, (tx) => addInvoiceTitle(tx, owner, body))
+      const request = { ...owner, call: 'createInvoiceTitle', key: visitor.idempotencyKey, body, now: now() }
+      return onceIn(db, request, (tx) => addInvoiceTitle(tx, owner, body))
     },
     updateInvoiceTitle: ({ shop, buyer, body }) => changeInvoiceTitle(db, ownerOf(shop, buyer), body),
     deleteInvoiceTitle: ({ shop, buyer, query }) => removeInvoiceTitle(db, ownerOf(shop, buyer), query.id),

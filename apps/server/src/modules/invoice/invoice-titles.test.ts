@@ -118,9 +118,9 @@ describe('invoice titles', () => {
   it('change nothing of an order that was placed with them', async () => {
     const { token } = await shop.aBuyer()
     const { data } = await add(token)
-    const { id, holder: _holder, is_default: _default, ...words } = data
+    const { id, holder: _holder, is_default: _default, ...fields } = data
     const body = await shop.orderBody(token, [await shop.saved(token)])
-    const invoice = { type: '专票' as const, ...words }
+    const invoice = { type: '专票' as const, ...fields }
     const { order_id } = await shop.must(shop.ask('placeOrder', { body: { ...body, invoice } }, token))
     await shop.must(shop.ask('deleteInvoiceTitle', { query: { id } }, token))
     expect(invoice).toMatchObject((await shop.detail(token, order_id)).invoice ?? {})

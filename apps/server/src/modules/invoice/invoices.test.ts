@@ -86,10 +86,10 @@ describe('an invoice', () => {
     const [unpaid = ''] = await shop.plainOrders(buyer.token, 1, 100)
     await shop.database.db.update(orders).set({ invoice: title }).where(eq(orders.id, unpaid))
     const id = await anOrder()
-    const wanted = await listed('wanted')
-    expect(wanted.map(({ order_id }) => order_id)).toContain(id)
-    expect(wanted.map(({ order_id }) => order_id)).not.toContain(unpaid)
-    expect(wanted.find(({ order_id }) => order_id === id)).toMatchObject({
+    const requested = await listed('wanted')
+    expect(requested.map(({ order_id }) => order_id)).toContain(id)
+    expect(requested.map(({ order_id }) => order_id)).not.toContain(unpaid)
+    expect(requested.find(({ order_id }) => order_id === id)).toMatchObject({
       amount_fen: 10_000,
       wish: { title: title.title },
     })
@@ -147,9 +147,9 @@ describe('an invoice', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => issue(id)))
     expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === codes.conflict)).toHaveLength(5)
-    const [kept] = (await listed('issued')).filter(({ order_id }) => order_id === id)
+    const [row] = (await listed('issued')).filter(({ order_id }) => order_id === id)
     expect(answers.find(({ code }) => code === codes.conflict)?.msg).toBe(
-      `这个订单已开票，发票号码 ${kept?.invoice?.number}`,
+      `这个订单已开票，发票号码 ${row?.invoice?.number}`,
     )
 
     const other = await anOrder()
@@ -159,8 +159,8 @@ describe('an invoice', () => {
     const rows = await shop.database.db.select().from(audit).where(eq(audit.action, 'issueInvoice'))
     expect(rows.filter(({ subjectId }) => subjectId === other)).toHaveLength(1)
     const { list } = await shop.must(shop.ask('listMessages', { query: { limit: 100 } }, buyer.token))
-    const told = list.filter(({ kind, path }) => kind === 'invoice_issued' && path.endsWith(other))
-    expect(told.map(({ text }) => text)).toEqual([`发票号码 ${number}，可在订单页下载。`])
+    const notified = list.filter(({ kind, path }) => kind === 'invoice_issued' && path.endsWith(other))
+    expect(notified.map(({ text }) => text)).toEqual([`发票号码 ${number}，可在订单页下载。`])
   })
 
   it('has a number that was not used before in the shop, not even for one that was voided', async () => {

@@ -30,7 +30,7 @@ interface InvoiceInput {
   by: Actor
   now: number
   /** runs in the transaction that stores the invoice */
-  note: (tx: Db, kept: InvoiceRow) => Promise<void>
+  note: (tx: Db, invoice: InvoiceRow) => Promise<void>
 }
 
 const hasInvoice = ({ number }: InvoiceRow) =>
@@ -60,58 +60,54 @@ const keep = async (
   tx: Db,
   seen: OrderRow,
   file: { key: string; kind: InvoiceFileKind },
-  wanted: InvoiceInput,
+  input: InvoiceInput,
 ) => {
   const { companyId, id: orderId } = seen
   const order = await orderRepository.lock(tx, companyId, orderId)
   if (!order) throw new Error('an order is gone')
   const valid = await invoiceRepository.findValid(tx, companyId, orderId)
-  if (valid && valid.number !== wanted.number) throw hasInvoice(valid)
+  if (valid && valid.number !== input.number) throw hasInvoice(valid)
   if (valid) return valid
-  const title = refuseUnlessDue(order, wanted.amountFen)
-  const kept = await invoiceRepository.insert(tx, {
+  const title = refuseUnlessDue(order, input.amountFen)
+  const invoice = await invoiceRepository.insert(tx, {
     companyId,
     id: newId(),
     orderId,
-    number: wanted.number,
-    type: wanted.type ?? title.type,
+    number: input.number,
+    type: input.type ?? title.type,
     title,
-    amountFen: wanted.amountFen,
+    amountFen: input.amountFen,
     fileKey: file.key,
     fileKind: file.kind,
-    issuedAt: new Date(wanted.now),
-    ...storedActor(wanted.by),
+    issuedAt: new Date(input.now),
+    ...storedActor(input.by),
     voidedAt: null,
     voidWhy: '',
     voidedBy: '',
   })
-  if (!kept) throw invalidFields({ number: '这个发票号码已经用过，请核对' })
+  if (!invoice) throw invalidFields({ number: '这个发票号码已经用过，请核对' })
   await orderRepository.announce(tx, order)
-  const facts = { order, invoiceNo: kept.number }
+  const facts = { order, invoiceNo: invoice.number }
   await notifyBuyer(tx, order, {
     kind: 'invoice_issued',
-    cause: `invoice:${kept.id}`,
+    cause: `invoice:${invoice.id}`,
     facts,
-    now: wanted.now,
+    now: input.now,
   })
-  await wanted.note(tx, kept)
-  return kept
+  await input.note(tx, invoice)
+  return invoice
 }
 
 /** Issues the invoice of an order, once: the same number for the same order again returns the same invoice. */
-export const issueInvoice = async (
-  deps: Deps,
-  order: OrderRow,
-  wanted: InvoiceInput,
-): Promise<InvoiceRow> => {
+export const issueInvoice = async (deps: Deps, order: OrderRow, input: InvoiceInput): Promise<InvoiceRow> => {
   const { db, storage, logger } = deps
   const { companyId, userId, id } = order
   const known = await invoiceRepository.findValid(db, companyId, id)
-  if (known?.number === wanted.number) return known
+  if (known?.number === input.number) return known
   // An invoice that cannot be issued stores no file.
   if (known) throw hasInvoice(known)
-  refuseUnlessDue(order, wanted.amountFen)
-  const { bytes, kind } = readInvoiceFile(wanted.content)
+  refuseUnlessDue(order, input.amountFen)
+  const { bytes, kind } = readInvoiceFile(input.content)
   const key = `${companyId}/${userId}/invoice/${randomBytes(16).toString('hex')}.${kind}`
   await storage.put(key, bytes).catch(notStored)
   const discard = () =>
@@ -119,9 +115,9 @@ export const issueInvoice = async (
       .remove(key)
       .catch((err: unknown) => logger.warn({ err }, 'an unused invoice file was not removed'))
   try {
-    const kept = await db.transaction((tx) => keep(tx, order, { key, kind }, wanted))
-    if (kept.fileKey !== key) await discard()
-    return kept
+    const invoice = await db.transaction((tx) => keep(tx, order, { key, kind }, input))
+    if (invoice.fileKey !== key) await discard()
+    return invoice
   } catch (error) {
     await discard()
     throw error

@@ -22,15 +22,15 @@ export const describeInvoiceTitle = (row: InvoiceTitleRow): InvoiceTitle => ({
 })
 
 /** A person's title stores no field that only a company has. */
-const rowOf = ({ holder, title, email, is_default, ...given }: InvoiceTitleInput) => {
+const rowOf = ({ holder, title, email, is_default, ...input }: InvoiceTitleInput) => {
   const own =
     holder === 'company'
       ? {
-          taxNo: given.tax_no ?? '',
-          address: given.address,
-          phone: given.phone ?? '',
-          bank: given.bank,
-          account: given.account,
+          taxNo: input.tax_no ?? '',
+          address: input.address,
+          phone: input.phone ?? '',
+          bank: input.bank,
+          account: input.account,
         }
       : { taxNo: '', address: '', phone: '', bank: '', account: '' }
   return { holder, title, ...own, email: email ?? '', isDefault: is_default }
@@ -39,13 +39,13 @@ const rowOf = ({ holder, title, email, is_default, ...given }: InvoiceTitleInput
 export const addInvoiceTitle = async (
   db: Db,
   owner: Owner,
-  given: InvoiceTitleInput,
+  input: InvoiceTitleInput,
 ): Promise<InvoiceTitle> =>
   db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const others = await invoiceTitleRepository.listOf(tx, owner)
     if (others.length >= most) throw new Refusal(codes.conflict, `发票抬头最多${most}个，请先删除不用的`)
-    const row = rowOf(given)
+    const row = rowOf(input)
     if (others.some(({ title, taxNo }) => title === row.title && taxNo === row.taxNo))
       throw invalidFields({ title: '已经有这个抬头' })
     const isDefault = row.isDefault || others.length === 0
@@ -58,14 +58,14 @@ export const addInvoiceTitle = async (
 export const changeInvoiceTitle = async (
   db: Db,
   owner: Owner,
-  { id, ...given }: InvoiceTitleInput & { id: string },
+  { id, ...input }: InvoiceTitleInput & { id: string },
 ): Promise<InvoiceTitle> => {
   if (!isUuid(id)) throw notFound()
   return db.transaction(async (tx) => {
     await accountRepository.lock(tx, owner.companyId, owner.userId)
     const before = await invoiceTitleRepository.find(tx, owner, id)
     if (!before) throw notFound()
-    const row = rowOf(given)
+    const row = rowOf(input)
     // The default gives way only to another one.
     const isDefault = row.isDefault || before.isDefault
     if (isDefault) await invoiceTitleRepository.clearDefault(tx, owner)

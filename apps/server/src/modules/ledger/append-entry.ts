@@ -31,7 +31,7 @@ export const balanceAfter = (balanceFen: number, amountFen: number): number => {
 
 /** Adds money to a buyer's balance or takes it away, in the transaction of its reason. */
 export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promise<void> => {
-  const { cause, amountFen, by, now, orderId = null, ...shown } = entry
+  const { cause, amountFen, by, now, orderId = null, ...columns } = entry
   const holder = await ledgerRepository.lock(tx, owner)
   if (await ledgerRepository.findByCause(tx, owner.companyId, cause)) return
   // Nobody could ever spend it: the money has to go back by the way it came.
@@ -40,7 +40,7 @@ export const appendEntry = async (tx: Db, owner: Owner, entry: NewEntry): Promis
   const balanceAfterFen = balanceAfter(balanceFen, amountFen)
   await ledgerRepository.insert(tx, {
     ...owner,
-    ...shown,
+    ...columns,
     id: newId(),
     seq: seq + 1,
     cause,

@@ -16,11 +16,11 @@ interface BalanceChange {
 }
 
 /** The shop puts money on a buyer's balance, or corrects it, and notifies the buyer. */
-export const topUp = (db: Db, owner: Owner, given: BalanceChange): Promise<void> =>
+export const topUp = (db: Db, owner: Owner, input: BalanceChange): Promise<void> =>
   db.transaction(async (tx) => {
-    const { amountFen, remark, cause, now } = given
+    const { amountFen, remark, cause, now } = input
     const type = amountFen > 0 ? typeOfLedger.topUp : typeOfLedger.adjustment
-    await appendEntry(tx, owner, { ...given, type, refNo: '' })
+    await appendEntry(tx, owner, { ...input, type, refNo: '' })
     const { balanceFen = 0 } = (await ledgerRepository.findLast(tx, owner)) ?? {}
     const facts = { amountFen, balanceFen, why: remark }
     await notifyBuyer(tx, owner, { kind: 'balance_changed', cause: `balance:${cause}`, facts, now })

@@ -18,6 +18,6 @@ export const skewMs = 60_000
 
 /** The names that identify a person to a fair queue: the buyer if one is signed in, and always the address. */
 export const whoAsks = ({ userId, address }: { userId?: string | undefined; address: string }): string[] => {
-  const place = `address:${addressGroup(address)}`
-  return userId === undefined ? [place] : [`buyer:${userId}`, place]
+  const addressKey = `address:${addressGroup(address)}`
+  return userId === undefined ? [addressKey] : [`buyer:${userId}`, addressKey]
 }

@@ -55,8 +55,8 @@ const unheard = <Question extends object>(question: Question, life: Life): Quest
             },
             reject,
           )
-      return (...given: unknown[]) => {
-        const next = own.apply(target, given)
+      return (...args: unknown[]) => {
+        const next = own.apply(target, args)
         return isObject(next) ? unheard(next, life) : next
       }
     },
@@ -70,11 +70,11 @@ const mortal = (db: Db, life: Life): Db =>
     get: (target, name) => {
       const own = Reflect.get(target, name, target)
       if (typeof own !== 'function' || !asks.includes(String(name))) return own
-      return (...given: unknown[]) => {
+      return (...args: unknown[]) => {
         life.asked += 1
         if (life.asked === life.diesAt && life.moment === 'before') life.isDead = true
         if (life.isDead) throw killed()
-        const question = own.apply(target, given)
+        const question = own.apply(target, args)
         return life.asked === life.diesAt ? unheard(question, life) : question
       }
     },
@@ -112,7 +112,7 @@ const isClaimed = (step: number, moment: Moment) => step > 3 || (step === 3 && m
 describe.each([
   ['an SMS', toMobile],
   ['a letter', toMail],
-])('%s is sent once although the process dies', (_, way) => {
+])('%s is sent once although the process dies', (_, recipient) => {
   it.each(
     steps.flatMap((step, at) =>
       (['before', 'after'] as const).map((moment) => [moment, step, at + 1] as const),
@@ -120,7 +120,7 @@ describe.each([
   )('%s it asks the database for %s', async (moment, _step, at) => {
     const arrived: string[] = []
     const life = aLife(at, moment)
-    await shop.tell('once', way)
+    await shop.tell('once', recipient)
     const dying = shop.outboxWith({ db: mortal(shop.db, life), providers: provider(arrived, life) })
     await dying.sendDue().catch(() => undefined)
     expect(life.isDead).toBe(true)
@@ -128,7 +128,7 @@ describe.each([
     await goOn(arrived)
     const message = await shop.theMessage()
     if (!isClaimed(at, moment)) {
-      expect([arrived, message.state]).toEqual([[way.recipient], 'sent'])
+      expect([arrived, message.state]).toEqual([[recipient.recipient], 'sent'])
     } else {
       expect(arrived).toHaveLength(before)
       expect(arrived.length).toBeLessThanOrEqual(1)
@@ -143,7 +143,7 @@ describe.each([
   ] as const)('%s', async (_when, dies, times) => {
     const arrived: string[] = []
     const life = aLife(0, 'before')
-    await shop.tell('once', way)
+    await shop.tell('once', recipient)
     const dying = shop.outboxWith({
       db: mortal(shop.db, life),
       providers: provider(arrived, life, dies),
@@ -163,7 +163,7 @@ describe.each([
 
 describe('an event whose process dies while it tells of it', () => {
   const order = { id: '01900000-0000-7000-8000-000000000001', orderNo: 'YP260301-7K3QXM' }
-  const tell = (tx: Db) =>
+  const notify = (tx: Db) =>
     notifyBuyer(tx, shop.owner, {
       kind: 'shipped',
       cause: 'parcel:1',
@@ -175,19 +175,19 @@ describe('an event whose process dies while it tells of it', () => {
     const whole = aLife(0, 'before')
     await shop.db
       .transaction(async (tx) => {
-        await tell(mortal(tx, whole))
+        await notify(mortal(tx, whole))
         throw killed()
       })
       .catch(() => undefined)
     expect(whole.asked).toBeGreaterThan(3)
     for (const moment of ['before', 'after'] as const)
       for (let diesAt = 1; diesAt <= whole.asked; diesAt += 1) {
-        const undone = shop.db.transaction((tx) => tell(mortal(tx, aLife(diesAt, moment))))
+        const undone = shop.db.transaction((tx) => notify(mortal(tx, aLife(diesAt, moment))))
         await expect(undone).rejects.toThrow('killed')
         expect(await shop.db.select().from(buyerMessages)).toEqual([])
         expect(await shop.messages()).toEqual([])
       }
-    await shop.db.transaction(tell)
+    await shop.db.transaction(notify)
     expect(await shop.db.select().from(buyerMessages)).toHaveLength(1)
     expect(await shop.messages()).toHaveLength(2)
   })

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The messages of a buyer, oldest first. */
-const toldTo = async (token: string) =>
+const messagesOf = async (token: string) =>
   (await shop.must(shop.ask('listMessages', { query: { limit: 100 } }, token))).list.toReversed()
-const kindsTold = async (token: string) => (await toldTo(token)).map(({ kind }) => kind)
+const kindsOf = async (token: string) => (await messagesOf(token)).map(({ kind }) => kind)
 
 const paidByWechat = async (token: string) => {
   const { order_id } = await shop.anOrder(token)
@@ -38,8 +38,8 @@ const bring = async (token: string, order_id: string) => {
 }
 
 /** Presses twice: the second press is refused, and sends no message. */
-const twice = async (press: () => Promise<{ code: number; msg: string }>) => {
-  const [first, second] = [await press(), await press()]
+const twice = async (request: () => Promise<{ code: number; msg: string }>) => {
+  const [first, second] = [await request(), await request()]
   expect([first.code, second.code]).toEqual([codes.ok, codes.conflict])
 }
 
@@ -49,7 +49,7 @@ describe('an order’s life', () => {
     const other = await shop.aBuyer()
     const id = await paidByWechat(token)
     const params = { id }
-    expect(await kindsTold(token)).toEqual(['paid'])
+    expect(await kindsOf(token)).toEqual(['paid'])
     await bring(token, id)
     await twice(() => owner.call('rejectArtwork', { params, body: { why: '出血不足 3 mm' } }))
     await bring(token, id)
@@ -76,7 +76,7 @@ describe('an order’s life', () => {
     await shop.must(owner.call('agreeToAfterSale', { params: about, body: {} }))
     await shop.later()
     await shop.later()
-    expect(await kindsTold(token)).toEqual([
+    expect(await kindsOf(token)).toEqual([
       'paid',
       'artwork_refused',
       'in_production',
@@ -86,16 +86,18 @@ describe('an order’s life', () => {
       'after_sale',
       'refunded',
     ])
-    const told = await toldTo(token)
+    const messages = await messagesOf(token)
     const { order_no } = await shop.detail(token, id)
-    expect(told[1]).toMatchObject({
+    expect(messages[1]).toMatchObject({
       title: `订单 ${order_no} 稿件未通过审核`,
       text: '出血不足 3 mm。请修改后重新上传。',
       path: `/user/order/detail/${id}`,
     })
-    expect(told.slice(3, 5).map(({ text }) => text.split(' ').at(-1))).toEqual(parcels.map(({ no }) => no))
-    expect(await kindsTold(other.token)).toEqual([])
-    expect((await shop.must(shop.ask('getUser', {}, token))).unread).toBe(told.length)
+    expect(messages.slice(3, 5).map(({ text }) => text.split(' ').at(-1))).toEqual(
+      parcels.map(({ no }) => no),
+    )
+    expect(await kindsOf(other.token)).toEqual([])
+    expect((await shop.must(shop.ask('getUser', {}, token))).unread).toBe(messages.length)
   })
 
   it('that ends early is told with who ended it, unless it was the buyer', async () => {
@@ -104,7 +106,7 @@ describe('an order’s life', () => {
     await twice(() =>
       owner.call('cancelOrder', { params: { id: byShop.order_id }, body: { why: '纸张缺货' } }),
     )
-    expect((await toldTo(token)).at(-1)).toMatchObject({ kind: 'cancelled', text: '纸张缺货。' })
+    expect((await messagesOf(token)).at(-1)).toMatchObject({ kind: 'cancelled', text: '纸张缺货。' })
     const byBuyer = await paidByWechat(token)
     await shop.must(shop.ask('cancelOrder', { query: { order_id: byBuyer } }, token))
     await shop.later()
@@ -117,7 +119,7 @@ describe('an order’s life', () => {
     // Tokens have expired in the meantime.
     shop.clock.time -= 1.5 * dayMs
     expect((await shop.rowOf(forgotten.order_id)).state).toBe(90)
-    expect(await kindsTold(token)).toEqual(['cancelled', 'paid', 'refunded', 'cancelled'])
+    expect(await kindsOf(token)).toEqual(['cancelled', 'paid', 'refunded', 'cancelled'])
   })
 })
 
@@ -132,8 +134,8 @@ describe('money', () => {
       )
     await change()
     await change()
-    const told = await toldTo(token)
-    expect(told).toMatchObject([
+    const messages = await messagesOf(token)
+    expect(messages).toMatchObject([
       {
         kind: 'balance_changed',
         title: '账户余额增加 50.00 元',
@@ -154,7 +156,7 @@ describe('money', () => {
     await twice(() =>
       owner.call('rejectPayment', { params: { no: payment_no }, body: { why: '账上没有这笔款' } }),
     )
-    expect((await toldTo(token)).map(({ kind, text }) => [kind, text])).toEqual([
+    expect((await messagesOf(token)).map(({ kind, text }) => [kind, text])).toEqual([
       ['price_changed', expect.stringMatching(/^老客户优惠。由 .+ 元改为 .+ 元，请按新价格付款。$/)],
       ['payment_missing', expect.stringContaining('账上没有这笔款。')],
     ])
@@ -167,7 +169,7 @@ describe('money', () => {
     await shop.wechat.pay(payment_no)
     await Promise.all([shop.check(token, order_id), shop.check(token, order_id), shop.poller.pollPayments()])
     await shop.later()
-    expect(await kindsTold(token)).toEqual(['paid'])
+    expect(await kindsOf(token)).toEqual(['paid'])
     const rows = await shop.database.db.select().from(outboxMessages)
     const { order_no } = await shop.detail(token, order_id)
     const leaving = rows.filter(({ params }) => params.number === order_no)

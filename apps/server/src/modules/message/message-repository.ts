@@ -83,11 +83,11 @@ export const messageRepository = {
       .limit(most),
 
   countUnread: async (db: Db, owner: Owner): Promise<number> => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(buyerMessages)
       .where(and(ownedBy(buyerMessages, owner), isNull(buyerMessages.readAt)))
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** Marks the listed messages as read, or all; returns how many were unread until now. */
@@ -132,17 +132,17 @@ export const messageRepository = {
       .from(mutedMessages)
       .where(ownedBy(mutedMessages, owner)),
 
-  mute: async (db: Db, owner: Owner, kind: MessageKind, way: MessageWay) => {
+  mute: async (db: Db, owner: Owner, kind: MessageKind, channel: MessageWay) => {
     await db
       .insert(mutedMessages)
-      .values({ ...owner, kind, way })
+      .values({ ...owner, kind, way: channel })
       .onConflictDoNothing()
   },
 
-  unmute: async (db: Db, owner: Owner, kind: MessageKind, way: MessageWay) => {
+  unmute: async (db: Db, owner: Owner, kind: MessageKind, channel: MessageWay) => {
     await db
       .delete(mutedMessages)
-      .where(and(ownedBy(mutedMessages, owner), eq(mutedMessages.kind, kind), eq(mutedMessages.way, way)))
+      .where(and(ownedBy(mutedMessages, owner), eq(mutedMessages.kind, kind), eq(mutedMessages.way, channel)))
   },
 
   findChosen: async (db: Db, companyId: string) =>

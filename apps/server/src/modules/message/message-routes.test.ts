@@ -49,8 +49,8 @@ const list = async (token: string, query: object = {}): Promise<CallData<Calls['
   if (answer.code !== codes.ok) throw new Error(answer.msg)
   return answer.data
 }
-const numbers = ({ list: found }: Awaited<ReturnType<typeof list>>) =>
-  found.map(({ title }) => title.split(' ')[1])
+const numbers = ({ list: rows }: Awaited<ReturnType<typeof list>>) =>
+  rows.map(({ title }) => title.split(' ')[1])
 
 describe('a buyer’s messages', () => {
   it('are listed newest first, page by page, also those of one instant', async () => {
@@ -140,8 +140,8 @@ describe('a buyer’s messages', () => {
 
 describe('a buyer’s choice', () => {
   const settings = async (token: string) => (await shop.ask('getMessageSettings', {}, token)).data
-  const of = (found: Awaited<ReturnType<typeof settings>>, kind: string) =>
-    found?.kinds.find((one) => one.kind === kind)
+  const of = (body: Awaited<ReturnType<typeof settings>>, kind: string) =>
+    body?.kinds.find((one) => one.kind === kind)
 
   it('begins with all that the shop sends, and turns off one kind by one way', async () => {
     const { token, owner } = await aReader()

@@ -29,29 +29,32 @@ beforeEach(() =>
 afterEach(async () => {
   await db.delete(buyerMessages)
   await db.delete(outboxMessages)
-  for (const way of ['sms', 'mail'] as const) await messageRepository.unmute(db, owner, 'shipped', way)
+  for (const channel of ['sms', 'mail'] as const)
+    await messageRepository.unmute(db, owner, 'shipped', channel)
 })
 
 const order = { id: '01900000-0000-7000-8000-000000000001', orderNo: 'YP260301-7K3QXM' }
 const parcel = { order, carrierName: '顺丰速运', trackingNo: 'SF1234567890' }
-const tell = (cause = 'parcel:1', tx: Db = db) =>
+const notify = (cause = 'parcel:1', tx: Db = db) =>
   notifyBuyer(tx, owner, { kind: 'shipped', cause, facts: parcel, now: shop.clock.time })
 
 const inShop = () => db.select().from(buyerMessages)
 const leaving = () => db.select().from(outboxMessages).orderBy(asc(outboxMessages.channel))
-const waysOut = async () => (await leaving()).map(({ channel }) => channel)
+const channelsSent = async () => (await leaving()).map(({ channel }) => channel)
 
-const choose = async (ways: ('sms' | 'mail')[]) => {
+const choose = async (channels: ('sms' | 'mail')[]) => {
   const { version = 0 } = (await messageRepository.findChosen(db, owner.companyId)) ?? {}
-  expect(await messageRepository.replaceChosen(db, owner.companyId, version, { shipped: ways })).toBe(true)
+  expect(await messageRepository.replaceChosen(db, owner.companyId, version, { shipped: channels })).toBe(
+    true,
+  )
 }
 
 describe('one event', () => {
   it('is one message in the shop and one by each way, although told ten times at once', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => db.transaction((tx) => tell('parcel:1', tx))))
+    await Promise.all(Array.from({ length: 10 }, () => db.transaction((tx) => notify('parcel:1', tx))))
     await db.transaction(async (tx) => {
-      await tell('parcel:1', tx)
-      await tell('parcel:1', tx)
+      await notify('parcel:1', tx)
+      await notify('parcel:1', tx)
     })
     expect(await inShop()).toMatchObject([
       {
@@ -77,20 +80,20 @@ describe('one event', () => {
   })
 
   it('is told once more where it is another', async () => {
-    await tell('parcel:1')
-    await tell('parcel:2')
+    await notify('parcel:1')
+    await notify('parcel:2')
     expect(await inShop()).toHaveLength(2)
     expect(await leaving()).toHaveLength(4)
   })
 
   it('is not told where it did not happen, and can be once it does', async () => {
     const undone = db.transaction(async (tx) => {
-      await tell('parcel:1', tx)
+      await notify('parcel:1', tx)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     expect([await inShop(), await leaving()]).toEqual([[], []])
-    await tell()
+    await notify()
     expect(await inShop()).toHaveLength(1)
   })
 
@@ -106,10 +109,10 @@ describe('what leaves the shop', () => {
 
   it.each([[['sms'] as const], [['mail'] as const], [[] as const]])(
     'is what the shop has chosen: %j',
-    async (ways) => {
-      await choose([...ways])
-      await tell()
-      expect(await waysOut()).toEqual(ways)
+    async (channels) => {
+      await choose([...channels])
+      await notify()
+      expect(await channelsSent()).toEqual(channels)
       expect(await inShop()).toHaveLength(1)
     },
   )
@@ -117,18 +120,18 @@ describe('what leaves the shop', () => {
   it('is not what the buyer has turned off; in the shop it stands all the same', async () => {
     await messageRepository.mute(db, owner, 'shipped', 'sms')
     await messageRepository.mute(db, owner, 'paid', 'mail')
-    await tell()
-    expect(await waysOut()).toEqual(['mail'])
+    await notify()
+    expect(await channelsSent()).toEqual(['mail'])
     await messageRepository.mute(db, owner, 'shipped', 'mail')
-    await tell('parcel:2')
+    await notify('parcel:2')
     expect(await leaving()).toHaveLength(1)
     expect(await inShop()).toHaveLength(2)
   })
 
   it('is no letter to somebody without an address', async () => {
     await accountRepository.updateUser(db, owner.companyId, owner.userId, { name: '', email: '' })
-    await tell()
-    expect(await waysOut()).toEqual(['sms'])
+    await notify()
+    expect(await channelsSent()).toEqual(['sms'])
   })
 })
 

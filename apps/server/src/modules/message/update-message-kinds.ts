@@ -15,7 +15,7 @@ import type { Providers } from '../../providers/create-providers.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { ShopDirectory } from '../company/shop-directory.ts'
 import { messageRepository } from './message-repository.ts'
-import { offersOf } from './message-routes.ts'
+import { channelsOf } from './message-routes.ts'
 import { sampleOf } from './message-words.ts'
 
 interface Deps {
@@ -40,7 +40,7 @@ export const readMessageKinds = async (
   if (!shop || !stored) throw notFound()
   return {
     version: stored.version,
-    offers: offersOf(providers, shop),
+    offers: channelsOf(providers, shop),
     kinds: messageKinds.map(({ value: kind }) => {
       const ways = waysOf(kind, stored.chosen)
       const { title, text, sms } = sampleOf(kind)
@@ -54,7 +54,7 @@ export const readMessageKinds = async (
   }
 }
 
-const channelsOf = (input: KindInput): MessageWay[] =>
+const selectedChannels = (input: KindInput): MessageWay[] =>
   messageWays.map(({ value }) => value).filter((way) => input[way])
 
 /** For the audit: the kinds that are sent, by channel. */
@@ -76,7 +76,7 @@ export const updateMessageKinds = async (
   const isDone = await changeWithAudit(deps, member, async (tx) => {
     const before = await messageRepository.findChosen(tx, companyId)
     if (!before) throw notFound()
-    const named = Object.fromEntries(kinds.map((input) => [input.kind, channelsOf(input)]))
+    const named = Object.fromEntries(kinds.map((input) => [input.kind, selectedChannels(input)]))
     const chosen: ChosenWays = { ...before.chosen, ...named }
     if (!(await messageRepository.replaceChosen(tx, companyId, version, chosen))) return { result: false }
     const entry = {

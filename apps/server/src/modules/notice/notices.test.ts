@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const noticesOf = (client: ConsoleClient) => shop.must(client.call('listNotices', {}))
+const notificationsOf = (client: ConsoleClient) => shop.must(client.call('listNotices', {}))
 const titlesOf = async (mobile: string) =>
-  (await noticesOf(await shop.signedIn(mobile))).list.map(({ subject, title }) => `${subject} ${title}`)
+  (await notificationsOf(await shop.signedIn(mobile))).list.map(({ subject, title }) => `${subject} ${title}`)
 
 describe('notices', () => {
   it('tell each person what has come into their hands, and nobody of what is not theirs', async () => {
@@ -58,18 +58,18 @@ describe('notices', () => {
   it('are new until they were seen, and seen by one person only', async () => {
     const owner = await shop.signedIn(staffOf.owner)
     const service = await shop.signedIn(staffOf.service)
-    const { at, unseen, list } = await noticesOf(owner)
+    const { at, unseen, list } = await notificationsOf(owner)
     expect([unseen, list.every(({ is_new }) => is_new)]).toEqual([4, true])
     await shop.must(owner.call('seeNotices', { body: { until: at } }))
-    expect(await noticesOf(owner)).toMatchObject({ unseen: 0, list: { length: 4 } })
-    expect((await noticesOf(service)).unseen).toBe(2)
+    expect(await notificationsOf(owner)).toMatchObject({ unseen: 0, list: { length: 4 } })
+    expect((await notificationsOf(service)).unseen).toBe(2)
     // A person who claims to have seen future notices still gets them.
     await shop.must(owner.call('seeNotices', { body: { until: at + 10_000_000 } }))
     shop.clock.time += 1000
     const buyer = await shop.aBuyer()
     const { order_id } = await shop.anOrder(buyer.token)
     await shop.pay(order_id)
-    expect((await noticesOf(owner)).unseen).toBe(1)
+    expect((await notificationsOf(owner)).unseen).toBe(1)
   })
 
   it('leave out what one has done oneself', async () => {
@@ -82,7 +82,7 @@ describe('notices', () => {
     const made = list.find((row) => row.order_no === 'YP260301-PRESS1')
     await shop.must(press.call('finishProduction', { params: { id: made?.order_id ?? '' } }))
     const about = async (client: ConsoleClient) =>
-      (await noticesOf(client)).list.filter(({ title }) => title.startsWith('YP260301-PRESS1')).length
+      (await notificationsOf(client)).list.filter(({ title }) => title.startsWith('YP260301-PRESS1')).length
     expect([await about(press), await about(shipping)]).toEqual([0, 1])
     expect(order_no).not.toBe('YP260301-PRESS1')
   })

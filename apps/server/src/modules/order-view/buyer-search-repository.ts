@@ -16,13 +16,13 @@ export const buyerSearchRepository = {
     )[0],
 
   /** By the whole mobile, its last four figures, or how the name begins: each has its index. */
-  search: (db: Db, companyId: string, words: string, most: number) => {
-    const ways: [form: RegExp, condition: SQL][] = [
-      [/^\d{11}$/, eq(users.mobile, words)],
-      [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${words}`],
-      [/\S/, isFigures(words) ? sql`false` : sql`${users.name} collate "C" like ${beginningWith(words)}`],
+  search: (db: Db, companyId: string, text: string, most: number) => {
+    const searches: [form: RegExp, condition: SQL][] = [
+      [/^\d{11}$/, eq(users.mobile, text)],
+      [/^\d{4}$/, sql`right(${users.mobile}, 4) = ${text}`],
+      [/\S/, isFigures(text) ? sql`false` : sql`${users.name} collate "C" like ${beginningWith(text)}`],
     ]
-    const condition = ways.find(([form]) => form.test(words))?.[1]
+    const condition = searches.find(([form]) => form.test(text))?.[1]
     return db
       .select(columns)
       .from(users)

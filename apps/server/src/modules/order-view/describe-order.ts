@@ -74,10 +74,10 @@ export const describeOrder = (
 
 /** The contents of a parcel, in the order of the lines; undefined if they were not entered. */
 export const describeContents = ({ lines, contents }: Packed, { id }: ShipmentRow) => {
-  const held = contents.filter(({ shipmentId }) => shipmentId === id)
-  if (held.length === 0) return undefined
+  const ofParcel = contents.filter(({ shipmentId }) => shipmentId === id)
+  if (ofParcel.length === 0) return undefined
   return lines.flatMap((line) => {
-    const quantity = held.find(({ lineId }) => lineId === line.id)?.quantity
+    const quantity = ofParcel.find(({ lineId }) => lineId === line.id)?.quantity
     return quantity === undefined ? [] : [{ line_id: line.id, name: line.name, quantity, unit: line.unit }]
   })
 }
@@ -208,7 +208,7 @@ export const describeWholeOrder = (
     after_sales: view.afterSales.map(describeOrderAfterSale),
     ...(view.reprintOf && { reprint_of: describeReprint(view.reprintOf) }),
     timeline: events.map(({ state, title, note, createdAt, actor }) => ({
-      state: state,
+      state,
       title,
       note,
       at: createdAt.getTime(),

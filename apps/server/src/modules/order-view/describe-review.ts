@@ -35,7 +35,7 @@ const describeReviewFile = (file: OrderFileRow, order: OrderRow): Review['files'
 
 const describeLines = async (deps: Deps, shop: Shop, lines: OrderLineRow[], files: OrderFileRow[]) =>
   (await readLinesAsOrdered(deps, shop, lines)).map(
-    ({ line, asked, product, tariff }): Review['lines'][number] => ({
+    ({ line, request: asked, product, tariff }): Review['lines'][number] => ({
       line_id: line.id,
       produce_id: line.productId ?? '',
       baojia_type: line.quoteType,

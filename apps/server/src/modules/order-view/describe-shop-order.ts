@@ -58,7 +58,7 @@ const describeLine = (
   slots: describeSlots(line, files),
 })
 
-const describePlace = (member: Member, { address }: OrderView['order']): ShopOrder['address'] => {
+const describeAddress = (member: Member, { address }: OrderView['order']): ShopOrder['address'] => {
   if (!address) return undefined
   const { name, mobile, province, city, district, detail } = address
   return { name, mobile: mobileFor(member, mobile), province, city, district, detail }
@@ -108,7 +108,7 @@ const describeFiles = (
 
 const timelineOf = ({ events }: OrderView, withPrices: boolean): ShopOrder['timeline'] =>
   events.map(({ state, title, note, actor, actorName, actorRole, createdAt }) => ({
-    state: state,
+    state,
     title: shopTitleOf(title),
     note: withPrices ? note : withoutAmounts(note),
     at: createdAt.getTime(),
@@ -135,7 +135,7 @@ const goesBack = ({ payments, refunds }: OrderView): ShopOrder['goes_back'] =>
         .filter(({ paymentId, state }) => paymentId === id && state !== stateOfRefund.failed)
         .reduce((sum, refund) => sum + refund.amountFen, 0)
       const to: RefundWay = channel === payChannel.balance ? 'balance' : 'origin'
-      return { channel: channel, amount_fen: amountFen - gone, to }
+      return { channel, amount_fen: amountFen - gone, to }
     })
     .filter(({ amount_fen }) => amount_fen > 0)
 
@@ -174,7 +174,7 @@ export const describeShopOrder = (
     rush: rushName(shop, order.rush),
     lines,
     partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedWords(lines) : undefined,
-    address: describePlace(member, order),
+    address: describeAddress(member, order),
     carrier: order.carrier,
     carrier_name: order.carrierName,
     remark: order.remark,

@@ -14,7 +14,7 @@ export const findByKeyword = async (
 ): Promise<Pick<MoneyListFilter, 'keyword' | 'orderIds'>> => {
   if (!typed) return {}
   const keyword = readMoneyKeyword(typed)
-  const wanted = { filter: { keyword: keyword.words }, sort: 'newest', most: mostOrders } as const
-  const found = keyword.words ? await orderListRepository.list(db, companyId, wanted) : []
-  return { keyword, orderIds: found.map(({ id }) => id) }
+  const query = { filter: { keyword: keyword.text }, sort: 'newest', most: mostOrders } as const
+  const rows = keyword.text ? await orderListRepository.list(db, companyId, query) : []
+  return { keyword, orderIds: rows.map(({ id }) => id) }
 }

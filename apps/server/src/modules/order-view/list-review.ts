@@ -32,7 +32,7 @@ const readCursor = (cursor: string): ReviewCursor => {
   }
 }
 
-const placeOf = (shop: Shop, { id, rush, due }: ListedOrder): ReviewCursor => ({
+const cursorOf = (shop: Shop, { id, rush, due }: ListedOrder): ReviewCursor => ({
   micros: due?.micros,
   isRush: isRushed(shop, rush),
   id,
@@ -46,21 +46,21 @@ export const listReview = async (
   { view, limit, cursor }: { view: ArtworkView; limit: number; cursor?: string | undefined },
   now: number,
 ): Promise<Queue> => {
-  const place = cursor ? readCursor(cursor) : undefined
+  const after = cursor ? readCursor(cursor) : undefined
   const rushIds = shop.tariff.source.rush.map(({ id }) => id).filter((id) => isRushed(shop, id))
-  const rows = await reviewRepository.list(db, shop.id, view, rushIds, place, limit + 1)
-  const shown = rows.slice(0, limit)
-  const ids = shown.map(({ id }) => id)
+  const rows = await reviewRepository.list(db, shop.id, view, rushIds, after, limit + 1)
+  const page = rows.slice(0, limit)
+  const ids = page.map(({ id }) => id)
   const { id: me } = member.actor
   const [described, files, total, looking, judged] = await Promise.all([
-    describeRows(db, shop, member, shown),
+    describeRows(db, shop, member, page),
     ids.length > 0 ? reviewRepository.filesOf(db, shop.id, ids) : [],
     reviewRepository.count(db, shop.id, view),
     othersLooking(db, shop.id, member.actor, now),
     me === null ? 0 : reviewRepository.countJudged(db, shop.id, me, startOfDay(dayOf(now))),
   ])
   const byOrder = Map.groupBy(files, ({ orderId }) => orderId)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const last = rows.length > limit ? page.at(-1) : undefined
   return {
     list: described.map(({ total_fen: _sum, ...row }) => {
       const own = byOrder.get(row.order_id) ?? []
@@ -74,7 +74,7 @@ export const listReview = async (
         looking: looking(row.order_id),
       }
     }),
-    next: last && writeCursor(placeOf(shop, last)),
+    next: last && writeCursor(cursorOf(shop, last)),
     total,
     judged_today: judged,
   }

@@ -19,8 +19,8 @@ export const listSentParcels = async (
   { companyId }: Member,
   { limit, cursor, ...filter }: Query,
 ): Promise<List> => {
-  const place = cursor ? readCursor(cursor, 'newest') : undefined
-  const rows = await sentParcelRepository.list(db, companyId, { filter, place, most: limit + 1 })
+  const after = cursor ? readCursor(cursor, 'newest') : undefined
+  const rows = await sentParcelRepository.list(db, companyId, { filter, cursor: after, most: limit + 1 })
   const page = rows.slice(0, limit)
   const goodsOf = await sentParcelRepository.goodsOf(db, companyId, page)
   const last = rows.length > limit ? page.at(-1) : undefined

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import * as listCursor from '../../kernel/list-cursor.ts'
 import type { Shop } from '../../kernel/shop.ts'
-import { describeRows, dueUntil, listByDue, placeOf } from './list-shop-orders.ts'
+import { cursorOf, describeRows, dueUntil, listByDue } from './list-shop-orders.ts'
 import { type OrderListCursor, orderListRepository, type ShopOrderFilter } from './order-list-repository.ts'
 
 type List = CallData<ConsoleCalls['listShipping']>
@@ -26,11 +26,11 @@ const writeCursor = (part: Part, { sort, micros, id }: OrderListCursor): string 
   return listCursor.writeCursor({ sort: `${part}-${due}`, value: String(micros), id })
 }
 
-const readCursor = (cursor: string): { part: Part; place: OrderListCursor } => {
+const readCursor = (cursor: string): { part: Part; cursor: OrderListCursor } => {
   const { sort, value, id } = listCursor.readCursor(cursor, sorts)
   return {
     part: sort.startsWith('rush') ? 'rush' : 'usual',
-    place: { sort: sort.endsWith('undated') ? 'undated' : 'due', micros: Number(value), id },
+    cursor: { sort: sort.endsWith('undated') ? 'undated' : 'due', micros: Number(value), id },
   }
 }
 
@@ -43,7 +43,9 @@ export const listShipping = async (
   now: number,
 ): Promise<List> => {
   const { limit, keyword, carrier, due } = query
-  const { part, place } = query.cursor ? readCursor(query.cursor) : { part: 'rush', place: undefined }
+  const { part, cursor: after } = query.cursor
+    ? readCursor(query.cursor)
+    : { part: 'rush', cursor: undefined }
   const most = limit + 1
   const filterOf = (isRush: boolean): ShopOrderFilter => ({
     keyword: keyword || undefined,
@@ -52,27 +54,27 @@ export const listShipping = async (
     ...(due && dueUntil(due, now)),
     isRush,
   })
-  const rushed = part === 'rush' ? await listByDue(db, shop.id, filterOf(true), place, most) : []
+  const rushed = part === 'rush' ? await listByDue(db, shop.id, filterOf(true), after, most) : []
   const left = most - rushed.length
   const usual =
-    left > 0 ? await listByDue(db, shop.id, filterOf(false), part === 'usual' ? place : undefined, left) : []
+    left > 0 ? await listByDue(db, shop.id, filterOf(false), part === 'usual' ? after : undefined, left) : []
   const rows = [...rushed, ...usual]
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const [described, places] = await Promise.all([
-    describeRows(db, shop, member, shown),
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const [described, addresses] = await Promise.all([
+    describeRows(db, shop, member, page),
     orderListRepository.placesOf(
       db,
       shop.id,
-      shown.map(({ id }) => id),
+      page.map(({ id }) => id),
     ),
   ])
-  const placeById = new Map(places.map((one) => [one.id, one]))
+  const addressById = new Map(addresses.map((one) => [one.id, one]))
   return {
     list: described.map((row) => {
-      const { recipient = null, region = null } = placeById.get(row.order_id) ?? {}
+      const { recipient = null, region = null } = addressById.get(row.order_id) ?? {}
       return { ...row, recipient: recipient ?? row.buyer.name, place: region ?? '' }
     }),
-    next: last && writeCursor(rushed.includes(last) ? 'rush' : 'usual', placeOf(last, 'due')),
+    next: last && writeCursor(rushed.includes(last) ? 'rush' : 'usual', cursorOf(last, 'due')),
   }
 }

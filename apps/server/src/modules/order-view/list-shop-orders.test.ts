@@ -93,9 +93,9 @@ describe('the shop’s list of orders', () => {
   it('goes page by page over orders of one instant, without gaps and doubles while others are placed', async () => {
     const at = new Date(shop.clock.time - 3 * dayMs)
     const goods = '同一时刻'
-    const wanted = new Set<string>()
+    const expected = new Set<string>()
     for (let n = 0; n < 23; n += 1)
-      wanted.add((await shop.copyOrder(placed.order_id, { goods }, { createdAt: at })).orderNo)
+      expected.add((await shop.copyOrder(placed.order_id, { goods }, { createdAt: at })).orderNo)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -105,8 +105,8 @@ describe('the shop’s list of orders', () => {
       // Newer than all: they belong on the first page, which was read already.
       await shop.copyOrder(placed.order_id, { goods }, { createdAt: new Date(shop.clock.time) })
     } while (cursor)
-    expect(seen).toHaveLength(wanted.size)
-    expect(new Set(seen)).toEqual(wanted)
+    expect(seen).toHaveLength(expected.size)
+    expect(new Set(seen)).toEqual(expected)
   })
 
   it('goes by due date, and what was promised for no day comes last', async () => {
@@ -144,15 +144,15 @@ describe('the shop’s list of orders', () => {
         .orderNo
     const late = await due(-dayMs)
     const tonight = await due(60_000)
-    const soon = await due(3 * dayMs)
+    const dueSoon = await due(3 * dayMs)
     const later = await due(30 * dayMs)
     await due(-dayMs, { state: stateOfOrder.completed })
     await due(-dayMs, { state: stateOfOrder.awaitingFiles })
     const list = (query: object) => numbersOf({ keyword: goods, sort: 'due', ...query })
     expect(await list({ due: 'late' })).toEqual([late])
     expect(await list({ due: 'today' })).toEqual([late, tonight])
-    expect(await list({ due: 'week' })).toEqual([late, tonight, soon])
-    expect(await list({ state: String(state) })).toEqual([late, tonight, soon, later])
+    expect(await list({ due: 'week' })).toEqual([late, tonight, dueSoon])
+    expect(await list({ state: String(state) })).toEqual([late, tonight, dueSoon, later])
   })
 
   it('never shows another company’s orders, nor lets them be opened', async () => {
@@ -194,9 +194,9 @@ describe('the shop’s list of orders', () => {
     ] as const
     const query = fc.dictionary(fc.constantFrom(...names), anything)
     await fc.assert(
-      fc.asyncProperty(query, async (given) => {
-        const response = await owner.request('listOrders', { query: given })
-        expect([given, response.statusCode]).toEqual([given, 200])
+      fc.asyncProperty(query, async (params) => {
+        const response = await owner.request('listOrders', { query: params })
+        expect([params, response.statusCode]).toEqual([params, 200])
         expect([codes.ok, codes.invalid]).toContain(response.json<{ code: number }>().code)
       }),
       { numRuns: 150 },

@@ -40,7 +40,7 @@ const readCursor = (cursor: string, by: 'newest' | 'due'): OrderListCursor => {
   return { sort, micros: Number(value), id }
 }
 
-export const placeOf = (row: ListedOrder, sort: 'newest' | 'due'): OrderListCursor => {
+export const cursorOf = (row: ListedOrder, sort: 'newest' | 'due'): OrderListCursor => {
   if (sort === 'newest') return { sort, micros: row.created.micros, id: row.id }
   return row.due === null
     ? { sort: 'undated', micros: 0, id: row.id }
@@ -58,13 +58,15 @@ const partlyShipped = async (
   )
   const contents =
     waiting.size > 0 ? await shipmentRepository.contentsOf(db, companyId, [...waiting.keys()]) : []
-  const words = [...Map.groupBy(contents, ({ orderId }) => orderId)].map(([orderId, held]) => {
-    const lines = waiting.get(orderId) ?? []
-    const shipped = shippedPieces(stateOfOrder.awaitingShipment, lines, held)
-    const told = lines.map((line) => ({ ...line, shipped: shipped.get(line.id) ?? 0 }))
-    return [orderId, partlyShippedWords(told)] as const
-  })
-  return new Map(words)
+  const searchTexts = [...Map.groupBy(contents, ({ orderId }) => orderId)].map(
+    ([orderId, parcelContents]) => {
+      const lines = waiting.get(orderId) ?? []
+      const shipped = shippedPieces(stateOfOrder.awaitingShipment, lines, parcelContents)
+      const described = lines.map((line) => ({ ...line, shipped: shipped.get(line.id) ?? 0 }))
+      return [orderId, partlyShippedWords(described)] as const
+    },
+  )
+  return new Map(searchTexts)
 }
 
 /** Rows as people read them: goods, mobiles masked for staff, and amounts for those who may see them. */
@@ -120,15 +122,15 @@ export const listByDue = async (
   db: Db,
   companyId: string,
   filter: ShopOrderFilter,
-  place: OrderListCursor | undefined,
+  after: OrderListCursor | undefined,
   most: number,
 ): Promise<ListedOrder[]> => {
   const dated =
-    place?.sort === 'undated'
+    after?.sort === 'undated'
       ? []
-      : await orderListRepository.list(db, companyId, { filter, sort: 'due', place, most })
+      : await orderListRepository.list(db, companyId, { filter, sort: 'due', cursor: after, most })
   if (dated.length === most) return dated
-  const undated = { filter, sort: 'undated', place, most: most - dated.length } as const
+  const undated = { filter, sort: 'undated', cursor: after, most: most - dated.length } as const
   return [...dated, ...(await orderListRepository.list(db, companyId, undated))]
 }
 
@@ -182,18 +184,18 @@ export const listShopOrders = async (
   now: number,
 ): Promise<List> => {
   const { sort, limit } = query
-  const place = query.cursor ? readCursor(query.cursor, sort) : undefined
+  const after = query.cursor ? readCursor(query.cursor, sort) : undefined
   if (query.customer !== undefined && !isUuid(query.customer)) return { list: [], next: undefined }
   const filter = filterOf(member, query, now)
   const most = limit + 1
   const rows =
     sort === 'due'
-      ? await listByDue(db, shop.id, filter, place, most)
-      : await orderListRepository.list(db, shop.id, { filter, sort, place, most })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+      ? await listByDue(db, shop.id, filter, after, most)
+      : await orderListRepository.list(db, shop.id, { filter, sort, cursor: after, most })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    list: await describeRows(db, shop, member, shown),
-    next: last && writeCursor(placeOf(last, sort)),
+    list: await describeRows(db, shop, member, page),
+    next: last && writeCursor(cursorOf(last, sort)),
   }
 }

@@ -76,10 +76,15 @@ const columns = sql`orders.id, orders.order_no as "orderNo", orders.name as "ord
     from order_lines t where t.company_id = orders.company_id and t.order_id = orders.id) as goods`
 
 /** The first of these orders, in this order, with their buyers and goods. */
-export const readListed = async (db: Db, found: SQL, ordering: SQL, most: number): Promise<ListedOrder[]> => {
+export const readListed = async (
+  db: Db,
+  source: SQL,
+  ordering: SQL,
+  most: number,
+): Promise<ListedOrder[]> => {
   const rows = await readRows<RawRow>(
     db,
-    sql`select ${columns} from (${found}) as orders
+    sql`select ${columns} from (${source}) as orders
       join users on users.company_id = orders.company_id and users.id = orders.user_id
       order by ${ordering} limit ${most}`,
   )

@@ -24,8 +24,8 @@ export const readCursor = <const Part extends string>(
 }
 
 /** A page of rows, of which the query read one more, and the cursor of the next page. */
-export const pageOf = <Row>(rows: Row[], limit: number, placeOf: (row: Row) => MoneyListCursor) => {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { shown, next: last && writeCursor(placeOf(last)) }
+export const pageOf = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => MoneyListCursor) => {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { shown: page, next: last && writeCursor(cursorOf(last)) }
 }

@@ -37,9 +37,9 @@ const during = (moment: SQL, { from, to }: Span) => [
 ]
 
 /** Rows after a cursor, in the order of the list. */
-const beyond = (moment: SQL, id: SQL, place: MoneyListCursor | undefined, isRising: boolean) => {
-  if (!place) return undefined
-  const at = sql`(${instantOf(place.micros)}, ${place.id}::uuid)`
+const beyond = (moment: SQL, id: SQL, cursor: MoneyListCursor | undefined, isRising: boolean) => {
+  if (!cursor) return undefined
+  const at = sql`(${instantOf(cursor.micros)}, ${cursor.id}::uuid)`
   return isRising ? sql`(${moment}, ${id}) > ${at}` : sql`(${moment}, ${id}) < ${at}`
 }
 
@@ -61,12 +61,12 @@ interface Columns {
 
 const matches = ({ keyword, orderIds = [] }: MoneyListFilter, columns: Columns) => {
   if (!keyword) return undefined
-  const { words, number, ending, fen } = keyword
+  const { text, number, ending, fen } = keyword
   return or(
     sql`${columns.number} = ${number}`,
     ending === undefined ? undefined : sql`right(${columns.number}, 6) = ${ending}`,
     fen === undefined ? undefined : sql`${columns.amount} = ${fen}`,
-    words === undefined || !columns.other ? undefined : sql`${columns.other} = ${words}`,
+    text === undefined || !columns.other ? undefined : sql`${columns.other} = ${text}`,
     orderIds.length > 0 ? sql`${columns.orderId} = any(${sql.param(orderIds)}::uuid[])` : undefined,
   )
 }
@@ -77,7 +77,7 @@ const refundMoment = sql`coalesce(${refunds.doneAt}, ${refunds.createdAt})`
 const isUnfinished = sql`${refunds.state} in (10, 30)`
 
 /** A refund without an answer counts as stuck after this time. */
-export const refundPatienceMs = dayMs
+export const refundTimeoutMs = dayMs
 
 /** Failed and not promised again, or promised before `longAgo` and still not done. */
 const isHanging = (longAgo: Date) =>
@@ -130,7 +130,7 @@ const ofOrder = {
 
 interface MoneyListQuery<Filter> {
   filter: Filter
-  place?: MoneyListCursor | undefined
+  cursor?: MoneyListCursor | undefined
   most: number
 }
 
@@ -141,7 +141,7 @@ export const moneyListRepository = {
     companyId: string,
     {
       filter,
-      place,
+      cursor,
       most,
     }: MoneyListQuery<MoneyListFilter & { state?: PaymentState | undefined; paymentId?: string }>,
   ) => {
@@ -166,7 +166,7 @@ export const moneyListRepository = {
           filter.paymentId === undefined ? undefined : eq(payments.id, filter.paymentId),
           isQueue ? sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}` : undefined,
           paymentsMeant(filter),
-          beyond(paymentMoment, sql`${payments.id}`, place, isQueue),
+          beyond(paymentMoment, sql`${payments.id}`, cursor, isQueue),
         ),
       )
       .orderBy(by(paymentMoment), by(payments.id))
@@ -179,7 +179,7 @@ export const moneyListRepository = {
     companyId: string,
     {
       filter,
-      place,
+      cursor,
       most,
     }: MoneyListQuery<
       Span & {
@@ -203,7 +203,7 @@ export const moneyListRepository = {
           channel === undefined ? undefined : eq(trades.channel, channel),
           keyword ? or(eq(trades.tradeNo, keyword), eq(trades.providerNo, keyword)) : undefined,
           ...during(moment, filter),
-          beyond(moment, sql`${trades.id}`, place, false),
+          beyond(moment, sql`${trades.id}`, cursor, false),
         ),
       )
       .orderBy(desc(moment), desc(trades.id))
@@ -211,7 +211,7 @@ export const moneyListRepository = {
   },
 
   countAnnounced: async (db: Db, companyId: string) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(payments)
       .where(
@@ -220,7 +220,7 @@ export const moneyListRepository = {
           sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
         ),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** The stuck refunds, oldest first; or the others, newest first. */
@@ -229,7 +229,7 @@ export const moneyListRepository = {
     companyId: string,
     part: 'hanging' | 'rest',
     longAgo: Date,
-    { filter, place, most }: MoneyListQuery<MoneyListFilter & { state?: string | undefined }>,
+    { filter, cursor, most }: MoneyListQuery<MoneyListFilter & { state?: string | undefined }>,
   ) => {
     const hanging = isHanging(longAgo)
     const isFirst = part === 'hanging'
@@ -257,7 +257,7 @@ export const moneyListRepository = {
           eq(refunds.companyId, companyId),
           isFirst ? hanging : sql`not ${hanging}`,
           refundsMeant(filter, longAgo),
-          beyond(moment, sql`${refunds.id}`, place, isFirst),
+          beyond(moment, sql`${refunds.id}`, cursor, isFirst),
         ),
       )
       .orderBy(by(moment), by(refunds.id))
@@ -271,7 +271,7 @@ export const moneyListRepository = {
     part: 'open' | 'decided',
     {
       filter,
-      place,
+      cursor,
       most,
     }: MoneyListQuery<{
       state?: RefundRequestState | undefined
@@ -317,7 +317,7 @@ export const moneyListRepository = {
           filter.requestNo === undefined ? undefined : eq(refundRequests.requestNo, filter.requestNo),
           isOpen ? sql`${refundRequests.state} = ${open}` : sql`${refundRequests.state} <> ${open}`,
           filter.state === undefined ? undefined : eq(refundRequests.state, filter.state),
-          beyond(moment, sql`${refundRequests.id}`, place, isOpen),
+          beyond(moment, sql`${refundRequests.id}`, cursor, isOpen),
         ),
       )
       .orderBy(by(moment), by(refundRequests.id))
@@ -327,15 +327,15 @@ export const moneyListRepository = {
   /** The order of an entry in the books: an order, a payment, a refund, or a row of a balance. */
   ordersOfBooks: async (db: Db, companyId: string, ids: string[]) => {
     if (ids.length === 0) return []
-    const given = sql`${sql.param(ids)}::uuid[]`
+    const idArray = sql`${sql.param(ids)}::uuid[]`
     return readRows<{ id: string; order_id: string; order_no: string }>(
       db,
       sql`
       select found.id, o.id as order_id, o.order_no from (
-        select id, id as order_id from orders where company_id = ${companyId} and id = any(${given})
-        union all select id, order_id from payments where company_id = ${companyId} and id = any(${given})
-        union all select id, order_id from refunds where company_id = ${companyId} and id = any(${given})
-        union all select id, order_id from ledger_entries where company_id = ${companyId} and id = any(${given})
+        select id, id as order_id from orders where company_id = ${companyId} and id = any(${idArray})
+        union all select id, order_id from payments where company_id = ${companyId} and id = any(${idArray})
+        union all select id, order_id from refunds where company_id = ${companyId} and id = any(${idArray})
+        union all select id, order_id from ledger_entries where company_id = ${companyId} and id = any(${idArray})
       ) found join orders o on o.company_id = ${companyId} and o.id = found.order_id`,
     )
   },

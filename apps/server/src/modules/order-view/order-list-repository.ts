@@ -37,7 +37,7 @@ export interface OrderListCursor {
 }
 
 /** Written so that the planner makes no estimate of it: the word's key says how many orders have it. */
-const contains = (words: string) => sql`strpos(${orders.findText}, ${words}) <> 0`
+const contains = (text: string) => sql`strpos(${orders.findText}, ${text}) <> 0`
 
 /** The same for a key that the index is not used for. */
 const hasWhole = (key: number) => sql`array_position(${orders.findKeys}, ${key}) is not null`
@@ -56,7 +56,7 @@ export const proofConditions: Record<ProofFilter, SQL> = {
   'not-waiting': isNotWaiting,
 }
 
-const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
+const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value)
 
 /** All conditions except for the state and the cursor. Undefined: nothing can match. */
@@ -76,37 +76,37 @@ export const orderConditions = async (
     const key = keyOf(companyId, word)
     return shareOf(key) < usualShare ? and(condition, hasKey(key)) : condition
   }
-  const isDue = given(dueBefore, (time) =>
+  const isDue = when(dueBefore, (time) =>
     and(orUndated ? or(lt(orders.dueAt, time), isNull(orders.dueAt)) : lt(orders.dueAt, time), isNotWaiting),
   )
   return [
     // Only the rarest word uses the index; the others are searched in the text. The database assumes that words are
     // independent of each other, which those of one name are not, and would estimate too few rows for all of them.
     ...(sought?.texts.map(contains) ?? []),
-    given(indexed, hasKey),
+    when(indexed, hasKey),
     ...(sought?.wholeKeys.filter((key) => key !== indexed).map(hasWhole) ?? []),
-    given(type, (value) => narrowed(facets.type(value), eq(orders.type, value))),
-    given(carrier, (value) => narrowed(facets.carrier(value), eq(orders.carrier, value))),
-    given(isRush, (value) => {
+    when(type, (value) => narrowed(facets.type(value), eq(orders.type, value))),
+    when(carrier, (value) => narrowed(facets.carrier(value), eq(orders.carrier, value))),
+    when(isRush, (value) => {
       const rushed = hasKey(keyOf(companyId, facets.rush))
       return value ? rushed : sql`not ${rushed}`
     }),
-    given(filter.placedFrom, (time) => gte(orders.createdAt, time)),
-    given(filter.placedBefore, (time) => lt(orders.createdAt, time)),
+    when(filter.placedFrom, (time) => gte(orders.createdAt, time)),
+    when(filter.placedBefore, (time) => lt(orders.createdAt, time)),
     isDue,
-    given(filter.proof, (proof) => proofConditions[proof]),
-    given(filter.totalFrom, (fen) => gte(orders.totalFen, fen)),
-    given(filter.totalTo, (fen) => lte(orders.totalFen, fen)),
-    given(filter.userId, (id) => eq(orders.userId, id)),
+    when(filter.proof, (proof) => proofConditions[proof]),
+    when(filter.totalFrom, (fen) => gte(orders.totalFen, fen)),
+    when(filter.totalTo, (fen) => lte(orders.totalFen, fen)),
+    when(filter.userId, (id) => eq(orders.userId, id)),
   ]
 }
 
 const after = ({ sort, micros, id }: OrderListCursor): SQL => {
   if (sort === 'undated') return sql`${orders.id} > ${id}::uuid`
-  const place = sql`(${instantOf(micros)}, ${id}::uuid)`
+  const position = sql`(${instantOf(micros)}, ${id}::uuid)`
   return sort === 'newest'
-    ? sql`(${orders.createdAt}, ${orders.id}) < ${place}`
-    : sql`(${orders.dueAt}, ${orders.id}) > ${place}`
+    ? sql`(${orders.createdAt}, ${orders.id}) < ${position}`
+    : sql`(${orders.dueAt}, ${orders.id}) > ${position}`
 }
 
 const orderings = {
@@ -120,7 +120,7 @@ const everyState = orderStates.map(({ value }) => value)
 interface OrderListQuery {
   filter: ShopOrderFilter
   sort: OrderListCursor['sort']
-  place?: OrderListCursor | undefined
+  cursor?: OrderListCursor | undefined
   most: number
 }
 
@@ -129,31 +129,33 @@ interface OrderListQuery {
  * first.
  */
 const branchesOf = ({ states, dueBefore }: ShopOrderFilter, sort: OrderListCursor['sort']) => {
-  const wanted = states ?? (sort === 'newest' && !dueBefore ? [undefined] : everyState)
-  return dueBefore ? wanted.filter((state) => state !== undefined && shopsTurn.includes(state)) : wanted
+  const listedStates = states ?? (sort === 'newest' && !dueBefore ? [undefined] : everyState)
+  return dueBefore
+    ? listedStates.filter((state) => state !== undefined && shopsTurn.includes(state))
+    : listedStates
 }
 
 export const orderListRepository = {
   list: async (
     db: Db,
     companyId: string,
-    { filter, sort, place, most }: OrderListQuery,
+    { filter, sort, cursor, most }: OrderListQuery,
   ): Promise<ListedOrder[]> => {
     const conditions = await orderConditions(db, companyId, filter)
     const branches = branchesOf(filter, sort)
     if (!conditions || branches.length === 0) return []
-    const found = branches.map((state) => {
-      const isWanted = and(
+    const branchRows = branches.map((state) => {
+      const isMatch = and(
         eq(orders.companyId, companyId),
-        given(state, (value) => eq(orders.state, value)),
+        when(state, (value) => eq(orders.state, value)),
         ...conditions,
         sort === 'due' ? isNotNull(orders.dueAt) : undefined,
         sort === 'undated' ? isNull(orders.dueAt) : undefined,
-        place && place.sort === sort ? after(place) : undefined,
+        cursor && cursor.sort === sort ? after(cursor) : undefined,
       )
-      return sql`(select * from orders where ${isWanted} order by ${orderings[sort]} limit ${most})`
+      return sql`(select * from orders where ${isMatch} order by ${orderings[sort]} limit ${most})`
     })
-    return readListed(db, sql.join(found, sql` union all `), orderings[sort], most)
+    return readListed(db, sql.join(branchRows, sql` union all `), orderings[sort], most)
   },
 
   /** The number of matching orders; no page waits for it, because the query reads all of them. */
@@ -163,17 +165,17 @@ export const orderListRepository = {
     const states = filter.dueBefore
       ? (filter.states ?? shopsTurn).filter((state) => shopsTurn.includes(state))
       : filter.states
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(orders)
       .where(
         and(
           eq(orders.companyId, companyId),
-          given(states, (values) => inArray(orders.state, [...values])),
+          when(states, (values) => inArray(orders.state, [...values])),
           ...conditions,
         ),
       )
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** The recipients of these orders and their regions; null if the buyer collects the goods. */

@@ -19,11 +19,11 @@ const placed = async (token: string, more: object = {}) => {
   const body = await shop.orderBody(token, [await shop.saved(token)])
   return shop.must(shop.ask('placeOrder', { body: { ...body, ...more } }, token))
 }
-const found = async (token: string, keyword: string) =>
+const search = async (token: string, keyword: string) =>
   (await shop.must(shop.ask('listOrders', { query: { keyword } }, token))).list.map(
     ({ order_no }) => order_no,
   )
-const foundByShop = async (keyword: string, client = owner) =>
+const searchAsShop = async (keyword: string, client = owner) =>
   (await shop.listed(client, { keyword })).list.map(({ order_no }) => order_no)
 const rename = (token: string, order_id: string, order_name: string) =>
   shop.ask('renameOrder', { body: { order_id, order_name } }, token)
@@ -50,12 +50,12 @@ describe('the name of an order', () => {
     expect(list[0]?.order_name).toBe('春季画册')
     const seen = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
     expect(seen.order_name).toBe('春季画册')
-    expect(await foundByShop('秋季画册')).toEqual([])
-    expect(await foundByShop('春季画册')).toEqual([order_no])
+    expect(await searchAsShop('秋季画册')).toEqual([])
+    expect(await searchAsShop('春季画册')).toEqual([order_no])
     expect((await rename(token, order_id, '')).data).toEqual({ order_id })
     expect((await shop.detail(token, order_id)).order_name).toBeUndefined()
-    expect(await foundByShop('春季画册')).toEqual([])
-    expect(await foundByShop(order_no.slice(-6))).toEqual([order_no])
+    expect(await searchAsShop('春季画册')).toEqual([])
+    expect(await searchAsShop(order_no.slice(-6))).toEqual([order_no])
   })
 
   it('has its length, and is nobody else’s to give', async () => {
@@ -82,31 +82,31 @@ describe('a search', () => {
     await shop.pay(order_id)
     const fileId = await attach(token, order_id, '邀请函-终稿_Final2.zip')
     for (const keyword of ['年会', '气泡膜', '终稿', 'Final2', 'final2.zip', order_no.toLowerCase()])
-      expect([keyword, await found(token, keyword)]).toEqual([keyword, [order_no]])
-    expect(await found(token, '王小印')).toHaveLength(2)
-    expect(await found(token, '单页')).toHaveLength(2)
+      expect([keyword, await search(token, keyword)]).toEqual([keyword, [order_no]])
+    expect(await search(token, '王小印')).toHaveLength(2)
+    expect(await search(token, '单页')).toHaveLength(2)
     for (const keyword of ['年会', '气泡膜', '终稿', 'Final2'])
-      expect([keyword, await foundByShop(keyword)]).toEqual([keyword, [order_no]])
+      expect([keyword, await searchAsShop(keyword)]).toEqual([keyword, [order_no]])
     await shop.must(shop.ask('removeFile', { query: { order_id, file_id: fileId } }, token))
-    expect(await found(token, '终稿')).toEqual([])
-    expect(await foundByShop('终稿')).toEqual([])
-    expect(await foundByShop('年会')).toEqual([order_no])
+    expect(await search(token, '终稿')).toEqual([])
+    expect(await searchAsShop('终稿')).toEqual([])
+    expect(await searchAsShop('年会')).toEqual([order_no])
   })
 
   it('takes wildcards as they are typed', async () => {
     const { token } = await shop.aBuyer()
     const { order_no } = await placed(token, { remark: '打九折_100%' })
-    for (const keyword of ['折_1', '100%']) expect(await found(token, keyword)).toEqual([order_no])
-    for (const keyword of ['折%1', '九_折', '%%', '\\']) expect(await found(token, keyword)).toEqual([])
+    for (const keyword of ['折_1', '100%']) expect(await search(token, keyword)).toEqual([order_no])
+    for (const keyword of ['折%1', '九_折', '%%', '\\']) expect(await search(token, keyword)).toEqual([])
   })
 
   it('never finds another buyer’s order, nor another shop’s', async () => {
     const [{ token }, other] = [await shop.aBuyer(), await shop.aBuyer()]
     const { order_no } = await placed(token, { order_name: '机密样册', remark: '只给我看' })
     for (const keyword of ['机密', '只给我看', '王小印', order_no])
-      expect([keyword, await found(other.token, keyword)]).toEqual([keyword, []])
+      expect([keyword, await search(other.token, keyword)]).toEqual([keyword, []])
     const stranger = await shop.signedIn(staffOf.stranger)
-    expect(await foundByShop('机密样册', stranger)).toEqual([])
-    expect(await foundByShop('机密样册')).toEqual([order_no])
+    expect(await searchAsShop('机密样册', stranger)).toEqual([])
+    expect(await searchAsShop('机密样册')).toEqual([order_no])
   })
 })

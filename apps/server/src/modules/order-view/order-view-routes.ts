@@ -26,7 +26,7 @@ import { artworkFileOf } from '../quote/describe-job.ts'
 import { templateAddress } from '../quote/template-request.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { describeOrder, describeWholeOrder } from './describe-order.ts'
-import { createKeptLists } from './kept-lists.ts'
+import { createListCache } from './kept-lists.ts'
 import { readOrderView } from './read-order-view.ts'
 
 interface Deps {
@@ -56,19 +56,19 @@ const countedBy = (
 /** The credit that an unpaid order could use and the objection to it, for a buyer with a monthly account. */
 const offerCredit = async (db: Db, order: OrderRow, now: number) => {
   if (order.state !== stateOfOrder.unpaid) return undefined
-  const standing = await findCreditStatus(db, order, now)
-  if (!standing?.account.enabled) return undefined
-  return { left_fen: standing.leftFen, objection: objectToCredit(standing, order.totalFen) }
+  const status = await findCreditStatus(db, order, now)
+  if (!status?.account.enabled) return undefined
+  return { left_fen: status.leftFen, objection: objectToCredit(status, order.totalFen) }
 }
 
 /** A buyer's view of orders: the list, and each one in full. */
 export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, providers }: Deps) => {
-  const keptLists = createKeptLists(feed)
+  const listCache = createListCache(feed)
 
   const artworkFilesOf = async (shop: Shop, lines: OrderLineRow[]) => {
     const ordered = await readLinesAsOrdered({ db, catalogues }, shop, lines)
     return new Map(
-      ordered.map(({ line, asked, product, tariff }) => {
+      ordered.map(({ line, request: asked, product, tariff }) => {
         const file = artworkFileOf(asked, product, tariff)
         const template =
           file && asked && product && templateAddress(shop.id, product.row.id, asked, line.tariffVersion)
@@ -108,7 +108,7 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
   return {
     listOrders: ({ shop, buyer, query }) => {
       const owner = ownerOf(shop, buyer)
-      return keptLists.find(ownerKey(owner), JSON.stringify(query), now(), () => readList(owner, query))
+      return listCache.find(ownerKey(owner), JSON.stringify(query), now(), () => readList(owner, query))
     },
     getOrder: async ({ shop, buyer, query }) => {
       const order = await getOwnOrder(db, ownerOf(shop, buyer), query.order_id)

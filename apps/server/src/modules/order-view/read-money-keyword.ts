@@ -3,7 +3,7 @@ import { fenOfYuan } from '@yinpu/contract'
 /** The possible meanings of a search for money: a number, its end, or a sum. */
 export interface MoneyKeyword {
   /** as it was typed, to search orders, their buyers, and the provider's numbers; undefined: it is clearly a sum */
-  words: string | undefined
+  text: string | undefined
   /** of a payment or refund, without blanks and hyphens */
   number: string
   /** the last six characters of one */
@@ -20,7 +20,7 @@ export const readMoneyKeyword = (typed: string): MoneyKeyword => {
   const fen = yuan === undefined ? undefined : fenOfYuan(yuan)
   const isOnlySum = fen !== undefined && !/^\d+$/.test(plain)
   return {
-    words: isOnlySum ? undefined : typed.trim(),
+    text: isOnlySum ? undefined : typed.trim(),
     number,
     ending: number.length === 6 ? number : undefined,
     fen,

@@ -31,16 +31,16 @@ export type OrderView = Awaited<ReturnType<typeof viewOf>>
 
 /** An order with everything that belongs to it. */
 export const readOrderView = async (db: Db, order: OrderRow): Promise<OrderView> => {
-  const found = await orderPartsRepository.find(db, order.companyId, order.id)
-  if (!found) throw notFound()
-  return viewOf(db, order, found)
+  const row = await orderPartsRepository.find(db, order.companyId, order.id)
+  if (!row) throw notFound()
+  return viewOf(db, order, row)
 }
 
 /** The same with who bought it and the shop's own notes. */
 export const readShopOrder = async (db: Db, order: OrderRow) => {
-  const found = await orderPartsRepository.findForShop(db, order.companyId, order.id)
-  if (!found) throw notFound()
-  const { notes, buyer, ...parts } = found
+  const row = await orderPartsRepository.findForShop(db, order.companyId, order.id)
+  if (!row) throw notFound()
+  const { notes, buyer, ...parts } = row
   return { ...(await viewOf(db, order, parts)), notes, buyer }
 }
 

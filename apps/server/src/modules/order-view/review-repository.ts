@@ -36,14 +36,14 @@ export const reviewRepository = {
     companyId: string,
     view: ArtworkView,
     rushIds: readonly string[],
-    place: ReviewCursor | undefined,
+    cursor: ReviewCursor | undefined,
     most: number,
   ) => {
     const isCalm = calm(rushIds)
     const ordering = sql`orders.due_at, ${isCalm}, orders.id`
-    const isWanted = and(inView(companyId, view), place && after(place, isCalm))
-    const found = sql`select * from orders where ${isWanted} order by ${ordering} limit ${most}`
-    return readListed(db, found, ordering, most)
+    const isMatch = and(inView(companyId, view), cursor && after(cursor, isCalm))
+    const source = sql`select * from orders where ${isMatch} order by ${ordering} limit ${most}`
+    return readListed(db, source, ordering, most)
   },
 
   count: async (db: Db, companyId: string, view: ArtworkView) =>

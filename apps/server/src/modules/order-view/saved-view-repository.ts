@@ -34,11 +34,11 @@ export const savedViewRepository = {
     )[0],
 
   countOf: async (db: Db, companyId: string, staffId: string): Promise<number> => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(orderViews)
       .where(and(eq(orderViews.companyId, companyId), eq(orderViews.staffId, staffId)))
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   /** Undefined if the person has a view with this name. */

@@ -25,12 +25,12 @@ const byNumber = async (db: Db, companyId: string, keyword: string): Promise<SQL
   const no = keyword.replace(/\s/g, '').toUpperCase()
   if (!numberForm.test(no)) return undefined
   const begins = sql`${written} like ${beginningWith(no)}`
-  const [found] = await db
+  const [row] = await db
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.companyId, companyId), begins))
     .limit(1)
-  return found && begins
+  return row && begins
 }
 
 /** Undefined: nothing can match. */
@@ -54,7 +54,7 @@ const conditionsOf = async (
 
 interface Page {
   filter: SentParcelFilter
-  place: ListCursor<'newest'> | undefined
+  cursor: ListCursor<'newest'> | undefined
   most: number
 }
 
@@ -79,11 +79,12 @@ const columns = {
 
 /** Parcels that have left the shop, the last ones first. */
 export const sentParcelRepository = {
-  list: async (db: Db, companyId: string, { filter, place, most }: Page) => {
+  list: async (db: Db, companyId: string, { filter, cursor, most }: Page) => {
     const conditions = await conditionsOf(db, companyId, filter)
     if (!conditions) return []
     const isAfter =
-      place && sql`(${shipments.shippedAt}, ${shipments.id}) < (${instantOf(place.value)}, ${place.id}::uuid)`
+      cursor &&
+      sql`(${shipments.shippedAt}, ${shipments.id}) < (${instantOf(cursor.value)}, ${cursor.id}::uuid)`
     return db
       .select(columns)
       .from(shipments)
@@ -96,12 +97,8 @@ export const sentParcelRepository = {
   count: async (db: Db, companyId: string, filter: SentParcelFilter): Promise<number> => {
     const conditions = await conditionsOf(db, companyId, filter)
     if (!conditions) return 0
-    const [found] = await db
-      .select({ n: count() })
-      .from(shipments)
-      .innerJoin(orders, ofOrder)
-      .where(conditions)
-    return found?.n ?? 0
+    const [row] = await db.select({ n: count() }).from(shipments).innerJoin(orders, ofOrder).where(conditions)
+    return row?.n ?? 0
   },
 
   /** The contents of each of these parcels. If several left together without a list, all lines of the order. */

@@ -30,7 +30,7 @@ const movesOf = async (client: ConsoleClient) => (await orderFor(client)).moves
 const namesIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, held]) => (held === null ? [] : [name, ...namesIn(held)]))
+  return Object.entries(value).flatMap(([name, value]) => (value === null ? [] : [name, ...namesIn(value)]))
 }
 
 describe('an order as the shop sees it', () => {

@@ -29,9 +29,9 @@ const readFrequencies = async (db: Db): Promise<Map<number, number>> => {
 
 /** The share of orders that have a word, by its key; zero for a rare one. */
 export const wordShares = async (db: Db): Promise<(key: number) => number> => {
-  const held = known.get(db)
-  const isFresh = held !== undefined && Date.now() - held.readAt < freshMs
-  const { byKey } = isFresh ? held : { byKey: await readFrequencies(db) }
+  const cached = known.get(db)
+  const isFresh = cached !== undefined && Date.now() - cached.readAt < freshMs
+  const { byKey } = isFresh ? cached : { byKey: await readFrequencies(db) }
   if (!isFresh) known.set(db, { readAt: Date.now(), byKey })
   return (key) => byKey.get(key) ?? 0
 }

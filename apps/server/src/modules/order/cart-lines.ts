@@ -17,7 +17,7 @@ import { type PaperCartRow, paperCartRepository } from '../cart/paper-cart-repos
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { nameOfJob, specOf } from '../quote/describe-job.ts'
-import { getKeptQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
+import { getStoredQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
 
 /** The entries of a cart to order: from one of the two carts. */
 export interface CartChoice {
@@ -94,14 +94,14 @@ const paperEntry = (row: PaperCartRow): Entry => ({
 })
 
 const listEntries = async ({ db }: Deps, owner: Owner, { bjd_ids, paper_cart_ids }: CartChoice) => {
-  const wanted = [...new Set((bjd_ids ?? paper_cart_ids ?? []).filter(isUuid))]
-  if (wanted.length === 0) return []
+  const ids = [...new Set((bjd_ids ?? paper_cart_ids ?? []).filter(isUuid))]
+  if (ids.length === 0) return []
   const { companyId, userId } = owner
   const entries = bjd_ids
-    ? (await quotationRepository.findToOrder(db, companyId, userId, wanted)).map(quotationEntry)
-    : (await paperCartRepository.findByIds(db, companyId, userId, wanted)).map(paperEntry)
+    ? (await quotationRepository.findToOrder(db, companyId, userId, ids)).map(quotationEntry)
+    : (await paperCartRepository.findByIds(db, companyId, userId, ids)).map(paperEntry)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return wanted.flatMap((id) => byId.get(id) ?? [])
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The reason why a job that could be ordered before has no price now. */
@@ -113,7 +113,7 @@ export const whyNot = ({ code, message, data }: Refusal): string => {
 
 const requestOf = ({ quoteType, request }: Entry, rush: string | undefined): QuoteRequest | Refusal => {
   try {
-    return getKeptQuote(
+    return getStoredQuote(
       quoteType,
       rush === undefined || quoteType === typeOfQuote.paper ? request : { ...request, rush },
     )

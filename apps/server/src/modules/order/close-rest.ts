@@ -41,12 +41,14 @@ export const closeRest = (
     const open = lines
       .map((line) => ({ line, lineId: line.id, quantity: line.quantity - (shipped.get(line.id) ?? 0) }))
       .filter(({ quantity }) => quantity > 0)
-    const words = open.map(({ line, quantity }) => `${line.name} ${amountLabel(line, quantity)}`).join('，')
+    const openText = open
+      .map(({ line, quantity }) => `${line.name} ${amountLabel(line, quantity)}`)
+      .join('，')
     if (left && !isSameRest(left, open))
-      throw new Refusal(codes.conflict, `刚刚又发了包裹，现在未发的是：${words}`, {
+      throw new Refusal(codes.conflict, `刚刚又发了包裹，现在未发的是：${openText}`, {
         left: open.map(({ lineId, quantity }) => ({ line_id: lineId, quantity })),
       })
     for (const { lineId, quantity } of open) await orderRepository.keepNotSent(tx, order, lineId, quantity)
-    const note = `${why}（未发：${words}）`
+    const note = `${why}（未发：${openText}）`
     return moveOrder(tx, order, { move: 'close-rest', by, now, note })
   })

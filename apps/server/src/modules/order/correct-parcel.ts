@@ -20,7 +20,7 @@ interface Correction {
   now: number
 }
 
-const wordsOf = ({ carrierName, trackingNo }: Pick<ShipmentRow, 'carrierName' | 'trackingNo'>) =>
+const parcelText = ({ carrierName, trackingNo }: Pick<ShipmentRow, 'carrierName' | 'trackingNo'>) =>
   `${carrierName} ${trackingNo}`
 
 const isSame = (one: Pick<Parcel, 'carrier' | 'trackingNo'>, other: Pick<Parcel, 'carrier' | 'trackingNo'>) =>
@@ -54,9 +54,9 @@ export const correctParcel = (
     if (parcels.some((one) => one.id !== shipmentId && isSameNumber(one.trackingNo, parcel.trackingNo)))
       throw invalidFields({ no: `运单号 ${parcel.trackingNo} 已经登记在这个订单里` })
     if (!(await shipmentRepository.correct(tx, before, parcel))) throw stale(before)
-    const note = `${wordsOf(before)} 更正为 ${wordsOf(parcel)}：${why}`
+    const note = `${parcelText(before)} 更正为 ${parcelText(parcel)}：${why}`
     const moved = await moveOrder(tx, order, { move: 'correct-parcel', by, now, note })
-    const correction = { was: wordsOf(before), why }
+    const correction = { was: parcelText(before), why }
     const facts = { order, ...parcel, correction }
     // A number may be corrected several times, also back to an earlier one.
     const cause = `parcel:${shipmentId}:${newId()}`

@@ -31,7 +31,7 @@ export const describeMove = (order: OrderRow, now: number, artwork?: Artwork) =>
 })
 
 /** Small pictures of the first pages, and of later pages that the shop has marked. */
-const shownPages = ({ previews, largePages, marks }: OrderFileRow) => {
+const pagesOf = ({ previews, largePages, marks }: OrderFileRow) => {
   const small = new Set(previews.map(({ page }) => page))
   const marked = new Set(marks.map(({ page }) => page))
   const further = largePages.filter(({ page }) => marked.has(page) && !small.has(page))
@@ -51,7 +51,7 @@ export const describeFile = (links: FileLinks, file: OrderFileRow, order: OrderR
   check: file.check as OrderFile['check'],
   ...(file.pages !== null && { pages: file.pages }),
   findings: file.findings.map(adviseFor(order)),
-  previews: shownPages(file).map(({ page, token, width_px, height_px, trim, bleed, die }) => ({
+  previews: pagesOf(file).map(({ page, token, width_px, height_px, trim, bleed, die }) => ({
     page,
     url: previewUrl(file.companyId, token),
     width_px,

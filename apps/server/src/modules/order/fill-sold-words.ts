@@ -2,7 +2,7 @@ import { type SpecEntry, typeOfQuote, withParts } from '@yinpu/contract'
 import type { FillBatch } from '../../jobs/run-backfills.ts'
 import { workAgain } from '../cart/kept-quote.ts'
 import { gangFactsOf } from '../quote/describe-job.ts'
-import { soldWordsRepository } from './sold-words-repository.ts'
+import { soldTextsRepository } from './sold-words-repository.ts'
 
 const batchSize = 50
 
@@ -24,12 +24,12 @@ const withFacts = (spec: readonly SpecEntry[], facts: readonly SpecEntry[]): Spe
  * Lines from before material and printing were stored get them from their product, if its table is still the one that
  * was ordered from; and their production data from the tariff that they were priced by. Unknown facts stay out.
  */
-export const fillSoldWords: FillBatch = async (tx, position) => {
-  const next = await soldWordsRepository.listNext(tx, keyAt(position), batchSize)
+export const fillSoldTexts: FillBatch = async (tx, position) => {
+  const next = await soldTextsRepository.listNext(tx, keyAt(position), batchSize)
   for (const { line, table } of next) {
     if (line.work !== null) continue
     const facts = line.quoteType === typeOfQuote.gangRun ? gangFactsOf(table) : []
-    await soldWordsRepository.write(tx, line, {
+    await soldTextsRepository.write(tx, line, {
       spec: withParts(facts.length > 0 ? withFacts(line.spec, facts) : line.spec),
       work: await workAgain(tx, line),
     })

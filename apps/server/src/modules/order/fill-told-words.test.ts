@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-interface Told {
+interface ChangeableTexts {
   remark?: string
   findText?: string
 }
 
 /** An order as it lay there before remarks were searched for. */
-const anOrder = (userId: string, { remark = '', findText = 'yp1 单页' }: Told = {}) =>
+const anOrder = (userId: string, { remark = '', findText = 'yp1 单页' }: ChangeableTexts = {}) =>
   bareOrder({ companyId, userId }, { remark, findText })
 
 const write = async (...rows: ReturnType<typeof anOrder>[]) => {
@@ -61,17 +61,17 @@ const fillAll = async (fill = fillChangeableWords) => {
 describe('filling in what older orders say', () => {
   it('writes the words of the remark, and walks past what has none or has them already', async () => {
     const buyer = await aBuyer()
-    const [untold, silent = '', told = ''] = await write(
+    const [untold, silent = '', changed = ''] = await write(
       anOrder(buyer, { remark: '请用气泡膜' }),
       anOrder(buyer),
       anOrder(buyer, { remark: '请用气泡膜', findText: 'yp1 单页 | 请用气泡膜' }),
     )
-    const before = [await orderOf(silent), await orderOf(told)]
+    const before = [await orderOf(silent), await orderOf(changed)]
     expect((await fillAll()).length).toBeGreaterThan(0)
     const filled = await orderOf(untold)
     expect(filled).toMatchObject({ text: 'yp1 单页 | 请用气泡膜' })
     expect(filled?.keys).toBeGreaterThan(0)
-    expect([await orderOf(silent), await orderOf(told)]).toEqual(before)
+    expect([await orderOf(silent), await orderOf(changed)]).toEqual(before)
     // Nothing is left for a second walk.
     await fillAll()
     expect(await orderOf(untold)).toEqual(filled)

@@ -51,11 +51,11 @@ const orderBox = async (token: string) => {
   await shop.pay(order.order_id)
   return order.order_id
 }
-const told = async (token: string, orderId: string) =>
+const specOf = async (token: string, orderId: string) =>
   (await shop.detail(token, orderId)).lines.map(({ file }) => file)
 
 /** The job that the check compares a file of the order with. */
-const wanted = async (token: string, orderId: string): Promise<ArtworkJob | undefined> => {
+const jobOf = async (token: string, orderId: string): Promise<ArtworkJob | undefined> => {
   const [line] = (await shop.detail(token, orderId)).lines
   const file = {
     companyId,
@@ -94,15 +94,15 @@ describe('artwork of a box', () => {
     const { token } = await shop.aBuyer()
     const untouched = await orderBox(token)
     const early = await orderBox(token)
-    const before = await wanted(token, untouched)
+    const before = await jobOf(token, untouched)
     expect(before).toMatchObject({ bleedMm: 3, widthMm: expect.any(Number), heightMm: expect.any(Number) })
     await publish(otherwise)
     const late = await orderBox(token)
 
-    expect(await told(token, early)).toEqual([{ bleed: 3 }])
-    expect(await told(token, late)).toEqual([{ bleed: 4 }])
-    expect(await wanted(token, early)).toEqual(before)
-    const after = await wanted(token, late)
+    expect(await specOf(token, early)).toEqual([{ bleed: 3 }])
+    expect(await specOf(token, late)).toEqual([{ bleed: 4 }])
+    expect(await jobOf(token, early)).toEqual(before)
+    const after = await jobOf(token, late)
     expect(after?.bleedMm).toBe(4)
     expect(after?.widthMm).toBeGreaterThan(before?.widthMm ?? 0)
     expect(after?.heightMm).toBeGreaterThan(before?.heightMm ?? 0)

@@ -5,14 +5,14 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import type { CatalogueDirectory, Product } from '../catalogue/catalogue-directory.ts'
 import { readTariffsOf } from '../company/published-tariff.ts'
-import { findKeptQuote } from '../quote/quote-job.ts'
+import { findStoredQuote } from '../quote/quote-job.ts'
 import type { OrderLineRow } from './order-repository.ts'
 
 /** The data that decides which files a line needs. */
 interface LineAsOrdered {
   line: OrderLineRow
   /** undefined if it can no longer be parsed as a request */
-  asked: QuoteRequest | undefined
+  request: QuoteRequest | undefined
   /** the shop's current product; undefined if it is gone, or the line had none */
   product: Product | undefined
   /** the tariff that the line was ordered by; undefined if it can no longer be parsed */
@@ -35,7 +35,7 @@ export const readLinesAsOrdered = async (
   return Promise.all(
     lines.map(async (line) => ({
       line,
-      asked: findKeptQuote(line.quoteType, line.request),
+      request: findStoredQuote(line.quoteType, line.request),
       product: await productOf(line),
       tariff: tariffOf(line),
     })),

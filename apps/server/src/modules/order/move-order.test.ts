@@ -67,11 +67,12 @@ const eventsOf = async () => {
 describe('a move', () => {
   for (const [at, transition] of transitions.entries())
     it(`by “${transition.move}” (${at + 1}) is written, noted and told to its own hooks in their order`, async () => {
-      const told: [string, MovedOrder][] = []
-      const tell = (name: string) => async (_tx: unknown, moved: MovedOrder) => void told.push([name, moved])
+      const calls: [string, MovedOrder][] = []
+      const record = (name: string) => async (_tx: unknown, moved: MovedOrder) =>
+        void calls.push([name, moved])
       const other: OrderMove = transition.move === 'ship' ? 'approve' : 'ship'
       const moved = await move(
-        { [transition.move]: [tell('first'), tell('second')], [other]: [tell('other')] },
+        { [transition.move]: [record('first'), record('second')], [other]: [record('other')] },
         transition,
       )
       expect(moved.state).toBe(transition.to)
@@ -86,7 +87,7 @@ describe('a move', () => {
         by: expect.anything(),
         now: shop.clock.time,
       }
-      expect(told).toEqual([
+      expect(calls).toEqual([
         ['first', event],
         ['second', event],
       ])

@@ -37,7 +37,7 @@ const writes = {
 } satisfies Partial<Record<Method, (tx: Db, order: OrderRow) => Promise<unknown>>>
 
 /** Lines come with their order, and nobody sees the words by which an order is found. */
-const silent: Method[] = ['insertLines', 'keepFound']
+const silent: Method[] = ['insertLines', 'storeSearchColumns']
 
 const reads: Method[] = [
   'find',
@@ -56,7 +56,7 @@ const reads: Method[] = [
   'findOwnLine',
   'countToCollect',
   'listUnpaid',
-  'listStanding',
+  'listInState',
 ]
 
 let database: Database

@@ -48,13 +48,13 @@ const closeUnpaidOrders = async (deps: Deps): Promise<number> => {
 
 const receiveOldOrders = async (deps: Deps): Promise<number> => {
   const { db, now } = deps
-  const standing = await orderRepository.listStanding(
+  const waiting = await orderRepository.listInState(
     db,
     stateOfOrder.underWay,
     new Date(now() - receiveAfterMs),
     atOnce,
   )
-  return moveAll(standing, (order) => receiveGoods(deps, order, time, now()))
+  return moveAll(waiting, (order) => receiveGoods(deps, order, time, now()))
 }
 
 export const orderJobs = (deps: Deps) => [

@@ -72,8 +72,8 @@ export interface OrderFilter {
  * files.
  */
 const mentioning = (db: Db, keyword: string) => {
-  const words = containing(keyword.toLowerCase())
-  const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${words})`
+  const pattern = containing(keyword.toLowerCase())
+  const holds = (text: SQL | AnyPgColumn) => sql`lower(${text}) like lower(${pattern})`
   const isFile = and(eq(orderFiles.companyId, orders.companyId), eq(orderFiles.orderId, orders.id))
   return or(
     holds(orders.searchText),
@@ -268,11 +268,15 @@ export const orderRepository = {
     await change(tx, order, { name })
   },
 
-  /** Nobody sees the words by which an order is found, so this announces nothing. */
-  keepFound: async (tx: Db, { companyId, id }: OrderKey, found: Pick<OrderRow, 'findText' | 'findKeys'>) => {
+  /** Nobody sees the text by which an order is found, so this announces nothing. */
+  storeSearchColumns: async (
+    tx: Db,
+    { companyId, id }: OrderKey,
+    columns: Pick<OrderRow, 'findText' | 'findKeys'>,
+  ) => {
     await tx
       .update(orders)
-      .set(found)
+      .set(columns)
       .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
   },
 
@@ -362,7 +366,7 @@ export const orderRepository = {
       .limit(most),
 
   /** Orders that have been in a state since before `time`, oldest first. */
-  listStanding: (db: Db, state: OrderState, time: Date, most: number) =>
+  listInState: (db: Db, state: OrderState, time: Date, most: number) =>
     db
       .select()
       .from(orders)

@@ -56,8 +56,8 @@ export const orderRoutes = (deps: Deps) => {
     },
     reorder: ({ shop, buyer, body, visitor }) => {
       const owner = ownerOf(shop, buyer)
-      const asked = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
-      return reorder(deps, shop, buyer, asked, body)
+      const request = { ...owner, call: 'reorder', key: visitor.idempotencyKey, body, now: now() }
+      return reorder(deps, shop, buyer, request, body)
     },
     followOrders: ({ shop, buyer }) => {
       const owner = ownerOf(shop, buyer)

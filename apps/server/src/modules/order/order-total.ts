@@ -49,7 +49,7 @@ export const takenOff = ({
 })
 
 /** The buyer's own address in the form that an order copies; refuses somebody else's. */
-export const getPlace = async (db: Db, owner: Owner, addressId: string): Promise<OrderAddress> => {
+export const getOrderAddress = async (db: Db, owner: Owner, addressId: string): Promise<OrderAddress> => {
   const row = isUuid(addressId) ? await addressRepository.find(db, owner, addressId) : undefined
   if (!row) throw notFound()
   const { name, mobile, province, city, district, regionCode, detail } = row

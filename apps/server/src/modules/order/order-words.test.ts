@@ -16,12 +16,12 @@ const order = {
 }
 const placed = { companyId, ...findableBy(order) }
 
-const finds = (keyword: string, found = placed) => {
+const finds = (keyword: string, order = placed) => {
   const sought = readKeyword(companyId, keyword)
   if (!sought) return false
   const { keys, texts } = sought
   return (
-    keys.every((key) => found.findKeys.includes(key)) && texts.every((text) => found.findText.includes(text))
+    keys.every((key) => order.findKeys.includes(key)) && texts.every((text) => order.findText.includes(text))
   )
 }
 
@@ -72,11 +72,11 @@ describe('an order is found by', () => {
 })
 
 describe('what may change of an order', () => {
-  const told = (before: typeof placed, ...texts: string[]) => ({
+  const withTexts = (before: typeof placed, ...texts: string[]) => ({
     companyId,
     ...withChangeableTexts(before, texts),
   })
-  const named = told(placed, '秋季画册', '请分两包，电话 5678', '封面_v3.PDF')
+  const named = withTexts(placed, '秋季画册', '请分两包，电话 5678', '封面_v3.PDF')
 
   it.each(['秋季画册', '画册', '季画', '分两包', '封面', 'v3', '封面_v3.pdf', '名片 画册', 'D6V2HP'])(
     'is found by %s',
@@ -86,18 +86,18 @@ describe('what may change of an order', () => {
   )
 
   it('is not found by what it was before, and all that the order was placed with stays', () => {
-    const renamed = told(named, '春季画册')
+    const renamed = withTexts(named, '春季画册')
     for (const keyword of ['秋季', '两包', '封面']) expect(finds(keyword, renamed)).toBe(false)
     // The removed remark contained the end of a mobile, which the mobile itself still has.
     for (const keyword of ['春季画册', '5678', '13812345678', 'D6V2HP', '林', '铜版纸'])
       expect(finds(keyword, renamed)).toBe(true)
-    const again = told(told(renamed))
+    const again = withTexts(withTexts(renamed))
     expect(again.findText).toBe(placed.findText)
     expect(new Set(again.findKeys)).toEqual(new Set(placed.findKeys))
   })
 
   it('is as much of a long text as an index should hold', () => {
-    const long = told(placed, '画'.repeat(1000), '末尾')
+    const long = withTexts(placed, '画'.repeat(1000), '末尾')
     expect(long.findText.length).toBeLessThan(placed.findText.length + 700)
     expect(finds('末尾', long)).toBe(false)
   })

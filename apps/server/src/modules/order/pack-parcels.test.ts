@@ -7,11 +7,11 @@ const cards = { id: 'cards', name: '名片', quantity: 10, unit: '盒' }
 const flyers = { id: 'flyers', name: '单页', quantity: 5000, unit: '张' }
 const lines = [cards, flyers]
 
-const parcel = (trackingNo: string, held?: Record<string, number>): Parcel => ({
+const parcel = (trackingNo: string, contents?: Record<string, number>): Parcel => ({
   carrier: 'zto',
   carrierName: '中通快递',
   trackingNo,
-  lines: held && Object.entries(held).map(([lineId, quantity]) => ({ lineId, quantity })),
+  lines: contents && Object.entries(contents).map(([lineId, quantity]) => ({ lineId, quantity })),
 })
 const pack = (parcels: Parcel[], shipped: Record<string, number> = {}) =>
   packParcels(lines, new Map(Object.entries(shipped)), parcels)
@@ -22,7 +22,7 @@ describe('parcels', () => {
       isAll: true,
       packed: [
         {
-          words: '中通快递 A',
+          text: '中通快递 A',
           lines: [
             { lineId: 'cards', quantity: 10 },
             { lineId: 'flyers', quantity: 5000 },
@@ -32,7 +32,7 @@ describe('parcels', () => {
     })
     const rest = pack([parcel('B')], { cards: 10, flyers: 1000 })
     expect(rest.packed).toMatchObject([
-      { words: '中通快递 B（单页 4,000 张）', lines: [{ lineId: 'flyers', quantity: 4000 }] },
+      { text: '中通快递 B（单页 4,000 张）', lines: [{ lineId: 'flyers', quantity: 4000 }] },
     ])
   })
 
@@ -55,14 +55,14 @@ describe('parcels', () => {
     ['too much together', [parcel('A', { cards: 6 }), parcel('B', { cards: 6 })], {}, 20409, '还剩 4 盒'],
     ['somebody else’s line', [parcel('A', { paper: 1 })], {}, 20404, ''],
     ['nothing', [parcel('A', { cards: 10, flyers: 5000 }), parcel('B')], {}, 20400, '没有商品'],
-  ])('are refused with %s', (_, parcels, shipped, code, words) => {
+  ])('are refused with %s', (_, parcels, shipped, code, expectedMessage) => {
     const attempt = () => pack(parcels, shipped as Record<string, number>)
     expect(attempt).toThrow(Refusal)
     try {
       attempt()
     } catch (error) {
-      const { code: told, message } = error as Refusal
-      expect([told, message]).toEqual([code, expect.stringContaining(words)])
+      const { code: refusedCode, message } = error as Refusal
+      expect([refusedCode, message]).toEqual([code, expect.stringContaining(expectedMessage)])
     }
   })
 
@@ -75,13 +75,13 @@ describe('parcels', () => {
   })
 
   it('never hold more than was ordered, however they come one after the other', () => {
-    const held = fc.record({
+    const contents = fc.record({
       cards: fc.integer({ min: 1, max: 12 }),
       flyers: fc.integer({ min: 1, max: 6000 }),
     })
-    const given = fc.array(fc.option(held, { nil: undefined }), { minLength: 1, maxLength: 6 })
+    const parcelList = fc.array(fc.option(contents, { nil: undefined }), { minLength: 1, maxLength: 6 })
     fc.assert(
-      fc.property(given, (all) => {
+      fc.property(parcelList, (all) => {
         const gone: { lineId: string; quantity: number }[] = []
         let isOver = false
         for (const [at, one] of all.entries()) {

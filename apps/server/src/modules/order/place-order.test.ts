@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = (token: string, body: object, key?: string) =>
+const placeOrder = (token: string, body: object, key?: string) =>
   shop.call('placeOrder', shop.tokens.yinpu, { body } as never, token, key ? { 'idempotency-key': key } : {})
 const ordersInAll = async () => (await shop.database.db.select({ n: count() }).from(orders))[0]?.n
 const ordersOf = async (token: string) => (await shop.ask('listOrders', { query: {} }, token)).data
@@ -26,7 +26,7 @@ describe('an order', () => {
       remark: '  尽快 ',
       invoice: { type: '普票', title: '小印公司' },
     })
-    const { data } = await place(token, body)
+    const { data } = await placeOrder(token, body)
     expect(data).toEqual({
       order_id: expect.any(String),
       order_no: expect.stringMatching(/^YP260301-[2-9A-Z]{6}$/),
@@ -66,7 +66,7 @@ describe('an order', () => {
     const choice = { paper_cart_ids: [id], pickup: true as const }
     const preview = (await shop.ask('previewOrder', { body: choice }, token)).data
     expect(preview).toMatchObject({ carriers: [], rushes: [], freight_fen: 0 })
-    const { order_id } = (await place(token, { ...choice, expect_fen: preview.total_fen })).data
+    const { order_id } = (await placeOrder(token, { ...choice, expect_fen: preview.total_fen })).data
     await shop.pay(order_id)
     const order = await shop.detail(token, order_id)
     expect(order).toMatchObject({ type: 2, state: 50, pickup: true, carrier_name: '自提' })
@@ -79,7 +79,7 @@ describe('an order', () => {
   it('at another price than the one seen is not made, and both figures are told', async () => {
     const { token } = await shop.aBuyer()
     const body = await shop.orderBody(token, [await shop.saved(token)])
-    expect(await place(token, { ...body, expect_fen: body.expect_fen - 1 })).toEqual({
+    expect(await placeOrder(token, { ...body, expect_fen: body.expect_fen - 1 })).toEqual({
       code: 20409,
       msg: '价格有变动，请确认后再提交',
       data: { expect_fen: body.expect_fen - 1, total_fen: body.expect_fen },
@@ -94,7 +94,7 @@ describe('an order', () => {
     const plain = await shop.orderBody(token, ids)
     const rushed = await shop.orderBody(token, ids, { rush: 'fast' })
     expect(rushed.expect_fen).toBe(plain.expect_fen + Math.round(87_376 * 0.3))
-    const { order_id } = (await place(token, rushed)).data
+    const { order_id } = (await placeOrder(token, rushed)).data
     expect((await shop.detail(token, order_id)).rush).toBe('24小时加急')
   })
 
@@ -113,7 +113,7 @@ describe('an order', () => {
   ])('with %s is refused at its field', async (_, more, field) => {
     const { token } = await shop.aBuyer()
     const body = await shop.orderBody(token, [await shop.saved(token)])
-    const answer = await place(token, { ...body, ...more })
+    const answer = await placeOrder(token, { ...body, ...more })
     expect(answer).toMatchObject({ code: 20400, data: { fields: { [field]: expect.any(String) } } })
     expect((await cartOf(token)).total).toBe(1)
   })
@@ -123,7 +123,7 @@ describe('one order', () => {
   it('comes of fifty calls at once with one key', async () => {
     const { token } = await shop.aBuyer()
     const body = await shop.orderBody(token, [await shop.saved(token)])
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(token, body, 'one-key')))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(token, body, 'one-key')))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([10000]))
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
     expect((await ordersOf(token)).total).toBe(1)
@@ -133,7 +133,7 @@ describe('one order', () => {
     const { token } = await shop.aBuyer()
     const body = await shop.orderBody(token, [await shop.saved(token)])
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => place(token, body, at % 2 ? `key-${at}` : undefined)),
+      Array.from({ length: 50 }, (_, at) => placeOrder(token, body, at % 2 ? `key-${at}` : undefined)),
     )
     const made = answers.filter(({ code }) => code === 10000)
     expect(made).toHaveLength(1)
@@ -149,10 +149,10 @@ describe('one order', () => {
   it('is answered again for its key, and no other body gets in under that key', async () => {
     const { token } = await shop.aBuyer()
     const body = await shop.orderBody(token, [await shop.saved(token)])
-    const first = await place(token, body, 'again')
-    expect(await place(token, body, 'again')).toEqual(first)
+    const first = await placeOrder(token, body, 'again')
+    expect(await placeOrder(token, body, 'again')).toEqual(first)
     const other = await shop.orderBody(token, [await shop.saved(token)])
-    expect((await place(token, other, 'again')).code).toBe(20409)
+    expect((await placeOrder(token, other, 'again')).code).toBe(20409)
     expect((await ordersOf(token)).total).toBe(1)
   })
 
@@ -161,7 +161,10 @@ describe('one order', () => {
     const bjd_id = await shop.saved(token)
     const body = await shop.orderBody(token, [bjd_id])
     await shop.ask('quoteOffset', { body: { ...flyer, quantity: 9000, save: true, bjd_id } }, token)
-    expect(await place(token, body)).toMatchObject({ code: 20409, data: { expect_fen: body.expect_fen } })
+    expect(await placeOrder(token, body)).toMatchObject({
+      code: 20409,
+      data: { expect_fen: body.expect_fen },
+    })
     expect((await ordersOf(token)).total).toBe(0)
   })
 })
@@ -173,11 +176,11 @@ describe('somebody else’s things', () => {
     const body = await shop.orderBody(owner.token, [bjd])
     const before = await ordersInAll()
     const own = await shop.orderBody(other.token, [await shop.saved(other.token)])
-    expect(await place(other.token, { ...own, bjd_ids: [bjd] })).toEqual(gone)
-    expect(await place(other.token, { ...own, address_id: body.address_id })).toEqual(gone)
+    expect(await placeOrder(other.token, { ...own, bjd_ids: [bjd] })).toEqual(gone)
+    expect(await placeOrder(other.token, { ...own, address_id: body.address_id })).toEqual(gone)
     for (const id of [nobody, 'abc', "' or 1=1 --"]) {
-      expect(await place(other.token, { ...own, bjd_ids: [id] })).toEqual(gone)
-      expect(await place(other.token, { ...own, address_id: id })).toEqual(gone)
+      expect(await placeOrder(other.token, { ...own, bjd_ids: [id] })).toEqual(gone)
+      expect(await placeOrder(other.token, { ...own, address_id: id })).toEqual(gone)
     }
     expect(await ordersInAll()).toBe(before)
     expect((await cartOf(owner.token)).total).toBe(1)

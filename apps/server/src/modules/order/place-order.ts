@@ -11,7 +11,7 @@ import { paperCartRepository } from '../cart/paper-cart-repository.ts'
 import { quotationRepository } from '../cart/quotation-repository.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import {
-  type FoundDiscount,
+  type CheckedDiscount,
   findDiscount,
   refuseCode,
   useDiscountCode,
@@ -24,7 +24,7 @@ import { carryArtwork } from './artwork/carry-artwork.ts'
 import { type CartLine, paperRequest, priceCartLines } from './cart-lines.ts'
 import { promisedDaysOf } from './due-date.ts'
 import { type NewLine, orderRepository } from './order-repository.ts'
-import { getPlace, orderedCount, provinceOf, totalOf } from './order-total.ts'
+import { getOrderAddress, orderedCount, provinceOf, totalOf } from './order-total.ts'
 import { wishFor } from './proof/proof-rule.ts'
 import { refreshOrderWords } from './refresh-order-words.ts'
 import { refuseBeyondUnpaid } from './unpaid-bound.ts'
@@ -42,7 +42,7 @@ interface Deps {
 /** Priced and addressed, but not yet written. */
 interface Draft extends WrittenOrder {
   cart: CartLine[]
-  discount: FoundDiscount
+  discount: CheckedDiscount
 }
 
 const idsOf = ({ bjd_ids, paper_cart_ids }: OrderInput) => [...new Set(bjd_ids ?? paper_cart_ids ?? [])]
@@ -105,8 +105,8 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
   const ids = idsOf(input)
   const cart = await priceCartLines(deps, shop, buyer, input)
   if (cart.length !== ids.length) await refuseGone(deps.db, owner, ids)
-  const place = input.address_id ? await getPlace(deps.db, owner, input.address_id) : undefined
-  const { goodsFen, memberFen, carriers } = totalOf(shop, cart, place && provinceOf(place))
+  const address = input.address_id ? await getOrderAddress(deps.db, owner, input.address_id) : undefined
+  const { goodsFen, memberFen, carriers } = totalOf(shop, cart, address && provinceOf(address))
   const id = newId()
   const lines = cart.map((line, position) => lineOf(shop, id, line, position))
   const type = typeOf(input, lines)
@@ -136,7 +136,7 @@ const draftOrder = async (deps: Deps, shop: Shop, buyer: Buyer, input: OrderInpu
       discountCode: discount.row?.code ?? '',
       totalFen,
       ...freight,
-      address: place ?? null,
+      address: address ?? null,
       rush: input.rush ?? '',
       promisedDays: promisedDaysOf(lines.map(({ quote }) => quote)),
       dueAt: null,
@@ -182,14 +182,14 @@ export const placeOrder = async (
   key: string | undefined,
 ): Promise<Placed> => {
   const owner = ownerOf(shop, buyer)
-  const asked = { ...owner, call: 'placeOrder', key, body: input, now: deps.now() }
-  const repeated = await findRepeat<Placed>(deps.db, asked)
+  const request = { ...owner, call: 'placeOrder', key, body: input, now: deps.now() }
+  const repeated = await findRepeat<Placed>(deps.db, request)
   if (repeated) return repeated
   // Priced before the transaction: products are read over other connections than its own.
   const priced = await draftOrder(deps, shop, buyer, input).catch((error: unknown) => ({ error }))
   let carried: string[] = []
   const placed = await deps.db.transaction((tx) =>
-    once(tx, asked, async () => {
+    once(tx, request, async () => {
       // A twin of this request may have emptied the cart while it was priced; then `once` has its answer.
       if ('error' in priced) throw priced.error
       await refuseBeyondUnpaid(tx, owner, deps.mostUnpaid)

@@ -7,7 +7,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { findDiscount } from '../discount-code/use-discount-code.ts'
 import { type CartChoice, type CartLine, priceCartLines } from './cart-lines.ts'
-import { getPlace, orderedCount, provinceOf, takenOff, totalOf } from './order-total.ts'
+import { getOrderAddress, orderedCount, provinceOf, takenOff, totalOf } from './order-total.ts'
 import { offerProof } from './proof/proof-rule.ts'
 
 interface Deps {
@@ -55,23 +55,23 @@ export const previewOrder = async (
   deps: Deps,
   shop: Shop,
   buyer: Buyer,
-  asked: Input,
+  input: Input,
 ): Promise<OrderPreview> => {
   const owner = ownerOf(shop, buyer)
-  const lines = await priceCartLines(deps, shop, buyer, asked)
+  const lines = await priceCartLines(deps, shop, buyer, input)
   if (lines.length === 0) throw notFound()
-  const place = asked.address_id ? await getPlace(deps.db, owner, asked.address_id) : undefined
-  const isPickup = asked.pickup === true
-  const { goodsFen, memberFen, carriers } = totalOf(shop, lines, place && provinceOf(place))
-  const chosen = isPickup ? undefined : carriers.find(({ id }) => id === asked.carrier)
+  const address = input.address_id ? await getOrderAddress(deps.db, owner, input.address_id) : undefined
+  const isPickup = input.pickup === true
+  const { goodsFen, memberFen, carriers } = totalOf(shop, lines, address && provinceOf(address))
+  const chosen = isPickup ? undefined : carriers.find(({ id }) => id === input.carrier)
   const freightFen = chosen?.fee_fen ?? 0
-  const discount = await findDiscount(deps, owner, asked.discount_code, goodsFen)
+  const discount = await findDiscount(deps, owner, input.discount_code, goodsFen)
   const described = lines.map(describeLine)
   const isPrinted = lines.some(({ quoteType }) => needsArtwork(quoteType))
   return {
     lines: described,
     carriers: isPickup ? [] : carriers,
-    rushes: asked.bjd_ids ? termsOf(shop, lines) : [],
+    rushes: input.bjd_ids ? termsOf(shop, lines) : [],
     days: Math.max(0, ...described.map(({ days }) => days)),
     ...(isPrinted && { proof: await offerProof(deps.db, shop.id, productsOf(lines)) }),
     goods_fen: goodsFen,

@@ -9,5 +9,5 @@ export const refreshOrderWords = async (tx: Db, companyId: string, id: string): 
   if (!order) return
   const files = await fileRepository.listOf(tx, companyId, id)
   const changeableTexts = [order.name, order.remark, ...files.map(({ name }) => name)]
-  await orderRepository.keepFound(tx, order, withChangeableTexts(order, changeableTexts))
+  await orderRepository.storeSearchColumns(tx, order, withChangeableTexts(order, changeableTexts))
 }

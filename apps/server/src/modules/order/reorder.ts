@@ -8,7 +8,7 @@ import { keepPaper } from '../cart/paper-cart.ts'
 import { saveQuotations } from '../cart/save-quotation.ts'
 import type { CatalogueDirectory } from '../catalogue/catalogue-directory.ts'
 import { type IdempotentRequest, onceIn } from '../idempotency/once.ts'
-import { getKeptQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
+import { getStoredQuote, type QuotedJob, quoteJobs } from '../quote/quote-job.ts'
 import { isReusable } from './artwork/carry-artwork.ts'
 import { fileRepository } from './artwork/file-repository.ts'
 import { whyNot } from './cart-lines.ts'
@@ -33,7 +33,7 @@ const offerReason = '这是店铺单独报价的商品，请在“我的询价�
 const requestOf = ({ quoteType, request }: OrderLineRow): QuoteRequest | string => {
   if (quoteType === typeOfLine.offer) return offerReason
   try {
-    return getKeptQuote(quoteType, request)
+    return getStoredQuote(quoteType, request)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return whyNot(error)
@@ -61,18 +61,18 @@ export const reorder = async (
   deps: Deps,
   shop: Shop,
   buyer: Buyer,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   { order_id, with_files }: { order_id: string; with_files: boolean },
 ): Promise<Reordered> => {
-  const order = await getOwnOrder(deps.db, asked, order_id)
-  const lines = await orderRepository.linesOf(deps.db, asked.companyId, [order.id])
-  const files = with_files ? await fileRepository.listJudged(deps.db, asked.companyId, [order.id]) : []
+  const order = await getOwnOrder(deps.db, request, order_id)
+  const lines = await orderRepository.linesOf(deps.db, request.companyId, [order.id])
+  const files = with_files ? await fileRepository.listJudged(deps.db, request.companyId, [order.id]) : []
   const filesOf = (id: string) => files.filter((file) => file.lineId === id && isReusable(file)).length
   // Priced before the transaction: products are read over other connections than its own.
   const priced = await priceLines(deps, shop, buyer, lines)
-  return onceIn(deps.db, asked, async (tx) => {
+  return onceIn(deps.db, request, async (tx) => {
     const done: Reordered = { bjd_ids: [], paper_cart_ids: [], missing: [], kept_files: 0 }
-    const kept: { job: QuotedJob; artworkLineId: string | undefined }[] = []
+    const lines: { job: QuotedJob; artworkLineId: string | undefined }[] = []
     for (const { id, name, job, reason } of priced) {
       if (!job) done.missing.push({ name, reason })
       else if (job.baojia_type === typeOfQuote.paper)
@@ -80,10 +80,10 @@ export const reorder = async (
       else {
         const count = filesOf(id)
         done.kept_files += count
-        kept.push({ job, artworkLineId: count > 0 ? id : undefined })
+        lines.push({ job, artworkLineId: count > 0 ? id : undefined })
       }
     }
-    done.bjd_ids.push(...(await saveQuotations(tx, shop, kept, { userId: asked.userId, now: deps.now() })))
+    done.bjd_ids.push(...(await saveQuotations(tx, shop, lines, { userId: request.userId, now: deps.now() })))
     return done
   })
 }

@@ -158,11 +158,11 @@ describe('an order that leaves in parts', () => {
       await shop.setState(id, 50)
       const row = await shop.rowOf(id)
       const { time: now } = shop.clock
-      const [shipped, given] = await Promise.allSettled([
+      const [shipped, cancelling] = await Promise.allSettled([
         ship(id, parcel(`ZT5000${round}`)),
         cancelOrder(shop.app.payments, row, { by: operator, reason: '不要了', now }),
       ])
-      expect([shipped.status, given.status].sort()).toEqual(['fulfilled', 'rejected'])
+      expect([shipped.status, cancelling.status].sort()).toEqual(['fulfilled', 'rejected'])
       const after = await shop.detail(token, id)
       expect(after.state).toBe(shipped.status === 'fulfilled' ? 60 : 90)
       expect(after.shipments).toHaveLength(shipped.status === 'fulfilled' ? 1 : 0)
@@ -219,7 +219,7 @@ describe('an order that leaves in parts', () => {
 })
 
 const histories = 40
-const deed = fc.oneof(
+const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('part' as const), pieces: fc.integer({ min: 1, max: 5000 }) }),
@@ -229,15 +229,15 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('receive' as const), pieces: fc.constant(0) }) },
 )
 /** Steps, each of one to three things at once. */
-const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
-type Deed = { do: 'part' | 'rest' | 'give up' | 'receive'; pieces: number }
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
+type Step = { do: 'part' | 'rest' | 'give up' | 'receive'; pieces: number }
 
 describe(`${histories} histories of orders that leave in parts`, () => {
   it('never send too much, and go on exactly when everything has gone', { timeout: 300_000 }, async () => {
     const ids = await shop.plainOrders(token, histories, 10_000)
     const { db } = shop.database
     let numbers = 0
-    const act = async (id: string, { do: what, pieces }: Deed) => {
+    const act = async (id: string, { do: what, pieces }: Step) => {
       const row = await shop.rowOf(id)
       const { time: now } = shop.clock
       numbers += 1
@@ -248,7 +248,7 @@ describe(`${histories} histories of orders that leave in parts`, () => {
       else await ship(id, parcel(`H${10_000 + numbers}`, lines))
     }
     const seen = new Set<string>()
-    const all = fc.sample(history, { numRuns: histories, seed: 20_261_116 }) as Deed[][][]
+    const all = fc.sample(history, { numRuns: histories, seed: 20_261_116 }) as Step[][][]
     for (const [at, steps] of all.entries()) {
       const id = ids[at] ?? ''
       // Half of them are to be paid for on delivery, so that the shop can give them up.

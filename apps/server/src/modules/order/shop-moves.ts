@@ -105,13 +105,13 @@ export const shipOrder = (
     const lines = await orderRepository.linesOf(tx, companyId, [id])
     const contents = await shipmentRepository.contentsOf(tx, companyId, [id])
     const { packed, isAll } = packParcels(lines, shippedPieces(order.state, lines, contents), parcels)
-    for (const [at, { text: words, lines: held = [], ...parcel }] of packed.entries()) {
+    for (const [at, { text: words, lines: contents = [], ...parcel }] of packed.entries()) {
       const shipmentId = newId()
       const shippedAt = new Date(now)
       await shipmentRepository.insert(tx, { ...parcel, companyId, id: shipmentId, orderId: id, shippedAt })
       await shipmentRepository.insertLines(
         tx,
-        held.map((line) => ({ ...line, companyId, shipmentId })),
+        contents.map((line) => ({ ...line, companyId, shipmentId })),
       )
       const facts = { order, ...parcel }
       await notifyBuyer(tx, order, { kind: 'shipped', cause: `parcel:${shipmentId}`, facts, now })

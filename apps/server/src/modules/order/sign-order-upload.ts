@@ -40,9 +40,9 @@ const purposeIn = (order: { state: OrderState; type: OrderType }): OrderPurpose 
 /** A file is accepted for an order only while the order takes such files. */
 export const signOrderUpload = async (deps: Deps, owner: Owner, input: Input) => {
   const order = await getOwnOrder(deps.db, owner, input.order_id)
-  const standing = { state: order.state, type: order.type }
-  const purpose = input.purpose ?? purposeIn(standing)
-  const actions = actionsOf({ ...standing, completedAt: order.completedAt?.getTime() }, deps.now())
+  const status = { state: order.state, type: order.type }
+  const purpose = input.purpose ?? purposeIn(status)
+  const actions = actionsOf({ ...status, completedAt: order.completedAt?.getTime() }, deps.now())
   if (!actions.includes(neededFor[purpose]))
     throw new Refusal(codes.conflict, `订单${stateLabel(order.state)}，现在不能上传`)
   const { size, type, multipart } = input

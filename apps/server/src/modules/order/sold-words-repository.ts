@@ -28,7 +28,7 @@ const isUnchanged = (db: Db) => {
   return notExists(changes)
 }
 
-export const soldWordsRepository = {
+export const soldTextsRepository = {
   /** The next lines in the order of their key; for a gang-run one its product's table, if it is still the same. */
   listNext: async (db: Db, after: LineKey | undefined, most: number) => {
     const rows = await db
@@ -59,9 +59,9 @@ export const soldWordsRepository = {
     }))
   },
 
-  write: (tx: Db, { companyId, id }: LineKey, words: Pick<OrderLineRow, 'spec' | 'work'>) =>
+  write: (tx: Db, { companyId, id }: LineKey, texts: Pick<OrderLineRow, 'spec' | 'work'>) =>
     tx
       .update(orderLines)
-      .set(words)
+      .set(texts)
       .where(and(eq(orderLines.companyId, companyId), eq(orderLines.id, id))),
 }

@@ -68,8 +68,8 @@ describe('a parcel', () => {
   it('of which nothing is known shows its carrier and number', async () => {
     const { token } = await shop.aBuyer()
     const order_id = await shipped(token, '7300000000')
-    const shown = { carrier_name: '中通快递', tracking_no: '7300000000', track: [], track_text: '' }
-    expect((await shop.detail(token, order_id)).shipments).toMatchObject([shown])
+    const parcelView = { carrier_name: '中通快递', tracking_no: '7300000000', track: [], track_text: '' }
+    expect((await shop.detail(token, order_id)).shipments).toMatchObject([parcelView])
     simulator.answerRubbish('<html>')
     const other = await shipped(token, '7311111111')
     expect((await shop.detail(token, other)).shipments).toMatchObject([

@@ -24,7 +24,8 @@ const bodiesFor = async (token: string, orders: number) => {
   }
   return bodies
 }
-const place = (token: string, body: object | undefined) => shop.ask('placeOrder', { body } as never, token)
+const placeOrder = (token: string, body: object | undefined) =>
+  shop.ask('placeOrder', { body } as never, token)
 const unpaidOf = async (userId: string) => {
   const isUnpaid = and(eq(orders.userId, userId), eq(orders.state, stateOfOrder.unpaid))
   return (await shop.database.db.select({ n: count() }).from(orders).where(isUnpaid))[0]?.n
@@ -33,7 +34,7 @@ const unpaidOf = async (userId: string) => {
 it('A buyer has no more unpaid orders than the bound, however many are placed at once', async () => {
   const { token } = await shop.aBuyer()
   const bodies = await bodiesFor(token, 9)
-  const answers = await Promise.all(bodies.map((body) => place(token, body)))
+  const answers = await Promise.all(bodies.map((body) => placeOrder(token, body)))
   expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(most)
   const refused = answers.filter(({ code }) => code !== codes.ok)
   expect(refused).toHaveLength(bodies.length - most)
@@ -46,7 +47,7 @@ it('A buyer has no more unpaid orders than the bound, however many are placed at
   expect(await unpaidOf(await shop.userIdOf(token))).toBe(most)
   const other = await shop.aBuyer()
   const [body] = await bodiesFor(other.token, 1)
-  await shop.must(place(other.token, body))
+  await shop.must(placeOrder(other.token, body))
 })
 
 it('What is paid, cancelled or announced makes room again; what was refused stays in the cart', async () => {
@@ -54,8 +55,8 @@ it('What is paid, cancelled or announced makes room again; what was refused stay
   const bodies = await bodiesFor(token, most + 4)
   const placed: string[] = []
   for (const body of bodies.slice(0, most))
-    placed.push((await shop.must(place(token, body as object))).order_id)
-  const next = () => place(token, bodies[placed.length])
+    placed.push((await shop.must(placeOrder(token, body as object))).order_id)
+  const next = () => placeOrder(token, bodies[placed.length])
   expect((await next()).code).toBe(codes.conflict)
   expect((await shop.ask('listQuotations', { query: {} }, token)).data.total).toBe(4)
 

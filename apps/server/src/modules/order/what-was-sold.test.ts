@@ -9,7 +9,7 @@ import { createOrderConsole, type OrderConsole, staffOf } from '../../testing/or
 import { productId } from '../../testing/product-ids.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { replaceTariff } from '../catalogue/replace-tariff.ts'
-import { fillSoldWords } from './fill-sold-words.ts'
+import { fillSoldTexts } from './fill-sold-words.ts'
 
 let shop: OrderConsole
 let token: string
@@ -123,14 +123,14 @@ describe('an order', () => {
     const headers = { accesstoken: shop.tokens.yinpu, authusertoken: token }
     const sheet = await shop.request('printQuotation', { body: { bjd_id: saved } }, headers)
     const quotation = await readPdf(sheet.rawPayload)
-    for (const words of ['成品尺寸', '180×54 mm', '材料', '157g铜版纸', '双面四色'])
-      expect(quotation.words).toContain(squeezed(words))
+    for (const text of ['成品尺寸', '180×54 mm', '材料', '157g铜版纸', '双面四色'])
+      expect(quotation.words).toContain(squeezed(text))
 
     const shipping = await shop.signedIn(staffOf.shipping)
     const response = await shipping.request('printDeliveryNotes', { query: { ids: order.order_id } })
     const note = await readPdf(response.rawPayload)
-    for (const words of ['300g铜版纸', '双面四色', '180×54 mm', '157g铜版纸', '骑马钉'])
-      expect(note.words).toContain(squeezed(words))
+    for (const text of ['300g铜版纸', '双面四色', '180×54 mm', '157g铜版纸', '骑马钉'])
+      expect(note.words).toContain(squeezed(text))
   })
 })
 
@@ -144,10 +144,10 @@ describe('lines of before this was kept', () => {
 
   /** As an older release has written them: no material, no parts, nothing of how they are made. */
   const makeOld = async (orderId: string) => {
-    const told = ['材料', '印刷', '已含工艺', '每盒']
+    const labels = ['材料', '印刷', '已含工艺', '每盒']
     for (const { id, name, spec } of await rowsOf(orderId)) {
       const old = spec
-        .filter(({ label }) => !told.includes(label) && !(label === '成品尺寸' && name.includes('优惠券')))
+        .filter(({ label }) => !labels.includes(label) && !(label === '成品尺寸' && name.includes('优惠券')))
         .map(({ label, value }) => ({ label, value }))
       await shop.database.db.update(orderLines).set({ spec: old, work: null }).where(eq(orderLines.id, id))
     }
@@ -155,8 +155,8 @@ describe('lines of before this was kept', () => {
   }
 
   const fillAll = async () => {
-    for (let at = await fillSoldWords(shop.database.db, undefined); at; )
-      at = await fillSoldWords(shop.database.db, at)
+    for (let at = await fillSoldTexts(shop.database.db, undefined); at; )
+      at = await fillSoldTexts(shop.database.db, at)
   }
 
   it('are shown as before until they are filled, and then say all that can be worked out', async () => {

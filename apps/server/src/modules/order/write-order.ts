@@ -22,8 +22,8 @@ export interface WrittenOrder {
 
 export type InvoiceWish = NonNullable<OrderInput['invoice']>
 
-export const invoiceOf = (given: InvoiceWish | undefined) =>
-  given && { ...given, tax_no: given.tax_no ?? '', phone: given.phone ?? '', email: given.email ?? '' }
+export const invoiceOf = (wish: InvoiceWish | undefined) =>
+  wish && { ...wish, tax_no: wish.tax_no ?? '', phone: wish.phone ?? '', email: wish.email ?? '' }
 
 /** A new order with its lines and the first row of its timeline, whichever way it was priced. */
 export const writeOrder = async (
@@ -44,12 +44,12 @@ export const writeOrder = async (
     () => readableNumber('YP', now),
     async (orderNo) => {
       const searchText = `${orderNo} ${goods.join(' ')}`.toLowerCase()
-      const found = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
+      const columns = { ...order, ...findableBy({ ...known, numbers: [orderNo] }) }
       const row = {
-        ...found,
+        ...columns,
         orderNo,
         searchText,
-        ...withChangeableTexts(found, [order.name ?? '', order.remark]),
+        ...withChangeableTexts(columns, [order.name ?? '', order.remark]),
       }
       return (await orderRepository.insert(tx, row)) ? orderNo : undefined
     },

@@ -65,12 +65,12 @@ export const outboxRepository = {
 
   /** False if another process has it. */
   keepDue: async (db: Db, { companyId, id }: MessageRow, now: Date) => {
-    const kept = await db
+    const inserted = await db
       .update(outboxMessages)
       .set({ state: 'kept' })
       .where(and(messageIs(companyId, id), isDue('waiting', now)))
       .returning({ id: outboxMessages.id })
-    return kept.length > 0
+    return inserted.length > 0
   },
 
   failLost: async (db: Db, now: Date, error: string) => {

@@ -8,7 +8,7 @@ import { outboxRepository } from './outbox-repository.ts'
 import { notifyOldMobile } from './put-notice.ts'
 import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
 
-export const messageKeptMs = 30 * dayMs
+export const messageLifeMs = 30 * dayMs
 
 interface Message {
   channel: 'sms' | 'mail'

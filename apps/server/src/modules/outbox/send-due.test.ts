@@ -230,7 +230,7 @@ describe('a notice by e-mail', () => {
 
 describe('a notice by SMS', () => {
   const { number, short: title } = notificationParams
-  const notice = {
+  const notification = {
     mobile: demoBuyer.mobile,
     signName: '印铺',
     templateCode: 'SMS_2',
@@ -241,7 +241,7 @@ describe('a notice by SMS', () => {
     const [sms, box] = [await shop.anSmsService(), await shop.aMailBox()]
     await shop.tell('by SMS', toMobile)
     expect(await shop.anOutbox({ sms: sms.settings, mail: box.settings }).sendDue()).toBe(1)
-    expect(sms.received).toEqual([notice])
+    expect(sms.received).toEqual([notification])
     expect(box.received).toEqual([])
     expect(await shop.theMessage()).toMatchObject({ channel: 'sms', state: 'sent' })
   })
@@ -256,7 +256,7 @@ describe('a notice by SMS', () => {
     expect(await shop.theMessage()).toMatchObject({ state: 'waiting', tries: 1 })
     shop.clock.time += minute
     expect(await shop.anOutbox({ sms: sms.settings }).sendDue()).toBe(1)
-    expect(sms.received).toEqual([notice])
+    expect(sms.received).toEqual([notification])
   })
 
   it.each([
@@ -288,8 +288,8 @@ describe('a notice without a way', () => {
     await shop.tell('by mail')
     await shop.tell('by SMS', toMobile)
     expect(await shop.anOutbox(shared).sendDue()).toBe(0)
-    const kept = { state: 'kept', tries: 0, error: '' }
-    expect(await shop.messages()).toMatchObject([kept, kept])
+    const waiting = { state: 'kept', tries: 0, error: '' }
+    expect(await shop.messages()).toMatchObject([waiting, waiting])
   })
 })
 

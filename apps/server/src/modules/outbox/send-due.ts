@@ -31,7 +31,7 @@ export const transmit = async (
 }
 
 /** True if the shop has a provider that takes this notice. */
-const hasWay = (
+const hasProvider = (
   { channel }: Pick<MessageRow, 'channel'>,
   { mail, sms }: Pick<ShopProviders, 'mail' | 'sms'>,
 ) => (channel === 'mail' ? mail !== undefined : sms?.hasNotice === true)
@@ -82,7 +82,7 @@ const sendOne = async (deps: OutboxDeps, due: MessageRow): Promise<boolean> => {
   const shop = await directory.find(due.companyId)
   if (!shop) return false
   const time = now()
-  if (!hasWay(due, providers.of(shop))) {
+  if (!hasProvider(due, providers.of(shop))) {
     if (await outboxRepository.keepDue(db, due, new Date(time)))
       logger.info({ message: due.id }, 'no provider: the message stays in the outbox')
     return false

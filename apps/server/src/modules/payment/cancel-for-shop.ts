@@ -7,7 +7,7 @@ import { moveForShop, type ShopMoveDeps } from '../order/move-for-shop.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { whoMay } from '../staff/who-may.ts'
 import { paymentRepository } from './payment-repository.ts'
-import { leftTodayFen, leftWords } from './refund/refund-limit.ts'
+import { leftText, leftTodayFen } from './refund/refund-limit.ts'
 import { refundRepository } from './refund/refund-repository.ts'
 
 /** The part of an order's payments that has not been refunded: it goes back when the order is cancelled. */
@@ -42,7 +42,7 @@ const refuseCostlyCancel = async (
       backFen <= (role.limits.refund_fen ?? Number.POSITIVE_INFINITY),
   )
   const why = mayRefund
-    ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${leftWords(limitFen ?? 0, leftFen ?? 0)}）`
+    ? `取消会退回 ${formatFen(backFen)} 元，超出您的退款限额（${leftText(limitFen ?? 0, leftFen ?? 0)}）`
     : '取消已付款的订单会退款，您没有退款的权限'
   throw new Refusal(
     codes.refused,

@@ -28,10 +28,10 @@ export const sumOfOrders = (orders: readonly Pick<OrderRow, 'totalFen'>[]): numb
 /** The buyer's own orders, by their ids: refuses all of them if one is another buyer's or does not exist. */
 export const getOwnOrders = async (db: Db, owner: Owner, ids: readonly string[]): Promise<OrderRow[]> => {
   if (ids.length > mostJoined) throw new Refusal(codes.refused, `一次最多合并 ${mostJoined} 个订单`)
-  const wanted = [...new Set(ids)]
-  const found = wanted.every(isUuid) ? await orderRepository.listOwn(db, owner, wanted) : []
-  if (found.length < wanted.length) throw notFound()
-  return found
+  const orderIds = [...new Set(ids)]
+  const orders = orderIds.every(isUuid) ? await orderRepository.listOwn(db, owner, orderIds) : []
+  if (orders.length < orderIds.length) throw notFound()
+  return orders
 }
 
 /** Nobody pays a sum that they have not seen, nor for an order that cannot be paid. */

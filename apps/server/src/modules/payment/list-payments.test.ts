@@ -31,7 +31,7 @@ it('The list of payments has what was paid, announced and given back over all or
   await shop.start(token, due, { channel: 4, offline_channel: 'cod' })
   await shop.start(token, tried, { channel: 1 })
   shop.clock.time += 1000
-  const wanted = {
+  const refundInput = {
     amountFen: 1200,
     to: 'balance',
     reason: '少印',
@@ -39,17 +39,17 @@ it('The list of payments has what was paid, announced and given back over all or
     by: operator,
     now: shop.clock.time,
   } as const
-  await refundByShop(shop.app.payments, await shop.rowOf(balance), wanted)
+  await refundByShop(shop.app.payments, await shop.rowOf(balance), refundInput)
 
   const all = await list()
   expect(all).toMatchObject({ total: 5, paid_fen: 10_000, refunded_fen: 1200 })
-  const shown = all.list.map((one) => [
+  const rows = all.list.map((one) => [
     one.kind,
     one.order_id,
     one.channel,
     one.payment_state ?? one.refund_state,
   ])
-  expect(shown).toEqual([
+  expect(rows).toEqual([
     ['refund', balance, 3, 20],
     ['payment', due, 4, 16],
     ['payment', announced, 4, 15],
@@ -74,20 +74,20 @@ it('The list of payments shows nobody another buyer’s', async () => {
 
 it.each(methodNames)(
   'Orders that were paid together by %s stand in the list with their own sums',
-  async (way) => {
+  async (method) => {
     const buyer = (await shop.aBuyer()).token
     const [one = '', other = ''] = await shop.plainOrders(buyer, 2, 5000)
     await shop.give(buyer, 2000)
-    const asked = { order_ids: [one, other], expect_fen: 10_000, use_balance: true, password: 'abc123' }
-    const { trade_no } = await shop.must(payTogetherBy(shop, way, buyer, asked))
-    await providerFor(shop, way).pay(trade_no)
+    const form = { order_ids: [one, other], expect_fen: 10_000, use_balance: true, password: 'abc123' }
+    const { trade_no } = await shop.must(payTogetherBy(shop, method, buyer, form))
+    await providerFor(shop, method).pay(trade_no)
     await shop.must(shop.ask('cancelOrder', { query: { order_id: one } }, buyer))
     await shop.later()
     const { list: moves, ...sums } = await list({}, buyer)
     expect(sums).toMatchObject({ total: 3, paid_fen: 10_000, refunded_fen: 5000 })
-    const { channel } = payMethods[way]
-    const shown = moves.map((move) => [move.kind, move.order_id, move.channel, move.amount_fen])
-    expect(shown).toEqual(
+    const { channel } = payMethods[method]
+    const rows = moves.map((move) => [move.kind, move.order_id, move.channel, move.amount_fen])
+    expect(rows).toEqual(
       expect.arrayContaining([
         ['refund', one, channel, 5000],
         ['payment', one, channel, 5000],

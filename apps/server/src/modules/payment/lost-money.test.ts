@@ -42,7 +42,7 @@ const comeBack = async () => {
     await poller.settled()
   }
   const simulated = await app.demoPayments?.simulated()
-  const found = {
+  const expected = {
     faults: await checkBooks(database.db),
     orders: await database.db.select().from(orders),
     payments: await database.db.select().from(payments),
@@ -53,7 +53,7 @@ const comeBack = async () => {
   }
   await app.close()
   await database.close()
-  return found
+  return expected
 }
 
 describe.runIf(isMainRun)('a server that is killed while money moves', { timeout: 120_000 }, () => {
@@ -73,39 +73,39 @@ describe.runIf(isMainRun)('a server that is killed while money moves', { timeout
   })
 
   it('has lost nothing and paid nothing twice, once it is back', async () => {
-    const found = await comeBack()
-    expect(found.faults).toEqual([])
-    expect(found.orders).toHaveLength(10)
-    const open = found.payments.filter(({ state, channel }) => state === 10 && channel < 3)
+    const lost = await comeBack()
+    expect(lost.faults).toEqual([])
+    expect(lost.orders).toHaveLength(10)
+    const open = lost.payments.filter(({ state, channel }) => state === 10 && channel < 3)
     expect(open).toEqual([])
-    expect(found.refunds.filter(({ state }) => state !== 20)).toEqual([])
+    expect(lost.refunds.filter(({ state }) => state !== 20)).toEqual([])
     // The things that a provider knows by one number: a payment, or a trade of several or for a balance.
-    const partsOf = (trade: string) =>
-      found.payments.filter(({ tradeId }) => tradeId === trade).map(({ id }) => id)
+    const partsOf = (group: string) =>
+      lost.payments.filter(({ tradeId }) => tradeId === group).map(({ id }) => id)
     const ours = [
-      ...found.payments.map(({ paymentNo: number, id, ...one }) => ({ ...one, number, parts: [id] })),
-      ...found.trades.map(({ tradeNo: number, id, ...one }) => ({ ...one, number, parts: partsOf(id) })),
+      ...lost.payments.map(({ paymentNo: number, id, ...one }) => ({ ...one, number, parts: [id] })),
+      ...lost.trades.map(({ tradeNo: number, id, ...one }) => ({ ...one, number, parts: partsOf(id) })),
     ]
-    for (const { paymentNo, paidFen, refundedFen } of found.theirs) {
+    for (const { paymentNo, paidFen, refundedFen } of lost.theirs) {
       const { state, amountFen = 0, parts = [] } = ours.find(({ number }) => number === paymentNo) ?? {}
-      const back = found.refunds
+      const back = lost.refunds
         .filter(({ paymentId }) => parts.includes(paymentId))
         .reduce((sum, refund) => sum + refund.amountFen, 0)
       expect([paymentNo, state === 20 ? amountFen : 0, back]).toEqual([paymentNo, paidFen, refundedFen])
     }
     // Both orders of a trade are paid, and a recharge is on the balance once.
-    expect(found.trades.map(({ purpose, state }) => `${purpose} ${state}`).toSorted()).toEqual([
+    expect(lost.trades.map(({ purpose, state }) => `${purpose} ${state}`).toSorted()).toEqual([
       'orders 20',
       'recharge 20',
     ])
-    const together = found.payments.filter(({ tradeId }) => tradeId !== null)
+    const together = lost.payments.filter(({ tradeId }) => tradeId !== null)
     expect(together.map(({ state, counts }) => [state, counts])).toEqual([
       [20, true],
       [20, true],
     ])
-    expect(found.recharged).toMatchObject([{ amountFen: 50_000 }])
+    expect(lost.recharged).toMatchObject([{ amountFen: 50_000 }])
     // Some were paid, and some were refunded.
-    expect(found.theirs.filter(({ paidFen }) => paidFen > 0).length).toBeGreaterThanOrEqual(3)
-    expect(found.theirs.filter(({ refundedFen }) => refundedFen > 0).length).toBeGreaterThanOrEqual(2)
+    expect(lost.theirs.filter(({ paidFen }) => paidFen > 0).length).toBeGreaterThanOrEqual(3)
+    expect(lost.theirs.filter(({ refundedFen }) => refundedFen > 0).length).toBeGreaterThanOrEqual(2)
   })
 })

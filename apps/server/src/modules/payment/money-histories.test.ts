@@ -32,7 +32,7 @@ import { type Action, history, orderFen, plain } from './testing/money-deeds.ts'
 /** The same histories each time, and others on PostgreSQL; by night both together run a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
 const histories = isNightly ? 500 : 120
-const givenFen = 3_000_000
+const initialFen = 3_000_000
 /** The number of orders that a member buys with a code; for as many more the code is valid once. */
 const discounted = Math.floor(histories / 3)
 const codesLeft = 6
@@ -46,7 +46,7 @@ beforeAll(async () => {
   shop = await createPayShop()
   token = (await shop.aBuyer()).token
   owner = { companyId: shop.companyId, userId: await shop.userIdOf(token) }
-  await shop.give(token, givenFen)
+  await shop.give(token, initialFen)
   // Room for only some of the orders that need it, so that others are refused.
   const granted = { limitFen: 30 * orderFen, termDays: 15, enabled: true, version: 0, by: operator }
   await setCredit(shop.database.db, owner, { ...granted, now: shop.clock.time })
@@ -58,9 +58,9 @@ const simulatorOf = (channel: number) => (channel === 1 ? shop.wechat : shop.ali
 /**
  * A refusal is normal; any other error is our fault. Each history begins with another way, and continues with the next.
  */
-const live = async (id: string, steps: Action[][], place: number) => {
+const live = async (id: string, steps: Action[][], index: number) => {
   for (const [at, step] of steps.entries()) {
-    const outcomes = await Promise.allSettled(step.map((deed) => actOnOrder(world, id, deed, place + at)))
+    const outcomes = await Promise.allSettled(step.map((step) => actOnOrder(world, id, step, index + at)))
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue
       const { reason } = outcome
@@ -159,7 +159,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     for (let at = 0; at < discounted; at += 1) ids.splice(at * 3, 0, (await members.buy()) ?? '')
     for (let at = 0; at < histories; at += 4)
       await Promise.all(
-        all.slice(at, at + 4).map((steps, place) => live(ids[at + place] ?? '', steps, at + place)),
+        all.slice(at, at + 4).map((steps, index) => live(ids[at + index] ?? '', steps, at + index)),
       )
     await settleAll()
 
@@ -217,11 +217,11 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
     const fromAccount = backOf(({ paymentId }) => channelOf(paymentId) === 5) + creditOf('refund')
     const toBalance = backOf(({ to, paymentId }) => to === 'balance' && channelOf(paymentId) !== 5)
     const last = await ledgerRepository.findLast(db, owner)
-    expect(last?.balanceFen).toBe(givenFen - paidBy(3) + toBalance + fromAccount)
+    expect(last?.balanceFen).toBe(initialFen - paidBy(3) + toBalance + fromAccount)
     // The account contains what was bought on it, and nothing is owed beyond what is not yet received.
     expect(creditOf('charge')).toBe(paidBy(5))
     const made = await statementRepository.listOf(db, owner, 500)
-    const asked = sum(made.map(openFenOf))
+    const dueFen = sum(made.map(openFenOf))
     const unasked = sum(
       entries
         .filter(({ entry }) => entry.seq > (made[0]?.toSeq ?? 0) && entry.kind === 'charge')
@@ -233,7 +233,7 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
           ),
         ),
     )
-    expect(entries.at(-1)?.entry.usedAfterFen).toBe(asked + unasked)
+    expect(entries.at(-1)?.entry.usedAfterFen).toBe(dueFen + unasked)
     await members.expectRightUses()
     // Each approved request is one refund of the requested sum; nothing else made one.
     const requests = (
@@ -266,8 +266,8 @@ describe.runIf(isMainRun)(`${histories} histories of orders and their money`, ()
       expect(kinds).toContain(kind)
     expect(kinds).toContain('4 30 false')
     // By every way, and by some of them twice for one order.
-    const waysPaid = new Set(payments.filter(({ state }) => state === 20).map(({ way }) => way))
-    for (const way of ['qr', 'jsapi', 'h5', 'page', 'wap']) expect(waysPaid).toContain(way)
+    const methodsPaid = new Set(payments.filter(({ state }) => state === 20).map(({ way: method }) => method))
+    for (const method of ['qr', 'jsapi', 'h5', 'page', 'wap']) expect(methodsPaid).toContain(method)
     // On the account: charged, refunded and settled.
     expect(new Set(entries.map(({ entry }) => entry.kind))).toEqual(
       new Set(['charge', 'refund', 'settlement']),

@@ -99,11 +99,11 @@ describe.each(methodNames)('%s', (name) => {
 
   it('finds money whose notice was lost: when the page asks, and by itself', async () => {
     providerFor(name).notices.isLosing = true
-    const [asked, alone] = [await opened(name), await opened(name)]
-    await providerFor(name).pay(asked.payment_no)
+    const [queried, alone] = [await opened(name), await opened(name)]
+    await providerFor(name).pay(queried.payment_no)
     await providerFor(name).pay(alone.payment_no)
-    expect(await stateOf(asked.id)).toBe(10)
-    expect(await shop.check(token, asked.id)).toMatchObject({ paid: true, state: 20 })
+    expect(await stateOf(queried.id)).toBe(10)
+    expect(await shop.check(token, queried.id)).toMatchObject({ paid: true, state: 20 })
     await afterward()
     expect(await stateOf(alone.id)).toBe(20)
   })
@@ -239,9 +239,9 @@ describe('an order', () => {
     const id = await anOrder()
     const { wechatPay } = shop.demo.providers
     const { start } = wechatPay
-    wechatPay.start = async (trade) => {
-      const started = await start(trade)
-      await shop.wechat.pay(trade.paymentNo)
+    wechatPay.start = async (input) => {
+      const started = await start(input)
+      await shop.wechat.pay(input.paymentNo)
       return started
     }
     const answer = await shop.start(token, id, wechat)

@@ -69,7 +69,7 @@ export const openPayment = async (
   tx: Db,
   order: OrderRow,
   channel: PayChannel,
-  given: Pick<NewPayment, 'state'> & Partial<NewPayment>,
+  attempt: Pick<NewPayment, 'state'> & Partial<NewPayment>,
   now: number,
 ): Promise<PaymentRow> => {
   await releaseBalances(tx, order, now)
@@ -77,7 +77,7 @@ export const openPayment = async (
     () => moneyNumber('ZF', now),
     (paymentNo) =>
       paymentRepository.insert(tx, {
-        ...given,
+        ...attempt,
         companyId: order.companyId,
         id: newId(),
         orderId: order.id,

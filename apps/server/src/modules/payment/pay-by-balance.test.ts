@@ -40,9 +40,9 @@ describe('paying from the balance', () => {
     const ids = await shop.plainOrders(token, 100, 1000)
     const userId = await shop.userIdOf(token)
     const pay = async (id: string): Promise<unknown> => {
-      const asked = { companyId: shop.companyId, userId, call: 'initPayment', key: id, body: id, now: 0 }
+      const request = { companyId: shop.companyId, userId, call: 'initPayment', key: id, body: id, now: 0 }
       try {
-        return await payByBalance(shop.payments, await shop.rowOf(id), asked)
+        return await payByBalance(shop.payments, await shop.rowOf(id), request)
       } catch (error) {
         // A request that has waited too long for a connection is refused, and tries again with the same key.
         if (isUnreachable(error)) return pay(id)
@@ -67,13 +67,13 @@ describe('paying from the balance', () => {
     const token = await aBuyerWith(1000)
     const [id = ''] = await shop.plainOrders(token, 1, 1000)
     const userId = await shop.userIdOf(token)
-    const asked = { companyId: shop.companyId, userId, call: 'initPayment', key: id, body: id, now: 0 }
+    const request = { companyId: shop.companyId, userId, call: 'initPayment', key: id, body: id, now: 0 }
     const { db } = shop.payments
     const noMore = () => {
       throw new Error('timeout exceeded when trying to connect')
     }
     const busy = { transaction: db.transaction.bind(db), select: noMore, execute: noMore } as unknown as Db
-    const payment = await payByBalance({ ...shop.payments, db: busy }, await shop.rowOf(id), asked)
+    const payment = await payByBalance({ ...shop.payments, db: busy }, await shop.rowOf(id), request)
     expect(payment).toMatchObject({ orderId: id, state: stateOfPayment.paid, amountFen: 1000 })
     expect(await shop.balanceOf(token)).toBe(0)
   })

@@ -53,13 +53,13 @@ export const refuseHopeless = async (
 export const payByBalance = async (
   deps: PaymentDeps,
   order: OrderRow,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { db } = deps
   let isTaken = false
   const payment = await db.transaction(async (tx) => {
     isTaken = false
-    const { id } = await once(tx, asked, async () => {
+    const { id } = await once(tx, request, async () => {
       isTaken = true
       const now = deps.now()
       return { id: (await take(tx, deps, await lockPayable(tx, order, now), now)).id }
@@ -77,12 +77,12 @@ export const payTogetherByBalance = async (
   deps: PaymentDeps,
   orders: readonly OrderRow[],
   seenFen: number,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<number> => {
   let taken = 0
   const { paidFen } = await deps.db.transaction(async (tx) => {
     taken = 0
-    return once(tx, asked, async () => {
+    return once(tx, request, async () => {
       const now = deps.now()
       const locked = await lockJoined(tx, orders, seenFen, now)
       for (const order of locked) {

@@ -17,15 +17,15 @@ const charge = async (tx: Db, deps: PaymentDeps, seen: OrderRow) => {
   const order = await lockPayable(tx, seen, now)
   const { companyId, userId, totalFen } = order
   const owner = { companyId, userId }
-  const standing = await lockCreditStatus(tx, owner, now)
-  refuseCredit(standing, totalFen)
+  const status = await lockCreditStatus(tx, owner, now)
+  refuseCredit(status, totalFen)
   const payment = await openPayment(tx, order, payChannel.credit, { state: stateOfPayment.open }, now)
   if (totalFen > 0)
     await appendCredit(tx, owner, {
       kind: 'charge',
       amountFen: totalFen,
       cause: `charge:${payment.id}`,
-      limitFen: standing?.account.limitFen ?? 0,
+      limitFen: status?.account.limitFen ?? 0,
       orderId: order.id,
       paymentId: payment.id,
       remark: '订单月结',
@@ -47,12 +47,12 @@ export const refuseHopelessCredit = async ({ db, now }: Pick<PaymentDeps, 'db' |
 export const payByCredit = async (
   deps: PaymentDeps,
   order: OrderRow,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   let isCharged = false
   const payment = await deps.db.transaction(async (tx) => {
     isCharged = false
-    const { id } = await once(tx, asked, () => {
+    const { id } = await once(tx, request, () => {
       isCharged = true
       return charge(tx, deps, order)
     })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const anOrder = async () => (await shop.plainOrders(token, 1, 5000))[0] ?? ''
-const someWay = async () => {
+const anOfflineChannel = async () => {
   const [first] = await shop.must(shop.ask('listOfflineChannels'))
   if (!first) throw new Error('no offline channel')
   return first
@@ -31,7 +31,7 @@ const png = Buffer.from(
 describe('a transfer outside of us', () => {
   it('waits for the shop, with its voucher, and pays nothing by itself', async () => {
     const id = await anOrder()
-    const { value, label } = await someWay()
+    const { value, label } = await anOfflineChannel()
     const voucher = await upload(id, png)
     const started = await shop.start(token, id, { channel: 4, offline_channel: value, voucher })
     expect(started).toMatchObject({ paid: false, channel: 4, instructions: expect.stringContaining(label) })
@@ -50,7 +50,7 @@ describe('a transfer outside of us', () => {
 
   it('is one attempt, however often it is announced, and takes a better voucher', async () => {
     const id = await anOrder()
-    const { value } = await someWay()
+    const { value } = await anOfflineChannel()
     const first = await upload(id, png)
     await shop.start(token, id, { channel: 4, offline_channel: value, voucher: first })
     const second = await upload(id, png)
@@ -63,7 +63,7 @@ describe('a transfer outside of us', () => {
 
   it('needs a way that the shop has, and a voucher that is one', async () => {
     const id = await anOrder()
-    const { value } = await someWay()
+    const { value } = await anOfflineChannel()
     expect(await shop.init(token, id, { channel: 4, offline_channel: 'none' })).toMatchObject({
       code: 20400,
       data: { fields: { offline_channel: '请选择线下付款方式' } },
@@ -84,7 +84,7 @@ describe('a transfer outside of us', () => {
 
   it('gives way to another channel', async () => {
     const id = await anOrder()
-    const { value } = await someWay()
+    const { value } = await anOfflineChannel()
     await shop.start(token, id, { channel: 4, offline_channel: value })
     const { payment_no } = await shop.start(token, id, { channel: 1 })
     await shop.wechat.pay(payment_no)
@@ -130,7 +130,7 @@ describe('a transfer outside of us', () => {
 
   it('counts down to nothing while it waits, and shows what was sent to its buyer alone', async () => {
     const id = await anOrder()
-    const { value } = await someWay()
+    const { value } = await anOfflineChannel()
     const unannounced = await shop.detail(token, id)
     expect(unannounced.pay_before).toBeTypeOf('number')
     expect(unannounced.confirm_before).toBeUndefined()
@@ -160,7 +160,7 @@ describe('a transfer outside of us', () => {
 
   it('takes a voucher as long as it waits, also after the day in which others pay', async () => {
     const id = await anOrder()
-    const { value } = await someWay()
+    const { value } = await anOfflineChannel()
     await shop.start(token, id, { channel: 4, offline_channel: value })
     const start = shop.clock.time
     shop.clock.time += 3 * 60 * 60_000
@@ -170,13 +170,13 @@ describe('a transfer outside of us', () => {
     const theShop = await shop.payments.directory.find(shop.companyId)
     if (!theShop) throw new Error('no shop')
     const order = await shop.rowOf(id)
-    const asked = { companyId: shop.companyId, userId: order.userId, call: 'initPayment', key: undefined }
+    const request = { companyId: shop.companyId, userId: order.userId, call: 'initPayment', key: undefined }
     const later = await payOffline(
       { ...shop.payments, storage: shop.app.storage },
       theShop,
       order,
       { channel: value, voucher },
-      { ...asked, body: id, now: shop.clock.time },
+      { ...request, body: id, now: shop.clock.time },
     )
     shop.clock.time = start
     expect(later).toMatchObject({ state: 15, voucherKey: voucher, voucherKind: 'png' })
@@ -185,7 +185,7 @@ describe('a transfer outside of us', () => {
 
   it('keeps an order from being closed for a week, and no longer', async () => {
     const id = await anOrder()
-    const { value } = await someWay()
+    const { value } = await anOfflineChannel()
     await shop.start(token, id, { channel: 4, offline_channel: value })
     const close = shop.app.jobs.find(({ name }) => name === 'close-unpaid-orders')
     shop.clock.time += 2 * 24 * 60 * 60_000

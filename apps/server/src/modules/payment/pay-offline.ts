@@ -35,10 +35,10 @@ const checkVoucher = async (deps: Deps, { companyId, userId, id }: OrderRow, key
   const of = { companyId, userId, orderId: id, purpose: 'voucher' } as const
   const signed = isStorageKey(key) ? await uploadRepository.listSigned(db, of, [key]) : []
   if (signed.length === 0) throw notFound()
-  const found = await storage.stat(key)
-  if (!found) throw invalidFields({ voucher: '凭证尚未上传完成，请重新上传' })
+  const uploaded = await storage.stat(key)
+  if (!uploaded) throw invalidFields({ voucher: '凭证尚未上传完成，请重新上传' })
   const { kind } = fileKind(await storage.readHead(key, headBytes), '')
-  if (!kinds.includes(kind) || found.size > mostBytes) {
+  if (!kinds.includes(kind) || uploaded.size > mostBytes) {
     await useUpUpload(deps, companyId, key)
     throw invalidFields({ voucher: '凭证须为 10 MB 以内的 JPG、PNG 或 PDF' })
   }
@@ -54,20 +54,23 @@ const keep = async (
 ) => {
   const order = await lockPayable(tx, seen, now)
   const attempts = await paymentRepository.listOf(tx, order.companyId, order.id)
-  const held = attempts.find(({ state }) => state === stateOfPayment.announced)
+  const announced = attempts.find(({ state }) => state === stateOfPayment.announced)
   // An earlier voucher stays until another comes.
-  const voucherKey = voucher || held?.voucherKey || ''
-  if (voucher && voucher !== held?.voucherKey) {
+  const voucherKey = voucher || announced?.voucherKey || ''
+  if (voucher && voucher !== announced?.voucherKey) {
     const taken = await uploadRepository.take(tx, order.companyId, [voucher])
     if (taken === 0) throw new Refusal(codes.conflict, '凭证已提交，请刷新后查看')
   }
-  const changes = { ...offline, voucherKey, voucherKind: voucherKind || held?.voucherKind || '' }
-  const payment = held
-    ? await paymentRepository.update(tx, held, [stateOfPayment.announced], changes)
+  const changes = { ...offline, voucherKey, voucherKind: voucherKind || announced?.voucherKind || '' }
+  const payment = announced
+    ? await paymentRepository.update(tx, announced, [stateOfPayment.announced], changes)
     : await openPayment(tx, order, payChannel.offline, { state: stateOfPayment.announced, ...changes }, now)
   if (!payment) throw new Error('a payment has moved under its lock')
   await orderRepository.announce(tx, order)
-  return { id: payment.id, freedKey: held && held.voucherKey !== voucherKey ? held.voucherKey : '' }
+  return {
+    id: payment.id,
+    freedKey: announced && announced.voucherKey !== voucherKey ? announced.voucherKey : '',
+  }
 }
 
 const leave = async (
@@ -81,8 +84,8 @@ const leave = async (
   await ledgerRepository.lock(tx, order)
   await refuseTooMany(tx, order)
   await paymentRepository.closeAwaiting(tx, order.companyId, order.id, `已改为${label}`)
-  const given = { state: stateOfPayment.onDelivery, offlineChannel: value, offlineLabel: label }
-  const payment = await openPayment(tx, order, payChannel.offline, given, now)
+  const attempt = { state: stateOfPayment.onDelivery, offlineChannel: value, offlineLabel: label }
+  const payment = await openPayment(tx, order, payChannel.offline, attempt, now)
   const note = `${label} ${formatFen(order.totalFen)} 元`
   const changes = { collectFen: order.totalFen }
   await moveOrder(tx, order, { move: 'pay-on-delivery', by: buyer, now, note, changes })
@@ -94,10 +97,10 @@ export const payOnDelivery = async (
   { db, now, moveOrder }: PaymentDeps,
   order: OrderRow,
   channel: OfflineChannel,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { id } = await db.transaction((tx) =>
-    once(tx, asked, () => leave(tx, moveOrder, order, channel, now())),
+    once(tx, request, () => leave(tx, moveOrder, order, channel, now())),
   )
   const payment = await paymentRepository.find(db, order.companyId, id)
   if (!payment) throw new Error('a payment is gone')
@@ -110,17 +113,17 @@ export const payOffline = async (
   shop: Shop,
   order: OrderRow,
   chosen: Chosen,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<PaymentRow> => {
   const { db, now, storage, logger } = deps
   const channel = getOfflineOffer(shop, order, chosen.channel)
-  if (isOnDelivery(channel)) return payOnDelivery(deps, order, channel, asked)
+  if (isOnDelivery(channel)) return payOnDelivery(deps, order, channel, request)
   const attempts = await paymentRepository.listOf(db, order.companyId, order.id)
   const isKnown = attempts.some(({ voucherKey }) => voucherKey === chosen.voucher)
   const voucherKind = chosen.voucher && !isKnown ? await checkVoucher(deps, order, chosen.voucher) : ''
   const offline = { offlineChannel: channel.value, offlineLabel: channel.label }
   const { id, freedKey } = await db.transaction((tx) =>
-    once(tx, asked, () => keep(tx, order, offline, { voucher: chosen.voucher, voucherKind }, now())),
+    once(tx, request, () => keep(tx, order, offline, { voucher: chosen.voucher, voucherKind }, now())),
   )
   if (freedKey)
     storage

@@ -149,13 +149,13 @@ describe('an order that is paid for on delivery', () => {
 })
 
 describe('payment on delivery is offered', () => {
-  const place = { name: '王小印', mobile: '13800138000', detail: '长安街1号' }
+  const address = { name: '王小印', mobile: '13800138000', detail: '长安街1号' }
   const elsewhere = { province: '北京市', city: '北京市', district: '东城区', region_code: '110101' }
 
   it('where the shop says: by province, sum and way, and refused elsewhere', async () => {
     const here = await anOrder()
     expect((await shop.detail(token, here)).offline_channels).toEqual(['bank', 'cash', 'cod'])
-    const far = await shop.must(shop.ask('createAddress', { body: { ...place, ...elsewhere } }, token))
+    const far = await shop.must(shop.ask('createAddress', { body: { ...address, ...elsewhere } }, token))
     const body = await shop.orderBody(token, [await shop.saved(token)], { address_id: far.id, carrier: 'sf' })
     const { order_id } = await shop.must(shop.ask('placeOrder', { body }, token))
     expect((await shop.detail(token, order_id)).offline_channels).toEqual(['bank', 'cash'])

@@ -37,8 +37,8 @@ export const paymentRoutes = (deps: Deps) =>
     checkTrade: async ({ shop, buyer, params }) =>
       describeGroupResult(deps.db, await checkGroup(deps, shop, ownerOf(shop, buyer), params.trade_id)),
     findPayment: async ({ shop, buyer, body }) => {
-      const found = await findOwnPayment(deps, shop, ownerOf(shop, buyer), body.payment_no)
-      return describeResult(found.payment, found.order, deps.now())
+      const payment = await findOwnPayment(deps, shop, ownerOf(shop, buyer), body.payment_no)
+      return describeResult(payment.payment, payment.order, deps.now())
     },
     keepWechatPayer: ({ shop, buyer, body }) => keepPayer(deps, shop, buyer, body.ticket),
     receiveWechatPayer: ({ query }) => receivePayer(deps, query),

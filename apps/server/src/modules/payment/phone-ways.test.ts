@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const anOrder = async (whose = token) => (await shop.plainOrders(whose, 1, 87_376))[0] ?? ''
-const init = (place: keyof typeof browsers, id: string, form: object, whose = token) =>
-  shop.init(whose, id, form, undefined, browsers[place])
-const start = (place: keyof typeof browsers, id: string, form: object, whose = token) =>
-  shop.must(init(place, id, form, whose))
+const init = (browser: keyof typeof browsers, id: string, form: object, whose = token) =>
+  shop.init(whose, id, form, undefined, browsers[browser])
+const start = (browser: keyof typeof browsers, id: string, form: object, whose = token) =>
+  shop.must(init(browser, id, form, whose))
 const stateOf = async (id: string) => (await shop.rowOf(id)).state
 const wechat = { channel: 1 }
 const alipay = { channel: 2 }

@@ -37,10 +37,10 @@ describe('a price that is changed before it is paid', () => {
     const id = await anOrder()
     const changed = await shop.must(reprice(service, id, 9200))
     expect(changed).toMatchObject({ was_fen: 10_000, total_fen: 9200, state: 10 })
-    const shown = await shop.must(service.call('getOrder', { params: { id } }))
+    const view = await shop.must(service.call('getOrder', { params: { id } }))
     const money = { goods_fen: 10_000, adjust_fen: -800, adjust_reason: '老客户优惠', total_fen: 9200 }
-    expect(shown.money).toMatchObject(money)
-    expect(shown.timeline[0]).toMatchObject({
+    expect(view.money).toMatchObject(money)
+    expect(view.timeline[0]).toMatchObject({
       title: '改价',
       note: '¥100.00 → ¥92.00，原因：老客户优惠',
       name: '李静',
@@ -205,13 +205,15 @@ describe('money for the old sum', () => {
     )
     expect(amount_fen).toBe(10_000)
     await shop.must(reprice(owner, id, 11_000))
-    const told = { code: codes.conflict, data: { state: 10, total_fen: 11_000 } }
-    expect(await shop.init(token, id, { channel: 2, expect_fen: 10_000 }, 'the-same-key')).toMatchObject(told)
+    const refusal = { code: codes.conflict, data: { state: 10, total_fen: 11_000 } }
+    expect(await shop.init(token, id, { channel: 2, expect_fen: 10_000 }, 'the-same-key')).toMatchObject(
+      refusal,
+    )
     const before = await shop.balanceOf(token)
-    expect(await byBalance(id, { expect_fen: 10_000 })).toMatchObject(told)
+    expect(await byBalance(id, { expect_fen: 10_000 })).toMatchObject(refusal)
     expect(await shop.balanceOf(token)).toBe(before)
     const stale = await finance.call('confirmOrder', { params: { id }, body: { expect_fen: 10_000 } })
-    expect(stale).toMatchObject({ ...told, msg: '订单金额已改为 110.00 元，请核对收到的金额' })
+    expect(stale).toMatchObject({ ...refusal, msg: '订单金额已改为 110.00 元，请核对收到的金额' })
   })
 })
 

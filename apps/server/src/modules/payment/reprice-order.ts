@@ -45,12 +45,11 @@ const refuseSent = (attempts: readonly PaymentRow[], { state }: OrderRow) => {
     )
 }
 
-const refuseStale = ({ state, totalFen }: OrderRow, wasFen: number | undefined, wantedFen: number) => {
+const refuseStale = ({ state, totalFen }: OrderRow, wasFen: number | undefined, newFen: number) => {
   const data = { state, total_fen: totalFen }
   if (wasFen !== undefined && wasFen !== totalFen)
     throw new Refusal(codes.conflict, `订单金额已改为 ${formatFen(totalFen)} 元，请核对后再改`, data)
-  if (wantedFen === totalFen)
-    throw new Refusal(codes.conflict, `订单金额已经是 ${formatFen(totalFen)} 元`, data)
+  if (newFen === totalFen) throw new Refusal(codes.conflict, `订单金额已经是 ${formatFen(totalFen)} 元`, data)
 }
 
 const repriceUnderLock = async (
@@ -99,17 +98,17 @@ const repriceUnderLock = async (
 export const repriceOrder = async (
   deps: PaymentDeps,
   seen: OrderRow,
-  wanted: RepriceInput,
+  input: RepriceInput,
 ): Promise<Repriced> => {
   const { db, now, directory } = deps
   if (seen.state !== stateOfOrder.unpaid) throw paidMeanwhile(seen)
-  refuseStale(seen, wanted.wasFen, wanted.totalFen)
+  refuseStale(seen, input.wasFen, input.totalFen)
   const shop = await directory.find(seen.companyId)
   if (!shop) throw notFound()
   await closeAttempts(deps, shop, seen)
   return db.transaction(async (tx) => {
-    const repriced = await repriceUnderLock(tx, deps, seen, wanted, now())
-    await wanted.note?.(tx, repriced)
+    const repriced = await repriceUnderLock(tx, deps, seen, input, now())
+    await input.note?.(tx, repriced)
     return repriced
   })
 }

@@ -15,13 +15,13 @@ import { type GroupStep, groupHistory, orderFen, plainGroups } from './testing/t
 /** The same histories each time, and others on PostgreSQL. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_117 : 20_261_118
 const histories = isNightly ? 1000 : 30
-const givenFen = 7000
+const initialFen = 7000
 
 let shop: PayShop
 
 /** Money from providers and by hand, less refunds there, is on the balance, reserved, or in an order. */
 const expectConserved = async ({ userId }: GroupWorld, steps: unknown) => {
-  const [found] = await readRows<{ came: string; stands: string }>(
+  const [row] = await readRows<{ came: string; stands: string }>(
     shop.database.db,
     sql`
     with own as (
@@ -29,7 +29,7 @@ const expectConserved = async ({ userId }: GroupWorld, steps: unknown) => {
         where r.company_id = p.company_id and r.payment_id = p.id and r.state = 20), 0) as back
       from payments p join orders o on o.company_id = p.company_id and o.id = p.order_id
       where o.user_id = ${userId})
-    select ${givenFen}
+    select ${initialFen}
       + coalesce((select sum(t.amount_fen) from trades t where t.user_id = ${userId} and t.state = 20), 0)
       + coalesce((select sum(amount_fen - balance_fen) from own
           where state = 20 and channel in (1, 2) and trade_id is null), 0)
@@ -40,12 +40,12 @@ const expectConserved = async ({ userId }: GroupWorld, steps: unknown) => {
       + coalesce((select sum(balance_fen) from own where state = 10), 0)
       + coalesce((select sum(amount_fen - back) from own where state = 20), 0) as stands`,
   )
-  expect({ steps, fen: Number(found?.stands) }).toEqual({ steps, fen: Number(found?.came) })
+  expect({ steps, fen: Number(row?.stands) }).toEqual({ steps, fen: Number(row?.came) })
 }
 
 const live = async (steps: GroupStep[]): Promise<GroupWorld> => {
   const { token } = await shop.aBuyer()
-  await shop.give(token, givenFen)
+  await shop.give(token, initialFen)
   const ids = await shop.plainOrders(token, 3, orderFen)
   const world: GroupWorld = { shop, token, userId: await shop.userIdOf(token), ids, begun: [] }
   for (const step of steps) {
@@ -138,7 +138,7 @@ const liveThrough = async (all: GroupStep[][]): Promise<string[]> => {
   return kinds.map(({ what }) => what)
 }
 
-const byEveryWay = (what: string) =>
+const byEveryMethod = (what: string) =>
   methodNames.map(payMethodOf).map(({ channel, way }) => `${what} by ${channel} ${way}`)
 
 describe.runIf(isMainRun)(`${histories} histories of orders that are paid together`, () => {
@@ -167,9 +167,9 @@ describe.runIf(isMainRun)(`${histories} histories of orders that are paid togeth
         'failed refund',
         'again',
         'surplus of a trade',
-        ...byEveryWay('orders paid'),
-        ...byEveryWay('recharge paid'),
-        ...byEveryWay('given back'),
+        ...byEveryMethod('orders paid'),
+        ...byEveryMethod('recharge paid'),
+        ...byEveryMethod('given back'),
       ]),
     )
   })

@@ -25,9 +25,9 @@ const orderStates = (ids: string[]) => Promise.all(ids.map(async (id) => (await 
 
 /** The purposes of a number that does not belong to a single order. */
 const purposes = ['two orders', 'a balance'] as const
-const cases = methodNames.flatMap((way) => purposes.map((purpose) => ({ way, purpose })))
+const cases = methodNames.flatMap((method) => purposes.map((purpose) => ({ way: method, purpose })))
 
-describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
+describe.each(cases)('$purpose by $way', ({ way: method, purpose }) => {
   const isRecharge = purpose === 'a balance'
   let token: string
   let orders: string[]
@@ -36,7 +36,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     orders = isRecharge ? [] : await shop.plainOrders(token, 22, orderFen)
   })
 
-  const provider = () => providerFor(shop, way)
+  const provider = () => providerFor(shop, method)
   /** another sum each time: the same one would be the same trade */
   let fen = 500
   /** Two orders, or a sum for the balance, and a function that checks whether the money has arrived. */
@@ -47,8 +47,8 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     const before = await shop.balanceOf(token)
     const begin = () =>
       isRecharge
-        ? rechargeBy(shop, way, token, amountFen)
-        : payTogetherBy(shop, way, token, { order_ids: ids, expect_fen: 2 * orderFen })
+        ? rechargeBy(shop, method, token, amountFen)
+        : payTogetherBy(shop, method, token, { order_ids: ids, expect_fen: 2 * orderFen })
     return { ids, amountFen: isRecharge ? amountFen : 2 * orderFen, before, begin }
   }
   const opened = async () => {
@@ -85,7 +85,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
       await provider().pay(one.trade_no)
       beHonest(shop)
       const said = provider().answers.at(-1)
-      const isWechat = payMethods[way].channel === 1
+      const isWechat = payMethods[method].channel === 1
       expect(isWechat ? said?.status : said?.body).toBe(isWechat ? 400 : 'fail')
       expect(await rowOf(one.trade_no)).toMatchObject({ state: 10 })
       all.push(one)
@@ -100,11 +100,11 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
   })
 
   it('is found where its notice was lost: by who comes back and asks, and by itself', async () => {
-    const [asked, alone] = [await opened(), await opened()]
+    const [queried, alone] = [await opened(), await opened()]
     provider().notices.isLosing = true
-    await provider().pay(asked.trade_no)
+    await provider().pay(queried.trade_no)
     await provider().pay(alone.trade_no)
-    expect(await check(asked.trade_id)).toMatchObject({ paid: true })
+    expect(await check(queried.trade_id)).toMatchObject({ paid: true })
     expect(await rowOf(alone.trade_no)).toMatchObject({ state: 10 })
     provider().outages.query = 'unreachable'
     await shop.later()
@@ -137,7 +137,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     expect(await shop.faults()).toEqual([])
   })
 
-  const { call } = payMethodOf(way)
+  const { call } = payMethodOf(method)
   it.runIf(call).each(['unreachable', 'answer-lost'] as const)(
     'can be %s when it starts: the buyer is told, and tries again with the same number',
     async (outage) => {
@@ -162,7 +162,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     'gives back the part of an order that was cancelled before its money came',
     async () => {
       const { trade_no, ids } = await opened()
-      const [gone = '', kept = ''] = ids
+      const [gone = '', remaining = ''] = ids
       provider().notices.isHolding = true
       await provider().pay(trade_no)
       await shop.must(shop.ask('cancelOrder', { query: { order_id: gone } }, token))
@@ -174,7 +174,7 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
       expect(refunds).toMatchObject([{ state: 20, amount_fen: orderFen, to: 'origin' }])
       expect(timeline.map(({ title }) => title)).toContain('订单取消后收到付款')
       expect(await shop.rowOf(gone)).toMatchObject({ state: 90, paidFen: 0, refundedFen: 0 })
-      expect(await shop.rowOf(kept)).toMatchObject({ state: 20, paidFen: orderFen, refundedFen: 0 })
+      expect(await shop.rowOf(remaining)).toMatchObject({ state: 20, paidFen: orderFen, refundedFen: 0 })
       expect(theirs(trade_no)).toMatchObject({ paidFen: 2 * orderFen, refundedFen: orderFen })
       expect(await shop.faults()).toEqual([])
     },
@@ -185,8 +185,8 @@ describe.each(cases)('$purpose by $way', ({ way, purpose }) => {
     async () => {
       const ids = orders.splice(0, 2)
       await shop.give(token, 4000)
-      const asked = { order_ids: ids, expect_fen: 2 * orderFen, use_balance: true, password }
-      const { trade_no, amount_fen } = await shop.must(payTogetherBy(shop, way, token, asked))
+      const queried = { order_ids: ids, expect_fen: 2 * orderFen, use_balance: true, password }
+      const { trade_no, amount_fen } = await shop.must(payTogetherBy(shop, method, token, queried))
       expect(amount_fen).toBe(16_000)
       provider().notices.isHolding = true
       await provider().pay(trade_no)

@@ -50,8 +50,8 @@ const cancel = (token: string, order_id: string) =>
 let causes = 0
 const refund = async (id: string, amountFen: number, to: 'origin' | 'balance' = 'origin') => {
   causes += 1
-  const wanted = { amountFen, to, reason: '少印', cause: `tr:${causes}`, by: operator, now: shop.clock.time }
-  return refundByShop(shop.app.payments, await shop.rowOf(id), wanted)
+  const input = { amountFen, to, reason: '少印', cause: `tr:${causes}`, by: operator, now: shop.clock.time }
+  return refundByShop(shop.app.payments, await shop.rowOf(id), input)
 }
 const theirs = (channel: number, no: string) =>
   simulatorOf(channel)
@@ -199,8 +199,8 @@ describe('several orders in one payment', () => {
     const { token } = await shop.aBuyer()
     const [one = '', other = ''] = await shop.plainOrders(token, 2, 10_000)
     const { trade_no } = await joined(token, [one, other], 20_000, { channel: 2 })
-    const wanted = { totalFen: 8000, why: '优惠', by: operator }
-    await repriceOrder(shop.app.payments, await shop.rowOf(one), wanted)
+    const input = { totalFen: 8000, why: '优惠', by: operator }
+    await repriceOrder(shop.app.payments, await shop.rowOf(one), input)
     await shop.alipay.pay(trade_no)
     await shop.later()
     expect(await stateOf(one)).toEqual([10, 0, 0])

@@ -60,8 +60,8 @@ describe('a confirmation that was a mistake', () => {
     expect(seen.payments).toMatchObject([{ payment_no: no, state: 30 }])
     expect(seen.actions).toContain('pay')
     const { list } = await shop.must(shop.ask('listMessages', { query: { limit: 50 } }, token))
-    const told = list.filter(({ path }) => path.endsWith(id)).map(({ kind }) => kind)
-    expect(told).toEqual(['payment_missing', 'paid'])
+    const kinds = list.filter(({ path }) => path.endsWith(id)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['payment_missing', 'paid'])
     const rows = await shop.database.db.select().from(audit).where(eq(audit.subjectName, no))
     expect(rows).toMatchObject([{ action: 'unconfirmPayment', actorName: expect.any(String) }])
     expect(await shop.faults()).toEqual([])
@@ -148,9 +148,9 @@ describe('a confirmation that was a mistake', () => {
         shop.ask('cancelOrder', { query: { order_id: id } }, token),
       ])
       expect(cancelled.some(({ code }) => code === codes.ok)).toBe(true)
-      const given = await confirmed()
-      const body = { order_id: given.id, amount_fen: 100, why: '少印', back: 'origin' } as const
-      const outcomes = await Promise.all([undo(given.no), finance.call('refundOrder', { body })])
+      const payment = await confirmed()
+      const body = { order_id: payment.id, amount_fen: 100, why: '少印', back: 'origin' } as const
+      const outcomes = await Promise.all([undo(payment.no), finance.call('refundOrder', { body })])
       expect(outcomes.filter(({ code }) => code === codes.ok)).toHaveLength(1)
     }
     expect(await shop.faults()).toEqual([])

@@ -28,7 +28,7 @@ interface Undoing {
   note?: (tx: Db, undone: PaymentRow) => Promise<void>
 }
 
-const refusal = (words: string, { state }: OrderRow) => new Refusal(codes.conflict, words, { state })
+const refusal = (message: string, { state }: OrderRow) => new Refusal(codes.conflict, message, { state })
 
 /** An offline payment that staff have confirmed, and that the order relies on. */
 const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
@@ -36,14 +36,14 @@ const isConfirmed = ({ channel, state, counts }: PaymentRow) =>
 
 /** As far as the page can tell; other obstacles are reported when it is tried. */
 export const isUndoable = (payment: PaymentRow, orderState: OrderState, orderType: OrderType): boolean => {
-  const standing = statusOf({
+  const status = statusOf({
     state: orderState,
     type: orderType,
     collectFen: 0,
     proofWanted: null,
     proofStand: null,
   })
-  return isConfirmed(payment) && findTransition(standing, 'unpay', 'shop') !== undefined
+  return isConfirmed(payment) && findTransition(status, 'unpay', 'shop') !== undefined
 }
 
 const refuseUnlessConfirmed = (order: OrderRow, payment: PaymentRow) => {
@@ -57,11 +57,11 @@ const refuseUnlessConfirmed = (order: OrderRow, payment: PaymentRow) => {
 const refuseWhereBuiltOn = async (tx: Db, order: OrderRow, payment: PaymentRow) => {
   const goneFen = await refundRepository.sumOf(tx, order.companyId, payment.id)
   if (goneFen > 0) throw refusal(`这笔付款已退 ${formatFen(goneFen)} 元，不能撤销确认`, order)
-  const found = await paymentRepository.builtOn(tx, order.companyId, order.id)
-  if (found.requests > 0) throw refusal('有退款申请在等审批，请先处理', order)
-  if (found.invoices > 0) throw refusal('已经开了发票，请先作废', order)
-  if (found.shipments > 0) throw refusal('已经发出包裹，不能撤销确认', order)
-  if (found.claims > 0) throw refusal('买家已经申请售后，不能撤销确认', order)
+  const dependents = await paymentRepository.builtOn(tx, order.companyId, order.id)
+  if (dependents.requests > 0) throw refusal('有退款申请在等审批，请先处理', order)
+  if (dependents.invoices > 0) throw refusal('已经开了发票，请先作废', order)
+  if (dependents.shipments > 0) throw refusal('已经发出包裹，不能撤销确认', order)
+  if (dependents.claims > 0) throw refusal('买家已经申请售后，不能撤销确认', order)
 }
 
 /**
@@ -77,12 +77,12 @@ export const undoConfirmation = (
   db.transaction(async (tx) => {
     const { companyId, orderId } = seen
     const order = await orderRepository.lock(tx, companyId, orderId)
-    const found = await paymentRepository.find(tx, companyId, seen.id)
-    if (!order || !found) throw new Error('a payment has no order')
-    refuseUnlessConfirmed(order, found)
-    await refuseWhereBuiltOn(tx, order, found)
+    const current = await paymentRepository.find(tx, companyId, seen.id)
+    if (!order || !current) throw new Error('a payment has no order')
+    refuseUnlessConfirmed(order, current)
+    await refuseWhereBuiltOn(tx, order, current)
     const changes = { counts: false, note: `撤销确认：${why}` }
-    const payment = await paymentRepository.update(tx, found, [stateOfPayment.paid], changes)
+    const payment = await paymentRepository.update(tx, current, [stateOfPayment.paid], changes)
     if (!payment) throw refusal('这笔付款刚刚有变化，请刷新后再试', order)
     const against = {
       ...{ companyId, id: newId(), paymentId: payment.id, orderId, amountFen: payment.amountFen },

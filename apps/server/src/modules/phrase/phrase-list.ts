@@ -46,13 +46,13 @@ const createPhraseList = <Field extends string>({
     if (twice >= 0) throw invalidFields({ [`${field}.${twice}`]: '与前面的相同' })
     const before = await read(db, member.companyId)
     return db.transaction(async (tx) => {
-      const kept = await phraseRepository.replace(tx, table, member.companyId, input.version, texts)
-      if (!kept)
+      const stored = await phraseRepository.replace(tx, table, member.companyId, input.version, texts)
+      if (!stored)
         throw new Refusal(codes.conflict, `同事刚修改过${name}，请看过再改`, await read(tx, member.companyId))
       const subject = { kind: 'company', id: member.companyId, name }
       const change = { before: { [field]: before[field] }, after: { [field]: texts } }
       await writeAudit(tx, member, { action, subject, ...change }, now)
-      return listOf(kept.texts, kept.version)
+      return listOf(stored.texts, stored.version)
     })
   }
 

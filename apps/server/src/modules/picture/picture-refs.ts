@@ -30,12 +30,12 @@ export const describePicture = (
 export const readPictureUses = async (
   db: Db,
   companyId: string,
-  given: readonly GivenPicture[],
+  inputs: readonly GivenPicture[],
 ): Promise<(PictureUse | undefined)[]> => {
-  const ids = [...new Set(given.map(({ picture_id }) => picture_id))]
+  const ids = [...new Set(inputs.map(({ picture_id }) => picture_id))]
   const rows = await pictureRepository.listByIds(db, companyId, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
-  return given.map(({ picture_id, alt }) => {
+  return inputs.map(({ picture_id, alt }) => {
     const row = known.get(picture_id)
     return row && { picture_id, alt, width: row.width, height: row.height }
   })

@@ -21,7 +21,7 @@ export const pictureRepository = {
 
   /** The same picture again keeps its row, with a new time: somebody is about to use it. */
   putOrTouch: async (db: Db, row: PictureRow) => {
-    const [kept] = await db
+    const [stored] = await db
       .insert(pictures)
       .values(row)
       .onConflictDoUpdate({
@@ -29,8 +29,8 @@ export const pictureRepository = {
         set: { touchedAt: row.touchedAt },
       })
       .returning()
-    if (!kept) throw new Error('a picture was not kept')
-    return kept
+    if (!stored) throw new Error('a picture was not kept')
+    return stored
   },
 
   setKey: async (db: Db, companyId: string, id: string, key: string) => {

@@ -1,6 +1,6 @@
 import { codes } from '@yinpu/contract'
-import { isReferenceViolation } from '../../db/database-errors.ts'
 import type { Db } from '../../db/database.ts'
+import { isReferenceViolation } from '../../db/database-errors.ts'
 import type { FillBatch } from '../../jobs/run-backfills.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type PictureUseKind, type PictureUser, pictureUseRepository } from './picture-use-repository.ts'

@@ -22,32 +22,32 @@ const headers = {
 
 const idForm = /^[\w-]{43}$/
 const nameForm = /^(\d{2,4})\.(avif|webp)$/
-const rowsKept = 2_000
+const maxRows = 2_000
 
 type StoredPicture = Pick<PictureRow, 'key' | 'width'>
 
-const readPlace = async (db: Db, company: string, id: string): Promise<StoredPicture | undefined> =>
+const readStored = async (db: Db, company: string, id: string): Promise<StoredPicture | undefined> =>
   isUuid(company) && idForm.test(id) ? pictureRepository.find(db, company, id) : undefined
 
 /** Serves the sizes of a shop's pictures, under names that never change their meaning; originals have no name here. */
 export const servePictures = (app: FastifyInstance, { db, storage, onResponse }: Deps) => {
-  const kept = createBoundedCache<StoredPicture>(rowsKept)
+  const cache = createBoundedCache<StoredPicture>(maxRows)
 
   /** A picture that was swept and uploaded again has another key, which only its row knows. */
   const findStored = async (company: string, id: string, width: number, format: 'avif' | 'webp') => {
     const name = `${company}/${id}`
-    const look = async (place: StoredPicture | undefined) => {
-      if (!place || !widthsOf(place.width).includes(width)) return undefined
-      const key = `${place.key}/${sizeName(width, format)}`
+    const look = async (picture: StoredPicture | undefined) => {
+      if (!picture || !widthsOf(picture.width).includes(width)) return undefined
+      const key = `${picture.key}/${sizeName(width, format)}`
       const stored = await storage.stat(key)
       return stored && { key, size: stored.size }
     }
-    const known = kept.get(name)
-    const found = known && (await look(known))
-    if (found) return found
-    const place = await readPlace(db, company, id)
-    if (place) kept.set(name, { key: place.key, width: place.width })
-    return place?.key === known?.key ? undefined : look(place)
+    const known = cache.get(name)
+    const current = known && (await look(known))
+    if (current) return current
+    const stored = await readStored(db, company, id)
+    if (stored) cache.set(name, { key: stored.key, width: stored.width })
+    return stored?.key === known?.key ? undefined : look(stored)
   }
 
   app.get<{ Params: { company: string; id: string; name: string } }>(

@@ -82,10 +82,10 @@ describe('a picture that the shop uploads', () => {
 })
 
 describe('what is no picture for a shop is refused in words', () => {
-  const refused = async (bytes: Buffer, words: RegExp) => {
+  const refused = async (bytes: Buffer, message: RegExp) => {
     const answer = await upload(bytes)
     expect(answer.code).toBe(codes.invalid)
-    expect(answer.msg).toMatch(words)
+    expect(answer.msg).toMatch(message)
   }
 
   it('an SVG, with script or without', async () => {
@@ -114,8 +114,8 @@ describe('what is no picture for a shop is refused in words', () => {
       for (const behind of [archive, Buffer.from('<html><script>1</script>'), Buffer.from('GIF89a')])
         await refused(Buffer.concat([picture, behind]), /夹带/)
     // Within the file: as a comment that a reader of pictures skips.
-    const words = Buffer.from('<script>alert(1)</script>')
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words])
+    const script = Buffer.from('<script>alert(1)</script>')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
     await refused(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]), /夹带/)
   })
 

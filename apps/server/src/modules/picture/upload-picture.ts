@@ -61,13 +61,13 @@ const putFiles = async ({ storage }: PictureDeps, key: string, bytes: Buffer, { 
 export const uploadPicture = async (
   deps: PictureDeps,
   companyId: string,
-  given: { content: string; crop?: Crop | undefined },
+  input: { content: string; crop?: Crop | undefined },
 ): Promise<PictureRef> => {
   const { db, now, logger, storage, cutter } = deps
-  const bytes = readBytes(given.content)
+  const bytes = readBytes(input.content)
   const content = await readPictureContent(bytes)
   if ('fault' in content) throw invalidFields({ file: content.fault })
-  const crop = given.crop ?? whole
+  const crop = input.crop ?? whole
   const cut = refuseUnlessCut(await cutter.cut(`shop:${companyId}`, bytes, content.format, crop))
   const { height } = cut
   const width = cut.sizes.at(-1)?.width ?? 0
@@ -83,12 +83,12 @@ export const uploadPicture = async (
   try {
     await putFiles(deps, key, bytes, cut).catch(notStored)
     const at = new Date(now())
-    const row = { companyId, id, key, crop: given.crop ?? null, width, height, createdAt: at, touchedAt: at }
-    const kept = await pictureRepository.putOrTouch(db, row)
+    const row = { companyId, id, key, crop: input.crop ?? null, width, height, createdAt: at, touchedAt: at }
+    const stored = await pictureRepository.putOrTouch(db, row)
     // A sweep that was cut off may have left a row without its files.
-    if (kept.key !== key && !(await storage.stat(`${kept.key}/original`)))
+    if (stored.key !== key && !(await storage.stat(`${stored.key}/original`)))
       await pictureRepository.setKey(db, companyId, id, key)
-    else if (kept.key !== key) await discard()
+    else if (stored.key !== key) await discard()
   } catch (error) {
     await discard()
     throw error

@@ -37,18 +37,18 @@ const paperSpec = ({ source }: ShopTariff, { paper, gsm, size, cut }: PaperReque
 }
 
 /** The form of a job's product; a job without a product was chosen from the whole tariff. */
-const formOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): ProductForm => {
+const formOf = ({ product, ...request }: QuotedJob, tariff: ShopTariff): ProductForm => {
   if (product) return product.read.form
-  if (asked.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, asked.request.ysp_type)
-  if (asked.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, asked.request.yangpin_type)
-  return openLabelForm(tariff, asked.baojia_type === typeOfQuote.rollLabel)
+  if (request.baojia_type === typeOfQuote.offset) return openOffsetForm(tariff, request.request.ysp_type)
+  if (request.baojia_type === typeOfQuote.sample) return openSampleForm(tariff, request.request.yangpin_type)
+  return openLabelForm(tariff, request.baojia_type === typeOfQuote.rollLabel)
 }
 
 /** The papers in a book of samples: they are all that it contains. */
-const contentsOf = ({ product, ...asked }: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
-  if (asked.baojia_type !== typeOfQuote.sample || asked.request.yangpin_type !== typeOfSample.paperBook)
+const contentsOf = ({ product, ...request }: QuotedJob, tariff: ShopTariff): SpecEntry[] => {
+  if (request.baojia_type !== typeOfQuote.sample || request.request.yangpin_type !== typeOfSample.paperBook)
     return []
-  const { book: id } = asked.request
+  const { book: id } = request.request
   const read = product?.read
   const books = read?.quoteType === typeOfQuote.sample && 'source' in read ? read.source.books : []
   const book = books.find((one) => one.id === id)
@@ -99,31 +99,31 @@ const gangOf = (product: Offered) =>
 
 /** The job that the check compares files with; a gang-run product has sizes of its own. */
 export const artworkJobFor = (
-  asked: QuoteRequest | undefined,
+  request: QuoteRequest | undefined,
   product: Offered,
   tariff: ShopTariff | undefined,
-): ArtworkJob => artworkJobOf(asked, gangOf(product), tariff)
+): ArtworkJob => artworkJobOf(request, gangOf(product), tariff)
 
 /** The same for one file, with the template that its buyer was offered. */
 export const fileJobFor = (
-  asked: QuoteRequest | undefined,
+  request: QuoteRequest | undefined,
   product: Offered,
   tariff: ShopTariff | undefined,
   slot: ArtworkSlot | undefined,
 ): ArtworkJob => {
-  const job = artworkJobFor(asked, product, tariff)
-  return jobWithTemplate(slot ? jobOfSlot(job, slot) : job, asked, gangOf(product), tariff, slot?.id)
+  const job = artworkJobFor(request, product, tariff)
+  return jobWithTemplate(slot ? jobOfSlot(job, slot) : job, request, gangOf(product), tariff, slot?.id)
 }
 
 /** The file that the check will require, so that the buyer knows it before drawing. */
 export const artworkFileOf = (
-  asked: QuoteRequest | undefined,
+  request: QuoteRequest | undefined,
   product: Offered,
   tariff: ShopTariff | undefined,
 ): QuoteAnswer['file'] => {
-  if (!asked || !needsArtwork(asked.baojia_type)) return undefined
-  if (asked.baojia_type === typeOfQuote.rollLabel && asked.request.colours === 0) return undefined
-  const job = artworkJobFor(asked, product, tariff)
+  if (!request || !needsArtwork(request.baojia_type)) return undefined
+  if (request.baojia_type === typeOfQuote.rollLabel && request.request.colours === 0) return undefined
+  const job = artworkJobFor(request, product, tariff)
   // On the shop's die the size is the die's; large pictures may be scaled, but their size is known.
   const isOnDie = job.isSizeOpen === true && job.isLarge !== true
   const [width, height] = isOnDie ? [undefined, undefined] : [job.widthMm, job.heightMm]

@@ -16,9 +16,9 @@ interface Deps {
 /** As many characters as the picture has room for; its address contains them, too. */
 const mostNote = 80
 
-const shorten = (words: string): string => {
-  const letters = [...words]
-  return letters.length > mostNote ? `${letters.slice(0, mostNote - 1).join('')}…` : words
+const shorten = (text: string): string => {
+  const letters = [...text]
+  return letters.length > mostNote ? `${letters.slice(0, mostNote - 1).join('')}…` : text
 }
 
 /**
@@ -28,20 +28,20 @@ const shorten = (words: string): string => {
 export const describeLink = async (
   { catalogues, secrets }: Deps,
   shop: Shop,
-  asked: QuoteRequest,
+  request: QuoteRequest,
   address: string,
 ) => {
-  const job = await quoteJob(catalogues, shop, asked, undefined, address)
+  const job = await quoteJob(catalogues, shop, request, undefined, address)
   if (!job.product) throw notFound()
   const { row } = job.product
   const count = quantityWords(job.quote)
   const price = `¥${formatFen(job.quote.total_fen)}`
   const spec = summariseSpec(specOf(job, shop.tariff))
-  const words: JobWords = { note: shorten([count, spec].filter(Boolean).join(' · ')), price }
-  const seal = await secrets.sign(...sealedWords(shop.id, row.id, words))
+  const texts: JobWords = { note: shorten([count, spec].filter(Boolean).join(' · ')), price }
+  const seal = await secrets.sign(...sealedWords(shop.id, row.id, texts))
   return {
     title: `${row.name} ${count} ${price}`,
     description: spec || row.tags.join('、'),
-    image: addressOfJobLink(shop.id, row.id, jobLink(shop.name, row, words), words, seal),
+    image: addressOfJobLink(shop.id, row.id, jobLink(shop.name, row, texts), texts, seal),
   }
 }

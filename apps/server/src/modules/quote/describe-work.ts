@@ -10,7 +10,7 @@ const entryIn =
     return part === undefined ? { label, value } : { part, label: `${part}${label}`, value }
   }
 
-const runWords = (run: PressRun): SpecEntry[] => {
+const runEntries = (run: PressRun): SpecEntry[] => {
   const entry = entryIn(run.part)
   return [
     entry('机器', run.press),
@@ -25,7 +25,7 @@ const runWords = (run: PressRun): SpecEntry[] => {
   ]
 }
 
-const webWords = ({ web_mm, across, metres, plates }: WebUse): SpecEntry[] => [
+const webEntries = ({ web_mm, across, metres, plates }: WebUse): SpecEntry[] => [
   { label: '料宽', value: `${web_mm} mm` },
   { label: '横排', value: `${across} 个` },
   { label: '用料', value: `${metres} 米` },
@@ -39,7 +39,7 @@ export const withoutCounts = (work: SpecEntry[] | null): SpecEntry[] | null =>
   work?.filter(({ label }) => !counted.test(label)) ?? null
 
 /** The same for a plan from before its other data was stored: it has no counts of sheets and plates. */
-export const planWords = ({ parts }: Pick<QuotePlan, 'parts'>): SpecEntry[] =>
+export const planEntries = ({ parts }: Pick<QuotePlan, 'parts'>): SpecEntry[] =>
   parts.flatMap(({ part, press, method_name, base_sheet, sheet, up }) => {
     const entry = entryIn(part)
     return [
@@ -54,5 +54,5 @@ export const planWords = ({ parts }: Pick<QuotePlan, 'parts'>): SpecEntry[] =>
 /** The production data of a job, in the words of the press room, part by part; none for a gang-run product. */
 export const workOf = ({ production }: { production?: Production | undefined }): SpecEntry[] =>
   production
-    ? [...production.runs.flatMap(runWords), ...(production.web ? webWords(production.web) : [])]
+    ? [...production.runs.flatMap(runEntries), ...(production.web ? webEntries(production.web) : [])]
     : []

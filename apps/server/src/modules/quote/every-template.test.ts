@@ -22,9 +22,9 @@ const glyphs = await openGlyphs()
 type Configured = (typeof everyConfiguration)[number]
 
 const designFor = ({ product, gang, tariff }: Configured, query: Configured['queries'][number]) => {
-  const asked = readTemplateRequest(product, query)
-  const template = templateOf(asked, gang, tariff)
-  return { asked, template, job: artworkJobOf(asked, gang, tariff) }
+  const read = readTemplateRequest(product, query)
+  const template = templateOf(read, gang, tariff)
+  return { asked: read, template, job: artworkJobOf(read, gang, tariff) }
 }
 
 const draw = (template: NonNullable<ReturnType<typeof templateOf>>, slot?: string) =>
@@ -107,9 +107,9 @@ describe('the templates of every product of both shops, in every size', () => {
     const objected: string[] = []
     for (const { title, query, template, job } of tried(shop)) {
       const report = await checker.check('模板.pdf', fillTemplate(draw(template)), job)
-      const found = objections(report)
-      if (report.state !== 'checked' || found.length > 0)
-        objected.push(`${title} ${JSON.stringify(query)} ${report.state} ${found.join()}`)
+      const problems = objections(report)
+      if (report.state !== 'checked' || problems.length > 0)
+        objected.push(`${title} ${JSON.stringify(query)} ${report.state} ${problems.join()}`)
     }
     expect(objected).toEqual([])
   })

@@ -82,8 +82,8 @@ export const rushOf = ({ baojia_type, request }: QuoteRequest): string | undefin
   baojia_type === typeOfQuote.paper ? undefined : request.rush
 
 /** A term that the work cannot meet is not sold: nobody pays for a hard cover by tomorrow. */
-const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }: Quote) => {
-  const rush = rushOf(asked)
+const beyondTerm = ({ tariff: { source } }: Shop, request: QuoteRequest, { terms }: Quote) => {
+  const rush = rushOf(request)
   const term = terms.find(({ value }) => value === rush)
   if (!term || term.offered) return []
   const name = source.rush.find(({ id }) => id === rush)?.name ?? ''
@@ -93,26 +93,26 @@ const beyondTerm = ({ tariff: { source } }: Shop, asked: QuoteRequest, { terms }
 
 /** A request with its product, ready to be priced. */
 interface Pricing<Input extends QuoteRequest> {
-  asked: Input
+  request: Input
   product: Product | undefined
 }
 
 const judge = <Input extends QuoteRequest>(
   shop: Shop,
-  { asked, product }: Pricing<Input>,
+  { request, product }: Pricing<Input>,
   result: QuoteResult | undefined,
 ): QuotedJob<Input> => {
   if (!result) throw notFound()
   const beyond = product
-    ? [...beyondProduct(product, asked), ...(result.ok ? beyondTerm(shop, asked, result.quote) : [])]
+    ? [...beyondProduct(product, request), ...(result.ok ? beyondTerm(shop, request, result.quote) : [])]
     : []
-  if (result.ok && beyond.length === 0) return { ...asked, quote: result.quote, product }
+  if (result.ok && beyond.length === 0) return { ...request, quote: result.quote, product }
   // The engine's own errors come first: they say more than "not offered".
   throw refuseQuote([...(result.ok ? [] : result.errors), ...beyond], product?.offsetProductId)
 }
 
-const priceHere = (shop: Shop, { asked, product }: Pricing<QuoteRequest>, options: QuoteOptions) =>
-  priceRequest(shop.tariff.compiled, asked, product ? tablesOf(product) : {}, options)
+const priceHere = (shop: Shop, { request, product }: Pricing<QuoteRequest>, options: QuoteOptions) =>
+  priceRequest(shop.tariff.compiled, request, product ? tablesOf(product) : {}, options)
 
 const priceInPool = (
   pricing: PricingPool,
@@ -122,8 +122,8 @@ const priceInPool = (
   options: QuoteOptions,
 ) =>
   pricing.price({ companyId: shop.id, person }, namedTariff(shop), 'quotes', {
-    items: jobs.map(({ asked, product }) => ({
-      asked,
+    items: jobs.map(({ request, product }) => ({
+      request,
       ...(product && hasTables(product) && { definition: product.row.definition }),
     })),
     options,
@@ -139,12 +139,12 @@ const optionsFor = (shop: Shop, buyer: ForBuyer | undefined, more: QuoteOptions 
   return percent > 0 ? { ...more, discount_percent: percent } : more
 }
 
-const findProduct = (catalogues: CatalogueDirectory, shop: Shop, asked: QuoteRequest) => {
-  const id = asked.request.produce_id
+const findProduct = (catalogues: CatalogueDirectory, shop: Shop, request: QuoteRequest) => {
+  const id = request.request.produce_id
   return id === undefined
     ? undefined
     : andThen(catalogues.getProduct(shop, id), (product) => {
-        if (product.row.quoteType !== asked.baojia_type) throw notFound()
+        if (product.row.quoteType !== request.baojia_type) throw notFound()
         return product
       })
 }
@@ -156,15 +156,15 @@ const findProduct = (catalogues: CatalogueDirectory, shop: Shop, asked: QuoteReq
 export const quoteJob = <Input extends QuoteRequest>(
   catalogues: CatalogueDirectory,
   shop: Shop,
-  asked: Input,
+  input: Input,
   buyer: ForBuyer | undefined,
   address?: string,
 ): MaybePromise<QuotedJob<Input>> =>
-  andThen(findProduct(catalogues, shop, asked), (product) => {
+  andThen(findProduct(catalogues, shop, input), (product) => {
     const { pricing } = catalogues
     const options = optionsFor(shop, buyer)
-    const job = { asked, product }
-    if (!pricing || costOfQuote(shop.tariff.compiled, asked, options) <= dearMs)
+    const job = { request: input, product }
+    if (!pricing || costOfQuote(shop.tariff.compiled, input, options) <= dearMs)
       return judge(shop, job, priceHere(shop, job, options))
     const person = buyer?.id ?? address
     return priceInPool(pricing, shop, [job], person, options).then(([result]) => judge(shop, job, result))
@@ -182,9 +182,9 @@ export const quoteJobs = async (
   buyer: ForBuyer | undefined,
 ): Promise<(QuotedJob | Refusal)[]> => {
   const jobs = await Promise.all(
-    requests.map(async (asked): Promise<Pricing<QuoteRequest> | Refusal> => {
+    requests.map(async (input): Promise<Pricing<QuoteRequest> | Refusal> => {
       try {
-        return { asked, product: await findProduct(catalogues, shop, asked) }
+        return { request: input, product: await findProduct(catalogues, shop, input) }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return error
@@ -194,7 +194,7 @@ export const quoteJobs = async (
   const options = optionsFor(shop, buyer, { neighbours: false })
   const priced = jobs.flatMap((job) => (job instanceof Refusal ? [] : [job]))
   const { pricing } = catalogues
-  const costOf = ({ asked }: Pricing<QuoteRequest>) => costOfQuote(shop.tariff.compiled, asked, options)
+  const costOf = ({ request }: Pricing<QuoteRequest>) => costOfQuote(shop.tariff.compiled, request, options)
   const isDear = priced.reduce((sum, job) => sum + costOf(job), 0) > dearMs
   const results: (QuoteResult | undefined)[] = []
   if (pricing && isDear)
@@ -214,31 +214,31 @@ export const quoteJobs = async (
 
 /** The part of a request that is stored: without the fields that only said how to store it. */
 export const requestToKeep = ({ request }: QuoteRequest): FormValues => {
-  const { save: _save, bjd_id: _id, buy_now: _now, ...kept }: FormValues = request
-  return kept
+  const { save: _save, bjd_id: _id, buy_now: _now, ...fields }: FormValues = request
+  return fields
 }
 
 /** A stored request as a quote request; undefined if it can no longer be parsed. */
-export const findKeptQuote = (quoteType: number, request: unknown): QuoteRequest | undefined =>
+export const findStoredQuote = (quoteType: number, request: unknown): QuoteRequest | undefined =>
   quoteRequest.safeParse({ baojia_type: quoteType, request }).data
 
 const noLongerOffered = () => new Refusal(codes.conflict, '这份报价的内容已不再提供，请重新报价')
 
 /** The same for a caller who needs a price for it now. */
-export const getKeptQuote = (quoteType: number, request: unknown): QuoteRequest => {
-  const found = findKeptQuote(quoteType, request)
-  if (!found) throw noLongerOffered()
-  return found
+export const getStoredQuote = (quoteType: number, request: unknown): QuoteRequest => {
+  const quote = findStoredQuote(quoteType, request)
+  if (!quote) throw noLongerOffered()
+  return quote
 }
 
 /** Prices many stored jobs at once; each result is a job or the reason why it has no price now. */
-export const quoteKeptJobs = async (
+export const quoteStoredJobs = async (
   catalogues: CatalogueDirectory,
   shop: Shop,
-  kept: readonly { quoteType: number; request: unknown }[],
+  stored: readonly { quoteType: number; request: unknown }[],
   buyer: ForBuyer | undefined,
 ): Promise<(QuotedJob | Refusal)[]> => {
-  const requests = await mapInPieces(kept, ({ quoteType, request }) => findKeptQuote(quoteType, request))
+  const requests = await mapInPieces(stored, ({ quoteType, request }) => findStoredQuote(quoteType, request))
   const readable = requests.flatMap((request) => request ?? [])
   const jobs = (await quoteJobs(catalogues, shop, readable, buyer)).values()
   return requests.map((request) => (request && jobs.next().value) ?? noLongerOffered())

@@ -10,7 +10,7 @@ import type { ProductRow } from '../catalogue/product-repository.ts'
 import { type SampleJob, tariffRepository } from '../catalogue/tariff-repository.ts'
 import { windowRepository } from '../catalogue/window-repository.ts'
 import { specOf } from './describe-job.ts'
-import { findKeptQuote } from './quote-job.ts'
+import { findStoredQuote } from './quote-job.ts'
 
 type SampleRequest = QuoteRequest & { request: { produce_id?: string | undefined } }
 
@@ -22,7 +22,7 @@ interface Sampled {
 }
 
 export const readJob = (job: SampleJob, products: ReadonlyMap<string, ProductRow>): Sampled => {
-  const quoteRequest = findKeptQuote(job.baojia_type, job.request)
+  const quoteRequest = findStoredQuote(job.baojia_type, job.request)
   const product = products.get(quoteRequest?.request.produce_id ?? '')
   return { job, quoteRequest, product: product?.quoteType === job.baojia_type ? product : undefined }
 }
@@ -146,7 +146,7 @@ export const listSamples = async (
   const sampled = jobs.map((job) => readJob(job, known))
   const items = sampled.flatMap((sample) =>
     sample.quoteRequest && isSold(sample)
-      ? [{ asked: sample.quoteRequest, definition: sample.product?.definition }]
+      ? [{ request: sample.quoteRequest, definition: sample.product?.definition }]
       : [],
   )
   return { sampled, items }

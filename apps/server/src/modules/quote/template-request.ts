@@ -21,9 +21,9 @@ import { refuseQuote } from './quote-job.ts'
 
 /** Of the finishing only folds change the drawing. */
 const readFolds = (text: string) =>
-  readItems(text).flatMap(([id, ...asked]) => {
-    const folds = Number(asked[asked.indexOf('folds') + 1])
-    return id && asked.includes('folds') && Number.isInteger(folds) && folds > 0 ? [{ id, folds }] : []
+  readItems(text).flatMap(([id, ...parts]) => {
+    const folds = Number(parts[parts.indexOf('folds') + 1])
+    return id && parts.includes('folds') && Number.isInteger(folds) && folds > 0 ? [{ id, folds }] : []
   })
 
 const isDrawn = (field: string) =>
@@ -31,8 +31,8 @@ const isDrawn = (field: string) =>
 
 const valuesOf = ({ read }: Product, query: TemplateQuery): FormValues => {
   const { fields, defaults } = read.form
-  const given = templateNames.filter((name) => name !== 'finishing' && query[name] !== undefined)
-  const values = given.reduce<FormValues>(
+  const names = templateNames.filter((name) => name !== 'finishing' && query[name] !== undefined)
+  const values = names.reduce<FormValues>(
     (all, name) => withValue(all, name, query[name]),
     firstValues({ fields, defaults, days: [] }),
   )
@@ -59,12 +59,12 @@ const oddIn = ({ baojia_type, request }: QuoteRequest) => {
 export const readTemplateRequest = (product: Product, query: TemplateQuery): QuoteRequest => {
   const { read, row } = product
   const values = { ...valuesOf(product, query), produce_id: row.id }
-  const asked = quoteRequest.safeParse({ baojia_type: read.quoteType, request: values }).data
-  if (!asked) throw invalidFields({ _: '这样的配置没有模板，请在产品页重新选择' })
-  const found = [...checkForm(read.form.fields, asked.request), ...oddIn(asked)]
-  const odd = found.filter(({ field }) => isDrawn(field))
+  const parsed = quoteRequest.safeParse({ baojia_type: read.quoteType, request: values }).data
+  if (!parsed) throw invalidFields({ _: '这样的配置没有模板，请在产品页重新选择' })
+  const errors = [...checkForm(read.form.fields, parsed.request), ...oddIn(parsed)]
+  const odd = errors.filter(({ field }) => isDrawn(field))
   if (odd.length > 0) throw refuseQuote(odd)
-  return asked
+  return parsed
 }
 
 /** The address of the template of an ordered job, by the tariff of that time. */

@@ -29,14 +29,14 @@ interface Deps {
 }
 
 /** Most are some tens of kilobytes; the few thick books are made again. */
-const templatesKept = 200
-const largestKept = 200 * 1024
+const maxTemplates = 200
+const maxCachedBytes = 200 * 1024
 
 const tooOften = '下载过于频繁'
 
 /** 90x54, or 120x60x160 for boxes and bags. */
-const sizeOf = (asked: QuoteRequest, { width, height }: { width: number; height: number }) => {
-  const { request } = asked
+const sizeOf = (quoteRequest: QuoteRequest, { width, height }: { width: number; height: number }) => {
+  const { request } = quoteRequest
   const sides = 'length' in request ? [request.length, request.width, request.height] : [width, height]
   return sides.map(writeNumber)
 }
@@ -47,18 +47,18 @@ const unfit = /[\\/:*?"<>|\s]+/g
 const describeTemplate = (
   shop: Shop,
   { row }: Product,
-  asked: QuoteRequest,
+  quoteRequest: QuoteRequest,
   gang: GangProductSource | undefined,
   tariff: Shop['tariff'],
   part: string | undefined,
 ): { sheet: TemplateSheet; filename: string } => {
-  const template = templateOf(asked, gang, tariff)
+  const template = templateOf(quoteRequest, gang, tariff)
   if (!template) throw invalidFields({ _: '这样的配置不用来稿，没有模板' })
   const pages = pagesOfTemplate(template, part)
   const [first] = template.parts.flatMap((one) => (one.slot === 'cover' ? [] : one.pages))
   if (pages.length === 0 || !first) throw invalidFields({ part: '没有这份稿件的模板' })
-  const sides = sizeOf(asked, first)
-  const slot = part && artworkSlotsOf(asked, gang).find(({ id }) => id === part)?.name
+  const sides = sizeOf(quoteRequest, first)
+  const slot = part && artworkSlotsOf(quoteRequest, gang).find(({ id }) => id === part)?.name
   const names = [row.name, `${sides.join('x')}mm`, ...(slot ? [slot] : []), '模板']
   return {
     sheet: {
@@ -75,7 +75,7 @@ const describeTemplate = (
 /** PDFs to draw on, for anybody: they contain nothing but sizes. */
 export const templateRoutes = (deps: Deps) => {
   const { db, directory, catalogues, press } = deps
-  const kept = createBoundedCache<Buffer>(templatesKept)
+  const cache = createBoundedCache<Buffer>(maxTemplates)
 
   const getShop = async (id: string) => {
     const shop = isUuid(id) ? await directory.find(id) : undefined
@@ -96,7 +96,7 @@ export const templateRoutes = (deps: Deps) => {
     const who = whoAsks({ address })
     return press(who, async () => {
       // A request that waited behind the same template finds it here now.
-      const ready = kept.get(key)
+      const ready = cache.get(key)
       if (ready) return ready
       await countAttempt(
         deps,
@@ -106,7 +106,7 @@ export const templateRoutes = (deps: Deps) => {
       )
       const { printSheet } = await import('../../documents/print-sheet.ts')
       const bytes = await printSheet(sheet)
-      if (bytes.length <= largestKept) kept.set(key, bytes)
+      if (bytes.length <= maxCachedBytes) cache.set(key, bytes)
       return bytes
     })
   }
@@ -116,7 +116,7 @@ export const templateRoutes = (deps: Deps) => {
       const shop = await getShop(params.company_id.toLowerCase())
       const { sheet, filename } = await describe(shop, params.produce_id, query)
       const key = contentVersion(JSON.stringify(sheet))
-      const bytes = kept.get(key) ?? (await make(shop, sheet, key, visitor.address))
+      const bytes = cache.get(key) ?? (await make(shop, sheet, key, visitor.address))
       return new Download(bytes, 'application/pdf', filename)
     },
   } satisfies Routes

@@ -54,7 +54,7 @@ const sideOf = sql`case when p.channel in (${sql.raw(cashChannels.join(', '))}) 
   when p.channel = ${literal(payChannel.balance)} then 'balance' else 'account' end`
 
 /** Money that had come through a provider, which the shop gave back outside of it. */
-const isGivenOffline = sql`(r.marked_at is not null and p.channel in (${sql.raw(providedChannels.join(', '))}))`
+const isRefundedOffline = sql`(r.marked_at is not null and p.channel in (${sql.raw(providedChannels.join(', '))}))`
 
 const instant = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
@@ -80,8 +80,8 @@ export const cashMoves = (companyId: string, from: SQL, until: SQL): SQL => {
     select p.paid_at, 'payment', ${byBalance}, '', 'balance', p.balance_fen
     from payments p where ${paid} and p.balance_fen > 0
     union all
-    select r.done_at, 'refund', case when ${isGivenOffline} then ${literal(payChannel.offline)} else p.channel end,
-      case when ${isGivenOffline} then '线下退款' else p.offline_label end,
+    select r.done_at, 'refund', case when ${isRefundedOffline} then ${literal(payChannel.offline)} else p.channel end,
+      case when ${isRefundedOffline} then '线下退款' else p.offline_label end,
       case when r.refund_to = 'balance' then 'balance' else ${sideOf} end, r.amount_fen - r.balance_fen
     from ${back}
     union all

@@ -21,26 +21,26 @@ let token: string
 const orderFen = 4321
 
 /** The things that a provider can be paid for. */
-const begin: Record<string, (way: MethodName) => Promise<{ number: string; fen: number }>> = {
-  'an order': async (way) => {
+const begin: Record<string, (method: MethodName) => Promise<{ number: string; fen: number }>> = {
+  'an order': async (method) => {
     const [id = ''] = await shop.plainOrders(token, 1, orderFen)
-    return { number: (await shop.must(payOrderBy(shop, way, token, id))).payment_no, fen: orderFen }
+    return { number: (await shop.must(payOrderBy(shop, method, token, id))).payment_no, fen: orderFen }
   },
-  'two orders': async (way) => {
+  'two orders': async (method) => {
     const order_ids = await shop.plainOrders(token, 2, orderFen)
-    const asked = { order_ids, expect_fen: 2 * orderFen }
-    const { trade_no } = await shop.must(payTogetherBy(shop, way, token, asked))
+    const form = { order_ids, expect_fen: 2 * orderFen }
+    const { trade_no } = await shop.must(payTogetherBy(shop, method, token, form))
     return { number: trade_no, fen: 2 * orderFen }
   },
-  'a balance': async (way) => ({
-    number: (await shop.must(rechargeBy(shop, way, token, 999))).trade_no,
+  'a balance': async (method) => ({
+    number: (await shop.must(rechargeBy(shop, method, token, 999))).trade_no,
     fen: 999,
   }),
 }
 const compare = (day: string) => reconcile(shop.app.payments, [shop.companyId], day)
 
-describe.each(methodNames)('a day of payments by %s', (way) => {
-  const { channel } = payMethods[way]
+describe.each(methodNames)('a day of payments by %s', (method) => {
+  const { channel } = payMethods[method]
   // A day passes in each test, and a shop's tokens expire with it.
   beforeAll(async () => {
     shop = await createPayShop()
@@ -53,16 +53,16 @@ describe.each(methodNames)('a day of payments by %s', (way) => {
     const day = dayOf(shop.clock.time)
     const lost: { number: string; fen: number }[] = []
     for (const one of Object.values(begin)) {
-      await providerFor(shop, way).pay((await one(way)).number)
-      providerFor(shop, way).notices.isLosing = true
-      const unheard = await one(way)
-      await providerFor(shop, way).pay(unheard.number)
+      await providerFor(shop, method).pay((await one(method)).number)
+      providerFor(shop, method).notices.isLosing = true
+      const unheard = await one(method)
+      await providerFor(shop, method).pay(unheard.number)
       beHonest(shop)
       lost.push(unheard)
     }
     // Somebody who has the shop's keys has opened a trade that is not in our books.
     const { wechatPay, alipay } = shop.demo.providers
-    const unknown = `ZF${methodNames.indexOf(way)}UNKNOWN`
+    const unknown = `ZF${methodNames.indexOf(method)}UNKNOWN`
     await (channel === 1 ? wechatPay : alipay).start({
       paymentNo: unknown,
       amountFen: 777,
@@ -70,17 +70,17 @@ describe.each(methodNames)('a day of payments by %s', (way) => {
       expiresAt: shop.clock.time + 60_000,
       notifyUrl: 'http://localhost/nowhere',
       returnUrl: 'http://localhost/',
-      way: payMethodOf(way).way,
+      way: payMethodOf(method).way,
       openid: 'openid-zhangsan',
       clientIp: '127.0.0.1',
     })
-    providerFor(shop, way).notices.isLosing = true
-    await providerFor(shop, way).pay(unknown)
+    providerFor(shop, method).notices.isLosing = true
+    await providerFor(shop, method).pay(unknown)
     beHonest(shop)
 
     shop.clock.time += dayMs
-    const found = await compare(day)
-    const byNumber = new Map(found.map((one) => [one.number, one]))
+    const differences = await compare(day)
+    const byNumber = new Map(differences.map((one) => [one.number, one]))
     expect(byNumber.size).toBe(lost.length + 1)
     for (const { number, fen } of lost)
       expect(byNumber.get(number)).toMatchObject({

@@ -27,7 +27,7 @@ export interface Difference {
 }
 
 /** A difference with its kind and its entry in our books. */
-export interface FoundDifference extends Difference {
+export interface ReportedDifference extends Difference {
   difference: DifferenceKind
   order_id?: string
 }
@@ -46,7 +46,7 @@ export interface ComparedAccount {
   account: string
   ours: DaySums
   theirs: DaySums
-  differences: FoundDifference[]
+  differences: ReportedDifference[]
 }
 
 interface Account {
@@ -56,7 +56,7 @@ interface Account {
 }
 
 /** Short words for one line; the page of a day says more. */
-const shortWords: Record<DifferenceKind, string> = {
+const shortLabels: Record<DifferenceKind, string> = {
   'unknown-payment': '我方没有这一笔',
   'unknown-refund': '我方没有这一笔',
   amount: '金额不符',
@@ -139,7 +139,7 @@ const count = (sums: DaySums, kind: BillEntry['kind'], fen: number) => {
   }
 }
 
-type DifferenceRow = Pick<FoundDifference, 'kind' | 'number' | 'ours_fen' | 'theirs_fen' | 'order_id'>
+type DifferenceRow = Pick<ReportedDifference, 'kind' | 'number' | 'ours_fen' | 'theirs_fen' | 'order_id'>
 
 interface OurEntry {
   kind: BillEntry['kind']
@@ -187,20 +187,20 @@ const compareAccount = async (
   const { channel, provider, companyIds } = account
   const of = { channel, account: provider.account }
   const compared: ComparedAccount = { ...of, ours: noSums(), theirs: noSums(), differences: [] }
-  const tell = (difference: DifferenceKind, found: DifferenceRow) =>
-    compared.differences.push({ ...of, what: shortWords[difference], difference, ...found })
+  const report = (difference: DifferenceKind, row: DifferenceRow) =>
+    compared.differences.push({ ...of, what: shortLabels[difference], difference, ...row })
 
   const bill = await provider.readBill(day)
   for (const entry of bill) {
-    const found = await findRow(deps, entry)
-    if (onlyOf !== undefined && found && found.companyId !== onlyOf) continue
-    const row = found && companyIds.includes(found.companyId) ? found : undefined
+    const ownRow = await findRow(deps, entry)
+    if (onlyOf !== undefined && ownRow && ownRow.companyId !== onlyOf) continue
+    const row = ownRow && companyIds.includes(ownRow.companyId) ? ownRow : undefined
     const { kind, amountFen: theirs_fen } = entry
     count(compared.theirs, kind, theirs_fen)
     const fault = faultOf(row, entry)
     if (!fault) continue
     const ours = row && { ours_fen: row.amountFen, ...(row.orderId && { order_id: row.orderId }) }
-    tell(fault, { kind, number: entry.refundNo || entry.paymentNo, theirs_fen, ...ours })
+    report(fault, { kind, number: entry.refundNo || entry.paymentNo, theirs_fen, ...ours })
   }
   const billed = new Set(bill.map(({ kind, paymentNo, refundNo }) => `${kind}:${refundNo || paymentNo}`))
   const owners = onlyOf === undefined ? companyIds : [onlyOf]
@@ -209,8 +209,8 @@ const compareAccount = async (
     const number = entry.refundNo || entry.paymentNo
     count(compared.ours, kind, ours_fen)
     if (billed.has(`${kind}:${number}`) || !(await isDenied(account, entry))) continue
-    const found = { kind, number, ours_fen, ...(orderId && { order_id: orderId }) }
-    tell(kind === 'payment' ? 'missing-payment' : 'missing-refund', found)
+    const difference = { kind, number, ours_fen, ...(orderId && { order_id: orderId }) }
+    report(kind === 'payment' ? 'missing-payment' : 'missing-refund', difference)
   }
   return compared
 }

@@ -28,10 +28,10 @@ export const reconciliationRepository = {
 
   /** A day that is compared again keeps only the last result. */
   keep: async (db: Db, row: ReconciliationRow) => {
-    const { companyId: _, day: __, ...found } = row
+    const { companyId: _, day: __, ...summary } = row
     await db
       .insert(reconciliations)
       .values(row)
-      .onConflictDoUpdate({ target: [reconciliations.companyId, reconciliations.day], set: found })
+      .onConflictDoUpdate({ target: [reconciliations.companyId, reconciliations.day], set: summary })
   },
 }

@@ -33,8 +33,8 @@ it('what is bought on an account is no cash, and what is paid for its statement 
   const { time } = shop.clock
   // The demo buyer's balance was filled when the shop was opened.
   const before = await cash()
-  const asked = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: time }
-  await payByCredit(shop.payments, await shop.rowOf(id), asked)
+  const request = { ...buyer.owner, call: 'initPayment', key: undefined, body: id, now: time }
+  await payByCredit(shop.payments, await shop.rowOf(id), request)
   const bought = await cash()
   expect([bought.rows, bought.total, bought.balance]).toEqual([before.rows, before.total, before.balance])
 

@@ -79,13 +79,13 @@ export const summariseCash = (lines: readonly CashLine[]): Cash => {
 export const partsOf = (lines: readonly CashLine[]): Cash['parts'] => {
   const cash = lines.filter(({ side }) => side === 'cash')
   const of = (isMeant: (line: CashLine) => boolean) => {
-    const found = cash.filter(isMeant)
+    const lines = cash.filter(isMeant)
     return {
-      n: found.reduce((sum, { n }) => sum + n, 0),
-      fen: found.reduce((sum, { fen }) => sum + fen, 0),
+      n: lines.reduce((sum, { n }) => sum + n, 0),
+      fen: lines.reduce((sum, { fen }) => sum + fen, 0),
     }
   }
-  const ofKind = (wanted: CashLine['kind']) => of(({ kind }) => kind === wanted)
+  const ofKind = (wantedKind: CashLine['kind']) => of(({ kind }) => kind === wantedKind)
   const [payments, settlements] = [ofKind('payment'), ofKind('settlement')]
   const [recharges, topUps] = [of(isRecharge), of((line) => line.kind === 'top-up' && !isRecharge(line))]
   const [refunds, deductions] = [ofKind('refund'), ofKind('deduction')]

@@ -37,8 +37,8 @@ const foreign =
   /(?:(?:邮政编码|邮政编号|邮编|(?<![a-z])(?:zip ?code|zip|post ?code))\s*:?\s*\d{0,6}(?!\d))|(?:备注|留言|微信号?|邮箱|订单号|订单编号|身份证号?码?|(?<![a-z])(?:qq|e-?mail|wechat))\s*:\s*\S*|[(（]?(?:手机|电话)?微信同号[)）]?/gi
 
 function replaceLabels(text: string, labels: RegExp): string {
-  return text.replace(new RegExp(`(?:${labels.source})\\s*是?\\s*:?\\s*`, labels.flags), (...found) => {
-    const groups = found.at(-1) as Record<'phone' | 'address' | 'name', string | undefined>
+  return text.replace(new RegExp(`(?:${labels.source})\\s*是?\\s*:?\\s*`, labels.flags), (...args) => {
+    const groups = args.at(-1) as Record<'phone' | 'address' | 'name', string | undefined>
     if (groups.phone) return mark.phoneLabel
     return groups.address ? mark.addressLabel : mark.nameLabel
   })

@@ -73,9 +73,9 @@ function longestStep(text: string, at: number, level: 1 | 2 | 3, within?: Indexe
     const known = byLevel[level].get(name)
     if (!known) continue
     const here = within ? known.filter(({ region }) => isWithin(region, within)) : known
-    const found = onlyOne(here, name)
-    if (!found) continue
-    const step = { ...found, end: at + length }
+    const match = onlyOne(here, name)
+    if (!match) continue
+    const step = { ...match, end: at + length }
     if (isAllowed(text, step)) return step
   }
   return undefined

@@ -25,10 +25,10 @@ for (const [group, pairs] of Object.entries({ ...pasteCases, ...regionCases })) 
 /** 秦皇岛市 + 经济技术开发区, written out, is its sibling's whole name. */
 const twinOf130371 = '130390'
 
-const somePlaces = [...regionIndex().values()].filter((_, i) => i % 7 === 0)
+const someRegions = [...regionIndex().values()].filter((_, i) => i % 7 === 0)
 const scrap = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.constantFrom(...somePlaces.map((place) => place.name)),
+  fc.constantFrom(...someRegions.map((region) => region.name)),
   fc.constantFrom(
     '收货人：',
     '电话',
@@ -79,9 +79,9 @@ describe('whatever is pasted', () => {
   })
 
   it('reads back every region written in full', () => {
-    for (const place of regionIndex().values()) {
-      if (place.level === 1 || place.name === '其它区' || place.code === twinOf130371) continue
-      const region = findRegion(place.code)
+    for (const node of regionIndex().values()) {
+      if (node.level === 1 || node.name === '其它区' || node.code === twinOf130371) continue
+      const region = findRegion(node.code)
       const pasted = `张三 13800138000 ${region?.province}${region?.city}${region?.district}幸福里8号`
       expect(parseAddress(pasted)).toEqual({
         ...region,

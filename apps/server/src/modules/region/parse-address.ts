@@ -14,11 +14,11 @@ export interface ParsedAddress extends Region {
 }
 
 const houseNumber = /\d[a-z]?[-\d]*(?:号|栋|幢|座|楼|层|室|单元|弄|组|#)/i
-const placeWord = /[路街巷弄镇乡村园苑厦区]|大道|胡同|广场|大学|驿站/
+const addressWord = /[路街巷弄镇乡村园苑厦区]|大道|胡同|广场|大学|驿站/
 
 /** Without a region or a label, words are kept as a detail only if they read like one. */
 function readsLikeAddress(text: string, hasPerson: boolean): boolean {
-  return houseNumber.test(text) || (hasPerson && placeWord.test(text))
+  return houseNumber.test(text) || (hasPerson && addressWord.test(text))
 }
 
 function tidyBrackets(text: string): string {

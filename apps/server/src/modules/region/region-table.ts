@@ -113,13 +113,13 @@ export function isCompleteRegion(code: string): boolean {
 /** The region with exactly these official names, as a form or a stored address has them. */
 export function findRegionByNames(province: string, city = '', district = ''): Region | undefined {
   let siblings = regionTree()
-  let found: RegionNode | undefined
+  let node: RegionNode | undefined
   for (const name of [province, city, district]) {
     if (!name) break
-    found = siblings.find((node) => node.label === name)
-    if (!found) return undefined
-    siblings = found.children ?? []
+    node = siblings.find((node) => node.label === name)
+    if (!node) return undefined
+    siblings = node.children ?? []
   }
   if (district && !city) return undefined
-  return found && findRegion(found.value)
+  return node && findRegion(node.value)
 }

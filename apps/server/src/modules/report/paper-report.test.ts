@@ -62,13 +62,13 @@ describe('papers that were used', () => {
 })
 
 it('a report is refused for a time that ends before it begins, or is too long', async () => {
-  const asked = (query: object) => owner.call('getOrderReport', { query: query as never })
-  expect(await asked({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({
+  const requestReport = (query: object) => owner.call('getOrderReport', { query: query as never })
+  expect(await requestReport({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({
     code: codes.invalid,
     data: { fields: { to: '结束日期早于开始日期' } },
   })
-  expect(await asked({ from: '2020-01-01', to: '2026-03-01' })).toMatchObject({
+  expect(await requestReport({ from: '2020-01-01', to: '2026-03-01' })).toMatchObject({
     data: { fields: { from: '一次最多看两年' } },
   })
-  expect((await asked({ from: '2026-02-30' })).code).toBe(codes.invalid)
+  expect((await requestReport({ from: '2026-02-30' })).code).toBe(codes.invalid)
 })

@@ -79,12 +79,12 @@ const describePaper = (row: FigureRow, tariff: ShopTariff | undefined): Paper =>
     String(dims.sheet ?? ''),
     Number(dims.gsm),
   ]
-  const told = { use, lines: row.lines, amount_fen: row.fen }
+  const described = { use, lines: row.lines, amount_fen: row.fen }
   if (use === 'label') {
     const material = tariff?.source.label.materials.find((one) => one.id === id)
     const grams = Number(material?.gsm ?? Number.NaN)
     return {
-      ...told,
+      ...described,
       name: material?.name ?? id,
       sheet: '',
       square_metres: quantity,
@@ -94,7 +94,7 @@ const describePaper = (row: FigureRow, tariff: ShopTariff | undefined): Paper =>
   const size = tariff?.source.sheet_sizes.find((one) => (use === 'sold' ? one.id : one.name) === sheet)
   const weighs = size && Number.isFinite(gsm) && gsm > 0
   return {
-    ...told,
+    ...described,
     name: tariff?.source.papers.find((one) => one.id === id)?.name ?? id,
     gsm: Number.isFinite(gsm) && gsm > 0 ? gsm : undefined,
     sheet: size?.name ?? sheet,

@@ -60,8 +60,8 @@ const readRows = (db: Db, companyId: string, span: ReportSpan, figures: readonly
 
 const ordersIn = (rows: Rows) => {
   const of = (figure: FigureName) => {
-    const found = pick(rows, figure)
-    return { count: sumOf(found, 'count'), fen: sumOf(found, 'fen') }
+    const matching = pick(rows, figure)
+    return { count: sumOf(matching, 'count'), fen: sumOf(matching, 'fen') }
   }
   const [placed, paid, cancelled] = [of('placed'), of('paid'), of('cancelled')]
   return {
@@ -84,8 +84,8 @@ export const readOrderReport = async (db: Db, companyId: string, span: ReportSpa
     })),
     states: orderStates
       .map(({ value }) => {
-        const found = pick(now, 'placed', { state: value })
-        return { state: value, count: sumOf(found, 'count'), total_fen: sumOf(found, 'fen') }
+        const matching = pick(now, 'placed', { state: value })
+        return { state: value, count: sumOf(matching, 'count'), total_fen: sumOf(matching, 'fen') }
       })
       .filter(({ count }) => count > 0),
   }
@@ -145,8 +145,8 @@ export const readMoneyReport = async (db: Db, companyId: string, span: ReportSpa
     rows: summariseCash(cashLinesIn(now)).rows,
     channels: payChannels.map(({ value }) => channelIn(now, value)),
     balances: ledgerTypes.map(({ value }) => {
-      const found = pick(now, 'balance', { type: value })
-      return { type: value, count: sumOf(found, 'count'), amount_fen: sumOf(found, 'fen') }
+      const matching = pick(now, 'balance', { type: value })
+      return { type: value, count: sumOf(matching, 'count'), amount_fen: sumOf(matching, 'fen') }
     }),
   }
 }

@@ -48,12 +48,12 @@ const uncounted = (companyId: string, span: Span) => sql`
  * or fewer. If there are none, it is the last day.
  */
 const findUncounted = async (db: Db, companyId: string, span: Span): Promise<Span> => {
-  const [found] = await readRows<{ since: string | null; until: string | null }>(
+  const [row] = await readRows<{ since: string | null; until: string | null }>(
     db,
     sql`select min(day)::text as since, max(day)::text as until
       from (${uncounted(companyId, span)} order by day desc limit ${mostCounted}) days`,
   )
-  return { from: found?.since ?? span.to, to: found?.until ?? span.to }
+  return { from: row?.since ?? span.to, to: row?.until ?? span.to }
 }
 
 const stepOf: Record<ReportStep | 'all', SQL> = {
@@ -86,7 +86,7 @@ export const reportRepository = {
   ): Promise<FigureRow[]> => {
     const names = sql.param([...figures])
     const within = await findUncounted(db, companyId, span)
-    const found = await readRows<Record<keyof FigureRow, unknown>>(
+    const rows = await readRows<Record<keyof FigureRow, unknown>>(
       db,
       sql`with uncounted as materialized (${uncounted(companyId, within)} order by day desc limit ${mostCounted}),
         days as materialized (select ${dayColumns} from uncounted),
@@ -101,7 +101,7 @@ export const reportRepository = {
           sum(count) as count, sum(lines) as lines, sum(quantity) as quantity, sum(fen) as fen
         from figures group by 1, 2, 3`,
     )
-    return found.map(({ figure, dims, step, count, lines, quantity, fen }) => ({
+    return rows.map(({ figure, dims, step, count, lines, quantity, fen }) => ({
       figure: figure as FigureName,
       dims: dims as Record<string, unknown>,
       step: String(step),

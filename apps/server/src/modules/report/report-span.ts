@@ -29,17 +29,17 @@ const checkSpan = (span: Span, fromName: string, toName: string): Span => {
 }
 
 /** The requested days: by default this month, compared with as many days right before it. */
-export const readSpan = (asked: SpanQuery, now: number): ReportSpan => {
-  const to = asked.to ?? dayOf(now)
-  const from = asked.from ?? `${to.slice(0, 7)}-01`
+export const readSpan = (query: SpanQuery, now: number): ReportSpan => {
+  const to = query.to ?? dayOf(now)
+  const from = query.from ?? `${to.slice(0, 7)}-01`
   const span = checkSpan({ from, to }, 'from', 'to')
   const before = { from: dayAfter(from, -lengthOf(span)), to: dayAfter(from, -1) }
   const than = checkSpan(
-    { from: asked.than_from ?? before.from, to: asked.than_to ?? before.to },
+    { from: query.than_from ?? before.from, to: query.than_to ?? before.to },
     'than_from',
     'than_to',
   )
-  return { ...span, by: asked.by, than, now }
+  return { ...span, by: query.by, than, now }
 }
 
 /** The first day of the step that a day belongs to; weeks begin on Monday. */

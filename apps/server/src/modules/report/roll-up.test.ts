@@ -42,9 +42,9 @@ beforeAll(async () => {
   owner = await shop.signedIn(staffOf.owner)
   token = (await shop.aBuyer()).token
   template = await shop.rowOf((await shop.anOrder(token)).order_id)
-  const [found] = await orderRepository.linesOf(shop.database.db, shop.companyId, [template.id])
-  if (!found) throw new Error('an order has no line')
-  line = found
+  const [orderLine] = await orderRepository.linesOf(shop.database.db, shop.companyId, [template.id])
+  if (!orderLine) throw new Error('an order has no line')
+  line = orderLine
 })
 afterAll(() => shop.close())
 
@@ -76,18 +76,18 @@ const compare = async (from: string, to: string, by: ReportStep) => {
     await readProductReport(db, companyId, span),
     await readDeliveryReport(db, companyId, span),
   ]
-  const wanted = direct(span)
-  expect(order.total).toEqual(wanted.orders)
+  const expected = direct(span)
+  expect(order.total).toEqual(expected.orders)
   expect(order.previous).toEqual(direct(span.than).orders)
-  expect(Object.fromEntries(order.states.map(({ state, count }) => [state, count]))).toEqual(wanted.states)
-  expect(money.total).toEqual(wanted.money)
+  expect(Object.fromEntries(order.states.map(({ state, count }) => [state, count]))).toEqual(expected.states)
+  expect(money.total).toEqual(expected.money)
   expect(money.previous).toEqual(direct(span.than).money)
-  expect(money.balances.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(wanted.balance_fen)
+  expect(money.balances.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(expected.balance_fen)
   expect({
     ...product.total,
     quantity: product.products.reduce((sum, { quantity }) => sum + quantity, 0),
-  }).toEqual(wanted.products)
-  expect(delivery.total).toEqual(wanted.delivery)
+  }).toEqual(expected.products)
+  expect(delivery.total).toEqual(expected.delivery)
   for (const [at, { from: begins, to: ends, ...figures }] of order.steps.entries()) {
     const step = direct({ from: begins, to: ends })
     expect(figures).toEqual(step.orders)
@@ -154,11 +154,11 @@ describe('figures that are kept', () => {
     await history.happen({ ...aDay, what: 'pay', at: dayMs })
     const [today, noon] = [dayOf(since + dayMs), since + 1.5 * dayMs]
     await run(noon)
-    const kept = await shop.database.db
+    const rows = await shop.database.db
       .select()
       .from(reportDays)
       .where(eq(reportDays.companyId, shop.companyId))
-    expect(kept.map(({ day }) => day)).toEqual([first])
+    expect(rows.map(({ day }) => day)).toEqual([first])
     expect(await receivedOn(today)).toBe(12_345)
   })
 
@@ -167,8 +167,8 @@ describe('figures that are kept', () => {
     for (const one of fc.sample(happenings(fc, days), { numRuns: 1, seed: 3 }).flat())
       await history.happen(one)
     const counted = await Promise.all([run(), run(), run()])
-    const kept = await shop.database.db.select().from(reportDays)
-    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(kept.length)
+    const rows = await shop.database.db.select().from(reportDays)
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(rows.length)
     await compare(first, last, 'day')
   })
 

@@ -1,6 +1,5 @@
 import { codes } from '@yinpu/contract'
 import { grantFault } from '@yinpu/contract/console'
-import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import { SessionAnswer } from '../../kernel/answers.ts'
@@ -27,17 +26,17 @@ const mayStillInvite = async (db: Db, { companyId, invitedBy }: InvitationRow, r
   if (invitedBy === null) return true
   const inviter = await membershipRepository.find(db, companyId, invitedBy)
   if (!inviter?.membership.enabled) return false
-  const held = powersOf(inviter.role)
-  return held.permissions.has('staff.manage') && grantFault(held, powersOf(role)) === undefined
+  const powers = powersOf(inviter.role)
+  return powers.permissions.has('staff.manage') && grantFault(powers, powersOf(role)) === undefined
 }
 
 /** An invitation that was used, revoked or has expired gets the same answer as one that does not exist. */
 const getUsable = async ({ db, now }: Pick<ProofDeps, 'db' | 'now'>, token: string) => {
   const companyId = companyOfToken(token)
-  const found =
+  const problem =
     companyId && (await invitationRepository.findUsable(db, companyId, hashToken(token), new Date(now())))
-  if (!found || !(await mayStillInvite(db, found.invitation, found.role))) throw invalid()
-  return found
+  if (!problem || !(await mayStillInvite(db, problem.invitation, problem.role))) throw invalid()
+  return problem
 }
 
 type Kind = 'new' | 'known' | 'reset'
@@ -79,7 +78,7 @@ interface Acceptance {
 type Accept = (
   deps: ProofDeps,
   invitation: InvitationRow,
-  given: Accepted,
+  input: Accepted,
   visitor: ConsoleVisitor,
 ) => Promise<Acceptance | { need: 'totp' }>
 
@@ -97,10 +96,10 @@ const join = (tx: Db, { companyId, roleId }: InvitationRow, staffId: string, now
   staffRepository.insertMembership(tx, { companyId, staffId, roleId, createdAt: new Date(now) })
 
 /** A person who does not work on this installation yet chooses name and password. */
-const asNewcomer: Accept = async (deps, invitation, given, visitor) => {
-  const passwordHash = await hashChosen(deps, invitation, given, visitor)
+const asNewcomer: Accept = async (deps, invitation, input, visitor) => {
+  const passwordHash = await hashChosen(deps, invitation, input, visitor)
   const [id, at] = [newId(), deps.now()]
-  const person = { id, mobile: invitation.mobile, name: given.name, passwordHash, createdAt: new Date(at) }
+  const person = { id, mobile: invitation.mobile, name: input.name, passwordHash, createdAt: new Date(at) }
   const write = async (tx: Db) => {
     await staffRepository.insert(tx, person)
     await join(tx, invitation, id, at)
@@ -109,8 +108,8 @@ const asNewcomer: Accept = async (deps, invitation, given, visitor) => {
 }
 
 /** One more shop for a person who works here already and proves to be the invited one. */
-const asKnown: Accept = async (deps, invitation, given, visitor) => {
-  const proof = await proveIdentity(deps, { ...given, mobile: invitation.mobile }, visitor, {
+const asKnown: Accept = async (deps, invitation, input, visitor) => {
+  const proof = await proveIdentity(deps, { ...input, mobile: invitation.mobile }, visitor, {
     wrong: () => invalidFields({ password: '密码错误，请填写您已有账号的密码' }),
   })
   // The link proves nothing: any shop can invite any mobile and read the link.
@@ -126,12 +125,12 @@ const asKnown: Accept = async (deps, invitation, given, visitor) => {
 /** Sets a new password instead of the forgotten one; the second factor stays, and every session ends. */
 const asReset =
   (person: StaffRow): Accept =>
-  async (deps, invitation, given, visitor) => {
-    checkChosenPassword(given.password, invitation.mobile)
+  async (deps, invitation, input, visitor) => {
+    checkChosenPassword(input.password, invitation.mobile)
     const hasTotp = person.totpSecret !== null
-    if (hasTotp && !given.totp) return { need: 'totp' }
-    const by = hasTotp && given.totp ? await useSecondFactor(deps, person, given.totp) : 'password'
-    const passwordHash = await hashChosen(deps, invitation, given, visitor)
+    if (hasTotp && !input.totp) return { need: 'totp' }
+    const by = hasTotp && input.totp ? await useSecondFactor(deps, person, input.totp) : 'password'
+    const passwordHash = await hashChosen(deps, invitation, input, visitor)
     const write = async (tx: Db) => {
       // Checked again: they may have got a greater role since, or have begun to work elsewhere.
       const now = await membershipRepository.find(tx, invitation.companyId, person.id)
@@ -143,13 +142,13 @@ const asReset =
     return { staffId: person.id, by, write }
   }
 
-export const acceptInvitation = async (deps: ProofDeps, given: Accepted, visitor: ConsoleVisitor) => {
+export const acceptInvitation = async (deps: ProofDeps, input: Accepted, visitor: ConsoleVisitor) => {
   const { db, now } = deps
-  const { invitation } = await getUsable(deps, given.token)
+  const { invitation } = await getUsable(deps, input.token)
   const known = await staffRepository.findByMobile(db, invitation.mobile)
   const kind = await kindOf(db, invitation, known)
   const accept = known && kind === 'reset' ? asReset(known) : known ? asKnown : asNewcomer
-  const accepted = await accept(deps, invitation, given, visitor)
+  const accepted = await accept(deps, invitation, input, visitor)
   if ('need' in accepted) return { need: accepted.need }
   const { staffId, by, write } = accepted
   const at = now()

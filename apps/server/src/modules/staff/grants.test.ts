@@ -22,11 +22,11 @@ let owner: ConsoleClient
 /** may manage staff, and little else */
 let manager: ConsoleClient
 let managerId: string
-const held: Permission[] = ['staff.manage', 'order.view', 'order.reprice']
+const ownPermissions: Permission[] = ['staff.manage', 'order.view', 'order.reprice']
 beforeAll(async () => {
   shop = await openStaffShop()
   owner = await shop.enter(mobiles.owner)
-  const role = await makeRole(owner, '人事', held, { reprice_percent: 5 })
+  const role = await makeRole(owner, '人事', ownPermissions, { reprice_percent: 5 })
   const hired = await hire(shop, owner, role, '人事小李')
   manager = hired.client
   managerId = hired.id
@@ -128,11 +128,11 @@ describe('nobody grants what they do not hold', () => {
       limits,
     }))
     for (const giver of powers)
-      for (const given of powers) {
+      for (const power of powers) {
         const isWithin =
           giver.isOwner ||
-          (!given.isOwner && [...given.permissions].every((one) => giver.permissions.has(one)))
-        expect(grantFault(giver, given) === undefined).toBe(isWithin)
+          (!power.isOwner && [...power.permissions].every((one) => giver.permissions.has(one)))
+        expect(grantFault(giver, power) === undefined).toBe(isWithin)
       }
   })
 })
@@ -153,10 +153,10 @@ describe('the last owner', () => {
   it('stays in a race of two who demote or disable each other', async () => {
     const boss = await personWith(owner, mobiles.owner)
     const [ownerRole, service] = [await roleId(owner, '老板'), await roleId(owner, '客服')]
-    for (const way of ['demote', 'disable'] as const) {
+    for (const action of ['demote', 'disable'] as const) {
       const second = await hire(shop, owner, ownerRole, '合伙人')
       const strike = (client: ConsoleClient, id: string) =>
-        way === 'demote'
+        action === 'demote'
           ? client.call('assignRole', { params: { id }, body: { role_id: service } })
           : client.call('disableStaff', { params: { id } })
       const outcomes = await Promise.all([strike(owner, second.id), strike(second.client, boss.id)])

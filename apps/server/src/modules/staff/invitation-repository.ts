@@ -26,17 +26,17 @@ export const invitationRepository = {
       .orderBy(desc(staffInvitations.createdAt), desc(staffInvitations.id)),
 
   lockOpen: async (tx: Db, companyId: string, id: string): Promise<InvitationRow | undefined> => {
-    const [found] = await tx
+    const [row] = await tx
       .select()
       .from(staffInvitations)
       .where(and(invitationIs(companyId, id), isOpen))
       .for('update')
-    return found
+    return row
   },
 
   /** Finds it by its token, with the data that the invited person sees. */
   findUsable: async (db: Db, companyId: string, tokenHash: string, now: Date) => {
-    const [found] = await db
+    const [row] = await db
       .select({ invitation: staffInvitations, role: roles, companyName: companies.name })
       .from(staffInvitations)
       .innerJoin(roles, joinRole)
@@ -49,7 +49,7 @@ export const invitationRepository = {
           gt(staffInvitations.expiresAt, now),
         ),
       )
-    return found
+    return row
   },
 
   /** If many use it at once, only one succeeds. */

@@ -49,8 +49,8 @@ describe('an invitation', () => {
   it('is a link that shows what it is about and makes somebody a member who can sign in', async () => {
     const { mobile, link, token } = await invite()
     expect(link).toBe(`http://localhost:3001/invitation#${token}`)
-    const shown = await shop.visitor().call('getInvitation', { query: { token } })
-    expect(shown.data).toMatchObject({
+    const view = await shop.visitor().call('getInvitation', { query: { token } })
+    expect(view.data).toMatchObject({
       company: { name: '印铺' },
       name: '王小明',
       mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
@@ -119,8 +119,8 @@ describe('an invitation', () => {
   it('of somebody who works in another shop asks for their own password and adds a membership', async () => {
     await renewProof()
     const { token } = await invite(otherOwner, '另一个名字')
-    const shown = await shop.visitor().call('getInvitation', { query: { token } })
-    expect(shown.data.kind).toBe('known')
+    const view = await shop.visitor().call('getInvitation', { query: { token } })
+    expect(view.data.kind).toBe('known')
     const wrong = await accept(token)
     expect(wrong.code).toBe(codes.invalid)
     expect((await shop.visitor().call('getInvitation', { query: { token } })).code).toBe(codes.ok)

@@ -7,7 +7,7 @@ import { codeLimits, resendMs } from '../account/limits.ts'
 import { codeLifetimeMs } from '../account/send-code.ts'
 import { withinLimits } from '../limits/limit-attempts.ts'
 import type { InviteDeps } from './invite-staff.ts'
-import { isKnownPlace } from './known-place.ts'
+import { isKnownAddress } from './known-place.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { installation } from './staff-tries.ts'
 
@@ -21,7 +21,7 @@ export const bondOfLogin = async (
   db: Db,
   person: StaffRow | undefined,
   mobile: string,
-): Promise<{ bond: CodeBond; isWanted: boolean }> => {
+): Promise<{ bond: CodeBond; isSendable: boolean }> => {
   const [own] = await staffRepository.listCompanies(db, person?.id ?? nobody)
   const any = await staffRepository.findAnyCompany(db)
   const bond = {
@@ -30,15 +30,15 @@ export const bondOfLogin = async (
     holder: own && person ? person.id : '',
     target: mobile,
   } as const
-  return { bond, isWanted: own !== undefined }
+  return { bond, isSendable: own !== undefined }
 }
 
 /** The same steps and the same answer whether or not a member of staff has the mobile. */
 export const sendLoginCode = async (deps: InviteDeps, mobile: string, { address }: ConsoleVisitor) => {
   const { db, now, outbox, directory } = deps
   const person = await staffRepository.findByMobile(db, mobile)
-  const { bond, isWanted } = await bondOfLogin(db, person, mobile)
-  const isOwner = await isKnownPlace(db, person?.id, address, now())
+  const { bond, isSendable } = await bondOfLogin(db, person, mobile)
+  const isOwner = await isKnownAddress(db, person?.id, address, now())
   const shop = await directory.find(bond.companyId)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const send = await withinLimits(
@@ -55,7 +55,7 @@ export const sendLoginCode = async (deps: InviteDeps, mobile: string, { address 
         recipient: mobile,
         template: 'code-staff_login',
         params: { code },
-        hasRecipient: isWanted,
+        hasRecipient: isSendable,
       })
     },
   )

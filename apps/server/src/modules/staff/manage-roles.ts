@@ -1,6 +1,5 @@
 import { codes } from '@yinpu/contract'
 import { allPermissions, type Permission, type RoleLimits } from '@yinpu/contract/console'
-import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Db } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { Member } from '../../kernel/actor.ts'
@@ -16,16 +15,16 @@ interface Deps {
   now: () => number
 }
 
-interface GivenRole {
+interface RoleInput {
   name: string
   permissions: Permission[]
   limits: RoleLimits
 }
 
 export const listRoles = async ({ db }: Deps, { companyId }: Member) => {
-  const found = await roleRepository.listWithPeople(db, companyId)
+  const rows = await roleRepository.listWithPeople(db, companyId)
   return {
-    list: found.map(({ role, people }) => ({
+    list: rows.map(({ role, people }) => ({
       id: role.id,
       name: role.name,
       is_owner: role.isOwner,
@@ -37,21 +36,21 @@ export const listRoles = async ({ db }: Deps, { companyId }: Member) => {
 }
 
 /** In the order of the page, each once. */
-const tidy = ({ name, permissions, limits }: GivenRole): GivenRole => ({
+const tidy = ({ name, permissions, limits }: RoleInput): RoleInput => ({
   name,
   permissions: allPermissions.filter((permission) => permissions.includes(permission)),
   limits,
 })
 
 const subjectOf = ({ id, name }: RoleRow) => ({ kind: 'role', id, name })
-const fieldsOf = ({ name, permissions, limits }: GivenRole) => ({ name, permissions, limits })
+const fieldsOf = ({ name, permissions, limits }: RoleInput) => ({ name, permissions, limits })
 
 const nameIsFree = async <Result>(write: Promise<Result>): Promise<Result> =>
   write.catch((error: unknown) => {
     throw isUniqueViolation(error, 'roles_name') ? invalidFields({ name: '已有同名的角色' }) : error
   })
 
-export const createRole = ({ db, now }: Deps, member: Member, given: GivenRole) =>
+export const createRole = ({ db, now }: Deps, member: Member, input: RoleInput) =>
   nameIsFree(
     db.transaction(async (tx) => {
       const people = await lockPeople(tx, member)
@@ -60,7 +59,7 @@ export const createRole = ({ db, now }: Deps, member: Member, given: GivenRole) 
         id: newId(),
         isOwner: false,
         createdAt: new Date(now()),
-        ...tidy(given),
+        ...tidy(input),
       }
       people.refuseBeyond(role)
       await roleRepository.insert(tx, role)
@@ -75,14 +74,14 @@ export const createRole = ({ db, now }: Deps, member: Member, given: GivenRole) 
   )
 
 /** Neither the old nor the new permissions may exceed those of the person who changes the role. */
-export const updateRole = ({ db, now }: Deps, member: Member, id: string, given: GivenRole) =>
+export const updateRole = ({ db, now }: Deps, member: Member, id: string, input: RoleInput) =>
   nameIsFree(
     db.transaction(async (tx) => {
       const people = await lockPeople(tx, member)
       const before = await people.getRole(id)
       if (before.isOwner) throw new Refusal(codes.refused, '老板的角色不可修改')
       people.refuseBeyond(before)
-      const after = { ...before, ...tidy(given) }
+      const after = { ...before, ...tidy(input) }
       people.refuseBeyond(after)
       await roleRepository.update(tx, before, fieldsOf(after))
       await writeAudit(

@@ -21,22 +21,22 @@ const seenAt = sql`greatest(
 /** The people who work in a shop, and their roles. */
 export const membershipRepository = {
   find: async (db: Db, companyId: string, staffId: string) => {
-    const [found] = await db
+    const [row] = await db
       .select({ membership: memberships, staff, role: roles })
       .from(memberships)
       .innerJoin(staff, eq(staff.id, memberships.staffId))
       .innerJoin(roles, joinRole)
       .where(memberIs(companyId, staffId))
-    return found
+    return row
   },
 
   findByMobile: async (db: Db, companyId: string, mobile: string) => {
-    const [found] = await db
+    const [row] = await db
       .select({ enabled: memberships.enabled })
       .from(memberships)
       .innerJoin(staff, eq(staff.id, memberships.staffId))
       .where(and(eq(memberships.companyId, companyId), eq(staff.mobile, mobile)))
-    return found
+    return row
   },
 
   list: (db: Db, companyId: string) =>
@@ -84,27 +84,27 @@ export const membershipRepository = {
   },
 
   countElsewhere: async (db: Db, companyId: string, staffId: string): Promise<number> => {
-    const [found] = await db
+    const [row] = await db
       .select({ count: count() })
       .from(memberships)
       .where(and(eq(memberships.staffId, staffId), ne(memberships.companyId, companyId)))
-    return found?.count ?? 0
+    return row?.count ?? 0
   },
 
   countWorking: async (db: Db, companyId: string): Promise<number> => {
-    const [found] = await db
+    const [row] = await db
       .select({ count: count() })
       .from(memberships)
       .where(and(eq(memberships.companyId, companyId), eq(memberships.enabled, true)))
-    return found?.count ?? 0
+    return row?.count ?? 0
   },
 
   findRequiresTotp: async (db: Db, companyId: string): Promise<boolean> => {
-    const [found] = await db
+    const [row] = await db
       .select({ requiresTotp: companies.requiresTotp })
       .from(companies)
       .where(eq(companies.id, companyId))
-    return found?.requiresTotp ?? false
+    return row?.requiresTotp ?? false
   },
 
   /** Open pages read again: a person without a second factor may do nothing from now on, or everything again. */

@@ -94,9 +94,9 @@ export const changeMyPassword = async (
 
 export const listMySessions = async ({ db, now }: Deps, { staffId, id: current }: StaffSession) => {
   const at = now()
-  const found = await staffSessionRepository.listOwn(db, staffId, new Date(at), new Date(at - idleMs))
+  const sessions = await staffSessionRepository.listOwn(db, staffId, new Date(at), new Date(at - idleMs))
   return {
-    list: found.map(({ session, companyName }) => ({
+    list: sessions.map(({ session, companyName }) => ({
       id: session.id,
       company: { id: session.companyId, name: companyName },
       created_at: session.createdAt.getTime(),

@@ -20,26 +20,26 @@ export const powersOf = ({ isOwner, permissions, limits }: RoleRow): Powers => (
  */
 const currentPowers = async (tx: Db, member: Member): Promise<Powers> => {
   if (member.actor.id === null) return member
-  const found = await membershipRepository.find(tx, member.companyId, member.actor.id)
-  const held = found?.membership.enabled ? powersOf(found.role) : undefined
-  if (!held?.permissions.has('staff.manage')) throw new Refusal(codes.refused)
-  return held
+  const row = await membershipRepository.find(tx, member.companyId, member.actor.id)
+  const powers = row?.membership.enabled ? powersOf(row.role) : undefined
+  if (!powers?.permissions.has('staff.manage')) throw new Refusal(codes.refused)
+  return powers
 }
 
 /** Changes of a shop's people and roles run one after the other. */
 export const lockPeople = async (tx: Db, member: Member) => {
   const { companyId } = member
   const owners = await membershipRepository.lockOwners(tx, companyId)
-  const held = await currentPowers(tx, member)
+  const powers = await currentPowers(tx, member)
 
   /** Nobody may grant, revoke or change a role with more permissions than their own. */
   const refuseBeyond = (role: RoleRow) => {
-    const fault = grantFault(held, powersOf(role))
+    const fault = grantFault(powers, powersOf(role))
     if (fault) throw new Refusal(codes.refused, fault)
   }
 
   return {
-    held,
+    held: powers,
     refuseBeyond,
     getRole: async (id: string): Promise<RoleRow> => {
       const role = isUuid(id) ? await roleRepository.lock(tx, companyId, id) : undefined
@@ -48,10 +48,10 @@ export const lockPeople = async (tx: Db, member: Member) => {
     },
     /** A person of this shop whose role has no more permissions than one's own. */
     getPerson: async (id: string) => {
-      const found = isUuid(id) ? await membershipRepository.find(tx, companyId, id) : undefined
-      if (!found) throw notFound()
-      refuseBeyond(found.role)
-      return found
+      const row = isUuid(id) ? await membershipRepository.find(tx, companyId, id) : undefined
+      if (!row) throw notFound()
+      refuseBeyond(row.role)
+      return row
     },
     refuseLastOwner: (staffId: string) => {
       if (owners.length === 1 && owners[0] === staffId)

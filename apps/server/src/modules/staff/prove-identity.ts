@@ -3,7 +3,7 @@ import { invalidFields, type Refusal } from '../../kernel/refusal.ts'
 import { checkCode } from '../account/check-code.ts'
 import { type PasswordQueue, verifyPassword } from '../account/passwords.ts'
 import { whoAsks } from '../limits/limit.ts'
-import { isKnownPlace } from './known-place.ts'
+import { isKnownAddress } from './known-place.ts'
 import { bondOfLogin } from './login-code.ts'
 import { type SecondFactorDeps, useSecondFactor } from './second-factor.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
@@ -15,7 +15,7 @@ export interface ProofDeps extends SecondFactorDeps {
   passwords: PasswordQueue
 }
 
-export interface GivenProof {
+export interface ProofInput {
   mobile: string
   password: string
   /** by SMS, after strangers have used up the tries of a day */
@@ -41,26 +41,26 @@ interface Rules<Need> {
  */
 export const proveIdentity = async <Need = never>(
   deps: ProofDeps,
-  given: GivenProof,
+  input: ProofInput,
   visitor: ConsoleVisitor,
   { wrong, alsoNeeds }: Rules<Need>,
 ): Promise<Proof | { need: Need | 'totp' | 'code' }> => {
   const { db, now, passwords } = deps
-  const { mobile, password, code } = given
+  const { mobile, password, code } = input
   const { address } = visitor
   const hasCode = Boolean(code)
-  const asked = await staffRepository.findByMobile(db, mobile)
-  const tries = loginTries(deps, mobile, address, await isKnownPlace(db, asked?.id, address, now()))
+  const account = await staffRepository.findByMobile(db, mobile)
+  const tries = loginTries(deps, mobile, address, await isKnownAddress(db, account?.id, address, now()))
   await tries.refuseWhenUsedUp()
   if (!hasCode && (await tries.isUsedUp())) return { need: 'code' }
   const comparePassword = async () => {
     await tries.count(hasCode)
-    const found = await staffRepository.findByMobile(db, mobile)
-    const { bond } = await bondOfLogin(db, found, mobile)
+    const account = await staffRepository.findByMobile(db, mobile)
+    const { bond } = await bondOfLogin(db, account, mobile)
     const useUp = code ? await checkCode(deps, bond, { code, address }) : undefined
-    const isRight = await verifyPassword(password, found?.passwordHash ?? (await passwords.dummyHash()))
-    if (found && isRight) return { person: found, useUp }
-    if (found && !hasCode && (await tries.isUsedUp())) await warnPerson(deps, found, visitor)
+    const isRight = await verifyPassword(password, account?.passwordHash ?? (await passwords.dummyHash()))
+    if (account && isRight) return { person: account, useUp }
+    if (account && !hasCode && (await tries.isUsedUp())) await warnPerson(deps, account, visitor)
     throw wrong()
   }
   const compared = await passwords(whoAsks({ address }), comparePassword).catch((error: unknown) => {
@@ -70,12 +70,12 @@ export const proveIdentity = async <Need = never>(
   if (!compared) return { need: 'code' }
   const { person, useUp } = compared
   const hasTotp = person.totpSecret !== null
-  const need = (await alsoNeeds?.(person)) ?? (hasTotp && !given.totp ? 'totp' : undefined)
+  const need = (await alsoNeeds?.(person)) ?? (hasTotp && !input.totp ? 'totp' : undefined)
   if (need !== undefined) {
     await tries.takeBack()
     return { need }
   }
-  const by = hasTotp && given.totp ? await useSecondFactor(deps, person, given.totp) : 'password'
+  const by = hasTotp && input.totp ? await useSecondFactor(deps, person, input.totp) : 'password'
   await useUp?.(db)
   await tries.forgive(hasCode)
   return { person, by }
@@ -85,10 +85,10 @@ export const proveIdentity = async <Need = never>(
 export const checkOwnPassword = async (
   deps: ProofDeps,
   { staffId }: StaffSession,
-  given: Record<string, string>,
+  fields: Record<string, string>,
   { address }: ConsoleVisitor,
 ) => {
-  const [[field, password] = ['', '']] = Object.entries(given)
+  const [[field, password] = ['', '']] = Object.entries(fields)
   const tries = ownTries(deps, staffId, address)
   await tries.refuseWhenUsedUp()
   await deps.passwords(whoAsks({ userId: staffId, address }), async () => {

@@ -13,8 +13,8 @@ const people = sql`(
 export const roleRepository = {
   /** Locked until the end of the transaction, so that it is not deleted while it is given to somebody. */
   lock: async (tx: Db, companyId: string, id: string): Promise<RoleRow | undefined> => {
-    const [found] = await tx.select().from(roles).where(roleIs(companyId, id)).for('update')
-    return found
+    const [row] = await tx.select().from(roles).where(roleIs(companyId, id)).for('update')
+    return row
   },
 
   listWithPeople: (db: Db, companyId: string) =>
@@ -25,11 +25,11 @@ export const roleRepository = {
       .orderBy(asc(roles.id)),
 
   countHolders: async (tx: Db, companyId: string, id: string): Promise<number> => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ count: count() })
       .from(memberships)
       .where(and(eq(memberships.companyId, companyId), eq(memberships.roleId, id)))
-    return found?.count ?? 0
+    return row?.count ?? 0
   },
 
   insert: (tx: Db, row: RoleRow) => tx.insert(roles).values(row),

@@ -107,12 +107,12 @@ describe('the second factor', () => {
   it('has ten recovery codes, hashed, each good for one login', async () => {
     const { mobile, id, recoveryCodes } = await hireWithTotp()
     expect(new Set(recoveryCodes).size).toBe(10)
-    const kept = await shop.database.db
+    const stored = await shop.database.db
       .select()
       .from(staffRecoveryCodes)
       .where(eq(staffRecoveryCodes.staffId, id))
-    expect(kept).toHaveLength(10)
-    for (const code of recoveryCodes) expect(JSON.stringify(kept)).not.toContain(code)
+    expect(stored).toHaveLength(10)
+    for (const code of recoveryCodes) expect(JSON.stringify(stored)).not.toContain(code)
     const [first = '', second = ''] = recoveryCodes
     expect((await logIn(mobile, first.toLowerCase().replaceAll('-', ' '))).code).toBe(codes.ok)
     expect((await logIn(mobile, first)).code).toBe(codes.invalid)
@@ -259,7 +259,7 @@ describe('what is kept of it', () => {
     const other = createSecretBox({ dataDir: shop.dataDir, secretKey: 'A'.repeat(43) })
     expect(await countLostSecrets(db, other)).toBe(lost)
 
-    const kept = shop.app.shopDeps.secrets.open
+    const openSecret = shop.app.shopDeps.secrets.open
     shop.app.shopDeps.secrets.open = other.open
     const answer = await logIn(mobile, codeAt(secret, shop.clock.time))
     expect(answer.code).toBe(codes.invalid)
@@ -267,7 +267,7 @@ describe('what is kept of it', () => {
     const client = createConsoleClient(shop)
     expect((await logIn(mobile, recoveryCodes[0], client)).code).toBe(codes.ok)
     expect((await client.call('getMe', {})).data.staff.id).toBe(id)
-    shop.app.shopDeps.secrets.open = kept
+    shop.app.shopDeps.secrets.open = openSecret
     await writeFile(path, key, { mode: 0o600 })
   })
 })

@@ -60,11 +60,11 @@ const keyLost = () =>
 export const useSecondFactor = async (
   deps: SecondFactorDeps,
   person: StaffRow,
-  given: string,
+  input: string,
 ): Promise<'totp' | 'recovery'> => {
   const { db, now, secrets } = deps
   const tries = await countSecondFactor(deps, person.id)
-  const code = given.replace(/\s/g, '')
+  const code = input.replace(/\s/g, '')
   if (/^\d{6}$/.test(code)) {
     const secret = person.totpSecret === null ? undefined : await secrets.open(person.totpSecret, person.id)
     if (secret === undefined) throw keyLost()
@@ -105,7 +105,7 @@ export const confirmTotp = async (
   { db, now, secrets }: SecondFactorDeps,
   member: Member,
   { staffId, tokenHash }: StaffSession,
-  given: string,
+  input: string,
 ) => {
   const person = await getPerson(db, staffId)
   const { totpPending } = person
@@ -113,7 +113,7 @@ export const confirmTotp = async (
   const secret = totpPending === null ? undefined : await secrets.open(totpPending, staffId)
   if (totpPending === null || secret === undefined)
     throw new Refusal(codes.conflict, '请重新开始设置两步验证')
-  const step = stepOf(secret, given.replace(/\s/g, ''), now())
+  const step = stepOf(secret, input.replace(/\s/g, ''), now())
   if (step === undefined) throw invalidFields({ totp: '动态码错误，请核对手机时间后再试' })
   return db.transaction(async (tx) => {
     if (!(await staffRepository.confirmTotp(tx, staffId, totpPending, step)))
@@ -155,7 +155,7 @@ export const renewRecoveryCodes = (
 
 /** At the start: the number of people whose second factor the current key cannot decrypt. */
 export const countLostSecrets = async (db: Db, secrets: SecretBox): Promise<number> => {
-  const kept = await staffRepository.listTotpSecrets(db)
-  const opened = await Promise.all(kept.map(({ id, sealed }) => secrets.open(sealed, id)))
+  const rows = await staffRepository.listTotpSecrets(db)
+  const opened = await Promise.all(rows.map(({ id, sealed }) => secrets.open(sealed, id)))
   return opened.filter((secret) => secret === undefined).length
 }

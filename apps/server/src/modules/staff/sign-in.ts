@@ -5,9 +5,9 @@ import { SessionAnswer } from '../../kernel/answers.ts'
 import type { ConsoleVisitor, StaffSession } from '../../kernel/console-routes.ts'
 import { invalidFields, notFound, Refusal } from '../../kernel/refusal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { rememberPlace } from './known-place.ts'
+import { rememberAddress } from './known-place.ts'
 import { membershipRepository } from './membership-repository.ts'
-import { type GivenProof, type ProofDeps, proveIdentity } from './prove-identity.ts'
+import { type ProofDeps, type ProofInput, proveIdentity } from './prove-identity.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { beginSession } from './staff-session.ts'
 import { staffSessionRepository } from './staff-session-repository.ts'
@@ -28,11 +28,11 @@ export const enterShop = async (
   { action, companyId, staffId, provedAt, by }: Entry,
   visitor: ConsoleVisitor,
 ): Promise<string> => {
-  const found = await membershipRepository.find(tx, companyId, staffId)
-  if (!found?.membership.enabled) throw notFound()
-  const { staff, role } = found
+  const row = await membershipRepository.find(tx, companyId, staffId)
+  if (!row?.membership.enabled) throw notFound()
+  const { staff, role } = row
   const token = await beginSession({ db: tx, now: () => now }, { companyId, staffId, provedAt }, visitor)
-  await rememberPlace(tx, staffId, visitor.address, now)
+  await rememberAddress(tx, staffId, visitor.address, now)
   const actor = { kind: 'staff', id: staff.id, name: staff.name, role: role.name } as const
   await writeAudit(
     tx,
@@ -47,26 +47,26 @@ export const enterShop = async (
   return token
 }
 
-type LogIn = GivenProof & { company_id?: string | undefined }
+type LogIn = ProofInput & { company_id?: string | undefined }
 
 /** The session begins once one request contains everything that is required. */
-export const signIn = async (deps: ProofDeps, given: LogIn, visitor: ConsoleVisitor) => {
+export const signIn = async (deps: ProofDeps, input: LogIn, visitor: ConsoleVisitor) => {
   const { db, now } = deps
   let companies: { id: string; name: string }[] = []
   const needsCompany = async (person: StaffRow) => {
     companies = await staffRepository.listCompanies(db, person.id)
     if (companies.length === 0) throw new Refusal(codes.refused, '您的账号已停用，请联系店铺负责人')
-    if (given.company_id === undefined) return companies.length > 1 ? ('company' as const) : undefined
-    if (!companies.some(({ id }) => id === given.company_id))
+    if (input.company_id === undefined) return companies.length > 1 ? ('company' as const) : undefined
+    if (!companies.some(({ id }) => id === input.company_id))
       throw invalidFields({ company_id: '您不在这家店铺工作' })
     return undefined
   }
-  const proof = await proveIdentity(deps, given, visitor, {
+  const proof = await proveIdentity(deps, input, visitor, {
     wrong: () => new Refusal(codes.refused, '手机号或密码错误'),
     alsoNeeds: needsCompany,
   })
   if ('need' in proof) return { need: proof.need, companies }
-  const companyId = given.company_id ?? companies[0]?.id ?? ''
+  const companyId = input.company_id ?? companies[0]?.id ?? ''
   const at = now()
   const entry = { action: 'logIn', companyId, staffId: proof.person.id, provedAt: at, by: proof.by } as const
   return new SessionAnswer({ companies }, await db.transaction((tx) => enterShop(tx, at, entry, visitor)))

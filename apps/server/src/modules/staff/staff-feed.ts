@@ -34,13 +34,13 @@ export const createStaffFeed = async ({ database, logger, now }: Deps) => {
 
   const look = async (watched: Watched) => {
     const { session, powers, changed, end } = watched
-    const found = await findSignedIn({ db, now }, session.companyId, session.tokenHash)
-    if (!found) return end()
-    if (powersOf(memberOf(found, '')) !== powers) {
+    const signedIn = await findSignedIn({ db, now }, session.companyId, session.tokenHash)
+    if (!signedIn) return end()
+    if (powersOf(memberOf(signedIn, '')) !== powers) {
       changed()
       return end()
     }
-    lookAgainAt(watched, Math.min(session.expiresAt, found.session.seenAt.getTime() + idleMs))
+    lookAgainAt(watched, Math.min(session.expiresAt, signedIn.session.seenAt.getTime() + idleMs))
   }
 
   /** A stream whose session cannot be checked is ended: the page opens a new one. */

@@ -3,13 +3,13 @@ import { staffPlaces } from '../../db/schema/index.ts'
 import { and, desc, eq, gte, notInArray } from '../../db/sql.ts'
 
 /** Addresses from which a person has signed in. */
-export const staffPlaceRepository = {
-  isKnown: async (db: Db, staffId: string, place: string, since: Date): Promise<boolean> => {
+export const staffAddressRepository = {
+  isKnown: async (db: Db, staffId: string, address: string, since: Date): Promise<boolean> => {
     const rows = await db
       .select({ place: staffPlaces.place })
       .from(staffPlaces)
       .where(
-        and(eq(staffPlaces.staffId, staffId), eq(staffPlaces.place, place), gte(staffPlaces.seenAt, since)),
+        and(eq(staffPlaces.staffId, staffId), eq(staffPlaces.place, address), gte(staffPlaces.seenAt, since)),
       )
     return rows.length === 1
   },

@@ -7,13 +7,13 @@ export type RoleRow = typeof roles.$inferSelect
 
 export const staffRepository = {
   findByMobile: async (db: Db, mobile: string): Promise<StaffRow | undefined> => {
-    const [found] = await db.select().from(staff).where(eq(staff.mobile, mobile))
-    return found
+    const [row] = await db.select().from(staff).where(eq(staff.mobile, mobile))
+    return row
   },
 
   find: async (db: Db, id: string): Promise<StaffRow | undefined> => {
-    const [found] = await db.select().from(staff).where(eq(staff.id, id))
-    return found
+    const [row] = await db.select().from(staff).where(eq(staff.id, id))
+    return row
   },
 
   insert: (db: Db, row: typeof staff.$inferInsert) => db.insert(staff).values(row),
@@ -37,12 +37,12 @@ export const staffRepository = {
 
   /** Some shop of this installation, for codes that belong to nobody. */
   findAnyCompany: async (db: Db): Promise<string | undefined> => {
-    const [found] = await db
+    const [row] = await db
       .select({ id: companies.id })
       .from(companies)
       .where(eq(companies.enabled, true))
       .limit(1)
-    return found?.id
+    return row?.id
   },
 
   /** False if the person was warned since `since`: of many requests at once, one succeeds. */

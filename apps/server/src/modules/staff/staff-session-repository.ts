@@ -52,8 +52,8 @@ export const staffSessionRepository = {
 
   /** Only for people who still work there: a disabled person has no session. */
   findSignedIn: async (db: Db, companyId: string, tokenHash: string, now: Date, idleSince: Date) => {
-    const [found] = await signedInQuery(db).execute({ companyId, tokenHash, now, idleSince })
-    return found
+    const [row] = await signedInQuery(db).execute({ companyId, tokenHash, now, idleSince })
+    return row
   },
 
   touch: async (db: Db, companyId: string, tokenHash: string, now: Date) => {

@@ -60,14 +60,14 @@ export const findSignedIn = ({ db, now }: Deps, companyId: string, tokenHash: st
 /** True if the shop requires a second factor and the person has none yet: nothing is open before it is set up. */
 const mustSetTotp = ({ staff, requiresTotp }: SignedInRow) => requiresTotp && staff.totpSecret === null
 
-export const memberOf = (found: SignedInRow, address: string): Member => {
-  const { session, staff, role } = found
-  const held = role.isOwner ? allPermissions : role.permissions
+export const memberOf = (row: SignedInRow, address: string): Member => {
+  const { session, staff, role } = row
+  const permissionList = role.isOwner ? allPermissions : role.permissions
   return {
     companyId: session.companyId,
     actor: { kind: 'staff', id: staff.id, name: staff.name, role: role.name },
     isOwner: role.isOwner,
-    permissions: new Set(mustSetTotp(found) ? [] : held),
+    permissions: new Set(mustSetTotp(row) ? [] : permissionList),
     limits: role.isOwner ? {} : role.limits,
     provedAt: session.provedAt.getTime(),
     address,
@@ -93,14 +93,14 @@ export const createStaffGate =
     const companyId = token === undefined ? undefined : companyOfToken(token)
     if (token === undefined || companyId === undefined) throw signInAgain()
     const tokenHash = hashToken(token)
-    const found = await findSignedIn({ db, now }, companyId, tokenHash)
-    if (!found) throw signInAgain()
-    const { session, staff } = found
+    const row = await findSignedIn({ db, now }, companyId, tokenHash)
+    if (!row) throw signInAgain()
+    const { session, staff } = row
     const at = now()
     if (!isIdle && at - session.seenAt.getTime() > touchMs)
       await staffSessionRepository.touch(db, companyId, tokenHash, new Date(at))
     return {
-      member: memberOf(found, address),
+      member: memberOf(row, address),
       session: {
         id: session.id,
         companyId,
@@ -108,7 +108,7 @@ export const createStaffGate =
         staffId: staff.id,
         mobile: staff.mobile,
         expiresAt: session.expiresAt.getTime(),
-        mustSetTotp: mustSetTotp(found),
+        mustSetTotp: mustSetTotp(row),
       },
     }
   }

@@ -100,7 +100,7 @@ const createTries = (deps: Deps, { limits, strangers }: Counted) => {
 }
 
 /** Tries of a person who is not signed in. A known address has tries that no stranger elsewhere can use up. */
-export const loginTries = (deps: Deps, mobile: string, address: string, isKnownPlace: boolean) => {
+export const loginTries = (deps: Deps, mobile: string, address: string, isKnownAddress: boolean) => {
   const pair = {
     subject: `staff:pair:${mobile}:${addressGroup(address)}`,
     most: 10,
@@ -108,7 +108,7 @@ export const loginTries = (deps: Deps, mobile: string, address: string, isKnownP
   }
   return createTries(deps, {
     limits: [pair, addressLimit(address)],
-    strangers: isKnownPlace ? undefined : strangersLimit(mobile),
+    strangers: isKnownAddress ? undefined : strangersLimit(mobile),
   })
 }
 

@@ -30,7 +30,7 @@ export const warnPerson = (
     }
     const [shop] = companies
     if (!shop) return
-    const notice = {
+    const notification = {
       template: 'staff-warned',
       params: { name, count: String(mostOfStrangers) },
       now: at,
@@ -40,13 +40,13 @@ export const warnPerson = (
       tx,
       shop.id,
       { channel: 'sms', recipient: mobile },
-      { ...notice, cause: `${cause}:sms` },
+      { ...notification, cause: `${cause}:sms` },
     )
     if (email)
       await putNotification(
         tx,
         shop.id,
         { channel: 'mail', recipient: email },
-        { ...notice, cause: `${cause}:mail` },
+        { ...notification, cause: `${cause}:mail` },
       )
   })

@@ -118,15 +118,15 @@ describe('the person', () => {
     const sent = await db.select().from(outboxMessages).where(eq(outboxMessages.template, 'staff-warned'))
     expect(sent.map(({ channel }) => channel).toSorted()).toContain('sms')
     expect(new Set(sent.map(({ channel }) => channel)).size).toBe(sent.length)
-    const told = await db.select().from(audit).where(eq(audit.actor, 'time'))
-    expect(told.filter(({ action }) => action === 'logIn').at(-1)?.after).toEqual({
+    const entries = await db.select().from(audit).where(eq(audit.actor, 'time'))
+    expect(entries.filter(({ action }) => action === 'logIn').at(-1)?.after).toEqual({
       wrong_tries: mostOfStrangers,
     })
     const client = createConsoleClient(shop)
     await shop.database.db.delete(attemptCounts)
     await client.signIn(owner)
-    const notices = await client.call('listNotices', {})
-    expect(notices.data?.list.map(({ title }) => title)).toContain('有人多次输错您的登录密码')
+    const notifications = await client.call('listNotices', {})
+    expect(notifications.data?.list.map(({ title }) => title)).toContain('有人多次输错您的登录密码')
   })
 })
 

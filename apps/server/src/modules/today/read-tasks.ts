@@ -9,7 +9,7 @@ type Mine = CallData<ConsoleCalls['getToday']>['mine']
 type Task = Mine['list'][number]
 
 const ofEachKind = 5
-const tasksShown = 8
+const maxTasks = 8
 /** An invitation is valid for three days: on its last day somebody should send it again. */
 const endsSoonMs = dayMs
 const longestText = 60
@@ -47,7 +47,7 @@ const sources: readonly TaskSource[] = [
     permission: 'refund.approve',
     read: (db, member) => {
       const { companyId, actor, limits } = member
-      const asked = taskRepository.refundRequests(
+      const requests = taskRepository.refundRequests(
         db,
         companyId,
         actor.id ?? '',
@@ -55,7 +55,7 @@ const sources: readonly TaskSource[] = [
         ofEachKind,
       )
       return described(
-        asked,
+        requests,
         ({ id, name, why, fen }) => ({
           kind: 'refund-request',
           id,
@@ -126,16 +126,16 @@ const sources: readonly TaskSource[] = [
 /** The open tasks of this person, the oldest first. The operator is no member of the shop and has none. */
 export const readTasks = async (db: Db, member: Member, now: number): Promise<Mine> => {
   if (member.actor.id === null) return { count: 0, list: [] }
-  const found = await Promise.all(
+  const tasks = await Promise.all(
     sources
       .filter(({ permission }) => member.permissions.has(permission))
       .map(({ read }) => read(db, member, now)),
   )
   return {
-    count: found.reduce((sum, { n }) => sum + n, 0),
-    list: found
+    count: tasks.reduce((sum, { n }) => sum + n, 0),
+    list: tasks
       .flatMap(({ rows }) => rows)
       .toSorted((one, other) => one.at - other.at)
-      .slice(0, tasksShown),
+      .slice(0, maxTasks),
   }
 }

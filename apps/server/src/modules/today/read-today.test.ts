@@ -157,9 +157,9 @@ describe('today', () => {
     const day = startOfDay(dayOf(shop.clock.time))
     const span = { from: day, to: day + dayMs }
     const limit = 100
-    const sizeOf = async (asked: Promise<{ data: { list: unknown[] } }>) => (await asked).data.list.length
+    const sizeOf = async (answer: Promise<{ data: { list: unknown[] } }>) => (await answer).data.list.length
     const payments = (query: object) => sizeOf(owner.call('searchPayments', { query: { ...query, limit } }))
-    const given = (query: object) => sizeOf(owner.call('listRefunds', { query: { ...query, limit } }))
+    const filterSize = (query: object) => sizeOf(owner.call('listRefunds', { query: { ...query, limit } }))
     const requests = sizeOf(owner.call('listRefundRequests', { query: { state: 10, limit } }))
     const countOf = (name: QueueName) => queues.find(({ queue }) => queue === name)?.count
     expect(money?.paid.count).toBeGreaterThan(0)
@@ -176,15 +176,15 @@ describe('today', () => {
       placed: money?.placed.count,
     }).toEqual({
       payment: await payments({ state: stateOfPayment.announced }),
-      refund: (await given({ state: 'unfinished' })) + (await requests),
+      refund: (await filterSize({ state: 'unfinished' })) + (await requests),
       claims: await sizeOf(owner.call('searchAfterSales', { query: { turn: 'shop', limit } })),
       inquiries: await sizeOf(
         owner.call('searchInquiries', { query: { state: stateOfInquiry.unread, limit } }),
       ),
-      hanging: await given({ state: 'hanging' }),
+      hanging: await filterSize({ state: 'hanging' }),
       messages: await sizeOf(owner.call('listSentMessages', { query: { state: 'failed', limit } })),
       paid: await payments({ state: stateOfPayment.paid, only: 'cash', ...span }),
-      refunded: await given({ state: 'done', only: 'cash', ...span }),
+      refunded: await filterSize({ state: 'done', only: 'cash', ...span }),
       placed: (await shop.listed(owner, { ...span, limit })).list.length,
     })
   })

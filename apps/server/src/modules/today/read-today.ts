@@ -20,10 +20,10 @@ import { type QueueCount, todayRepository } from './today-repository.ts'
 type Today = CallData<ConsoleCalls['getToday']>
 
 /** Work without an answer or a result for this long has waited too long. */
-const patienceMs = dayMs
-const daysShown = 30
-const dueShown = 12
-const troublesShown = 5
+const lateAfterMs = dayMs
+const chartDays = 30
+const maxDue = 12
+const maxTroubles = 5
 
 interface Clock {
   now: Date
@@ -39,7 +39,7 @@ const clockAt = (now: number): Clock => {
     now: new Date(now),
     since: new Date(since),
     until: new Date(since + dayMs),
-    longAgo: new Date(now - patienceMs),
+    longAgo: new Date(now - lateAfterMs),
   }
 }
 
@@ -62,7 +62,7 @@ const together = (counts: QueueCount[]): QueueCount => {
 }
 
 const { underReview, inProduction, awaitingShipment, unpaid } = stateOfOrder
-const talksOfProofs: readonly Permission[] = ['artwork.judge', 'order.note']
+const threadPermissions: readonly Permission[] = ['artwork.judge', 'order.note']
 const refundPermissions: readonly Permission[] = ['refund.request', 'refund.approve']
 
 /** The queues: their permissions, and how each is counted. */
@@ -74,13 +74,13 @@ const queues: readonly Queue[] = [
   },
   {
     queue: 'proof',
-    permissions: talksOfProofs,
+    permissions: threadPermissions,
     count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'waiting', longAgo),
     withoutJudging: 'proof-orders',
   },
   {
     queue: 'proof-marks',
-    permissions: talksOfProofs,
+    permissions: threadPermissions,
     count: (db, companyId, { longAgo }) => todayRepository.countProofs(db, companyId, 'unanswered', longAgo),
     withoutJudging: 'proof-marks-orders',
   },
@@ -143,7 +143,7 @@ const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock
   const filter = { states: shopsTurn, dueBefore: until }
   const [{ n, late }, rows] = await Promise.all([
     todayRepository.countDue(db, shop.id, shopsTurn, now, until),
-    listByDue(db, shop.id, filter, undefined, dueShown),
+    listByDue(db, shop.id, filter, undefined, maxDue),
   ])
   return {
     late: { ...todayLists.late(), count: late },
@@ -154,14 +154,14 @@ const readDue = async (db: Db, shop: Shop, member: Member, { now, until }: Clock
 }
 
 const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Promise<Today['money']> => {
-  const first = since.getTime() - (daysShown - 1) * dayMs
+  const first = since.getTime() - (chartDays - 1) * dayMs
   const [lines, placed, awaited] = await Promise.all([
     cashRepository.list(db, companyId, new Date(first), until),
     todayRepository.countPlaced(db, companyId, since),
     todayRepository.sumUnpaid(db, companyId, unpaid),
   ])
   const byDay = Map.groupBy(lines, ({ day }) => day)
-  const days = Array.from({ length: daysShown }, (_, at) => dayOf(first + at * dayMs))
+  const days = Array.from({ length: chartDays }, (_, at) => dayOf(first + at * dayMs))
   const day = dayOf(since.getTime())
   // The same rows as the sums: each list opens with as many as are counted beside its amount.
   const ofToday = partsOf(byDay.get(day) ?? [])
@@ -183,7 +183,7 @@ const readMoney = async (db: Db, companyId: string, { since, until }: Clock): Pr
 const readMessages = async (db: Db, companyId: string): Promise<Today['messages']> => {
   const [count, newest] = await Promise.all([
     todayRepository.countFailedMessages(db, companyId),
-    todayRepository.listFailedMessages(db, companyId, troublesShown),
+    todayRepository.listFailedMessages(db, companyId, maxTroubles),
   ])
   return {
     ...todayLists.messages(),
@@ -205,7 +205,7 @@ const readRefunds = async (
 ): Promise<Today['refunds']> => {
   const [{ late }, oldest] = await Promise.all([
     todayRepository.countRefunds(db, companyId, longAgo),
-    todayRepository.listHangingRefunds(db, companyId, longAgo, troublesShown),
+    todayRepository.listHangingRefunds(db, companyId, longAgo, maxTroubles),
   ])
   return {
     ...todayLists.hanging(),
@@ -216,12 +216,12 @@ const readRefunds = async (
       order_no: orderNo,
       ...(seesPrices({ permissions }) && { amount_fen: refund.amountFen }),
       state: refund.state,
-      channel: channel,
+      channel,
       to: refund.to as RefundWay,
       failure: refund.failure,
       todo: refundAdvice({
         state: refund.state,
-        channel: channel,
+        channel,
         to: refund.to as RefundWay,
       }),
       // These entries are not promised again.

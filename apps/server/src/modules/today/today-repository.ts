@@ -52,7 +52,7 @@ export const todayRepository = {
     now: Date,
     until?: Date,
   ): Promise<QueueCount> => {
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)), oldest: min(orders.dueAt) })
       .from(orders)
       .where(
@@ -63,7 +63,7 @@ export const todayRepository = {
           until && or(lt(orders.dueAt, until), isNull(orders.dueAt)),
         ),
       )
-    return found
+    return row
   },
 
   /**
@@ -75,16 +75,16 @@ export const todayRepository = {
     filter: 'waiting' | 'unanswered',
     before: Date,
   ): Promise<QueueCount> => {
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(orders.movedAt, before)), oldest: min(orders.movedAt) })
       .from(orders)
       .where(and(eq(orders.companyId, companyId), proofConditions[filter]))
-    return found
+    return row
   },
 
   /** The number of the shop's orders that are due before a time. */
   countDue: async (db: Db, companyId: string, states: readonly OrderState[], now: Date, until: Date) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count(), late: lateCount(lt(orders.dueAt, now)) })
       .from(orders)
       .where(
@@ -95,28 +95,28 @@ export const todayRepository = {
           or(lt(orders.dueAt, until), isNull(orders.dueAt)),
         ),
       )
-    return found ?? { n: 0, late: 0 }
+    return row ?? { n: 0, late: 0 }
   },
 
   countPlaced: async (db: Db, companyId: string, since: Date) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count() })
       .from(orders)
       .where(and(eq(orders.companyId, companyId), gte(orders.createdAt, since)))
-    return found?.n ?? 0
+    return row?.n ?? 0
   },
 
   sumUnpaid: async (db: Db, companyId: string, state: OrderState) => {
-    const [found] = await db
+    const [row] = await db
       .select({ n: count(), fen: sum(orders.totalFen) })
       .from(orders)
       .where(and(eq(orders.companyId, companyId), eq(orders.state, state)))
-    return { n: found?.n ?? 0, fen: Number(found?.fen ?? 0) }
+    return { n: row?.n ?? 0, fen: Number(row?.fen ?? 0) }
   },
 
   countAnnounced: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt } = payments
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
       .from(payments)
       .where(
@@ -125,62 +125,62 @@ export const todayRepository = {
           sql`${payments.state} = ${sql.raw(String(stateOfPayment.announced))}`,
         ),
       )
-    return found
+    return row
   },
 
   /** Refunds that are under way or have failed; if a failed one was promised again, only the newer one counts. */
   countRefunds: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt, state } = refunds
     const isHanging = or(lt(createdAt, longAgo), eq(state, stateOfRefund.failed)) ?? sql`false`
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(isHanging), oldest: min(createdAt) })
       .from(refunds)
       .where(and(eq(refunds.companyId, companyId), unfinished, isNotRenewed))
-    return found
+    return row
   },
 
   /** Refund requests that nobody has decided yet. */
   countRefundRequests: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt } = refundRequests
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
       .from(refundRequests)
       .where(and(eq(refundRequests.companyId, companyId), sql`${refundRequests.state} = 10`))
-    return found
+    return row
   },
 
   /** Claims that wait for the shop; one that waits for the buyer's answer does not count. */
   countAfterSales: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { movedAt } = afterSales
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(movedAt, longAgo)), oldest: min(movedAt) })
       .from(afterSales)
       .where(and(eq(afterSales.companyId, companyId), turnConditions.shop))
-    return found
+    return row
   },
 
   countUnread: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { createdAt } = inquiries
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(createdAt, longAgo)), oldest: min(createdAt) })
       .from(inquiries)
       .where(and(eq(inquiries.companyId, companyId), isNull(inquiries.readAt)))
-    return found
+    return row
   },
 
   /** Buyers who have written at an order and wait for an answer. */
   countTalks: async (db: Db, companyId: string, longAgo: Date): Promise<QueueCount> => {
     const { waitingSince } = orderTalks
-    const [found = none] = await db
+    const [row = none] = await db
       .select({ n: count(), late: lateCount(lt(waitingSince, longAgo)), oldest: min(waitingSince) })
       .from(orderTalks)
       .where(and(eq(orderTalks.companyId, companyId), isNotNull(waitingSince)))
-    return found
+    return row
   },
 
   countFailedMessages: async (db: Db, companyId: string) => {
-    const [found] = await db.select({ n: count() }).from(outboxMessages).where(failedOf(companyId))
-    return found?.n ?? 0
+    const [row] = await db.select({ n: count() }).from(outboxMessages).where(failedOf(companyId))
+    return row?.n ?? 0
   },
 
   listFailedMessages: (db: Db, companyId: string, most: number) =>

@@ -53,9 +53,9 @@ const anOldPicture = async (webp: Buffer) => {
   const { db } = shop.database
   const { companyId, userId, orderId } = await anOldFile([Buffer.from('another')])
   const [afterId, at, token] = [newId(), new Date(shop.clock.time), aToken()]
-  const words = { afterNo: `SH-${afterId}`, reason: '少印', description: '', createdAt: at, movedAt: at }
+  const columns = { afterNo: `SH-${afterId}`, reason: '少印', description: '', createdAt: at, movedAt: at }
   const claim = { companyId, userId, orderId, type: 2, state: 10, amountFen: 1 } as const
-  await db.insert(afterSales).values({ ...claim, ...words, id: afterId })
+  await db.insert(afterSales).values({ ...claim, ...columns, id: afterId })
   const key = `${companyId}/${userId}/after_sale/${newId()}`
   await db.insert(afterSaleImages).values({ companyId, id: newId(), afterId, key, token, webp })
   return { companyId, key, token }

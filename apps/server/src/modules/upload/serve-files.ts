@@ -33,11 +33,11 @@ const tokenForm = /^[\w-]{43}$/
 /** Undefined if nothing of the shop refers to it any more; bytes alone are not served. */
 const readPreview = async ({ db, pictures, storage }: Deps, company: string, token: string) => {
   for (const find of pictures) {
-    const found = await find(db, company, token)
-    if (!found) continue
-    if (found.webp) return found.webp
+    const picture = await find(db, company, token)
+    if (!picture) continue
+    if (picture.webp) return picture.webp
     try {
-      return await buffer(await storage.read(found.key))
+      return await buffer(await storage.read(picture.key))
     } catch (error) {
       // Removed at this moment, with its file.
       if (error instanceof ProviderError && error.isRefusal) return undefined
@@ -66,14 +66,14 @@ export const serveFiles = (app: FastifyInstance, deps: Deps) => {
   if (!('openLink' in storage)) return
   app.get<{ Querystring: Record<string, unknown> }>(downloadPath, { onResponse }, async (request, reply) => {
     const link = storage.openLink(request.query)
-    const found = link && (await storage.stat(link.key))
-    if (!link || !found) return reply.callNotFound()
+    const file = link && (await storage.stat(link.key))
+    if (!link || !file) return reply.callNotFound()
     return reply
       .headers({
         'cache-control': 'private, no-store',
         'content-security-policy': sandbox,
         'content-disposition': attachmentDisposition(link.filename),
-        'content-length': found.size,
+        'content-length': file.size,
       })
       .type('application/octet-stream')
       .send(await storage.read(link.key))

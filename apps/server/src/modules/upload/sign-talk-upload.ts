@@ -9,7 +9,7 @@ import { UploadRefusal } from '../../providers/storage/upload-draft.ts'
 import { signUpload } from './sign-upload.ts'
 import { largestOf } from './talk-files.ts'
 import { uploadRepository } from './upload-repository.ts'
-import { takeRoom } from './upload-room.ts'
+import { reserveDiskSpace } from './upload-room.ts'
 import { useUpUpload } from './use-up-upload.ts'
 
 interface Deps {
@@ -49,7 +49,7 @@ export const putAnswerFile = async (
   const purpose = 'answer'
   const key = `${owner.companyId}/${owner.userId}/${purpose}/${randomUUIDv7()}`
   await db.transaction(async (tx) => {
-    await takeRoom(tx, deps, owner, { orderId: undefined, purpose, size })
+    await reserveDiskSpace(tx, deps, owner, { orderId: undefined, purpose, size })
     const expiresAt = new Date(now() + sentWithinMs)
     await uploadRepository.insert(tx, { ...owner, key, purpose, size, expiresAt })
   })

@@ -6,7 +6,7 @@ import { partBytes, type Storage, type Upload } from '../../providers/storage/st
 import { checkFileSize, type Purpose } from './upload-limits.ts'
 import { describeParts } from './upload-parts.ts'
 import { uploadRepository } from './upload-repository.ts'
-import { takeRoom } from './upload-room.ts'
+import { reserveDiskSpace } from './upload-room.ts'
 
 /** Long enough for a gigabyte over a slow line. */
 const goodMs = 2 * hourMs
@@ -58,7 +58,7 @@ export const signUpload = async (deps: Deps, owner: Owner, input: Input) => {
   const upload = { key, size, contentType, expiresAt }
   const form = isParted ? undefined : storage.signUpload(upload)
   await db.transaction(async (tx) => {
-    await takeRoom(tx, deps, owner, { orderId, purpose, size })
+    await reserveDiskSpace(tx, deps, owner, { orderId, purpose, size })
     await uploadRepository.insert(tx, {
       companyId: owner.companyId,
       key,

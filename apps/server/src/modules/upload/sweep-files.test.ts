@@ -69,7 +69,7 @@ const withVoucher = async () => {
 describe('files of a cancelled order', () => {
   it('stay for thirty days, and then go with their rows', async () => {
     const { token, order_id, key } = await withArtwork()
-    const { key: kept } = await withArtwork()
+    const { key: keyToKeep } = await withArtwork()
     await cancel(order_id)
     await settleRefunds(order_id)
     shop.clock.time += 29 * day
@@ -77,7 +77,7 @@ describe('files of a cancelled order', () => {
     expect(await isThere(key)).toBe(true)
     shop.clock.time += 2 * day
     expect(await sweepFiles(deps())).toBe(1)
-    expect([await isThere(key), await isThere(kept)]).toEqual([false, true])
+    expect([await isThere(key), await isThere(keyToKeep)]).toEqual([false, true])
     expect(await sweepFiles(deps())).toBe(0)
     shop.clock.time = began
     expect((await shop.detail(token, order_id)).files).toEqual([])

@@ -23,7 +23,7 @@ const cancelledArtworkMs = 30 * 24 * hourMs
 const cancelledVoucherMs = 7 * 24 * hourMs
 
 /** Files of cancelled orders are deleted after this shorter time if the disk is nearly full. */
-const shortOfRoomMs = 24 * hourMs
+const shortOfSpaceMs = 24 * hourMs
 
 const atOnce = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
@@ -63,19 +63,19 @@ const sweepOne = async (
 const sweepCancelled = async (
   deps: SweepDeps,
   list: (afterId: string) => Promise<SweptFile[]>,
-  forget: (found: SweptFile) => Promise<unknown>,
+  forget: (file: SweptFile) => Promise<unknown>,
 ): Promise<number> => {
   let swept = 0
   for (let afterId = lowestId; ; ) {
-    const found = await list(afterId)
-    for (const one of found)
+    const batch = await list(afterId)
+    for (const one of batch)
       swept += await sweepOne(
         deps,
         () => Promise.all(keysOfFile({ previews: [], ...one }).map((key) => deps.storage.remove(key))),
         () => forget(one),
       )
-    const last = found.at(-1)
-    if (!last || found.length < atOnce) return swept
+    const last = batch.at(-1)
+    if (!last || batch.length < atOnce) return swept
     afterId = last.id
   }
 }
@@ -95,23 +95,23 @@ const sweepUnattached = async (deps: SweepDeps, isShort: boolean): Promise<numbe
   const before = new Date(now() - (isShort ? 0 : unattachedMs))
   let swept = 0
   for (let last: UploadRow | undefined; ; ) {
-    const found: UploadRow[] = await uploadRepository.listExpired(db, before, last, atOnce)
-    for (const row of found) {
+    const expired: UploadRow[] = await uploadRepository.listExpired(db, before, last, atOnce)
+    for (const row of expired) {
       // A file may still be arriving under a form that has just expired, and must find its row.
       const isEarly = row.expiresAt.getTime() > now() - unattachedMs
       if (isEarly && !row.uploadId && !(await storage.stat(row.key))) continue
       const forget = () => uploadRepository.take(db, row.companyId, [row.key])
       swept += await sweepOne(deps, () => freeUpload(deps, row), forget)
     }
-    last = found.at(-1)
-    if (found.length < atOnce) return swept
+    last = expired.at(-1)
+    if (expired.length < atOnce) return swept
   }
 }
 
 /** Deletes files that nobody needs any more; `isShort`: the disk has no room left for new files. */
 export const sweepFiles = async (deps: SweepDeps, { isShort = false } = {}): Promise<number> => {
   const { db, now } = deps
-  const since = (ms: number) => new Date(now() - (isShort ? Math.min(ms, shortOfRoomMs) : ms))
+  const since = (ms: number) => new Date(now() - (isShort ? Math.min(ms, shortOfSpaceMs) : ms))
   return (
     (await sweepUnattached(deps, isShort)) +
     (await sweepCancelled(

@@ -128,14 +128,14 @@ describe('what may be uploaded', () => {
 describe('the free space of the disk', () => {
   it('is promised once, though twenty ask for it at the same time', async () => {
     free = reserve + 5 * 100 * mega
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const { token } = await shop.aBuyer()
         return { token, order_id: await paidOrder(token) }
       }),
     )
     const answers = await Promise.all(
-      asked.flatMap(({ token, order_id }) =>
+      responses.flatMap(({ token, order_id }) =>
         Array.from({ length: 5 }, () => sign(token, order_id, { size: 100 * mega })),
       ),
     )
@@ -143,7 +143,7 @@ describe('the free space of the disk', () => {
     for (const answer of answers.filter(({ code }) => code !== 10000)) expect(answer).toMatchObject(full)
     // Space that was reserved and not used is free again when its form has expired.
     shop.clock.time += 2 * hour + 1
-    const [{ token, order_id } = { token: '', order_id: '' }] = asked
+    const [{ token, order_id } = { token: '', order_id: '' }] = responses
     expect((await sign(token, order_id, { size: 500 * mega })).code).toBe(10000)
     expect(await sign(token, order_id, { size: 1 })).toMatchObject(full)
   })

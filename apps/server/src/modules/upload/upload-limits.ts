@@ -50,4 +50,4 @@ const tooMuchSaid = '一天内上传的附件太多，请明天再传，或直�
 export const tooMuchOpen = (purpose: Purpose) =>
   new Refusal(codes.conflict, purpose === 'talk' ? tooMuchSaid : tooMuch)
 
-export const noRoom = () => new Refusal(codes.conflict, '存储空间不足，请联系客服')
+export const noDiskSpace = () => new Refusal(codes.conflict, '存储空间不足，请联系客服')

@@ -5,7 +5,7 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { threadFileRepository } from './talk-file-repository.ts'
 import {
   isWithinLimits,
-  noRoom,
+  noDiskSpace,
   type OpenUploads,
   type Purpose,
   tooMuchOpen,
@@ -34,7 +34,7 @@ const arrivedBytes = async (storage: Storage, { key, size, uploadId }: UploadRow
 }
 
 /** Once a form has expired, only the bytes that have arrived take room. */
-const heldBytes = async ({ storage, now }: Deps, row: UploadRow): Promise<number> =>
+const reservedBytes = async ({ storage, now }: Deps, row: UploadRow): Promise<number> =>
   row.expiresAt.getTime() > now() ? row.size : arrivedBytes(storage, row)
 
 const countOpen = (
@@ -62,29 +62,36 @@ const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose,
   const isFine = (open: OpenUploads) =>
     isWithinLimits(purpose, size, { ...open, buyerBytes: open.buyerBytes + more })
   if (isFine(countOpen(rows, orderId))) return
-  const held = await Promise.all(rows.map(async (row) => ({ ...row, size: await heldBytes(deps, row) })))
-  const real = held.filter((row) => row.size > 0)
+  const reserved = await Promise.all(
+    rows.map(async (row) => ({ ...row, size: await reservedBytes(deps, row) })),
+  )
+  const real = reserved.filter((row) => row.size > 0)
   if (!isFine(countOpen(real, orderId))) throw tooMuchOpen(purpose)
 }
 
-const checkRoom = async (tx: Db, { storage, now }: Deps, size: number) => {
+const checkDiskSpace = async (tx: Db, { storage, now }: Deps, size: number) => {
   if (!storage.room) return
-  const room = await storage.room()
+  const diskSpace = await storage.room()
   const promised = await uploadRepository.promisedBytes(tx, new Date(now()))
-  if (promised + size <= room) return
-  if (size > room) throw noRoom()
+  if (promised + size <= diskSpace) return
+  if (size > diskSpace) throw noDiskSpace()
   // Bytes that have arrived already are missing from the free space, and would be counted twice.
   const rows = await uploadRepository.listPromised(tx, new Date(now()), mostRows)
   const arrived = await Promise.all(rows.map((row) => arrivedBytes(storage, row)))
-  if (promised - arrived.reduce((sum, bytes) => sum + bytes, 0) + size > room) throw noRoom()
+  if (promised - arrived.reduce((sum, bytes) => sum + bytes, 0) + size > diskSpace) throw noDiskSpace()
 }
 
 /**
  * Refuses an upload beyond the limits of buyer and order, or beyond the free space less everything that was reserved
  * before. Locks, so that of many requests at once no more pass than there is room for.
  */
-export const takeRoom = async (tx: Db, deps: Deps, owner: Owner, wanted: UploadRequest): Promise<void> => {
+export const reserveDiskSpace = async (
+  tx: Db,
+  deps: Deps,
+  owner: Owner,
+  request: UploadRequest,
+): Promise<void> => {
   await uploadRepository.lock(tx, deps.storage.room ? undefined : owner)
-  await checkLimits(tx, deps, owner, wanted)
-  await checkRoom(tx, deps, wanted.size)
+  await checkLimits(tx, deps, owner, request)
+  await checkDiskSpace(tx, deps, request.size)
 }

@@ -9,14 +9,14 @@ import { hashToken } from '../company/access-token.ts'
 import type { WechatDeps } from './scan-wechat.ts'
 import { wechatRepository } from './wechat-repository.ts'
 
-interface GivenTicket {
+interface TicketInput {
   ticket: string
   state: string
 }
 
 const ticketGone = () => new Refusal(codes.refused, '微信登录已失效，请重新扫码')
 
-const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
+const readTicket = (companyId: string, { ticket, state }: TicketInput) => ({
   companyId,
   stateHash: hashToken(state),
   ticketHash: hashToken(ticket),
@@ -26,9 +26,9 @@ const readTicket = (companyId: string, { ticket, state }: GivenTicket) => ({
 export const redeemWechatTicket = async (
   { db, now }: Pick<WechatDeps, 'db' | 'now'>,
   companyId: string,
-  given: GivenTicket & { device?: string | undefined },
+  input: TicketInput & { device?: string | undefined },
 ) => {
-  const ticket = readTicket(companyId, given)
+  const ticket = readTicket(companyId, input)
   const time = now()
   const unionid = await wechatRepository.findTicket(db, ticket, new Date(time))
   if (!unionid) throw ticketGone()
@@ -37,7 +37,7 @@ export const redeemWechatTicket = async (
   return db.transaction(async (tx) => {
     if (!(await wechatRepository.consumeTicket(tx, ticket, new Date(time)))) throw ticketGone()
     if (!user.enabled) throw new Refusal(codes.refused, disabledText)
-    await rememberDevice(tx, { companyId, userId: user.id, now: time }, given.device)
+    await rememberDevice(tx, { companyId, userId: user.id, now: time }, input.device)
     return { bound: true, ...(await issueUserToken(tx, companyId, user.id, time)) }
   })
 }
@@ -47,12 +47,12 @@ export const bindWechat = async (
   { db, now }: Pick<WechatDeps, 'db' | 'now'>,
   companyId: string,
   buyer: Buyer,
-  given: GivenTicket,
+  input: TicketInput,
 ): Promise<null> => {
   if (buyer.wechatUnionid) throw new Refusal(codes.conflict, '该账号已绑定其他微信，请先解除绑定')
   try {
     await db.transaction(async (tx) => {
-      const ticket = readTicket(companyId, given)
+      const ticket = readTicket(companyId, input)
       const wechatUnionid = await wechatRepository.consumeTicket(tx, ticket, new Date(now()))
       if (!wechatUnionid) throw ticketGone()
       await accountRepository.updateUser(tx, companyId, buyer.id, { wechatUnionid })

@@ -25,25 +25,25 @@ const claimMs = 30_000
 /** The stored token or ticket, or a new one; undefined if there is none now. */
 const borrow = async (
   { db, now, logger, secrets }: ShareDeps,
-  place: TicketKey,
+  key: TicketKey,
   appId: string,
   fetchNew: () => Promise<LentByWechat | undefined>,
 ): Promise<string | undefined> => {
-  const whose = `${place.companyId}:${place.kind}`
-  const kept = await wechatTicketRepository.find(db, place, appId)
-  const leftMs = (kept?.expiresAt?.getTime() ?? 0) - now()
-  const openKept = () => (kept?.sealed && leftMs > 0 ? secrets.open(kept.sealed, whose) : undefined)
+  const whose = `${key.companyId}:${key.kind}`
+  const stored = await wechatTicketRepository.find(db, key, appId)
+  const leftMs = (stored?.expiresAt?.getTime() ?? 0) - now()
+  const openStored = () => (stored?.sealed && leftMs > 0 ? secrets.open(stored.sealed, whose) : undefined)
   if (leftMs > marginMs) {
-    const opened = await openKept()
+    const opened = await openStored()
     if (opened) return opened
   }
   const begun = new Date(now())
-  if (!(await wechatTicketRepository.claim(db, place, appId, begun, new Date(now() + claimMs))))
-    return openKept()
+  if (!(await wechatTicketRepository.claim(db, key, appId, begun, new Date(now() + claimMs))))
+    return openStored()
   try {
     const lent = await fetchNew()
-    if (!lent) return openKept()
-    await wechatTicketRepository.keep(db, place, {
+    if (!lent) return openStored()
+    await wechatTicketRepository.keep(db, key, {
       appId,
       sealed: await secrets.seal(lent.value, whose),
       expiresAt: new Date(now() + lent.expiresInMs),
@@ -51,30 +51,30 @@ const borrow = async (
     })
     return lent.value
   } catch (err) {
-    logger.warn({ err, kind: place.kind }, 'nothing was lent by WeChat')
-    return openKept()
+    logger.warn({ err, kind: key.kind }, 'nothing was lent by WeChat')
+    return openStored()
   }
 }
 
 const borrowTicket = (deps: ShareDeps, companyId: string, share: WechatShare) => {
-  const tokenPlace: TicketKey = { companyId, kind: 'access_token' }
+  const tokenKey: TicketKey = { companyId, kind: 'access_token' }
   return borrow(deps, { companyId, kind: 'jsapi_ticket' }, share.appId, async () => {
-    const token = await borrow(deps, tokenPlace, share.appId, share.fetchAccessToken)
+    const token = await borrow(deps, tokenKey, share.appId, share.fetchAccessToken)
     if (!token) return undefined
     try {
       return await share.fetchTicket(token)
     } catch (error) {
       // Another program of the account may have ended the token: the next try begins with a new one.
       if (error instanceof ProviderError && error.isRefusal)
-        await wechatTicketRepository.drop(deps.db, tokenPlace)
+        await wechatTicketRepository.drop(deps.db, tokenKey)
       throw error
     }
   })
 }
 
 /** The page's own address without the part after `#`, as WeChat compares it. */
-const readOwnAddress = (given: string, origin: string): string => {
-  const [address = ''] = given.split('#')
+const readOwnAddress = (pageUrl: string, origin: string): string => {
+  const [address = ''] = pageUrl.split('#')
   if (!URL.canParse(address) || new URL(address).origin !== new URL(origin).origin)
     throw invalidFields({ url: '只能是本店页面的地址' })
   return address
@@ -84,8 +84,8 @@ const readOwnAddress = (given: string, origin: string): string => {
  * The configuration that a page passes to WeChat's browser before it may set its share preview; empty if the shop has
  * no account.
  */
-export const signShare = async (deps: ShareDeps, shop: Shop, origin: string, given: string) => {
-  const url = readOwnAddress(given, origin)
+export const signShare = async (deps: ShareDeps, shop: Shop, origin: string, address: string) => {
+  const url = readOwnAddress(address, origin)
   const share = deps.providers.of(shop).wechatShare
   const ticket = share && (await borrowTicket(deps, shop.id, share))
   if (!ticket) return {}

@@ -11,19 +11,19 @@ const isAt = ({ companyId, kind }: TicketKey) =>
   and(eq(wechatTickets.companyId, companyId), eq(wechatTickets.kind, kind))
 
 export const wechatTicketRepository = {
-  find: async (db: Db, place: TicketKey, appId: string) =>
+  find: async (db: Db, key: TicketKey, appId: string) =>
     (
       await db
         .select({ sealed: wechatTickets.sealed, expiresAt: wechatTickets.expiresAt })
         .from(wechatTickets)
-        .where(and(isAt(place), eq(wechatTickets.appId, appId)))
+        .where(and(isAt(key), eq(wechatTickets.appId, appId)))
     )[0],
 
   /** True if this caller fetches the next one; other callers before `until` do not. */
-  claim: async (db: Db, place: TicketKey, appId: string, now: Date, until: Date): Promise<boolean> => {
+  claim: async (db: Db, key: TicketKey, appId: string, now: Date, until: Date): Promise<boolean> => {
     const claimed = await db
       .insert(wechatTickets)
-      .values({ ...place, appId, claimedUntil: until })
+      .values({ ...key, appId, claimedUntil: until })
       .onConflictDoUpdate({
         target: [wechatTickets.companyId, wechatTickets.kind],
         set: { claimedUntil: until },
@@ -35,14 +35,14 @@ export const wechatTicketRepository = {
 
   keep: async (
     db: Db,
-    place: TicketKey,
-    kept: { appId: string; sealed: string; expiresAt: Date; claimedUntil: Date },
+    key: TicketKey,
+    ticket: { appId: string; sealed: string; expiresAt: Date; claimedUntil: Date },
   ): Promise<void> => {
-    await db.update(wechatTickets).set(kept).where(isAt(place))
+    await db.update(wechatTickets).set(ticket).where(isAt(key))
   },
 
   /** Drops one that WeChat no longer accepts, though its time is not over. */
-  drop: async (db: Db, place: TicketKey): Promise<void> => {
-    await db.update(wechatTickets).set({ sealed: null, expiresAt: null }).where(isAt(place))
+  drop: async (db: Db, key: TicketKey): Promise<void> => {
+    await db.update(wechatTickets).set({ sealed: null, expiresAt: null }).where(isAt(key))
   },
 }

@@ -60,9 +60,9 @@ export const createAfterSaleShop = async () => {
     )
 
   const row = async (afterId: string) => {
-    const found = await afterSaleRepository.findOfCompany(shop.database.db, shop.companyId, afterId)
-    if (!found) throw new Error('no after-sale')
-    return found
+    const row = await afterSaleRepository.findOfCompany(shop.database.db, shop.companyId, afterId)
+    if (!row) throw new Error('no after-sale')
+    return row
   }
   const whole = (after_id: string) => shop.must(shop.ask('getAfterSale', { params: { id: after_id } }, token))
   const agree = async (after_id: string, more: object = {}) =>

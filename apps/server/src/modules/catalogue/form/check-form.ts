@@ -4,8 +4,8 @@ type FieldError = { field: string; message: string }
 
 const notOffered = '本产品不提供此项'
 
-const oneOf = (options: readonly { value: unknown }[], given: unknown) =>
-  options.some(({ value }) => value === given)
+const oneOf = (options: readonly { value: unknown }[], input: unknown) =>
+  options.some(({ value }) => value === input)
 
 interface Range {
   name: string
@@ -16,10 +16,10 @@ interface Range {
 }
 
 // Most jobs fit, and every quote passes here: findings are added to one list, and nothing else is allocated.
-const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, found: FieldError[]) => {
-  const given = valueAt(values, name)
-  if (typeof given !== 'number' || (given >= min && given <= max)) return
-  found.push({ field: name, message: `${label}须在 ${min} 至 ${max}${unit && ` ${unit}`}之间` })
+const checkRange = ({ name, label, min, max, unit }: Range, values: FormValues, errors: FieldError[]) => {
+  const input = valueAt(values, name)
+  if (typeof input !== 'number' || (input >= min && input <= max)) return
+  errors.push({ field: name, message: `${label}须在 ${min} 至 ${max}${unit && ` ${unit}`}之间` })
 }
 
 const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as FormValues).id : one)
@@ -27,55 +27,55 @@ const idOf = (one: unknown) => (typeof one === 'object' && one ? (one as FormVal
 const checkAll = (
   field: string,
   options: readonly { value: unknown }[],
-  given: unknown,
-  found: FieldError[],
+  input: unknown,
+  errors: FieldError[],
 ) => {
-  if (!Array.isArray(given)) return
-  for (const [at, one] of given.entries())
-    if (!oneOf(options, idOf(one))) found.push({ field: `${field}.${at}`, message: notOffered })
+  if (!Array.isArray(input)) return
+  for (const [at, one] of input.entries())
+    if (!oneOf(options, idOf(one))) errors.push({ field: `${field}.${at}`, message: notOffered })
 }
 
 const checkOne = (
   field: string,
   options: readonly { value: unknown }[],
-  given: unknown,
-  found: FieldError[],
+  input: unknown,
+  errors: FieldError[],
 ) => {
-  if (given !== undefined && !oneOf(options, given)) found.push({ field, message: notOffered })
+  if (input !== undefined && !oneOf(options, input)) errors.push({ field, message: notOffered })
 }
 
 const checkPaper = (
   field: Extract<FormField, { kind: 'paper' }>,
   values: FormValues,
-  found: FieldError[],
+  errors: FieldError[],
 ) => {
   const paper = valueAt(values, field.name)
   if (paper === undefined) return
   const offered = field.options.find(({ value }) => value === paper)
-  if (!offered) return found.push({ field: field.name, message: notOffered })
+  if (!offered) return errors.push({ field: field.name, message: notOffered })
   const gsm = valueAt(values, field.gsm_name)
   if (gsm === undefined || offered.gsm.includes(gsm as number)) return
-  found.push({
+  errors.push({
     field: field.gsm_name,
     message: `本产品${offered.label}只有 ${offered.gsm.join('、')} 克`,
   })
 }
 
-const checkField = (field: FormField, values: FormValues, found: FieldError[]) => {
+const checkField = (field: FormField, values: FormValues, errors: FieldError[]) => {
   switch (field.kind) {
     case 'number':
-      return checkRange(field, values, found)
+      return checkRange(field, values, errors)
     case 'choice':
-      return checkOne(field.name, field.options, valueAt(values, field.name), found)
+      return checkOne(field.name, field.options, valueAt(values, field.name), errors)
     case 'size':
-      for (const side of field.sides) checkRange(side, values, found)
-      if (field.sides.length === 0) checkOne(field.name, field.presets, valueAt(values, field.name), found)
+      for (const side of field.sides) checkRange(side, values, errors)
+      if (field.sides.length === 0) checkOne(field.name, field.presets, valueAt(values, field.name), errors)
       return
     case 'paper':
-      return checkPaper(field, values, found)
+      return checkPaper(field, values, errors)
     case 'multi':
     case 'finishing':
-      return checkAll(field.name, field.options, valueAt(values, field.name), found)
+      return checkAll(field.name, field.options, valueAt(values, field.name), errors)
     case 'toggle':
     case 'unwind':
       return
@@ -84,7 +84,7 @@ const checkField = (field: FormField, values: FormValues, found: FieldError[]) =
 
 /** The limits of a product are those of its form: a choice that the form does not offer gets no price. */
 export const checkForm = (fields: readonly FormField[], values: FormValues): FieldError[] => {
-  const found: FieldError[] = []
-  for (const field of fields) if (isShown(field, values)) checkField(field, values, found)
-  return found
+  const errors: FieldError[] = []
+  for (const field of fields) if (isShown(field, values)) checkField(field, values, errors)
+  return errors
 }

@@ -24,7 +24,7 @@ const leaflet = {
 describe('the pricing pool', () => {
   it('answers exactly what the engine answers here', async () => {
     expect(await pool.price(turn, tariff, 'sheet', { request: fine })).toEqual(planSheet(demoTariff, fine))
-    const items = [{ asked: { baojia_type: typeOfQuote.offset, request: leaflet as never } }]
+    const items = [{ request: { baojia_type: typeOfQuote.offset, request: leaflet as never } }]
     const [quote] = await pool.price(turn, tariff, 'quotes', { items, options: {} })
     expect(quote).toEqual(quoteOffset(demoTariff, leaflet))
   })

@@ -21,8 +21,8 @@ export type PricingTask = {
 
 lowerThreadPriority()
 
-const tariffsKept = 100
-const tariffs = createBoundedCache<ShopTariff>(tariffsKept)
+const maxTariffs = 100
+const tariffs = createBoundedCache<ShopTariff>(maxTariffs)
 
 const findTariff = ({ key, document }: PricingTask): ShopTariff | undefined => {
   const known = tariffs.get(key)

@@ -19,7 +19,7 @@ import { type TriedProduct, tryProduct } from '../try-product.ts'
 import { type ProductTables, priceRequest } from './price-request.ts'
 
 export interface PricedItem {
-  asked: QuoteRequest
+  request: QuoteRequest
   definition?: unknown
 }
 
@@ -74,8 +74,8 @@ const withoutPlan = (result: QuoteResult | undefined): QuoteResult | undefined =
 }
 
 export const priceQuotes = (tariff: Tariff, { items, options }: PricingWork['quotes']) =>
-  items.map(({ asked, definition }) => {
-    const result = priceRequest(tariff, asked, tablesOf(asked, definition), options)
+  items.map(({ request, definition }) => {
+    const result = priceRequest(tariff, request, tablesOf(request, definition), options)
     return options.neighbours === false ? withoutPlan(result) : result
   })
 

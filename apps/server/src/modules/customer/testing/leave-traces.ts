@@ -24,8 +24,8 @@ export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner
       body: { text: `好的，${name}`, last: 1, key: 't1' },
     }),
   )
-  const asked = { name, mobile: '0755-88880000', content: `${name}要画册` }
-  await shop.must(shop.ask('createInquiry', { body: asked }, token))
+  const inquiry = { name, mobile: '0755-88880000', content: `${name}要画册` }
+  await shop.must(shop.ask('createInquiry', { body: inquiry }, token))
   await shop.must(
     boss.call('refundOrder', {
       body: { order_id: paid, amount_fen: 100, why: `${name} ${mobile} 来电`, back: 'origin' },
@@ -35,13 +35,13 @@ export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner
   const view = { name: `${name}的订单`, query: narrowed, shared: true }
   const named = await shop.must(boss.call('saveOrderView', { body: view }))
   await shop.must(boss.call('saveOrderView', { body: { ...view, name: `手机 ${mobile}` } }))
-  const kept = { name: '已完成', query: 'keyword=%E5%90%8D%E7%89%87&state=70', shared: false }
-  const { id } = await shop.must(boss.call('saveOrderView', { body: kept }))
+  const savedView = { name: '已完成', query: 'keyword=%E5%90%8D%E7%89%87&state=70', shared: false }
+  const { id } = await shop.must(boss.call('saveOrderView', { body: savedView }))
   await shop.must(boss.call('exportOrders', { body: { keyword: name } }))
   return {
     /** a view of orders that is narrowed to this buyer */
     named,
     /** a view that names nobody, with its stored content */
-    unnamed: { id, kept },
+    unnamed: { id, kept: savedView },
   }
 }

@@ -37,9 +37,9 @@ const attached = async (...names: string[]) => {
 
 /** An inspector that records the files it gets. */
 const openInspector = () => {
-  const shown: string[] = []
+  const announced: string[] = []
   const check = vi.fn(async (_path: string, { name }: { name: string }) => {
-    shown.push(name)
+    announced.push(name)
     return { state: 'checked' as const, findings: [], previews: [] }
   })
   const checker = { check, available: async () => ({ pdf: true, image: true }) }
@@ -47,19 +47,19 @@ const openInspector = () => {
   const catalogues = { getProduct: () => undefined } as never
   const storage = { ...shop.app.storage, pathOf: (key: string) => key } as never
   const inspector = createArtworkInspector({ ...deps, catalogues, storage })
-  return { inspector, shown, check }
+  return { inspector, shown: announced, check }
 }
 
 describe('artwork that waits', () => {
   it('is inspected in turn: another buyer waits for one file, not for all of somebody’s', async () => {
     const many = await attached('a1', 'a2', 'a3', 'a4', 'a5')
     const one = await attached('b1')
-    const { inspector, shown } = openInspector()
+    const { inspector, shown: announced } = openInspector()
     await Promise.all([many, one].map(({ companyId, ids }) => inspector.inspect(companyId, ids)))
     await inspector.settled()
     // The first turn depends on which files were found first.
-    expect(shown.indexOf('b1')).toBeLessThan(2)
-    expect(shown.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
+    expect(announced.indexOf('b1')).toBeLessThan(2)
+    expect(announced.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
   })
 
   it('is inspected once, however often it is named', async () => {
@@ -75,30 +75,30 @@ describe('artwork that waits', () => {
 
   it('is not inspected where it was taken back before its turn', async () => {
     const { companyId, ids } = await attached('a1', 'a2', 'a3')
-    const { inspector, shown, check } = openInspector()
+    const { inspector, shown: announced, check } = openInspector()
     check.mockImplementationOnce(async (_path, { name }) => {
-      shown.push(name)
+      announced.push(name)
       await fileRepository.delete(shop.database.db, companyId, ids.slice(1, 2))
       return { state: 'checked', findings: [], previews: [] }
     })
     inspector.inspect(companyId, ids)
     await inspector.settled()
-    expect(shown).toEqual(['a1', 'a3'])
+    expect(announced).toEqual(['a1', 'a3'])
   })
 
   it('is left to the next start where the server stops, and found there', async () => {
     const { companyId, ids } = await attached('a1', 'a2', 'a3')
-    const { inspector, shown, check } = openInspector()
+    const { inspector, shown: announced, check } = openInspector()
     let closing: Promise<void> | undefined
     check.mockImplementationOnce(async (_path, { name }) => {
-      shown.push(name)
+      announced.push(name)
       closing = inspector.close()
       return { state: 'checked', findings: [], previews: [] }
     })
     inspector.inspect(companyId, ids)
     await inspector.settled()
     await closing
-    expect(shown).toEqual(['a1'])
+    expect(announced).toEqual(['a1'])
     shop.clock.time += 6 * 60_000
     const next = openInspector()
     await next.inspector.inspectWaiting()

@@ -38,7 +38,7 @@ export const createArtworkInspector = (deps: Deps) => {
   const { db, now, logger, storage, checker, moveOrder } = deps
   const inTurn = createNestedQueue()
   const underway = new Map<string, Promise<void>>()
-  let [isClosing, asked] = [false, 0]
+  let [isClosing, turns] = [false, 0]
 
   type NamedPreview = ArtworkReport['previews'][number] & { token: string }
 
@@ -108,8 +108,8 @@ export const createArtworkInspector = (deps: Deps) => {
   }
 
   const begin = (companyId: string, fileId: string, userId: string, address?: string) => {
-    const held = underway.get(fileId)
-    if (held) return held
+    const running = underway.get(fileId)
+    if (running) return running
     // The address of a file that a dead process has left behind is no longer known.
     const from = address === undefined ? `buyer:${userId}` : addressGroup(address)
     const inspection = inTurn([companyId, from, userId], () => inspectOne(companyId, fileId))
@@ -129,8 +129,8 @@ export const createArtworkInspector = (deps: Deps) => {
     /** Does not wait. `address`: the address of the buyer who attached the files. */
     inspect: (companyId: string, fileIds: string[], address?: string) => {
       if (fileIds.length === 0) return
-      asked += 1
-      const name = `asked ${asked}`
+      turns += 1
+      const name = `asked ${turns}`
       const beginning = beginAll(companyId, fileIds, address)
         .catch((err: unknown) => logger.error({ err, fileIds }, 'artwork was not inspected'))
         .finally(() => underway.delete(name))

@@ -56,7 +56,7 @@ export const artworkRoutes = (deps: Deps) => {
     })
 
   /** The fields that identify a repeated request. */
-  const askedBy = (call: string, shop: Shop, buyer: Buyer, body: object, key: string | undefined) => ({
+  const requestOf = (call: string, shop: Shop, buyer: Buyer, body: object, key: string | undefined) => ({
     ...ownerOf(shop, buyer),
     call,
     key,
@@ -70,13 +70,13 @@ export const artworkRoutes = (deps: Deps) => {
         ? signThreadUpload(deps, ownerOf(shop, buyer), file)
         : signOrderUpload(deps, ownerOf(shop, buyer), { order_id, purpose, ...file }),
     attachFiles: async ({ shop, buyer, body, visitor }) => {
-      const asked = askedBy('attachFiles', shop, buyer, body, visitor.idempotencyKey)
-      const { order_id, fileIds, freedKeys } = await attachFiles(deps, asked, body)
+      const request = requestOf('attachFiles', shop, buyer, body, visitor.idempotencyKey)
+      const { order_id, fileIds, freedKeys } = await attachFiles(deps, request, body)
       await freeKeys(shop.id, freedKeys)
       inspector.inspect(shop.id, fileIds, visitor.address)
       // Files that are attached again are not inspected again, so nothing else would hand them in.
-      if (fileIds.length === 0) await submit(asked, order_id)
-      return withFiles(asked, order_id)
+      if (fileIds.length === 0) await submit(request, order_id)
+      return withFiles(request, order_id)
     },
     removeFile: async ({ shop, buyer, query, body }) => {
       const owner = ownerOf(shop, buyer)
@@ -95,14 +95,14 @@ export const artworkRoutes = (deps: Deps) => {
       return withFiles(owner, id)
     },
     submitFiles: async ({ shop, buyer, body, visitor }) => {
-      const asked = askedBy('submitFiles', shop, buyer, body, visitor.idempotencyKey)
-      const { order_id } = await submitFiles(deps, asked, body.order_id)
-      return withFiles(asked, order_id)
+      const request = requestOf('submitFiles', shop, buyer, body, visitor.idempotencyKey)
+      const { order_id } = await submitFiles(deps, request, body.order_id)
+      return withFiles(request, order_id)
     },
     withdrawFiles: async ({ shop, buyer, body, visitor }) => {
-      const asked = askedBy('withdrawFiles', shop, buyer, body, visitor.idempotencyKey)
-      const { order_id } = await withdrawFiles(deps, asked, body.order_id)
-      return withFiles(asked, order_id)
+      const request = requestOf('withdrawFiles', shop, buyer, body, visitor.idempotencyKey)
+      const { order_id } = await withdrawFiles(deps, request, body.order_id)
+      return withFiles(request, order_id)
     },
   } satisfies Routes
 }

@@ -291,9 +291,9 @@ describe('uploads that nobody attaches', () => {
   it('are swept away, and attached ones are not', async () => {
     const { token } = await shop.aBuyer()
     const { order_id, lines } = await paidOrder(token, 2)
-    const kept = await upload(token, order_id, await aPdf(2))
+    const keptFile = await upload(token, order_id, await aPdf(2))
     const left = await upload(token, order_id, await aPdf(1))
-    const { data } = await attach(token, order_id, lines[0] ?? '', [kept])
+    const { data } = await attach(token, order_id, lines[0] ?? '', [keptFile])
     const sweep = () => shop.app.jobs.find(({ name }) => name === 'sweep-uploads')?.run()
     await sweep()
     expect((await attach(token, order_id, lines[1] ?? '', [left])).code).toBe(10000)

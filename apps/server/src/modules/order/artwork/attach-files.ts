@@ -24,7 +24,7 @@ interface Deps {
   storage: Storage
 }
 
-interface AskedFile {
+interface FileInput {
   key: string
   name: string
   slot?: string | null | undefined
@@ -33,7 +33,7 @@ interface AskedFile {
 interface Input {
   order_id: string
   line_id: string
-  files: AskedFile[]
+  files: FileInput[]
   submit: boolean
 }
 
@@ -49,7 +49,7 @@ interface Attached {
 const readFile = async (
   deps: Deps,
   { companyId }: Owner,
-  { key, name, slot = null }: AskedFile,
+  { key, name, slot = null }: FileInput,
   at: number,
 ) => {
   const { storage } = deps
@@ -57,16 +57,16 @@ const readFile = async (
     await useUpUpload(deps, companyId, key)
     return invalidFields({ [`files.${at}`]: reason })
   }
-  const found = await storage.stat(key)
-  if (!found) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
+  const uploaded = await storage.stat(key)
+  if (!uploaded) throw invalidFields({ [`files.${at}`]: '文件尚未上传完成，请重新上传' })
   const { kind, fitsName } = fileKind(await storage.readHead(key, headBytes), name)
   if (kind === 'unknown')
     throw await refuse('不支持该文件格式，请上传 PDF、AI、CDR、PSD、TIF、JPG、PNG、ZIP 或 RAR')
   if (!fitsName) throw await refuse('文件内容与扩展名不符，请检查后重新上传')
-  return { key, name, size: found.size, kind, slot }
+  return { key, name, size: uploaded.size, kind, slot }
 }
 
-const checkSlots = (slots: ArtworkSlot[], files: AskedFile[]) => {
+const checkSlots = (slots: ArtworkSlot[], files: FileInput[]) => {
   const taken = new Set<string>()
   files.forEach(({ slot }, at) => {
     if (slot === null || slot === undefined) return
@@ -89,7 +89,7 @@ export const lockForFiles = async (tx: Db, owner: Owner, id: string) => {
  * The files that new files replace. A file for the whole line replaces every faulty file of the line; one for a slot
  * replaces only faulty files in that slot or of the whole line, and the one file of a slot that takes only one.
  */
-const givingWay = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: string | null }[]) => {
+const replacedBy = (there: OrderFileRow[], slots: ArtworkSlot[], files: { slot: string | null }[]) => {
   const filled = new Set(files.map(({ slot }) => slot))
   const holdsOne = (id: string | null) => slots.some((slot) => slot.id === id && !slot.several)
   const isWhole = filled.has(null)
@@ -142,7 +142,7 @@ export const attachFiles = async (
     const there = (await fileRepository.listOf(tx, owner.companyId, order.id)).filter(
       ({ lineId }) => lineId === line_id,
     )
-    const old = givingWay(there, line.slots, real)
+    const old = replacedBy(there, line.slots, real)
     if (there.length - old.length + real.length > mostOfLine)
       throw new Refusal(codes.conflict, `每款最多 ${mostOfLine} 个文件`)
     if ((await uploadRepository.take(tx, owner.companyId, keys)) !== real.length) throw notFound()

@@ -62,5 +62,5 @@ export const jobOfFile = async (
   if (!shop || !line) return undefined
   const [ordered] = await readLinesAsOrdered(deps, shop, [line])
   const slot = line.slots.find(({ id }) => id === file.slot)
-  return fileJobFor(ordered?.asked, ordered?.product, ordered?.tariff, slot)
+  return fileJobFor(ordered?.request, ordered?.product, ordered?.tariff, slot)
 }

@@ -1,8 +1,8 @@
 import { type OrderState, stateOfOrder, typeOfOrder } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import { adviseFor, type KeptFinding } from './order-advice.ts'
+import { adviseFor, type StoredFinding } from './order-advice.ts'
 
-const finding: KeptFinding = {
+const finding: StoredFinding = {
   level: 'error',
   code: 'wrong-size',
   title: '页面尺寸为 90×54 mm',
@@ -10,7 +10,7 @@ const finding: KeptFinding = {
   otherOrder: '别的尺寸',
 }
 const { unpaid, awaitingFiles, turnedDown, inProduction } = stateOfOrder
-const adviceAt = (state: OrderState, paidFen: number, changes: Partial<KeptFinding> = {}) =>
+const adviceAt = (state: OrderState, paidFen: number, changes: Partial<StoredFinding> = {}) =>
   adviseFor({ state, paidFen, type: typeOfOrder.printed })({ ...finding, ...changes }).advice
 
 describe('advice on a file', () => {
@@ -35,12 +35,12 @@ describe('advice on a file', () => {
   })
 
   it('takes back what findings of earlier releases offered', () => {
-    const { otherOrder: _none, ...kept } = finding
-    const told = adviseFor({ state: awaitingFiles, paidFen: 1, type: typeOfOrder.printed })({
-      ...kept,
+    const { otherOrder: _none, ...storedFinding } = finding
+    const advice = adviseFor({ state: awaitingFiles, paidFen: 1, type: typeOfOrder.printed })({
+      ...storedFinding,
       advice: '请改成成品尺寸；也可返回修改订单的成品尺寸',
     })
-    expect(told).toEqual({ ...kept, advice: '请改成成品尺寸' })
+    expect(advice).toEqual({ ...storedFinding, advice: '请改成成品尺寸' })
   })
 
   it('keeps everything else as it was found', () => {

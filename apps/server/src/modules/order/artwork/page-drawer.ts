@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** The most pages of one file; for more pages of a thick book one opens the file itself. */
-const mostKept = 200
+const maxPages = 200
 
 const drawableKinds: readonly string[] = ['pdf', 'ai', 'jpg', 'png', 'tif']
 
@@ -63,27 +63,27 @@ export const createPageDrawer = (deps: Deps) => {
     if (!drawn) throw notDrawn()
     const mine = describe(drawn, randomBytes(32).toString('base64url'))
     const key = previewKey(file.companyId, mine.token)
-    let kept: KeptPage | undefined
+    let stored: KeptPage | undefined
     try {
       // Stores the picture first, so that it exists when a page learns of it.
       await storage.put(key, drawn.webp)
-      kept = await db.transaction((tx) => fileRepository.keepPage(tx, file, mine))
+      stored = await db.transaction((tx) => fileRepository.keepPage(tx, file, mine))
     } finally {
-      if (kept?.token !== mine.token) await storage.remove(key).catch(() => {})
+      if (stored?.token !== mine.token) await storage.remove(key).catch(() => {})
     }
     // The file was removed at this moment, with all its pictures.
-    if (!kept) throw notDrawn()
-    return kept
+    if (!stored) throw notDrawn()
+    return stored
   }
 
   return {
     page: async (file: OrderFileRow, page: number): Promise<KeptPage> => {
-      const kept = file.largePages.find((one) => one.page === page)
-      if (kept) return kept
-      if (!isDrawable(file) || file.largePages.length >= mostKept) throw notDrawn()
+      const stored = file.largePages.find((one) => one.page === page)
+      if (stored) return stored
+      if (!isDrawable(file) || file.largePages.length >= maxPages) throw notDrawn()
       const name = `${file.id} ${page}`
-      const held = underway.get(name)
-      if (held) return held
+      const running = underway.get(name)
+      if (running) return running
       const drawing = inTurn([file.companyId], () => draw(file, page)).finally(() => underway.delete(name))
       underway.set(name, drawing)
       return drawing

@@ -10,7 +10,7 @@ import { areComplete, whyIncomplete } from './artwork-standing.ts'
 import { fileRepository } from './file-repository.ts'
 
 export const takesFiles = ({ state, type }: Pick<OrderRow, 'state' | 'type'>): boolean =>
-  findTransition({ state: state, type: type }, 'submit-files', 'buyer') !== undefined
+  findTransition({ state, type }, 'submit-files', 'buyer') !== undefined
 
 const handIn = (tx: Db, moveOrder: MoveOrder, order: OrderRow, now: number) =>
   // Newly submitted files have not been seen by staff yet.
@@ -40,9 +40,9 @@ export const submitWhenComplete = async (
  * Locks the order, so that files that are attached, removed or inspected at the same moment are read in their latest
  * state.
  */
-const lockOwn = async (tx: Db, asked: IdempotentRequest, orderId: string) => {
-  const { id } = await getOwnOrder(tx, asked, orderId)
-  const order = await orderRepository.lock(tx, asked.companyId, id)
+const lockOwn = async (tx: Db, request: IdempotentRequest, orderId: string) => {
+  const { id } = await getOwnOrder(tx, request, orderId)
+  const order = await orderRepository.lock(tx, request.companyId, id)
   if (!order) throw notFound()
   return order
 }
@@ -52,38 +52,38 @@ interface Done {
   order_id: string
 }
 
-const inTransaction = (db: Db, asked: IdempotentRequest, work: (tx: Db) => Promise<Done>): Promise<Done> =>
-  asked.key ? onceIn(db, asked, work) : db.transaction(work)
+const inTransaction = (db: Db, request: IdempotentRequest, work: (tx: Db) => Promise<Done>): Promise<Done> =>
+  request.key ? onceIn(db, request, work) : db.transaction(work)
 
 /** A buyer hands the artwork in. */
 export const submitFiles = (
   { db, moveOrder }: MoveDeps,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   orderId: string,
 ): Promise<Done> =>
-  inTransaction(db, asked, async (tx) => {
-    const order = await lockOwn(tx, asked, orderId)
+  inTransaction(db, request, async (tx) => {
+    const order = await lockOwn(tx, request, orderId)
     const { lines, files } = await readArtwork(tx, order)
     const reasons = takesFiles(order) ? whyIncomplete(lines, files) : []
     if (reasons.length > 0)
       throw new Refusal(codes.conflict, `还不能提交：${reasons.join('；')}`, { reasons })
-    await handIn(tx, moveOrder, order, asked.now)
+    await handIn(tx, moveOrder, order, request.now)
     return { order_id: order.id }
   })
 
 /** A buyer takes submitted artwork back, as long as no member of staff has opened it. */
 export const withdrawFiles = (
   { db, moveOrder }: MoveDeps,
-  asked: IdempotentRequest,
+  request: IdempotentRequest,
   orderId: string,
 ): Promise<Done> =>
-  inTransaction(db, asked, async (tx) => {
-    const order = await lockOwn(tx, asked, orderId)
+  inTransaction(db, request, async (tx) => {
+    const order = await lockOwn(tx, request, orderId)
     if (order.state === stateOfOrder.underReview && order.filesSeenAt !== null)
       throw new Refusal(codes.conflict, '工作人员已经开始审稿，不能撤回；需要修改请联系客服')
     // Without this, artwork that is still complete would go straight back to the shop.
     const changes = { submitsItself: false }
-    await moveOrder(tx, order, { move: 'withdraw-files', by: buyer, now: asked.now, changes })
+    await moveOrder(tx, order, { move: 'withdraw-files', by: buyer, now: request.now, changes })
     return { order_id: order.id }
   })
 

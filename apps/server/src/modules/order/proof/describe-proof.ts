@@ -29,18 +29,21 @@ const picturesOf = ({ companyId, previews, largePages }: OrderFileRow) => {
 }
 
 /** The pictures are deleted with the file: a replaced file leaves only its comments. */
-const describeFile = ({ lines, files }: ProofContent, shown: ProofFile): ProofVersion['files'][number] => {
-  const line = lines.find(({ id }) => id === shown.line_id)
-  const file = files.find(({ id }) => id === shown.file_id)
+const describeFile = (
+  { lines, files }: ProofContent,
+  proofFile: ProofFile,
+): ProofVersion['files'][number] => {
+  const line = lines.find(({ id }) => id === proofFile.line_id)
+  const file = files.find(({ id }) => id === proofFile.file_id)
   return {
-    file_id: shown.file_id,
-    line_id: shown.line_id,
+    file_id: proofFile.file_id,
+    line_id: proofFile.line_id,
     line: line?.name ?? '',
-    slot: line?.slots.find(({ id }) => id === shown.slot)?.name ?? '',
-    name: shown.name,
-    size: shown.size,
-    pages: shown.pages ?? undefined,
-    sha256: shown.sha256 ?? undefined,
+    slot: line?.slots.find(({ id }) => id === proofFile.slot)?.name ?? '',
+    name: proofFile.name,
+    size: proofFile.size,
+    pages: proofFile.pages ?? undefined,
+    sha256: proofFile.sha256 ?? undefined,
     previews: file ? picturesOf(file) : [],
     is_drawable: file !== undefined && isDrawable(file),
   }
@@ -72,7 +75,7 @@ const answererOf = ({ state, answeredUserId }: ProofRow): ProofVersion['answered
   return answeredUserId === null ? 'shop' : 'buyer'
 }
 
-const describeVersion = (shown: ProofContent, proof: ProofRow, marks: ProofMarkRow[]): ProofVersion => ({
+const describeVersion = (content: ProofContent, proof: ProofRow, marks: ProofMarkRow[]): ProofVersion => ({
   version: proof.version,
   state: proof.state,
   asked_at: proof.createdAt.getTime(),
@@ -80,7 +83,7 @@ const describeVersion = (shown: ProofContent, proof: ProofRow, marks: ProofMarkR
   answered_by: answererOf(proof),
   answered_name: proof.actorName || undefined,
   words: proof.words,
-  files: proof.files.map((file) => describeFile(shown, file)),
+  files: proof.files.map((file) => describeFile(content, file)),
   marks: describeMarks(marks),
 })
 

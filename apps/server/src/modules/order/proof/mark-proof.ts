@@ -20,7 +20,7 @@ interface MarkInput {
 }
 
 interface Marking {
-  given: MarkInput
+  input: MarkInput
   /** key of the request: a repeat writes nothing */
   key: string | undefined
   by: Actor
@@ -33,16 +33,16 @@ export const takesMarks = ({ proofStand }: Pick<OrderRow, 'proofStand'>): boolea
 
 type MarkPosition = Pick<ProofMarkRow, 'replyTo' | 'fileId' | 'page' | 'x' | 'y'>
 
-const placeOfReply = (marks: ProofMarkRow[], replyTo: string): MarkPosition => {
+const positionOfReply = (marks: ProofMarkRow[], replyTo: string): MarkPosition => {
   const mark = marks.find(({ id }) => id === replyTo)
   if (!mark || mark.replyTo !== null) throw notFound()
   const { fileId, page, x, y } = mark
   return { replyTo, fileId, page, x, y }
 }
 
-const placeOfMark = (proof: ProofRow, { file_id, page, x, y }: MarkInput): MarkPosition => {
-  const given = { file_id, page, x, y }
-  const missing = Object.entries(given).filter(([, value]) => value === undefined)
+const positionOfMark = (proof: ProofRow, { file_id, page, x, y }: MarkInput): MarkPosition => {
+  const input = { file_id, page, x, y }
+  const missing = Object.entries(input).filter(([, value]) => value === undefined)
   if (missing.length > 0)
     throw invalidFields(Object.fromEntries(missing.map(([name]) => [name, messages.required])))
   const file = proof.files.find((one) => one.file_id === file_id)
@@ -51,9 +51,9 @@ const placeOfMark = (proof: ProofRow, { file_id, page, x, y }: MarkInput): MarkP
   return { replyTo: null, fileId: file.file_id, page: page ?? 1, x: x ?? 0, y: y ?? 0 }
 }
 
-const isSame = (earlier: ProofMarkRow | undefined, { given, by }: Marking) =>
-  earlier?.text === given.text &&
-  earlier.replyTo === (given.reply_to ?? null) &&
+const isSame = (earlier: ProofMarkRow | undefined, { input, by }: Marking) =>
+  earlier?.text === input.text &&
+  earlier.replyTo === (input.reply_to ?? null) &&
   earlier.side === sideOf(by) &&
   earlier.actorId === by.id
 
@@ -63,10 +63,10 @@ export const markProof = async (
   seen: Pick<OrderRow, 'companyId' | 'id'>,
   marking: Marking,
 ): Promise<{ id: string } | undefined> => {
-  const { given, key, by, now } = marking
+  const { input, key, by, now } = marking
   const order = await lockOrder(tx, seen)
   const { companyId } = order
-  const proof = await getVersion(tx, order, given.version)
+  const proof = await getVersion(tx, order, input.version)
   const earlier =
     key === undefined ? undefined : await proofRepository.findMarkByKey(tx, companyId, proof.id, key)
   if (earlier && isSame(earlier, marking)) return undefined
@@ -78,16 +78,16 @@ export const markProof = async (
       codes.conflict,
       `一版稿件最多 ${mostProofMarks} 条标注和回复，其余请写在需要修改的内容里`,
     )
-  if (given.reply_to !== undefined && !isUuid(given.reply_to)) throw notFound()
-  const place = given.reply_to ? placeOfReply(marks, given.reply_to) : placeOfMark(proof, given)
+  if (input.reply_to !== undefined && !isUuid(input.reply_to)) throw notFound()
+  const position = input.reply_to ? positionOfReply(marks, input.reply_to) : positionOfMark(proof, input)
   const side = sideOf(by) === 'shop' ? 'shop' : 'buyer'
   const id = newId()
   await proofRepository.insertMark(tx, {
     companyId,
     id,
     proofId: proof.id,
-    ...place,
-    text: given.text,
+    ...position,
+    text: input.text,
     side,
     ...actorColumnsOf(by),
     key: key ?? null,
@@ -95,7 +95,7 @@ export const markProof = async (
   })
   await orderRepository.noteProof(tx, order, { proofUnanswered: side === 'buyer' })
   if (side === 'shop') {
-    const facts = { order, words: given.text }
+    const facts = { order, words: input.text }
     await notifyBuyer(tx, order, { kind: 'proof_answered', cause: `proof-mark:${id}`, facts, now })
   }
   return { id }

@@ -129,20 +129,20 @@ export const proofRepository = {
     tx: Db,
     companyId: string,
     version: number,
-    held: { rule: ProofRule; productIds: string[] },
+    setting: { rule: ProofRule; productIds: string[] },
   ) => {
     if (version === 0)
       return (
         await tx
           .insert(proofRules)
-          .values({ companyId, ...held, version: 1 })
+          .values({ companyId, ...setting, version: 1 })
           .onConflictDoNothing({ target: [proofRules.companyId] })
           .returning()
       )[0]
     return (
       await tx
         .update(proofRules)
-        .set({ ...held, version: version + 1 })
+        .set({ ...setting, version: version + 1 })
         .where(and(eq(proofRules.companyId, companyId), eq(proofRules.version, version)))
         .returning()
     )[0]

@@ -38,9 +38,9 @@ export const proofRoutes = (deps: Deps) => {
     getProof: async ({ shop, buyer, query }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, query.order_id)
-      const shown = await describeProof(db, order)
+      const proof = await describeProof(db, order)
       await readMessagesOf(db, owner, order, now())
-      return shown
+      return proof
     },
     getProofPage: async ({ shop, buyer, query: { order_id, file_id, page } }) => {
       const { companyId, id } = await getOwnOrder(db, ownerOf(shop, buyer), order_id)
@@ -48,14 +48,14 @@ export const proofRoutes = (deps: Deps) => {
       if (file?.orderId !== id || page > (file.pages ?? 0)) throw notFound()
       // Drawing is slow: only files of the newest proof.
       const newest = await proofRepository.findNewest(db, companyId, id)
-      if (!newest?.files.some((shown) => shown.file_id === file.id)) throw notFound()
+      if (!newest?.files.some((proofFile) => proofFile.file_id === file.id)) throw notFound()
       const { token, width_px, height_px, trim, bleed, die } = await pageDrawer.page(file, page)
       return { page, url: previewUrl(companyId, token), width_px, height_px, trim, bleed, die }
     },
-    markProof: async ({ shop, buyer, body: { order_id, ...given }, visitor }) => {
+    markProof: async ({ shop, buyer, body: { order_id, ...input }, visitor }) => {
       const owner = ownerOf(shop, buyer)
       const order = await getOwnOrder(db, owner, order_id)
-      const marking = { given, key: visitor.idempotencyKey, by: theBuyer, now: now() }
+      const marking = { input, key: visitor.idempotencyKey, by: theBuyer, now: now() }
       await db.transaction((tx) => markProof(tx, order, marking))
       return describeProof(db, await getOwnOrder(db, owner, order_id))
     },

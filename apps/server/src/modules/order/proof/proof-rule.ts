@@ -26,9 +26,9 @@ export const wishFor = async (
   db: Db,
   companyId: string,
   products: string[],
-  isAsked: boolean | undefined,
+  isRequested: boolean | undefined,
 ): Promise<ProofWish | null> => {
-  if (isAsked) return 'buyer'
+  if (isRequested) return 'buyer'
   return demands(await readProofRule(db, companyId), products) ? 'rule' : null
 }
 
@@ -40,7 +40,7 @@ export const offerProof = async (
 ): Promise<'offered' | 'needed'> =>
   demands(await readProofRule(db, companyId), products) ? 'needed' : 'offered'
 
-const told = ({ rule, productIds }: Pick<ProofRuleSetting, 'rule' | 'productIds'>) => ({
+const auditValuesOf = ({ rule, productIds }: Pick<ProofRuleSetting, 'rule' | 'productIds'>) => ({
   rule,
   products: productIds.length,
 })
@@ -49,15 +49,20 @@ const told = ({ rule, productIds }: Pick<ProofRuleSetting, 'rule' | 'productIds'
 export const replaceProofRule = (
   db: Db,
   member: Member,
-  { version, ...given }: ProofRuleSetting,
+  { version, ...setting }: ProofRuleSetting,
   now: number,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { companyId } = member
     const before = await readProofRule(tx, companyId)
-    const kept = await proofRepository.replaceRule(tx, companyId, version, given)
-    if (!kept) throw new Refusal(codes.conflict, '同事刚修改过确稿的规定，请看过再改')
+    const stored = await proofRepository.replaceRule(tx, companyId, version, setting)
+    if (!stored) throw new Refusal(codes.conflict, '同事刚修改过确稿的规定，请看过再改')
     const subject = { kind: 'company', id: companyId, name: '确稿' }
-    const entry = { action: 'replaceProofRule', subject, before: told(before), after: told(kept) } as const
+    const entry = {
+      action: 'replaceProofRule',
+      subject,
+      before: auditValuesOf(before),
+      after: auditValuesOf(stored),
+    } as const
     await writeAudit(tx, member, entry, now)
   })

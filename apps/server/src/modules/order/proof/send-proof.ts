@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-repository.ts'
 import { findTransition, statusOf } from '../order-state.ts'
 import { type ProofFile, proofRepository } from './proof-repository.ts'
 
-const asShown = ({ id, lineId, slot, name, size, pages, sha256 }: OrderFileRow): ProofFile => ({
+const fileForBuyer = ({ id, lineId, slot, name, size, pages, sha256 }: OrderFileRow): ProofFile => ({
   file_id: id,
   line_id: lineId,
   slot,
@@ -42,7 +42,7 @@ export const sendProof = async (
     orderId: order.id,
     version: (newest?.version ?? 0) + 1,
     state: 'waiting',
-    files: files.map(asShown),
+    files: files.map(fileForBuyer),
     createdAt: at,
   })
   // The shop's turn ends here: the buyer's time is counted from now.

@@ -72,11 +72,11 @@ export type CarryOut = (
   now: number,
 ) => Promise<RefundRow | undefined>
 
-const refundAsked: CarryOut = (deps, order, request, by, now) => {
+const carryOutRefund: CarryOut = (deps, order, request, by, now) => {
   const { id, requestNo: number, amountFen, back, why: reason } = request
-  const wanted = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
+  const input = { amountFen, to: back as 'origin', reason, cause: `request:${id}`, number, by, now }
   // The approval transfers nothing: a refund of an offline payment waits for 已线下退款.
-  return refundByShop(deps, order, { ...wanted, isOnlyPromised: true })
+  return refundByShop(deps, order, { ...input, isOnlyPromised: true })
 }
 
 /** If the refund is no longer possible, says so and what to do about it; the request stays as it is. */
@@ -99,7 +99,7 @@ interface Approval extends Decision {
 export const approveRequest = (
   deps: Deps,
   seen: RefundRequestRow,
-  { limitFen, carryOut = refundAsked, ...decision }: Approval,
+  { limitFen, carryOut = carryOutRefund, ...decision }: Approval,
 ): Promise<{ request: RefundRequestRow; refund: RefundRow | undefined }> =>
   deps.db.transaction(async (tx) => {
     const { order, request } = await underLock(tx, seen)

@@ -13,7 +13,7 @@ import { type OrderRow, orderRepository } from '../../order/order-repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { type PaymentRow, paymentRepository } from '../payment-repository.ts'
 import { isProvided } from '../provider-of.ts'
-import { justAsked, refuseUnlessIdle } from './refund-by-shop.ts'
+import { justRequested, refuseUnlessIdle } from './refund-by-shop.ts'
 import { refuseBeyondRefundLimit } from './refund-limit.ts'
 import { isUndoing, type RefundRow, refundRepository } from './refund-repository.ts'
 import type { OfflineMark } from './refunds.ts'
@@ -80,14 +80,14 @@ interface MarkInput {
   limitFen?: number | undefined
   now: number
   /** runs in the transaction that stores it */
-  audit: (tx: Db, kept: RefundRow) => Promise<void>
+  audit: (tx: Db, marked: RefundRow) => Promise<void>
 }
 
 const refuseDone = (refund: RefundRow) => {
-  const words = refund.markedAt
+  const text = refund.markedAt
     ? `这笔退款已记为 ${dayOf((refund.doneAt ?? refund.markedAt).getTime())} 线下退款，要改请先撤销`
     : '这笔退款已完成'
-  return new Refusal(codes.conflict, words, { state: refund.state })
+  return new Refusal(codes.conflict, text, { state: refund.state })
 }
 
 const refuseUnmarkable = (refund: RefundRow, { channel }: PaymentRow, now: number) => {
@@ -114,10 +114,10 @@ const takeFromProvider = async (
     refund.state === stateOfRefund.underWay &&
     !(await refundRepository.withdraw(tx, refund, '改为线下退款'))
   )
-    throw justAsked()
+    throw justRequested()
   const { amountFen, reason, afterSaleId, id } = refund
-  const wanted = { amountFen, reason, afterSaleId, cause: `again:${id}`, by, now }
-  return deps.refunds.promise(tx, order, payment, { ...wanted, to: 'origin' })
+  const input = { amountFen, reason, afterSaleId, cause: `again:${id}`, by, now }
+  return deps.refunds.promise(tx, order, payment, { ...input, to: 'origin' })
 }
 
 const markUnderLock = async (
@@ -146,9 +146,9 @@ const markUnderLock = async (
     voucherKey: file.key,
     voucherKind: file.kind,
   }
-  const kept = await deps.refunds.complete(tx, order, payment, owed, by, now, doneAt, mark)
-  await input.audit(tx, kept)
-  return kept
+  const completed = await deps.refunds.complete(tx, order, payment, owed, by, now, doneAt, mark)
+  await input.audit(tx, completed)
+  return completed
 }
 
 const notStored = (error: unknown): never => {

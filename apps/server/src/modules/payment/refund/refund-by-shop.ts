@@ -29,16 +29,16 @@ interface ShopRefundInput {
 export const refundByShop = (
   { db, refunds }: Pick<PaymentDeps, 'db' | 'refunds'>,
   { companyId, id }: Pick<OrderRow, 'companyId' | 'id'>,
-  wanted: ShopRefundInput,
+  input: ShopRefundInput,
 ): Promise<RefundRow> =>
   db.transaction(async (tx) => {
     const order = await orderRepository.lock(tx, companyId, id)
     if (!order) throw new Error('an order is gone')
     const payment = (await paymentRepository.listOf(tx, companyId, id)).find(({ counts }) => counts)
     if (!payment) throw new Refusal(codes.conflict, '订单尚未付款，没有可退的金额')
-    const refund = await refunds.promise(tx, order, payment, wanted)
-    if (wanted.isOnlyPromised) return refund
-    return refunds.completeByHand(tx, order, payment, refund, wanted.by, wanted.now)
+    const refund = await refunds.promise(tx, order, payment, input)
+    if (input.isOnlyPromised) return refund
+    return refunds.completeByHand(tx, order, payment, refund, input.by, input.now)
   })
 
 interface Deps extends PaymentDeps {
@@ -48,7 +48,7 @@ interface Deps extends PaymentDeps {
 /** An answer of the provider that is still on its way must have arrived by then. */
 const quietMs = 60_000
 
-export const justAsked = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
+export const justRequested = () => new Refusal(codes.conflict, '刚向支付机构申请过，请一分钟后再试')
 
 /** Refuses while the provider may still work on it, before the same money is sent another way. */
 export const refuseUnlessIdle = async (
@@ -58,7 +58,7 @@ export const refuseUnlessIdle = async (
 ) => {
   const { db, now, directory, providers } = deps
   if (!isProvided(payment.channel)) return
-  if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justAsked()
+  if (now() < (refund.askedAt?.getTime() ?? 0) + quietMs) throw justRequested()
   const shop = await directory.find(refund.companyId)
   const provider = shop && providerOf(providers, shop, payment.channel)
   if (!provider) throw new Refusal(codes.conflict, '支付机构未配置，无法确认退款是否已受理')
@@ -96,7 +96,7 @@ interface Retry {
   /** the sum in a day that the person who retries may send another way than was decided */
   limitFen?: number | undefined
   /** runs in the transaction that stores it */
-  note?: (tx: Db, kept: RefundRow) => Promise<void>
+  note?: (tx: Db, stored: RefundRow) => Promise<void>
 }
 
 /** Retries a refund that is stuck or has failed, or sends it to the balance instead. */
@@ -120,14 +120,14 @@ export const retryRefund = async (
     if (refund.state === stateOfRefund.failed)
       return again(tx, refunds, order, payment, refund, to, by, now())
     if (to === 'origin') return refunds.completeByHand(tx, order, payment, refund, by, now())
-    if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justAsked()
+    if (!(await refundRepository.withdraw(tx, seen, '改退到余额'))) throw justRequested()
     return again(tx, refunds, order, payment, refund, to, by, now())
   }
-  const kept = await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     const refund = await retry(tx)
     await note?.(tx, refund)
     return refund
   })
-  if (kept.state === stateOfRefund.underWay) await poller.pollRefund(kept)
-  return (await refundRepository.find(db, companyId, kept.id)) ?? kept
+  if (stored.state === stateOfRefund.underWay) await poller.pollRefund(stored)
+  return (await refundRepository.find(db, companyId, stored.id)) ?? stored
 }

@@ -19,7 +19,7 @@ interface RefundSum {
 }
 
 /** The sum of the refunds that a person has made today, over all orders. */
-export const givenTodayFen = async (
+export const refundedTodayFen = async (
   db: Db,
   companyId: string,
   { by, now }: Pick<Giver, 'by' | 'now'>,
@@ -39,7 +39,7 @@ export const leftTodayFen = async (
 ): Promise<number | undefined> => {
   if (limitFen === undefined) return undefined
   if (by.id !== null) await refundRepository.lockGiver(tx, companyId, by.id)
-  return Math.max(0, limitFen - (await givenTodayFen(tx, companyId, { by, now }, except)))
+  return Math.max(0, limitFen - (await refundedTodayFen(tx, companyId, { by, now }, except)))
 }
 
 export const isWithinRefundLimit = async (
@@ -52,7 +52,7 @@ export const isWithinRefundLimit = async (
 }
 
 /** 每天 200.00 元，今天还可退 50.00 元 */
-export const leftWords = (limitFen: number, leftFen: number): string =>
+export const leftText = (limitFen: number, leftFen: number): string =>
   `每天 ${formatFen(limitFen)} 元，今天还可退 ${formatFen(leftFen)} 元`
 
 export const refuseBeyondRefundLimit = async (tx: Db, sum: RefundSum, giver: Giver): Promise<void> => {
@@ -61,7 +61,7 @@ export const refuseBeyondRefundLimit = async (tx: Db, sum: RefundSum, giver: Giv
   const { limitFen = 0 } = giver
   throw new Refusal(
     codes.refused,
-    `超出您的退款限额（${leftWords(limitFen, leftFen)}），请由权限更高的同事办理`,
+    `超出您的退款限额（${leftText(limitFen, leftFen)}），请由权限更高的同事办理`,
     { limit_fen: limitFen, left_fen: leftFen },
   )
 }

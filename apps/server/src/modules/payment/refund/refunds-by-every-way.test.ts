@@ -18,15 +18,15 @@ const manners = ['by itself', 'with another and the balance first'] as const
 let causes = 0
 const refund = async (id: string, amountFen: number) => {
   causes += 1
-  const wanted = { amountFen, to: 'origin', reason: '少印', cause: `w:${causes}`, by: operator } as const
-  return refundByShop(shop.app.payments, await shop.rowOf(id), { ...wanted, now: shop.clock.time })
+  const input = { amountFen, to: 'origin', reason: '少印', cause: `w:${causes}`, by: operator } as const
+  return refundByShop(shop.app.payments, await shop.rowOf(id), { ...input, now: shop.clock.time })
 }
 const moneyOf = async (id: string) => {
   const { paidFen, refundedFen } = await shop.rowOf(id)
   return [paidFen, refundedFen]
 }
 
-describe.each(methodNames)('by %s', (way) => {
+describe.each(methodNames)('by %s', (method) => {
   // Hours pass in each test: one shop's tokens would not outlive all of them.
   beforeAll(async () => {
     shop = await createPayShop()
@@ -35,9 +35,9 @@ describe.each(methodNames)('by %s', (way) => {
   afterAll(() => shop.close())
 
   describe.each(manners)('an order that is paid %s', (manner) => {
-    const provider = () => providerFor(shop, way)
+    const provider = () => providerFor(shop, method)
     const isTogether = manner !== 'by itself'
-    const heldFen = isTogether ? partFen : 0
+    const reservedFen = isTogether ? partFen : 0
     let token: string
     let orders: string[]
     beforeAll(async () => {
@@ -51,21 +51,21 @@ describe.each(methodNames)('by %s', (way) => {
      */
     const paid = async () => {
       const [id = '', other = ''] = orders.splice(0, isTogether ? 2 : 1)
-      const missingFen = heldFen > 0 ? heldFen - (await shop.balanceOf(token)) : 0
+      const missingFen = reservedFen > 0 ? reservedFen - (await shop.balanceOf(token)) : 0
       if (missingFen !== 0) await shop.give(token, missingFen)
-      const asked = {
+      const form = {
         order_ids: [id, other],
         expect_fen: 2 * orderFen,
-        ...(heldFen > 0 && { use_balance: true, password }),
+        ...(reservedFen > 0 && { use_balance: true, password }),
       }
       const number = isTogether
-        ? (await shop.must(payTogetherBy(shop, way, token, asked))).trade_no
-        : (await shop.must(payOrderBy(shop, way, token, id))).payment_no
+        ? (await shop.must(payTogetherBy(shop, method, token, form))).trade_no
+        : (await shop.must(payOrderBy(shop, method, token, id))).payment_no
       await provider().pay(number)
       expect(await moneyOf(id)).toEqual([orderFen, 0])
       return { id, number, before: await shop.balanceOf(token) }
     }
-    const givenBack = (number: string) =>
+    const refundedFen = (number: string) =>
       provider()
         .totals()
         .find(({ paymentNo }) => paymentNo === number)?.refundedFen
@@ -76,14 +76,14 @@ describe.each(methodNames)('by %s', (way) => {
       await shop.later()
       expect(await moneyOf(id)).toEqual([orderFen, 3000])
       // The provider's part is refunded first.
-      expect(givenBack(number)).toBe(3000)
+      expect(refundedFen(number)).toBe(3000)
       expect(await shop.balanceOf(token)).toBe(before)
       await expect(refund(id, 7001)).rejects.toThrow('最多可退 70.00 元')
       await refund(id, 7000)
       await shop.later()
       expect(await moneyOf(id)).toEqual([orderFen, orderFen])
-      expect(givenBack(number)).toBe(orderFen - heldFen)
-      expect(await shop.balanceOf(token)).toBe(before + heldFen)
+      expect(refundedFen(number)).toBe(orderFen - reservedFen)
+      expect(await shop.balanceOf(token)).toBe(before + reservedFen)
       expect(await shop.faults()).toEqual([])
     })
 
@@ -99,7 +99,7 @@ describe.each(methodNames)('by %s', (way) => {
         await shop.later(10 * 60_000)
         await shop.later(60 * 60_000)
         expect(await moneyOf(id)).toEqual([orderFen, (at + 1) * 2000])
-        expect(givenBack(number)).toBe((at + 1) * 2000)
+        expect(refundedFen(number)).toBe((at + 1) * 2000)
       }
       expect(await shop.faults()).toEqual([])
     })
@@ -109,12 +109,12 @@ describe.each(methodNames)('by %s', (way) => {
       await shop.must(shop.ask('cancelOrder', { query: { order_id: id } }, token))
       await shop.later()
       expect(await moneyOf(id)).toEqual([orderFen, orderFen])
-      expect(givenBack(number)).toBe(orderFen - heldFen)
-      expect(await shop.balanceOf(token)).toBe(before + heldFen)
+      expect(refundedFen(number)).toBe(orderFen - reservedFen)
+      expect(await shop.balanceOf(token)).toBe(before + reservedFen)
       expect(await shop.faults()).toEqual([])
     })
 
-    it.runIf(payMethods[way].channel === 1).each([
+    it.runIf(payMethods[method].channel === 1).each([
       ['CLOSED', 'origin'],
       // Money that a bank has returned to WeChat cannot be sent there again.
       ['ABNORMAL', 'balance'],
@@ -137,8 +137,8 @@ describe.each(methodNames)('by %s', (way) => {
       expect((await retry()).refundNo).toBe(retried.refundNo)
       await shop.later()
       expect(await moneyOf(id)).toEqual([orderFen, 8000])
-      const throughProvider = Math.min(8000, orderFen - heldFen)
-      expect(givenBack(number)).toBe(to === 'origin' ? throughProvider : 0)
+      const throughProvider = Math.min(8000, orderFen - reservedFen)
+      expect(refundedFen(number)).toBe(to === 'origin' ? throughProvider : 0)
       expect(await shop.balanceOf(token)).toBe(before + (to === 'origin' ? 8000 - throughProvider : 8000))
       expect(await shop.faults()).toEqual([])
     })

@@ -44,7 +44,7 @@ const refund = async (
   more: { to?: 'origin' | 'balance'; cause?: string } = {},
 ) => {
   causes += 1
-  const wanted = {
+  const input = {
     amountFen,
     to: 'origin' as const,
     reason: '少印了',
@@ -52,7 +52,7 @@ const refund = async (
     by: operator,
     now: shop.clock.time,
   }
-  return refundByShop(shop.app.payments, await shop.rowOf(id), { ...wanted, ...more })
+  return refundByShop(shop.app.payments, await shop.rowOf(id), { ...input, ...more })
 }
 const later = (ms?: number) => shop.later(ms)
 /** The refund as the shop sees it before sending it to the balance. */

@@ -33,8 +33,8 @@ export const refuseAnnounced = (
     const payment = await paymentRepository.update(tx, seen, [stateOfPayment.announced], changes)
     if (!payment) {
       const { state = seen.state } = (await paymentRepository.find(tx, companyId, seen.id)) ?? {}
-      const words = textOf(paymentStates)[state]
-      throw new Refusal(codes.conflict, `支付单 ${seen.paymentNo} ${words}，只有待确认的可以退回`, { state })
+      const label = textOf(paymentStates)[state]
+      throw new Refusal(codes.conflict, `支付单 ${seen.paymentNo} ${label}，只有待确认的可以退回`, { state })
     }
     await orderRepository.insertEvent(tx, order, {
       id: newId(),

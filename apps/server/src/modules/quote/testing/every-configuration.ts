@@ -21,7 +21,7 @@ const allAt = (sides: Sizes, end: 'min' | 'max') =>
   Object.fromEntries(sides.map((side) => [side.name, side[end]]))
 
 /** The values of a field that change the drawing: every choice, and both ends of a range. */
-const waysOf = (field: FormField): TemplateQuery[] => {
+const choicesOf = (field: FormField): TemplateQuery[] => {
   switch (field.kind) {
     case 'size':
       return field.sides.length === 0
@@ -71,7 +71,9 @@ const aProduct = (demo: DemoProduct, tariff: (typeof shops)[number]['tariff']): 
 export const everyConfiguration = shops.flatMap(({ shop, products, tariff }) =>
   products.map((demo) => {
     const product = aProduct(demo, tariff)
-    const queries = [{}, ...product.read.form.fields.flatMap(waysOf)].map((query) => settle(query, product))
+    const queries = [{}, ...product.read.form.fields.flatMap(choicesOf)].map((query) =>
+      settle(query, product),
+    )
     const gang = product.read.quoteType === typeOfQuote.gangRun ? product.read.source : undefined
     return { title: `${shop} ${demo.code}`, product, gang, tariff, queries }
   }),
