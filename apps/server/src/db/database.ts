@@ -1,8 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Announcer } from './announcer.ts'
-import type { Replica } from './read-from-replica.ts'
 import type * as schema from './schema/index.ts'
+
+/** The standby for long reads. */
+export interface Replica {
+  /** A connection to a standby that has everything that is written by now; undefined if there is none. */
+  borrow(): Promise<{ db: Db; release(isBroken: boolean): void } | undefined>
+}
 
 /** What belongs to a database as a whole: each of its transactions has the same object. */
 export interface DatabaseServices {

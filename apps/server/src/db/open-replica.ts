@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Replica } from './database.ts'
 import { loadDrizzle } from './load-drizzle.ts'
 import { openPool } from './postgres-pool.ts'
-import type { Replica } from './read-from-replica.ts'
 import * as schema from './schema/index.ts'
 import { withServices } from './with-services.ts'
 

@@ -1,12 +1,6 @@
 import type { Db } from './database.ts'
 import { isUnreachable } from './database-errors.ts'
 
-/** The standby for long reads. */
-export interface Replica {
-  /** A connection to a standby that has everything that is written by now; undefined if there is none. */
-  borrow(): Promise<{ db: Db; release(isBroken: boolean): void } | undefined>
-}
-
 interface Options {
   /** a read that was half done on a lost standby is not started again on the primary */
   isOnce?: boolean
