@@ -42,3 +42,22 @@ export const findVagueTypes = (): Finding[] =>
   findAll(vagueName).filter(({ file }) => !file.startsWith('scripts/plain-english/'))
 
 export const countComments = (): number => comments().length
+
+/** Comments and texts, which may use any word. */
+const prose = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g
+const vagueWord = /(?<![.\w])(?:given|asked|wanted|held|kept|told|found|shown|standing)(?!\w)/g
+
+/** Uses of a participle as a name, where the name of the thing would say more: input, query, result, view. */
+export const findVagueNames = (): Finding[] =>
+  files
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.startsWith('scripts/plain-english/'))
+    .flatMap((file) => {
+      const code = readFileSync(root + file, 'utf8').replaceAll(prose, (text) =>
+        text.replaceAll(/[^\n]/g, ' '),
+      )
+      return [...code.matchAll(vagueWord)].map(({ 0: text, index }) => ({
+        file,
+        line: code.slice(0, index).split('\n').length,
+        text,
+      }))
+    })
