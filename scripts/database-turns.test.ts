@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { describeLeftOut, listTurns, turns } from './database-turns.ts'
+import { describeLeftOut, describeNightlyRest, listTurns, turns } from './database-turns.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = globSync('apps/server/{src,demo,fuzz}/**/*.test.ts', { cwd: root }).sort()
@@ -26,6 +26,12 @@ describe('the runs of the server’s test files', () => {
 })
 
 describe('`npm test`', () => {
+  it('ends with the number of journeys and test files that have a longer form at night', () => {
+    const [journeys = 0, files = 0] = (describeNightlyRest().match(/\d+/g) ?? []).map(Number)
+    expect(journeys).toBeGreaterThan(50)
+    expect(files).toBeGreaterThan(5)
+  })
+
   it('runs every test file of the repository', () => {
     const all = globSync('{apps,packages,bench,scripts}/**/*.test.{ts,tsx}', {
       cwd: root,

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -100,4 +100,19 @@ export const describeLeftOut = (): string => {
     `left to .ci/nightly on this database: ${nightly.length} files: ${foldersOf(nightly)}`,
     `not run again, because they do not depend on the kind of database: ${once.length} files`,
   ].join('\n')
+}
+
+/** Reports at the end of `npm test` how much of its journeys and samples only the nightly run has. */
+export const describeNightlyRest = (): string => {
+  const sourcesOf = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: (name) => name.includes('node_modules') }).map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    )
+  const journeys = sourcesOf('e2e/{journeys,accessibility}/*.spec.ts').flatMap((source) => [
+    ...source.matchAll(/'@night'/g),
+  ])
+  const sampled = sourcesOf('{apps,packages}/**/*.test.ts').filter((source) =>
+    /\bisNightly\b|\bareFaultsAsked\b/.test(source),
+  )
+  return `left to .ci/nightly: ${journeys.length} journeys marked @night, and the longer form of ${sampled.length} test files`
 }

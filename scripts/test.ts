@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { compileCache } from '../apps/server/src/testing/compile-cache.ts'
 import { buildPages } from './build-pages.ts'
+import { describeNightlyRest } from './database-turns.ts'
 import { findPostgres, startTemporaryPostgres } from './temporary-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -41,7 +42,5 @@ if (!isUnitAlone)
     cwd: `${root}e2e`,
   })
 process.stdout.write(
-  isUnitAlone
-    ? '\nleft out: the browser journeys (npm test)\n'
-    : '\nleft out: the second database (.ci/run), journeys marked @night and long samples (.ci/nightly)\n',
+  `\nleft out here: ${isUnitAlone ? 'the browser journeys (npm test)' : 'the second database (.ci/run)'}\n${describeNightlyRest()}\n`,
 )
