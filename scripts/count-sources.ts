@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { countRules } from './count-rules.ts'
 
-/** `npm run count [-- REVISION]`: the number of files and lines of the program, without tests and their helpers. */
+/**
+ * `npm run count [-- REVISION]`: the number of files and lines of the program, without tests and their helpers; then, of
+ * the working tree, how often it breaks a rule of the house.
+ */
 const [revision = 'HEAD'] = process.argv.slice(2)
 
 const folders = ['apps', 'packages', 'bench', 'scripts']
@@ -42,3 +46,7 @@ for (const folder of [
 console.log(`${'all'.padEnd(20)}${sumOf(counted)}`)
 const code = counted.filter(({ path }) => !path.endsWith('.css'))
 console.log(`${'without style'.padEnd(20)}${sumOf(code)}`)
+
+console.log()
+for (const { name, count, bar } of countRules())
+  console.log(`${String(count).padStart(6)} ${name} (at most ${bar})`)
