@@ -31,6 +31,7 @@ const forbidden: Record<string, [from: string, to: string][]> = {
     ['apps/server/src/modules/order/b.ts', 'node_modules/drizzle-orm/index.js'],
     ['apps/server/demo/a.ts', 'node_modules/pg/index.js'],
   ],
+  'nothing-knows-console': [['apps/server/src/modules/order/e.ts', 'apps/server/src/console/a.ts']],
   'shop-knows-no-demo': [
     ['apps/server/src/modules/order/c.ts', 'packages/demo/e.ts'],
     ['apps/server/src/modules/order/d.ts', 'apps/server/demo/b.ts'],

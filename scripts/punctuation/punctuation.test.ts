@@ -54,7 +54,7 @@ describe('what people read', () => {
 
 /** Files in which the specification prescribes its own words: the titles of login and logout, and the shared messages. */
 const prescribed =
-  'packages/contract/src/messages\\.ts|packages/contract/src/envelope\\.ts|apps/storefront/src/(?:shell/login-modal|routes/auth-login|route-table)\\.tsx?'
+  'packages/contract/src/(?:session-)?messages\\.ts|packages/contract/src/envelope\\.ts|apps/storefront/src/(?:shell/login-modal|routes/auth-login|route-table)\\.tsx?'
 
 /** Odd words, and the specification's own words in files for which it does not prescribe them. */
 const strangeWords: { words: RegExp; where: RegExp }[] = [
@@ -75,7 +75,9 @@ describe('the words of the pages', () => {
   })
 
   it('are the specification’s to the letter where it prescribes them', () => {
-    const source = readFileSync(`${root}packages/contract/src/messages.ts`, 'utf8')
+    const source = ['messages.ts', 'session-messages.ts']
+      .map((name) => readFileSync(`${root}packages/contract/src/${name}`, 'utf8'))
+      .join('')
     for (const words of ['字段值不可为空', '红框内没填', '登陆超时,请重新登陆!'])
       expect(source).toContain(words)
   })

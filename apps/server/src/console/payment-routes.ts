@@ -60,9 +60,9 @@ interface Query {
 const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
   const { companyId } = member
   const { limit, cursor, keyword, ...filter } = query
-  const place = readCursor(cursor, ['payment'])
+  const position = readCursor(cursor, ['payment'])
   const matches = await findByKeyword(db, companyId, keyword)
-  const options = { filter: { ...filter, ...matches }, place, most: limit + 1 }
+  const options = { filter: { ...filter, ...matches }, cursor: position, most: limit + 1 }
   const [rows, announced] = await Promise.all([
     moneyListRepository.listPayments(db, companyId, options),
     moneyListRepository.countAnnounced(db, companyId),
@@ -77,10 +77,10 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
 
 const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
   const { limit, cursor, ...filter } = query
-  const place = readCursor(cursor, ['recharge'])
+  const position = readCursor(cursor, ['recharge'])
   const rows = await moneyListRepository.listRecharges(db, member.companyId, {
     filter,
-    cursor: place,
+    cursor: position,
     most: limit + 1,
   })
   const { shown, next } = pageOf(rows, limit, ({ trade, micros }) => ({

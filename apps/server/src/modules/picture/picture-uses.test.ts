@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readRows } from '../../db/read-rows.ts'
 import * as schema from '../../db/schema/index.ts'
 import { and, asc, eq, sql } from '../../db/sql.ts'
+import { outsideTransaction } from '../../db/transaction-guard.ts'
 import { newId } from '../../kernel/ids.ts'
 import { openOldDatabase } from '../../testing/old-database.ts'
 import { type Content, createProductConsole } from '../../testing/product-console.ts'
@@ -245,8 +246,8 @@ describe('a picture that is swept while somebody begins to use it', () => {
     let putting: Promise<unknown> | undefined
     await shop.database.db.transaction(async (tx) => {
       await pictureRepository.lock(tx, shop.companyId, picture)
-      putting = putDraft(picture).catch((error: unknown) => error)
-      await expect.poll(() => waitingFor('picture_uses')).toBeGreaterThan(0)
+      putting = outsideTransaction(() => putDraft(picture)).catch((error: unknown) => error)
+      await expect.poll(() => outsideTransaction(() => waitingFor('picture_uses'))).toBeGreaterThan(0)
       await pictureRepository.delete(tx, shop.companyId, picture)
     })
     expect(await putting).toMatchObject(refusal)
@@ -259,8 +260,8 @@ describe('a picture that is swept while somebody begins to use it', () => {
     let sweeping: Promise<number> | undefined
     await shop.database.db.transaction(async (tx) => {
       await recordPictureUses(tx, shop.companyId, 'advert', [{ usedBy: newId(), pictures: [shown(picture)] }])
-      sweeping = sweep()
-      await expect.poll(() => waitingFor('pictures')).toBeGreaterThan(0)
+      sweeping = outsideTransaction(sweep)
+      await expect.poll(() => outsideTransaction(() => waitingFor('pictures'))).toBeGreaterThan(0)
     })
     await sweeping
     expect([await isThere(picture), await usesOf(picture)]).toEqual([true, ['advert']])
