@@ -6,9 +6,9 @@ type Resting = [name: string, value: unknown][]
 /** Fills in a step's missing numbers as the server does: with the least of the range. */
 export const withAsked = (field: FieldOf<'finishing'>, step: ChosenStep): ChosenStep => {
   const asks = field.options.find(({ value }) => value === step.id)?.asks ?? []
-  const asked = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
+  const details = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
   // In the order of the form, so that the same step reads the same in every address.
-  return { ...asked, ...step, ...asked }
+  return { ...details, ...step, ...details }
 }
 
 /** The value of a field without a default of the product. */

@@ -4,10 +4,10 @@ import type { FormField } from './shapes.ts'
 
 type Options = readonly { value: unknown; label: string }[]
 
-const labelOf = (options: Options, given: unknown): string =>
-  options.find(({ value }) => value === given)?.label ?? String(given)
+const labelOf = (options: Options, chosen: unknown): string =>
+  options.find(({ value }) => value === chosen)?.label ?? String(chosen)
 
-const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [])
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 type Preset = FieldOf<'size'>['presets'][number]
 
@@ -20,9 +20,9 @@ const presetText = ({ label, width, height }: Preset): string => {
 
 const sizeText = (field: FieldOf<'size'>, values: FormValues): string => {
   if (field.sides.length === 0) {
-    const given = valueAt(values, field.name)
-    const preset = field.presets.find(({ value }) => value === given)
-    return preset ? presetText(preset) : String(given)
+    const chosen = valueAt(values, field.name)
+    const preset = field.presets.find(({ value }) => value === chosen)
+    return preset ? presetText(preset) : String(chosen)
   }
   const lengths = field.sides.map(({ name }) => valueAt(values, name)).filter((side) => side !== undefined)
   return `${lengths.join('×')} mm`
@@ -37,21 +37,21 @@ const stepText = ({ options }: FieldOf<'finishing'>, step: FormValues): string =
 }
 
 const textOf = (field: FormField, values: FormValues): string => {
-  const given = valueAt(values, field.name)
+  const value = valueAt(values, field.name)
   switch (field.kind) {
     case 'size':
       return sizeText(field, values)
     case 'unwind': {
       const wound = valueAt(values, field.wound_name) ?? 'out'
-      return field.options.find((option) => option.edge === given && option.wound === wound)?.label ?? ''
+      return field.options.find((option) => option.edge === value && option.wound === wound)?.label ?? ''
     }
     case 'paper':
-      return given === undefined ? '' : `${labelOf(field.options, given)} ${valueAt(values, field.gsm_name)}g`
+      return value === undefined ? '' : `${labelOf(field.options, value)} ${valueAt(values, field.gsm_name)}g`
     case 'choice':
       // An option that is left to the shop is no choice of the buyer.
-      return given === undefined || (given === 0 && !field.required) ? '' : labelOf(field.options, given)
+      return value === undefined || (value === 0 && !field.required) ? '' : labelOf(field.options, value)
     case 'multi':
-      return listOf(given)
+      return listOf(value)
         .map((one) => labelOf(field.options, one))
         .join('、')
     case 'finishing':
@@ -59,9 +59,9 @@ const textOf = (field: FormField, values: FormValues): string => {
         .map((step) => stepText(field, step))
         .join('、')
     case 'toggle':
-      return given === true ? '是' : ''
+      return value === true ? '是' : ''
     case 'number':
-      return given === undefined || given === 0 ? '' : `${given}${field.unit && ` ${field.unit}`}`
+      return value === undefined || value === 0 ? '' : `${value}${field.unit && ` ${field.unit}`}`
   }
 }
 

@@ -19,8 +19,8 @@ const aGram = 0.001
 
 /** A weight for people: 46.98 kg, below a kilogram to the gram, and a weight above zero is never written as zero. */
 export const kgWords = (kg: number): string => {
-  const shown = kg > 0 && kg < aGram ? aGram : kg
-  return `${formatNumber(shown, shown < 1 ? 3 : 2)} kg`
+  const weight = kg > 0 && kg < aGram ? aGram : kg
+  return `${formatNumber(weight, weight < 1 ? 3 : 2)} kg`
 }
 
 /** A length in mm: halves stay, the dust of floating point does not. */

@@ -40,9 +40,9 @@ export function quoteWhiteSample(tariff: Tariff, request: unknown, options: Quot
     return { ok: false, errors: reader.errors }
   }
 
-  const asked: SampleSpec = { ...stock, areaM2: squareMetres(piece) }
-  const linesAt = (pieces: number) => sampleLines(tariff, asked, pieces)
-  const netKg = toNumber(timesWhole(pieceKg(asked), quantity))
+  const spec: SampleSpec = { ...stock, areaM2: squareMetres(piece) }
+  const linesAt = (pieces: number) => sampleLines(tariff, spec, pieces)
+  const netKg = toNumber(timesWhole(pieceKg(spec), quantity))
   const result = finishQuote(
     tariff,
     {
@@ -76,11 +76,11 @@ function pieceKg({ areaM2, gsm }: SampleSpec): Exact {
   return shiftDown(timesWhole(areaM2, gsm), 3)
 }
 
-function sampleLines({ samples }: Tariff, asked: SampleSpec, pieces: number): DraftLine[] {
-  const { paper, gsm, areaM2 } = asked
+function sampleLines({ samples }: Tariff, spec: SampleSpec, pieces: number): DraftLine[] {
+  const { paper, gsm, areaM2 } = spec
   const { setup, perM2, pieceMin } = samples
   const area = `${toShortText(areaM2, 4)} 平方米`
-  const sheet = shiftDown(times(pieceKg(asked), paper.tonPrice), 3)
+  const sheet = shiftDown(times(pieceKg(spec), paper.tonPrice), 3)
   const making = larger(times(areaM2, perM2), pieceMin)
   return [
     draftLine('sample_setup', '打样费', whole(1), setup, setup, () => `1 款 × ${toText(setup)}`),
