@@ -1,6 +1,6 @@
 import { type Exact, larger, shiftDown, squareMillimetres, times, timesWhole, whole } from '../exact/exact.ts'
 import { toNumber, toShortText, toText } from '../exact/exact-text.ts'
-import { drawBlank } from '../offset/blank.ts'
+import { drawDieline } from '../offset/dieline.ts'
 import { fitsSomePress, largestArea } from '../offset/impose.ts'
 import type { Solid } from '../offset/offset-job.ts'
 import { type FlatPiece, flatPiece, unfold } from '../offset/unfold.ts'
@@ -24,7 +24,7 @@ interface SampleSpec {
   readonly areaM2: Exact
 }
 
-/** 白样: the blank of the printed box or bag in its own paper, cut and glued without a print. */
+/** 白样: the dieline of the printed box or bag in its own paper, cut and glued without a print. */
 export function quoteWhiteSample(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
   const reader = new RequestReader(request)
   const { maxPieces } = tariff.samples
@@ -55,7 +55,7 @@ export function quoteWhiteSample(tariff: Tariff, request: unknown, options: Quot
     { limit: maxPieces, totalAt: (other) => totalWith(sumFen(linesAt(other)), terms) },
     options,
   )
-  if (result.ok) result.quote.blank = drawBlank(tariff, solid)
+  if (result.ok) result.quote.blank = drawDieline(tariff, solid)
   return result
 }
 
