@@ -138,7 +138,7 @@ export const describeJob = ({ facts = [], fields, values, counted, term }: Chose
     ),
     values,
   ),
-  ...(counted ? [{ label: '数量', value: quantityWords(counted) }] : []),
+  ...(counted ? [{ label: '数量', value: formatQuantity(counted) }] : []),
   ...(term ? [{ label: '交期', value: term }] : []),
 ]
 
@@ -165,11 +165,11 @@ export const summariseSpec = (spec: readonly SpecEntry[]): string =>
 const inkNames: Readonly<Record<number, string>> = { 0: '不印', 1: '单色', 2: '双色', 4: '四色' }
 
 /** The number of colours, in the words of the trade. */
-export const inkWords = (inks: number): string => inkNames[inks] ?? `${inks} 色`
+export const inkText = (inks: number): string => inkNames[inks] ?? `${inks} 色`
 
 /** The printing of a piece, if both of its sides are known. */
-export const printWords = (front: number, back: number): string => {
-  const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkWords(inks)}`
+export const printText = (front: number, back: number): string => {
+  const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkText(inks)}`
   if (front === 0 && back === 0) return '不印刷'
   if (back === 0 || front === 0) return inkedIn('单面', front || back)
   return front === back ? inkedIn('双面', front) : `双面，${inkedIn('正面', front)}，${inkedIn('反面', back)}`
@@ -184,7 +184,7 @@ export interface Counted {
 }
 
 /** The quantity: of each design, and of all together in the unit of sale. */
-export const quantityWords = ({ quantity, piece_unit, styles, total_quantity, unit }: Counted): string => {
+export const formatQuantity = ({ quantity, piece_unit, styles, total_quantity, unit }: Counted): string => {
   const pieces = `${quantity} ${piece_unit}`
   const all = `共 ${total_quantity} ${unit}`
   if (styles > 1) return `${styles} 款，每款 ${pieces}，${all}`
@@ -192,5 +192,5 @@ export const quantityWords = ({ quantity, piece_unit, styles, total_quantity, un
 }
 
 /** So many of something, the thousands apart: 5,000 张. */
-export const countWords = ({ quantity, unit }: { quantity: number; unit: string }): string =>
+export const formatCount = ({ quantity, unit }: { quantity: number; unit: string }): string =>
   `${quantity.toLocaleString('zh-CN')} ${unit}`
