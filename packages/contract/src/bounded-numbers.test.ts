@@ -36,7 +36,7 @@ const findUnbounded = (schema: Json, name: string): string[] => {
 }
 
 it('no call takes a whole number that the database cannot hold', () => {
-  const found = Object.entries({ ...calls, ...consoleCalls }).flatMap(([name, call]) =>
+  const unbounded = Object.entries({ ...calls, ...consoleCalls }).flatMap(([name, call]) =>
     [call.params, call.query, call.body]
       .filter((part) => part instanceof z.ZodType)
       .flatMap((part) =>
@@ -47,5 +47,5 @@ it('no call takes a whole number that the database cannot hold', () => {
       )
       .map((field) => `${name}: ${field}`),
   )
-  expect(found).toEqual([])
+  expect(unbounded).toEqual([])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { firstMessages } from './testing/first-message.ts'
 
 const shape = z.object({ at: z.unknown() })
-const of = (field: z.ZodType, given: unknown) => firstMessages(shape.extend({ at: field }), { at: given }).at
+const of = (field: z.ZodType, value: unknown) => firstMessages(shape.extend({ at: field }), { at: value }).at
 
 describe('chineseIssue', () => {
   it.each([
@@ -34,8 +34,8 @@ describe('chineseIssue', () => {
     ['an unknown key', z.strictObject({}), { extra: 1 }, '不认识的字段：extra'],
     ['a wrong format', z.uuid(), 'x', '格式错误'],
     ['no part of a union', z.union([z.string(), z.boolean()]), 1, '格式错误'],
-  ])('words %s', (_case, field, given, message) => {
-    expect(of(field, given)).toBe(message)
+  ])('words %s', (_case, field, value, message) => {
+    expect(of(field, value)).toBe(message)
   })
 
   it('blames the field that tells the members of a union apart', () => {

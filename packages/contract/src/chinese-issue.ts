@@ -32,8 +32,8 @@ const isMissing = (input: unknown) => input === undefined || input === null
 /** A union with a discriminator reports that field, while its input is the whole object. */
 const unionMessage = (issue: Issue & { code: 'invalid_union' }) => {
   if (issue.discriminator === undefined) return '格式错误'
-  const { [issue.discriminator]: told } = issue.input as Record<string, unknown>
-  return isMissing(told) ? messages.required : notOffered
+  const { [issue.discriminator]: choice } = issue.input as Record<string, unknown>
+  return isMissing(choice) ? messages.required : notOffered
 }
 
 /** Zod's findings in words a buyer understands; set once at boot with `z.config({ localeError })`. */

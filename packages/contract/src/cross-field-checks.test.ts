@@ -34,7 +34,7 @@ describe('neededWhere', () => {
     [{ kind: 'plain' }, {}],
     [{ kind: 'special', no: '1' }, {}],
     [{ kind: 'special' }, { no: '请填写' }],
-  ])('judges %j', (given, findings) => {
-    expect(firstMessages(shape, given)).toEqual(findings)
+  ])('judges %j', (input, findings) => {
+    expect(firstMessages(shape, input)).toEqual(findings)
   })
 })

@@ -6,15 +6,15 @@ type Values = Record<string, unknown>
 /** These checks report beside the findings of single fields, so that a buyer gets everything at once. */
 const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
 
-const given = (values: unknown, keys: readonly string[]) =>
+const keysWithValue = (values: unknown, keys: readonly string[]) =>
   keys.filter((key) => (values as Values)[key] !== undefined)
 
 /** Some values have several fields, of which exactly one is required: none or two would leave a choice to us. */
 export const exactlyOne = (...keys: [string, ...string[]]) =>
-  z.refine<object>((values) => given(values, keys).length === 1, {
+  z.refine<object>((values) => keysWithValue(values, keys).length === 1, {
     path: [keys[0]],
     error: ({ input }) =>
-      given(input, keys).length === 0 ? messages.required : `${keys.join('、')}只能填一项`,
+      keysWithValue(input, keys).length === 0 ? messages.required : `${keys.join('、')}只能填一项`,
     when,
   })
 

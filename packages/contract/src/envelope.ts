@@ -49,8 +49,8 @@ export interface PriceChanged {
 export const withoutNulls = <Data>(data: Data): Data => {
   if (Array.isArray(data)) return data.map(withoutNulls) as Data
   if (typeof data !== 'object' || data === null) return data
-  const kept = Object.entries(data).filter(([, value]) => value !== null)
+  const entries = Object.entries(data).filter(([, value]) => value !== null)
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, name === 'document' ? value : withoutNulls(value)]),
+    entries.map(([name, value]) => [name, name === 'document' ? value : withoutNulls(value)]),
   ) as Data
 }

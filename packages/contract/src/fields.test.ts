@@ -5,12 +5,12 @@ import { messages } from './messages.ts'
 import { firstMessage } from './testing/first-message.ts'
 
 describe('mobile', () => {
-  it.each(['13800138000', '19912345678', ' 13800138000 '])('takes %s', (given) => {
-    expect(fields.mobile.parse(given)).toBe(given.trim())
+  it.each(['13800138000', '19912345678', ' 13800138000 '])('takes %s', (input) => {
+    expect(fields.mobile.parse(input)).toBe(input.trim())
   })
 
-  it.each([undefined, '', '   '])('says first that %j is empty', (given) => {
-    expect(firstMessage(fields.mobile, given)).toBe('字段值不可为空')
+  it.each([undefined, '', '   '])('says first that %j is empty', (input) => {
+    expect(firstMessage(fields.mobile, input)).toBe('字段值不可为空')
   })
 
   it.each([
@@ -20,14 +20,14 @@ describe('mobile', () => {
     '138001380000',
     '1380013800a',
     '１３８００１３８０００',
-  ])('refuses %s', (given) => {
-    expect(firstMessage(fields.mobile, given)).toBe('手机号码错误')
+  ])('refuses %s', (input) => {
+    expect(firstMessage(fields.mobile, input)).toBe('手机号码错误')
   })
 })
 
 describe('password', () => {
-  it.each(['abc123', '000000', 'A1b2C3d4E5f6G7h8I9j0'])('takes %s', (given) => {
-    expect(fields.password.parse(given)).toBe(given)
+  it.each(['abc123', '000000', 'A1b2C3d4E5f6G7h8I9j0'])('takes %s', (input) => {
+    expect(fields.password.parse(input)).toBe(input)
   })
 
   it.each([
@@ -40,13 +40,13 @@ describe('password', () => {
     ['密码密码密码', '密码格式为字母数字'],
     ['abc123\n', '密码格式为字母数字'],
     [123456, '须为文字'],
-  ])('answers %j with %s', (given, message) => {
-    expect(firstMessage(fields.password, given)).toBe(message)
+  ])('answers %j with %s', (input, message) => {
+    expect(firstMessage(fields.password, input)).toBe(message)
   })
 
-  it.each(['abc123', 'abc-123', '!"#$%&()*+,-./:;<=>?'])('may be chosen as %s', (given) => {
-    expect(fields.chosenPassword.parse(given)).toBe(given)
-    expect(fields.loginPassword.parse(given)).toBe(given)
+  it.each(['abc123', 'abc-123', '!"#$%&()*+,-./:;<=>?'])('may be chosen as %s', (input) => {
+    expect(fields.chosenPassword.parse(input)).toBe(input)
+    expect(fields.loginPassword.parse(input)).toBe(input)
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('password', () => {
     ['abc 123', '密码只能包含字母、数字和符号'],
     ['密码密码密码', '密码只能包含字母、数字和符号'],
     ['abc123\n', '密码只能包含字母、数字和符号'],
-  ])('chosen as %j is answered with %s', (given, message) => {
-    expect(firstMessage(fields.chosenPassword, given)).toBe(message)
+  ])('chosen as %j is answered with %s', (input, message) => {
+    expect(firstMessage(fields.chosenPassword, input)).toBe(message)
   })
 
   it('keeps the specified words at login for what nobody can have chosen', () => {
@@ -89,14 +89,14 @@ describe('the other fields of accounts and addresses', () => {
     ['id', fields.id, 'a\0b', '含有非法字符'],
     ['text', fields.text(3), '一二三四', '最多3个字'],
     ['personName', fields.personName, ' ', '请填写'],
-  ])('%s: %o', (_name, schema, given, message) => {
-    expect(firstMessage(schema, given)).toBe(message)
+  ])('%s: %o', (_name, schema, input, message) => {
+    expect(firstMessage(schema, input)).toBe(message)
   })
 
   it.each(['13800138000', '0755-12345678', '01012345678', '0755-12345678-801', '400-800-8000'])(
     'phone takes %s',
-    (given) => {
-      expect(fields.phone.parse(given)).toBe(given)
+    (input) => {
+      expect(fields.phone.parse(input)).toBe(input)
     },
   )
 
@@ -111,8 +111,8 @@ describe('numeric', () => {
 
   it.each([1000, '1000', '１０００', ' 1000 ', '　１０００　', '+1000'])(
     'reads %j as a thousand',
-    (given) => {
-      expect(quantity.parse(given)).toBe(1000)
+    (input) => {
+      expect(quantity.parse(input)).toBe(1000)
     },
   )
 
@@ -134,8 +134,8 @@ describe('numeric', () => {
     ['1.5', '须为整数'],
     [0, '不能小于1'],
     ['1000001', '不能大于1000000'],
-  ])('answers %j with %s', (given, message) => {
-    expect(firstMessage(quantity, given)).toBe(message)
+  ])('answers %j with %s', (input, message) => {
+    expect(firstMessage(quantity, input)).toBe(message)
   })
 })
 
@@ -150,12 +150,12 @@ describe('idList', () => {
       ['a,b', ' c ', 'a', ''],
       ['a', 'b', 'c'],
     ],
-  ])('reads %j', (given, ids) => {
-    expect(fields.idList.parse(given)).toEqual(ids)
+  ])('reads %j', (input, ids) => {
+    expect(fields.idList.parse(input)).toEqual(ids)
   })
 
-  it.each([undefined, '', ' , '])('refuses %j, which names nothing', (given) => {
-    expect(firstMessage(fields.idList, given)).toBe('请填写')
+  it.each([undefined, '', ' , '])('refuses %j, which names nothing', (input) => {
+    expect(firstMessage(fields.idList, input)).toBe('请填写')
   })
 
   it('refuses more than a hundred', () => {
@@ -172,8 +172,8 @@ describe('paging', () => {
     expect(paging.parse({ page: '3', page_size: '100' })).toEqual({ page: 3, page_size: 100 })
   })
 
-  it.each([{ page: '0' }, { page: '1.5' }, { page_size: '101' }])('refuses %j', (given) => {
-    expect(paging.safeParse(given).success).toBe(false)
+  it.each([{ page: '0' }, { page: '1.5' }, { page_size: '101' }])('refuses %j', (input) => {
+    expect(paging.safeParse(input).success).toBe(false)
   })
 })
 
@@ -186,11 +186,11 @@ describe('a span of time', () => {
 })
 
 describe('a text', () => {
-  it.each(['a\0b', '\ud800', 'x\udfff', '\udc00\ud800'])('that no database holds is refused: %j', (given) => {
-    expect(firstMessage(fields.text(10), given)).toBe(messages.unprintable)
+  it.each(['a\0b', '\ud800', 'x\udfff', '\udc00\ud800'])('that no database holds is refused: %j', (input) => {
+    expect(firstMessage(fields.text(10), input)).toBe(messages.unprintable)
   })
 
-  it.each(['😀𠮷', '王\u202e', '换\n行'])('of whole characters is taken, however rare: %j', (given) => {
-    expect(fields.text(10).parse(given)).toBe(given)
+  it.each(['😀𠮷', '王\u202e', '换\n行'])('of whole characters is taken, however rare: %j', (input) => {
+    expect(fields.text(10).parse(input)).toBe(input)
   })
 })

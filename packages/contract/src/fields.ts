@@ -16,12 +16,12 @@ export const nonNegativeFen = fen.nonnegative()
 const half = /\p{Surrogate}/u
 /** PostgreSQL stores neither NUL nor such halves in a text: they are refused here rather than failing there. */
 const isDoubtful = /[\0\ud800-\udfff]/
-export const isStorableText = (given: string): boolean =>
-  !isDoubtful.test(given) || (!given.includes('\0') && !half.test(given))
+export const isStorableText = (value: string): boolean =>
+  !isDoubtful.test(value) || (!value.includes('\0') && !half.test(value))
 export const storable = z.string().refine(isStorableText, messages.unprintable)
 /** Nothing in it has to be trimmed or refused. */
-const isPlainText = (min: number, max: number) => (given: unknown) =>
-  typeof given === 'string' && given.length >= min && given.length <= max && /^[!-~]*$/.test(given)
+const isPlainText = (min: number, max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length >= min && value.length <= max && /^[!-~]*$/.test(value)
 
 export const id = plainly(storable.min(1).max(64), isPlainText(1, 64))
 export const text = (max: number) => plainly(storable.trim().max(max), isPlainText(0, max))
@@ -117,7 +117,7 @@ export const taxNo = z
 export const trackingNo = z
   .string()
   .max(80)
-  .transform((given) => given.replace(/\s/g, ''))
+  .transform((value) => value.replace(/\s/g, ''))
   .pipe(
     z
       .string()
@@ -145,10 +145,10 @@ export const numeric = <Schema extends z.ZodType<number, number>>(
     .union([z.number(), z.string().max(40)], {
       error: ({ input }) => (input === undefined || input === null ? missing : messages.number),
     })
-    .transform((given, context) => {
-      const read = readNumber(given, missing)
+    .transform((input, context) => {
+      const read = readNumber(input, missing)
       if (read.ok) return read.value
-      context.issues.push({ code: 'custom', message: read.message, input: given })
+      context.issues.push({ code: 'custom', message: read.message, input })
       return z.NEVER
     })
     .pipe(schema)
@@ -156,7 +156,7 @@ export const numeric = <Schema extends z.ZodType<number, number>>(
 export const count = (min: number, max: number, missing?: string) =>
   plainly(
     numeric(z.int().min(min).max(max), missing),
-    (given) => Number.isSafeInteger(given) && (given as number) >= min && (given as number) <= max,
+    (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
   )
 /** A count in a form; the message of any fault has both bounds. */
 export const boundedCount = (min: number, max: number) => {
@@ -166,7 +166,7 @@ export const boundedCount = (min: number, max: number) => {
 export const measure = (max: number) =>
   plainly(
     numeric(z.number().positive().max(max)),
-    (given) => typeof given === 'number' && given > 0 && given <= max,
+    (value) => typeof value === 'number' && value > 0 && value <= max,
   )
 
 /** Money that a caller names. */
@@ -174,18 +174,18 @@ export const givenFen = (max = Number.MAX_SAFE_INTEGER) => count(0, max)
 
 /** A numbered choice that a caller makes. */
 export const choice = <const Values extends readonly number[]>(values: Values) =>
-  plainly(numeric(z.literal(values as readonly Values[number][])), (given) =>
-    values.includes(given as Values[number]),
+  plainly(numeric(z.literal(values as readonly Values[number][])), (value) =>
+    values.includes(value as Values[number]),
   )
 
 /** Alternatives by a numbered choice, which may come as text as well. */
 export const numberedUnion = <Union extends z.ZodDiscriminatedUnion>(union: Union) => {
   const { discriminator } = union.def
-  const readChoice = (given: unknown) => {
-    if (typeof given !== 'object' || given === null) return given
-    const { [discriminator]: chosen } = given as Record<string, unknown>
+  const readChoice = (input: unknown) => {
+    if (typeof input !== 'object' || input === null) return input
+    const { [discriminator]: chosen } = input as Record<string, unknown>
     const read = typeof chosen === 'string' ? readNumber(chosen) : undefined
-    return read?.ok ? { ...given, [discriminator]: read.value } : given
+    return read?.ok ? { ...input, [discriminator]: read.value } : input
   }
   return z.preprocess(readChoice, union) as unknown as z.ZodType<z.output<Union>, z.input<Union>>
 }
@@ -202,9 +202,9 @@ export const kind = <const M extends readonly Member[]>(members: M, textsBeside?
 /** `ids=a,b` or `ids=a&ids=b`. */
 export const idList = z
   .union([z.string().max(6500), z.array(z.string().max(6500)).max(100)])
-  .transform((given) => [
+  .transform((value) => [
     ...new Set(
-      [given]
+      [value]
         .flat()
         .flatMap((part) => part.split(','))
         .map((part) => part.trim())

@@ -4,11 +4,11 @@ import type { FormField, ProductDetail } from './shapes.ts'
 type Resting = [name: string, value: unknown][]
 
 /** Fills in a step's missing numbers as the server does: with the least of the range. */
-export const withAsked = (field: FieldOf<'finishing'>, step: ChosenStep): ChosenStep => {
+export const withDetails = (field: FieldOf<'finishing'>, step: ChosenStep): ChosenStep => {
   const asks = field.options.find(({ value }) => value === step.id)?.asks ?? []
-  const asked = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
+  const details = Object.fromEntries(asks.map(({ name, min }) => [name, step[name] ?? min]))
   // In the order of the form, so that the same step reads the same in every address.
-  return { ...asked, ...step, ...asked }
+  return { ...details, ...step, ...details }
 }
 
 /** The value of a field without a default of the product. */
@@ -67,7 +67,7 @@ export const firstValues = ({
         withValue(
           values,
           field.name,
-          stepsAt(values, field.name).map((step) => withAsked(field, step)),
+          stepsAt(values, field.name).map((step) => withDetails(field, step)),
         ),
       filled,
     )

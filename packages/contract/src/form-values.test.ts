@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { askQuote, quoteInputOf } from './form-values.ts'
 
 it('asks the call of its kind, with what was chosen and how it is kept', () => {
-  const asked: unknown[] = []
+  const questions: unknown[] = []
   for (const type of [1, 2, 3, 4, 5] as const)
-    askQuote((name, input) => asked.push([name, input]), quoteInputOf(type, { width: 90 }), {
+    askQuote((name, input) => questions.push([name, input]), quoteInputOf(type, { width: 90 }), {
       save: true,
     })
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     ['quoteGangRun', { body: { width: 90, save: true } }],
     ['quoteOffset', { body: { width: 90, save: true } }],
     ['quoteRollLabel', { body: { width: 90, save: true } }],

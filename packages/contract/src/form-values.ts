@@ -39,8 +39,8 @@ export const withValue = (values: FormValues, name: string, value: unknown): For
 }
 
 export const stepsAt = (values: FormValues, name: string): ChosenStep[] => {
-  const given = valueAt(values, name)
-  return Array.isArray(given) ? given : []
+  const value = valueAt(values, name)
+  return Array.isArray(value) ? value : []
 }
 
 /** Every name in the request that belongs to a field. */
@@ -60,8 +60,8 @@ export const namesOf = (field: FormField): string[] => {
 /** A field that does not apply is neither displayed, nor sent, nor checked, nor described. */
 export const isShown = ({ when }: FormField, values: FormValues): boolean => {
   if (!when) return true
-  const held = valueAt(values, when.name)
-  return when.values.some((value) => value === held)
+  const current = valueAt(values, when.name)
+  return when.values.some((value) => value === current)
 }
 
 /**

@@ -26,8 +26,8 @@ describe('forms', () => {
     ['a plain invoice for a person', forms.invoiceForm, { type: '普票', title: '个人' }],
     ['a payment by WeChat', forms.paymentForm, { order_id: 'o1', channel: 1 }],
     ['a request for quotation', forms.inquiryForm, { name: '王', mobile: '13800138000', content: '名片' }],
-  ])('take %s', (_what, form, given) => {
-    expect(firstMessages(form, given)).toEqual({})
+  ])('take %s', (_what, form, input) => {
+    expect(firstMessages(form, input)).toEqual({})
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('forms', () => {
         filename: '文件名不可含路径或控制字符',
       },
     ],
-  ])('refuse %s', (_what, form, given, findings) => {
-    expect(firstMessages(form, given)).toEqual(findings)
+  ])('refuse %s', (_what, form, input, findings) => {
+    expect(firstMessages(form, input)).toEqual(findings)
   })
 })

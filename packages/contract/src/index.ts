@@ -48,7 +48,7 @@ export { boundsOf, type FieldBounds } from './field-bounds.ts'
 /** Single fields (`fields.mobile`, `fields.password`, …) and whole forms (`forms.loginForm`, …). */
 export * as fields from './fields.ts'
 /** A product's form at first, and its values as text in an address. */
-export { firstValues, withAsked } from './first-values.ts'
+export { firstValues, withDetails } from './first-values.ts'
 export {
   askQuote,
   type ChosenStep,
@@ -65,12 +65,12 @@ export { formatBytes } from './format-bytes.ts'
 export * as forms from './forms.ts'
 export {
   type Counted,
-  countWords,
   describeJob,
+  formatCount,
+  formatQuantity,
   includedLabel,
-  inkWords,
-  printWords,
-  quantityWords,
+  inkText,
+  printText,
   type SpecPart,
   specParts,
   summariseSpec,
@@ -82,13 +82,13 @@ export {
   formatFen,
   formatNumber,
   formatWholeYuan,
-  kgWords,
-  mmWords,
+  kgText,
+  mmText,
   plainYuan,
   yuanNumber,
 } from './numbers.ts'
 export { type ClientCredentials, type PageShop, type ShopResolution, secondLabel } from './page-shop.ts'
-export { partlyShippedWords } from './partly-shipped-words.ts'
+export { partlyShippedText } from './partly-shipped-text.ts'
 export { paymentStateText } from './payment-state-text.ts'
 export { plainReader } from './plain-reader.ts'
 export { type PolicyKind, policyKinds, policyPath, policyTitle } from './policy-kinds.ts'
@@ -100,7 +100,7 @@ export {
   readPolicy,
 } from './policy-text.ts'
 export { mostRichText, richTextTags, safeLink } from './rich-text.ts'
-export { hoursWords, isServing, mostServiceHours, type ServiceHours, weekDays } from './service-hours.ts'
+export { hoursText, isServing, mostServiceHours, type ServiceHours, weekDays } from './service-hours.ts'
 export { sessionMessages } from './session-messages.ts'
 /** `Address`, `ProductCard`, `QuoteAnswer`, `OrderDetail` and every other shape by name. */
 export type * from './shapes.ts'

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  countWords,
   describeJob,
-  printWords,
-  quantityWords,
+  formatCount,
+  formatQuantity,
+  printText,
   specParts,
   summariseSpec,
   withParts,
 } from './job-words.ts'
-import { kgWords, mmWords } from './numbers.ts'
+import { kgText, mmText } from './numbers.ts'
 import type { FormField } from './shapes.ts'
 
 const field = (name: string, label: string) => ({ name, label, hint: '', required: true })
@@ -175,7 +175,7 @@ it.each([
   [6, 6, '双面 6 色'],
   [0, 0, '不印刷'],
 ])('%d inks in front and %d behind read %s', (front, back, words) => {
-  expect(printWords(front, back)).toBe(words)
+  expect(printText(front, back)).toBe(words)
 })
 
 it.each([
@@ -183,7 +183,7 @@ it.each([
   [{ quantity: 5, piece_unit: '盒', styles: 3, total_quantity: 15, unit: '盒' }, '3 款，每款 5 盒，共 15 盒'],
   [{ quantity: 2, piece_unit: '条', styles: 1, total_quantity: 10, unit: '米' }, '2 条，共 10 米'],
 ])('a quantity says each and all: %o', (counted, words) => {
-  expect(quantityWords(counted)).toBe(words)
+  expect(formatQuantity(counted)).toBe(words)
 })
 
 it.each([
@@ -195,13 +195,13 @@ it.each([
   [1e-7, '0.001 kg'],
   [0, '0 kg'],
 ])('a weight of %d is %s', (kg, words) => {
-  expect(kgWords(kg)).toBe(words)
+  expect(kgText(kg)).toBe(words)
 })
 
 it('a length has no dust', () => {
-  expect([63, 142.5, 0.1 + 0.2].map(mmWords)).toEqual(['63', '142.5', '0.3'])
+  expect([63, 142.5, 0.1 + 0.2].map(mmText)).toEqual(['63', '142.5', '0.3'])
 })
 
 it('sets the thousands of a count apart', () => {
-  expect(countWords({ quantity: 5000, unit: '张' })).toBe('5,000 张')
+  expect(formatCount({ quantity: 5000, unit: '张' })).toBe('5,000 张')
 })

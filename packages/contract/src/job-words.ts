@@ -4,10 +4,10 @@ import type { FormField } from './shapes.ts'
 
 type Options = readonly { value: unknown; label: string }[]
 
-const labelOf = (options: Options, given: unknown): string =>
-  options.find(({ value }) => value === given)?.label ?? String(given)
+const labelOf = (options: Options, chosen: unknown): string =>
+  options.find(({ value }) => value === chosen)?.label ?? String(chosen)
 
-const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [])
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 type Preset = FieldOf<'size'>['presets'][number]
 
@@ -20,9 +20,9 @@ const presetText = ({ label, width, height }: Preset): string => {
 
 const sizeText = (field: FieldOf<'size'>, values: FormValues): string => {
   if (field.sides.length === 0) {
-    const given = valueAt(values, field.name)
-    const preset = field.presets.find(({ value }) => value === given)
-    return preset ? presetText(preset) : String(given)
+    const chosen = valueAt(values, field.name)
+    const preset = field.presets.find(({ value }) => value === chosen)
+    return preset ? presetText(preset) : String(chosen)
   }
   const lengths = field.sides.map(({ name }) => valueAt(values, name)).filter((side) => side !== undefined)
   return `${lengths.join('×')} mm`
@@ -37,21 +37,21 @@ const stepText = ({ options }: FieldOf<'finishing'>, step: FormValues): string =
 }
 
 const textOf = (field: FormField, values: FormValues): string => {
-  const given = valueAt(values, field.name)
+  const value = valueAt(values, field.name)
   switch (field.kind) {
     case 'size':
       return sizeText(field, values)
     case 'unwind': {
       const wound = valueAt(values, field.wound_name) ?? 'out'
-      return field.options.find((option) => option.edge === given && option.wound === wound)?.label ?? ''
+      return field.options.find((option) => option.edge === value && option.wound === wound)?.label ?? ''
     }
     case 'paper':
-      return given === undefined ? '' : `${labelOf(field.options, given)} ${valueAt(values, field.gsm_name)}g`
+      return value === undefined ? '' : `${labelOf(field.options, value)} ${valueAt(values, field.gsm_name)}g`
     case 'choice':
       // An option that is left to the shop is no choice of the buyer.
-      return given === undefined || (given === 0 && !field.required) ? '' : labelOf(field.options, given)
+      return value === undefined || (value === 0 && !field.required) ? '' : labelOf(field.options, value)
     case 'multi':
-      return listOf(given)
+      return listOf(value)
         .map((one) => labelOf(field.options, one))
         .join('、')
     case 'finishing':
@@ -59,9 +59,9 @@ const textOf = (field: FormField, values: FormValues): string => {
         .map((step) => stepText(field, step))
         .join('、')
     case 'toggle':
-      return given === true ? '是' : ''
+      return value === true ? '是' : ''
     case 'number':
-      return given === undefined || given === 0 ? '' : `${given}${field.unit && ` ${field.unit}`}`
+      return value === undefined || value === 0 ? '' : `${value}${field.unit && ` ${field.unit}`}`
   }
 }
 
@@ -138,7 +138,7 @@ export const describeJob = ({ facts = [], fields, values, counted, term }: Chose
     ),
     values,
   ),
-  ...(counted ? [{ label: '数量', value: quantityWords(counted) }] : []),
+  ...(counted ? [{ label: '数量', value: formatQuantity(counted) }] : []),
   ...(term ? [{ label: '交期', value: term }] : []),
 ]
 
@@ -165,11 +165,11 @@ export const summariseSpec = (spec: readonly SpecEntry[]): string =>
 const inkNames: Readonly<Record<number, string>> = { 0: '不印', 1: '单色', 2: '双色', 4: '四色' }
 
 /** The number of colours, in the words of the trade. */
-export const inkWords = (inks: number): string => inkNames[inks] ?? `${inks} 色`
+export const inkText = (inks: number): string => inkNames[inks] ?? `${inks} 色`
 
 /** The printing of a piece, if both of its sides are known. */
-export const printWords = (front: number, back: number): string => {
-  const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkWords(inks)}`
+export const printText = (front: number, back: number): string => {
+  const inkedIn = (side: string, inks: number) => `${side}${inks in inkNames ? '' : ' '}${inkText(inks)}`
   if (front === 0 && back === 0) return '不印刷'
   if (back === 0 || front === 0) return inkedIn('单面', front || back)
   return front === back ? inkedIn('双面', front) : `双面，${inkedIn('正面', front)}，${inkedIn('反面', back)}`
@@ -184,7 +184,7 @@ export interface Counted {
 }
 
 /** The quantity: of each design, and of all together in the unit of sale. */
-export const quantityWords = ({ quantity, piece_unit, styles, total_quantity, unit }: Counted): string => {
+export const formatQuantity = ({ quantity, piece_unit, styles, total_quantity, unit }: Counted): string => {
   const pieces = `${quantity} ${piece_unit}`
   const all = `共 ${total_quantity} ${unit}`
   if (styles > 1) return `${styles} 款，每款 ${pieces}，${all}`
@@ -192,5 +192,5 @@ export const quantityWords = ({ quantity, piece_unit, styles, total_quantity, un
 }
 
 /** So many of something, the thousands apart: 5,000 张. */
-export const countWords = ({ quantity, unit }: { quantity: number; unit: string }): string =>
+export const formatCount = ({ quantity, unit }: { quantity: number; unit: string }): string =>
   `${quantity.toLocaleString('zh-CN')} ${unit}`

@@ -16,12 +16,13 @@ interface Def {
 }
 
 const takesText = (schema: z.ZodType) =>
-  ['7', '1', '2', '3', '4', '10', '1000'].some((given) => schema.safeParse(given).success)
+  ['7', '1', '2', '3', '4', '10', '1000'].some((text) => schema.safeParse(text).success)
 
 /** Paths of the numbers in an input that may not come as text. */
 const stubborn = (schema: z.ZodType, path: string, discriminator = ''): string[] => {
   const def = schema._zod.def as unknown as Def
-  const within = (inner: z.ZodType | undefined, told = '') => (inner ? stubborn(inner, path, told) : [])
+  const within = (inner: z.ZodType | undefined, unionKey = '') =>
+    inner ? stubborn(inner, path, unionKey) : []
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape ?? {})

@@ -5,7 +5,7 @@ import {
   formatFen,
   formatNumber,
   formatWholeYuan,
-  kgWords,
+  kgText,
   plainYuan,
   yuanNumber,
 } from './numbers.ts'
@@ -33,7 +33,7 @@ it('is what the browser’s own formatter would write', () => {
 })
 
 it('a weight is as fine as it is light', () => {
-  expect([0, 0.12345, 1.23456, 1234.567].map(kgWords)).toEqual(['0 kg', '0.123 kg', '1.23 kg', '1,234.57 kg'])
+  expect([0, 0.12345, 1.23456, 1234.567].map(kgText)).toEqual(['0 kg', '0.123 kg', '1.23 kg', '1,234.57 kg'])
 })
 
 describe('formatFen', () => {

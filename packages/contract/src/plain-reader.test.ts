@@ -91,11 +91,11 @@ describe('the short way of reading a request', () => {
     expect(readers.map(({ name }) => name)).toContain('quoteRollLabel')
     fc.assert(
       fc.property(fc.oneof(nearly(gang), nearly(label), odd), (sent) => {
-        const given: unknown = JSON.parse(JSON.stringify(sent) ?? 'null')
+        const input: unknown = JSON.parse(JSON.stringify(sent) ?? 'null')
         for (const { name, body, read } of readers) {
-          const short = read(given)
+          const short = read(input)
           if (short === undefined) continue
-          expect({ name, made: body.safeParse(given).data }).toStrictEqual({ name, made: short })
+          expect({ name, made: body.safeParse(input).data }).toStrictEqual({ name, made: short })
         }
       }),
       { numRuns: 3_000 },
@@ -128,7 +128,7 @@ describe('the short way of reading a request', () => {
     [0, measure(10)],
     ['a b', text(10)],
     ['印铺', text(10)],
-  ])('leaves %j to validation, be it right or wrong', (given, field) => {
-    expect(plainReader(z.object({ given: field }))?.({ given })).toBeUndefined()
+  ])('leaves %j to validation, be it right or wrong', (value, field) => {
+    expect(plainReader(z.object({ at: field }))?.({ at: value })).toBeUndefined()
   })
 })

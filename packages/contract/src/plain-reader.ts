@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-type IsPlain = (given: unknown) => boolean
+type IsPlain = (input: unknown) => boolean
 
 const plainForms = new WeakMap<z.ZodType, IsPlain>()
 
@@ -18,21 +18,21 @@ const plainFormOf = (schema: z.ZodType): IsPlain | undefined => plainForms.get(s
 /** The value is not plain: it is to be validated the long way. */
 const unread = Symbol('unread')
 
-type Read = (given: unknown) => unknown
+type Read = (input: unknown) => unknown
 
 const readOf =
-  (isPlain: (given: unknown) => boolean): Read =>
-  (given) =>
-    isPlain(given) ? given : unread
+  (isPlain: (input: unknown) => boolean): Read =>
+  (input) =>
+    isPlain(input) ? input : unread
 
 const readOptional =
   (inner: Read): Read =>
-  (given) =>
-    given === undefined ? undefined : inner(given)
+  (input) =>
+    input === undefined ? undefined : inner(input)
 
 const readDefault = (schema: z.ZodDefault, inner: Read): Read => {
   const { def } = schema
-  return (given) => (given === undefined ? def.defaultValue : inner(given))
+  return (input) => (input === undefined ? def.defaultValue : inner(input))
 }
 
 const readArray = ({ def }: z.ZodArray, inner: Read): Read | undefined => {
@@ -41,10 +41,10 @@ const readArray = ({ def }: z.ZodArray, inner: Read): Read | undefined => {
     if (_zod.def.check !== 'max_length') return undefined
     most = Math.min(most, (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum)
   }
-  return (given) => {
-    if (!Array.isArray(given) || given.length > most) return unread
+  return (input) => {
+    if (!Array.isArray(input) || input.length > most) return unread
     const items: unknown[] = []
-    for (const one of given) {
+    for (const one of input) {
       const item = inner(one)
       if (item === unread) return unread
       items.push(item)
@@ -61,11 +61,11 @@ const readObject = ({ def, shape }: z.ZodObject): Read | undefined => {
     if (!read) return undefined
     fields.push({ key, read })
   }
-  return (given) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return unread
+  return (input) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return unread
     const made: Record<string, unknown> = {}
     for (const { key, read } of fields) {
-      const value = read((given as Record<string, unknown>)[key])
+      const value = read((input as Record<string, unknown>)[key])
       if (value === unread) return unread
       if (value !== undefined) made[key] = value
     }
@@ -88,9 +88,9 @@ const compile = (schema: z.ZodType): Read | undefined => {
     return schema instanceof z.ZodDefault ? readDefault(schema, inner) : readOptional(inner)
   }
   if (schema.def.checks?.length) return undefined
-  if (schema instanceof z.ZodBoolean) return readOf((given) => typeof given === 'boolean')
-  if (schema instanceof z.ZodEnum) return readOf((given) => schema.options.includes(given as string))
-  if (schema instanceof z.ZodLiteral) return readOf((given) => schema.values.has(given as string))
+  if (schema instanceof z.ZodBoolean) return readOf((input) => typeof input === 'boolean')
+  if (schema instanceof z.ZodEnum) return readOf((input) => schema.options.includes(input as string))
+  if (schema instanceof z.ZodLiteral) return readOf((input) => schema.values.has(input as string))
   return undefined
 }
 
@@ -100,12 +100,12 @@ const compile = (schema: z.ZodType): Read | undefined => {
  */
 export const plainReader = <Schema extends z.ZodType>(
   schema: Schema,
-): ((given: unknown) => z.output<Schema> | undefined) | undefined => {
+): ((input: unknown) => z.output<Schema> | undefined) | undefined => {
   const read = compile(schema)
   return (
     read &&
-    ((given) => {
-      const value = read(given)
+    ((input) => {
+      const value = read(input)
       return value === unread ? undefined : (value as z.output<Schema>)
     })
   )

@@ -29,7 +29,7 @@ describe('the text of a policy', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('甲', ' ', '#', '-', '\n', '\r', '<', '{') }), (text) => {
         const read = readPolicy(text).flatMap((block) => ('items' in block ? block.items : [block.text]))
-        const count = (given: string) => [...given].filter((one) => one === '甲').length
+        const count = (content: string) => [...content].filter((one) => one === '甲').length
         expect(count(read.join(''))).toBe(count(text))
       }),
     )

@@ -14,7 +14,7 @@ export type PolicyBlock =
 /** Plain text with the shop's own words in it. It stays text: nothing in it is ever read as markup of a page. */
 export const fillPolicy = (text: string, words: readonly PolicyWord[]): string => {
   const known = new Map(words.map(({ word, value }) => [word, value]))
-  return text.replace(/\{[^{}\n]{1,20}\}/g, (found) => known.get(found) ?? found)
+  return text.replace(/\{[^{}\n]{1,20}\}/g, (placeholder) => known.get(placeholder) ?? placeholder)
 }
 
 /** A line with `# ` before it is a heading, lines with `- ` before them are a list, every other is a paragraph. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursWords, isServing } from './service-hours.ts'
+import { hoursText, isServing } from './service-hours.ts'
 
 const at = (moment: string) => Date.parse(`${moment}+08:00`)
 const week = [
@@ -31,13 +31,13 @@ describe('isServing', () => {
   })
 })
 
-describe('hoursWords', () => {
+describe('hoursText', () => {
   it.each([
     [[1, 2, 3, 4, 5, 6], '周一至周六 09:00–18:30'],
     [[1, 2, 3, 4, 5, 6, 7], '每天 09:00–18:30'],
     [[7, 6], '周六、周日 09:00–18:30'],
     [[1, 3, 4, 5, 7], '周一、周三至周五、周日 09:00–18:30'],
   ])('reads %j', (days, words) => {
-    expect(hoursWords({ days, opens: '09:00', closes: '18:30' })).toBe(words)
+    expect(hoursText({ days, opens: '09:00', closes: '18:30' })).toBe(words)
   })
 })

@@ -47,5 +47,5 @@ const daysWords = (days: readonly number[]): string => {
 }
 
 /** 周一至周六 09:00–18:30 */
-export const hoursWords = ({ days, opens, closes }: ServiceHours): string =>
+export const hoursText = ({ days, opens, closes }: ServiceHours): string =>
   `${daysWords(days)} ${opens}–${closes}`

@@ -52,7 +52,7 @@ import type {
 import type { crop, givenPicture, pictureRef } from './calls/picture-shape.ts'
 import type { formField } from './calls/product-form.ts'
 import type { proof, proofVersion } from './calls/proof-calls.ts'
-import type { quoteAnswer, quoteBlank, quoteLine, quotePlan, sheetPlan } from './calls/quote-answer.ts'
+import type { quoteAnswer, quoteDieline, quoteLine, quotePlan, sheetPlan } from './calls/quote-answer.ts'
 import type {
   gangRunRequest,
   inkLabelRequest,
@@ -103,7 +103,7 @@ export type SheetPlanRequest = z.output<typeof sheetPlanRequest>
 export type FreightOffer = z.output<typeof freightOffers>['list'][number]
 export type QuoteAnswer = z.output<typeof quoteAnswer>
 export type QuoteLine = z.output<typeof quoteLine>
-export type QuoteBlank = z.output<typeof quoteBlank>
+export type QuoteDieline = z.output<typeof quoteDieline>
 export type QuotePlan = z.output<typeof quotePlan>
 export type SheetPlan = z.output<typeof sheetPlan>
 

@@ -13,22 +13,22 @@ const aheadMs = 8 * hourMs
  * The time of the shop's clock, as if it were Greenwich: 2026-11-14T10:22:05.000Z. By hand, because a browser takes
  * longer to make one `Intl` formatter than to hydrate a page.
  */
-const shown = (instant: number): string => new Date(instant + aheadMs).toISOString()
+const shopIsoTime = (instant: number): string => new Date(instant + aheadMs).toISOString()
 
 /** A day of the shop's calendar, wherever the reader is: 2026-11-14. */
-export const dayOf = (instant: number): string => shown(instant).slice(0, 10)
+export const dayOf = (instant: number): string => shopIsoTime(instant).slice(0, 10)
 
 /** 10:22 */
-export const minuteOf = (instant: number): string => shown(instant).slice(11, 16)
+export const minuteOf = (instant: number): string => shopIsoTime(instant).slice(11, 16)
 
 /** 2026-11-14 10:22 */
 export const formatMoment = (instant: number): string => `${dayOf(instant)} ${minuteOf(instant)}`
 
 /** 2026-11-14 10:22:05 */
-export const formatTime = (instant: number): string => shown(instant).slice(0, 19).replace('T', ' ')
+export const formatTime = (instant: number): string => shopIsoTime(instant).slice(0, 19).replace('T', ' ')
 
 /** RFC 3339 to the second: 2026-11-14T10:22:05+08:00. */
-export const formatZonedTime = (instant: number): string => `${shown(instant).slice(0, 19)}${offset}`
+export const formatZonedTime = (instant: number): string => `${shopIsoTime(instant).slice(0, 19)}${offset}`
 
 /** 2026年3月2日 */
 export const formatDay = (instant: number): string => {

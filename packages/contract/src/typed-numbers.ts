@@ -33,9 +33,9 @@ type Read = { ok: true; value: number } | { ok: false; message: string }
  * Reads a number as a Chinese keyboard types it. Only plain decimals are read: Unicode normalisation would
  * turn `10²` into 102, and `Number` alone takes `0x10`, `1e9` and an empty text.
  */
-export const readNumber = (given: number | string, missing: string = messages.required): Read => {
-  if (typeof given === 'number') return { ok: true, value: given }
-  const typed = halfWidth(given).trim()
+export const readNumber = (input: number | string, missing: string = messages.required): Read => {
+  if (typeof input === 'number') return { ok: true, value: input }
+  const typed = halfWidth(input).trim()
   if (typed === '') return { ok: false, message: missing }
   return /^[+-]?\d+(\.\d+)?$/.test(typed)
     ? { ok: true, value: Number(typed) }

@@ -7,8 +7,8 @@ const unescapeSigns = (text: string) =>
 
 const itemText = (item: unknown): string => {
   if (typeof item !== 'object' || item === null) return escapeSigns(String(item))
-  const { id, ...asked } = item as Record<string, unknown>
-  return [id, ...Object.entries(asked).flat()].map((part) => escapeSigns(String(part))).join('~')
+  const { id, ...details } = item as Record<string, unknown>
+  return [id, ...Object.entries(details).flat()].map((part) => escapeSigns(String(part))).join('~')
 }
 
 /** A value of a request in an address: `2000`, `1`, `film,varnish`, `fold~folds~2,punch~holes~4`. */

@@ -26,9 +26,9 @@ export { quoteGangRun } from './gang-run/quote-gang-run.ts'
 export { type GangProductResult, readGangProduct } from './gang-run/read-gang-product.ts'
 /** 数码喷墨标签 (ink-lz) and 轮转标签 (lz). */
 export { quoteInkLabel, quoteRollLabel } from './label/quote-label.ts'
-/** 印刷品 (ysp). */
-export { type Blank, type BlankPoint, blankOf } from './offset/blank.ts'
 export { type BookCover, coverOf } from './offset/book-cover.ts'
+/** 印刷品 (ysp). */
+export { type Dieline, type DielinePoint, dielineOf } from './offset/dieline.ts'
 export type { Band, CellBlock, ImpositionCell, ImpositionPlan, PartPlan } from './offset/imposition-plan.ts'
 export { quoteOffset } from './offset/quote-offset.ts'
 export { pageMultiple } from './offset/unfold.ts'

@@ -11,14 +11,14 @@ let codes: ReadonlyMap<string, number> | undefined
 const getCodes = () => {
   if (codes) return codes
   const decoder = new TextDecoder('gbk')
-  const found = new Map<string, number>()
+  const table = new Map<string, number>()
   for (let lead = 0x81; lead <= 0xfe; lead++)
     for (let trail = 0x40; trail <= 0xfe; trail++) {
       const text = decoder.decode(Uint8Array.of(lead, trail))
-      if (text.length === 1 && text !== '\ufffd') found.set(text, lead * 256 + trail)
+      if (text.length === 1 && text !== '\ufffd') table.set(text, lead * 256 + trail)
     }
-  codes = found
-  return found
+  codes = table
+  return table
 }
 
 const bytesOf = (character: string): number[] => {
@@ -119,9 +119,9 @@ export const createAlipayBills = ({ trades, sellerId, now }: Archive) => {
   const addresses = new Map<string, { bytes: Buffer; expiresAt: number }>()
   return {
     bill: (content: unknown, origin: string): AlipayAnswer => {
-      const asked = shape.safeParse(content).data
-      if (!asked) return failed('INVAILID_ARGUMENTS', '入参不合法')
-      const { bill_date: day } = asked
+      const request = shape.safeParse(content).data
+      if (!request) return failed('INVAILID_ARGUMENTS', '入参不合法')
+      const { bill_date: day } = request
       const isOver = day < shanghaiTime(now()).slice(0, 10)
       const bytes = isOver ? writeAlipayBill(trades.all(), day, sellerId) : undefined
       if (!bytes) return failed('isp.bill_not_exist', '账单不存在')
@@ -131,9 +131,9 @@ export const createAlipayBills = ({ trades, sellerId, now }: Archive) => {
     },
 
     download: (token: string): Response => {
-      const found = addresses.get(token)
-      if (!found || found.expiresAt <= now()) return new Response('', { status: 404 })
-      return new Response(new Uint8Array(found.bytes), { headers: { 'content-type': 'application/zip' } })
+      const bill = addresses.get(token)
+      if (!bill || bill.expiresAt <= now()) return new Response('', { status: 404 })
+      return new Response(new Uint8Array(bill.bytes), { headers: { 'content-type': 'application/zip' } })
     },
   }
 }

@@ -33,7 +33,7 @@ export const pageProducts: Record<string, string> = {
   'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
 }
 
-interface AskedOpening {
+interface OpeningRequest {
   fields: AlipayFields
   content: unknown
   now: number
@@ -42,32 +42,32 @@ interface AskedOpening {
 /** A trade requested by a code or a page, or the reason why there is none. */
 export const openAlipayTrade = (
   trades: AlipayTrades,
-  { fields, content, now }: AskedOpening,
+  { fields, content, now }: OpeningRequest,
 ): { trade: AlipayTrade } | { fault: AlipayAnswer } => {
-  const asked = openingShape.safeParse(content).data
+  const request = openingShape.safeParse(content).data
   const { method = '' } = fields
   const product = pageProducts[method]
   const isPage = product !== undefined
   // A phone needs an address for a buyer who does not pay.
   const isProduct =
     !isPage ||
-    (asked?.product_code === product && (asked.quit_url !== undefined || product !== 'QUICK_WAP_WAY'))
-  if (!asked || !isProduct || asked.time_expire <= now) return { fault: badContent() }
-  const known = trades.find(asked.out_trade_no)
+    (request?.product_code === product && (request.quit_url !== undefined || product !== 'QUICK_WAP_WAY'))
+  if (!request || !isProduct || request.time_expire <= now) return { fault: badContent() }
+  const known = trades.find(request.out_trade_no)
   if (known?.state === 'paid') return { fault: failed('ACQ.TRADE_HAS_SUCCESS', '交易已被支付') }
   if (known?.isScanned && !trades.isPayable(known))
     return { fault: failed('ACQ.TRADE_HAS_CLOSE', '交易已经关闭') }
-  if (known?.isScanned && known.amountFen !== asked.total_amount)
+  if (known?.isScanned && known.amountFen !== request.total_amount)
     return { fault: failed('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改') }
   const opening = {
-    paymentNo: asked.out_trade_no,
-    subject: asked.subject,
-    amountFen: asked.total_amount,
+    paymentNo: request.out_trade_no,
+    subject: request.subject,
+    amountFen: request.total_amount,
     notifyUrl: fields.notify_url ?? '',
     returnUrl: isPage ? (fields.return_url ?? '') : '',
-    quitUrl: asked.quit_url ?? '',
+    quitUrl: request.quit_url ?? '',
     method,
-    expiresAt: asked.time_expire,
+    expiresAt: request.time_expire,
   }
   return { trade: known?.isScanned ? known : trades.open(opening, known) }
 }
@@ -77,9 +77,9 @@ const tradeShape = z.object({ out_trade_no: z.string() })
 /** Calls about a scanned trade. */
 export const createAlipayTradeCalls = (trades: AlipayTrades) => ({
   query: (content: unknown): AlipayAnswer => {
-    const asked = tradeShape.safeParse(content).data
-    if (!asked) return badContent()
-    const trade = trades.findScanned(asked.out_trade_no)
+    const request = tradeShape.safeParse(content).data
+    if (!request) return badContent()
+    const trade = trades.findScanned(request.out_trade_no)
     if (!trade) return noTrade()
     const amount = writeYuan(trade.amountFen)
     return succeeded({
@@ -97,9 +97,9 @@ export const createAlipayTradeCalls = (trades: AlipayTrades) => ({
   },
 
   close: (content: unknown): AlipayAnswer => {
-    const asked = tradeShape.safeParse(content).data
-    if (!asked) return badContent()
-    const trade = trades.findScanned(asked.out_trade_no)
+    const request = tradeShape.safeParse(content).data
+    if (!request) return badContent()
+    const trade = trades.findScanned(request.out_trade_no)
     if (!trade) return noTrade()
     if (!trades.isPayable(trade)) return wrongStatus()
     trades.save({ ...trade, state: 'closed' })
@@ -118,7 +118,7 @@ interface RefundOptions {
 }
 
 export const createAlipayRefunds = ({ trades, now, onRefund }: RefundOptions) => {
-  const told = (trade: AlipayTrade, fund_change: 'Y' | 'N') =>
+  const refundAnswer = (trade: AlipayTrade, fund_change: 'Y' | 'N') =>
     succeeded({
       trade_no: trade.tradeNo,
       out_trade_no: trade.paymentNo,
@@ -130,30 +130,30 @@ export const createAlipayRefunds = ({ trades, now, onRefund }: RefundOptions) =>
 
   return {
     refund: (content: unknown): AlipayAnswer => {
-      const asked = refundShape.safeParse(content).data
-      if (!asked) return badContent()
-      const { out_request_no: refundNo, refund_amount: amountFen } = asked
-      const trade = trades.findScanned(asked.out_trade_no)
+      const request = refundShape.safeParse(content).data
+      if (!request) return badContent()
+      const { out_request_no: refundNo, refund_amount: amountFen } = request
+      const trade = trades.findScanned(request.out_trade_no)
       if (!trade) return noTrade()
       if (trade.state !== 'paid') return wrongStatus()
       const made = trade.refunds.find((refund) => refund.refundNo === refundNo)
       if (made && made.amountFen !== amountFen)
         return failed('ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
-      if (made) return told(trade, 'N')
+      if (made) return refundAnswer(trade, 'N')
       if (refundedFen(trade) + amountFen > trade.amountFen)
         return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
       const refund = { refundNo, amountFen, at: now() }
       const changed = trades.save({ ...trade, refunds: [...trade.refunds, refund] })
       onRefund(changed, refund)
-      return told(changed, 'Y')
+      return refundAnswer(changed, 'Y')
     },
 
     'refund-query': (content: unknown): AlipayAnswer => {
-      const asked = queryShape.safeParse(content).data
-      if (!asked) return badContent()
-      const trade = trades.findScanned(asked.out_trade_no)
+      const request = queryShape.safeParse(content).data
+      if (!request) return badContent()
+      const trade = trades.findScanned(request.out_trade_no)
       if (!trade) return noTrade()
-      const made = trade.refunds.find(({ refundNo }) => refundNo === asked.out_request_no)
+      const made = trade.refunds.find(({ refundNo }) => refundNo === request.out_request_no)
       if (!made) return succeeded()
       return succeeded({
         trade_no: trade.tradeNo,
@@ -162,7 +162,7 @@ export const createAlipayRefunds = ({ trades, now, onRefund }: RefundOptions) =>
         total_amount: writeYuan(trade.amountFen),
         refund_amount: writeYuan(made.amountFen),
         refund_status: 'REFUND_SUCCESS',
-        ...(asked.query_options.includes('gmt_refund_pay') && {
+        ...(request.query_options.includes('gmt_refund_pay') && {
           gmt_refund_pay: shanghaiTime(made.at),
         }),
       })

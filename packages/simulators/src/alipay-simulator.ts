@@ -72,8 +72,8 @@ export const createAlipaySimulator = (options: Options): AlipaySimulator => {
 
   const announce = async (news: Omit<TradeNews, 'status'>): Promise<void> => {
     if (!news.trade.notifyUrl) return
-    const told = { ...news, status: trades.statusOf(news.trade) }
-    const sent = post.send(writeAlipayNotice({ ...options, now }, told, notices.tampering))
+    const tradeNews = { ...news, status: trades.statusOf(news.trade) }
+    const sent = post.send(writeAlipayNotice({ ...options, now }, tradeNews, notices.tampering))
     underWay.add(sent)
     await sent
     underWay.delete(sent)

@@ -29,7 +29,7 @@ export interface AlipayTrade {
   refunds: AlipayRefund[]
 }
 
-export type AskedTrade = Pick<
+export type TradeOpening = Pick<
   AlipayTrade,
   'paymentNo' | 'subject' | 'amountFen' | 'notifyUrl' | 'returnUrl' | 'quitUrl' | 'method' | 'expiresAt'
 >
@@ -71,12 +71,12 @@ export const createAlipayTrades = (books: Books<AlipayTrade>, now: () => number)
     },
 
     /** A second request before a scan gets the same code. */
-    open: (asked: AskedTrade, known: AlipayTrade | undefined): AlipayTrade =>
+    open: (opening: TradeOpening, known: AlipayTrade | undefined): AlipayTrade =>
       save({
         token: known?.token ?? randomBytes(16).toString('hex'),
         tradeNo: known?.tradeNo ?? `20${randomInt(1e12, 1e13)}${randomInt(1e12, 1e13)}`,
         createdAt: now(),
-        ...asked,
+        ...opening,
         state: 'open',
         isScanned: known?.isScanned ?? false,
         paidAt: 0,

@@ -73,13 +73,13 @@ export const createPartedUploads = (objects: Map<string, StoredObject>, rules: R
     if (!upload) return noUpload()
     const after = Number(request.query['part-number-marker'] ?? 0)
     const all = [...upload.parts].filter(([number]) => number > after).sort(([one], [other]) => one - other)
-    const shown = all.slice(0, rules.pageSize ?? 1000)
-    const isCut = shown.length < all.length
-    const parts = shown.map(
+    const page = all.slice(0, rules.pageSize ?? 1000)
+    const isCut = page.length < all.length
+    const parts = page.map(
       ([number, { bytes, etag }]) =>
         `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Part>`,
     )
-    const next = isCut ? `<NextPartNumberMarker>${shown.at(-1)?.[0]}</NextPartNumberMarker>` : ''
+    const next = isCut ? `<NextPartNumberMarker>${page.at(-1)?.[0]}</NextPartNumberMarker>` : ''
     return xml(
       `<ListPartsResult><IsTruncated>${isCut}</IsTruncated>${next}${parts.join('')}</ListPartsResult>`,
     )
@@ -97,12 +97,12 @@ export const createPartedUploads = (objects: Map<string, StoredObject>, rules: R
       return fault(400, 'MalformedXML', 'The XML you provided was not well-formed or did not validate.')
     if (named.some(({ number }, at) => number <= (named[at - 1]?.number ?? 0)))
       return fault(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.')
-    const found = named.map(({ number, etag }) => {
+    const matches = named.map(({ number, etag }) => {
       const part = parts.get(number)
       return part && part.etag.replaceAll('"', '') === etag?.replaceAll('"', '') ? part : undefined
     })
-    const whole = found.filter((part) => part !== undefined)
-    if (whole.length !== found.length) return invalidPart()
+    const whole = matches.filter((part) => part !== undefined)
+    if (whole.length !== matches.length) return invalidPart()
     if (whole.slice(0, -1).some(({ bytes }) => bytes.length < rules.leastPart))
       return fault(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.')
     if (rules.forbidsReplacing(request.headers) && objects.has(key))

@@ -55,9 +55,9 @@ const sizeFault = ([, least, most]: unknown[], size: number): BucketAnswer | und
 }
 
 const isMet = (condition: unknown[], value: string | undefined) => {
-  const [operator, , wanted] = condition
-  if (operator === 'eq') return value === wanted
-  return operator === 'starts-with' && value?.startsWith(String(wanted)) === true
+  const [operator, , expected] = condition
+  if (operator === 'eq') return value === expected
+  return operator === 'starts-with' && value?.startsWith(String(expected)) === true
 }
 
 interface Rules {

@@ -59,8 +59,8 @@ const readParam = (json: string): Input | undefined => {
   }
 }
 
-const isTheirPhone = (given: string, parcel: SimulatedParcel | undefined) =>
-  /\d{4}$/.test(given) && (parcel?.phone === undefined || parcel.phone.slice(-4) === given.slice(-4))
+const isTheirPhone = (phone: string, parcel: SimulatedParcel | undefined) =>
+  /\d{4}$/.test(phone) && (parcel?.phone === undefined || parcel.phone.slice(-4) === phone.slice(-4))
 
 /** Their number for a parcel that was signed for. */
 const signed = 3
@@ -78,7 +78,7 @@ const writeRoute = ({ com, num, state, events }: SimulatedParcel, order: string)
 /** kuaidi100's query for one parcel: a refusal has HTTP 200 and a `returnCode`. */
 export const createKuaidi100Simulator = (options: Options) => {
   const { customer, key, isStrict = false, now = Date.now } = options
-  const asked: Input[] = []
+  const questions: Input[] = []
   const parcels = new Map<string, SimulatedParcel>()
   const lastAskedAt = new Map<string, number>()
   let delayMs = 0
@@ -89,7 +89,7 @@ export const createKuaidi100Simulator = (options: Options) => {
     const last = lastAskedAt.get(num)
     if (isStrict && last !== undefined && now() - last < strictPauseMs) return refuse('400', '查询过于频繁')
     lastAskedAt.set(num, now())
-    asked.push(question)
+    questions.push(question)
     const parcel = parcels.get(num)
     if (phoneCarriers.has(com) && !isTheirPhone(phone, parcel))
       return refuse('408', '快递公司参数异常：验证码错误')
@@ -109,7 +109,7 @@ export const createKuaidi100Simulator = (options: Options) => {
 
   return {
     /** the questions that were in order, oldest first */
-    asked,
+    questions,
     setRoute: (parcel: SimulatedParcel) => {
       parcels.set(parcel.num, parcel)
     },

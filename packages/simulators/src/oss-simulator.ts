@@ -32,9 +32,9 @@ export const createOssSimulator = (options: Options) => {
   const expected = createOssScheme({ region, accessKeyId, secret: accessKeySecret })
   const { objects, serve } = createObjects(pageSize)
 
-  const findCredentialFault = (given: Values): BucketAnswer | undefined => {
-    const { 'x-oss-credential': credential = '', 'x-oss-date': time = '' } = given
-    if (given['x-oss-signature-version'] !== expected.algorithm)
+  const findCredentialFault = (fields: Values): BucketAnswer | undefined => {
+    const { 'x-oss-credential': credential = '', 'x-oss-date': time = '' } = fields
+    if (fields['x-oss-signature-version'] !== expected.algorithm)
       return fault(400, 'InvalidArgument', 'Invalid signature version.')
     if (!credential.startsWith(`${accessKeyId}/`)) return unknownKey()
     if (credential !== expected.credentialAt(time))
@@ -43,9 +43,9 @@ export const createOssSimulator = (options: Options) => {
   }
 
   const findFormFault = (form: PostForm): BucketAnswer | undefined => {
-    const given = Object.fromEntries(form.fields)
-    const { policy = '', 'x-oss-date': time = '', 'x-oss-signature': signature } = given
-    const wrong = findCredentialFault(given)
+    const fields = Object.fromEntries(form.fields)
+    const { policy = '', 'x-oss-date': time = '', 'x-oss-signature': signature } = fields
+    const wrong = findCredentialFault(fields)
     if (wrong) return wrong
     if (expected.ofText(time, policy) !== signature) return wrongSignature()
     const demanded = ['x-oss-signature-version', 'x-oss-credential', 'x-oss-date']

@@ -118,7 +118,7 @@ export const deliverByNetwork: Deliver = async ({ url, headers, body }) => {
 
 /** Sends a provider's notices, as honestly as its habits allow. */
 export const createNoticePost = (habits: NoticeHabits, deliver: Deliver) => {
-  const held: PostedNotice[] = []
+  const queue: PostedNotice[] = []
   /** the answer to each delivery, in the order of sending */
   const answers: { status: number; body: string }[] = []
 
@@ -133,14 +133,14 @@ export const createNoticePost = (habits: NoticeHabits, deliver: Deliver) => {
     send: async (notice: PostedNotice) => {
       if (habits.isLosing) return
       if (habits.isHolding) {
-        held.push(notice)
+        queue.push(notice)
         return
       }
       if (habits.delayMs > 0) await wait(habits.delayMs)
       await sendNow(notice)
     },
     release: async () => {
-      for (const notice of held.splice(0).reverse()) await sendNow(notice)
+      for (const notice of queue.splice(0).reverse()) await sendNow(notice)
     },
   }
 }

@@ -32,9 +32,9 @@ export const createS3Simulator = (options: Options) => {
   const expected = createS3Scheme({ region, accessKeyId, secret: secretAccessKey })
   const { objects, serve } = createObjects(pageSize)
 
-  const findCredentialFault = (given: Values): BucketAnswer | undefined => {
-    const { 'x-amz-credential': credential = '', 'x-amz-date': time = '' } = given
-    if (given['x-amz-algorithm'] !== expected.algorithm)
+  const findCredentialFault = (fields: Values): BucketAnswer | undefined => {
+    const { 'x-amz-credential': credential = '', 'x-amz-date': time = '' } = fields
+    if (fields['x-amz-algorithm'] !== expected.algorithm)
       return fault(400, 'AuthorizationQueryParametersError', 'X-Amz-Algorithm only supports AWS4-HMAC-SHA256')
     if (!credential.startsWith(`${accessKeyId}/`))
       return fault(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist.')
@@ -44,9 +44,9 @@ export const createS3Simulator = (options: Options) => {
   }
 
   const findFormFault = (form: PostForm): BucketAnswer | undefined => {
-    const given = Object.fromEntries(form.fields)
-    const { policy = '', 'x-amz-date': time = '', 'x-amz-signature': signature } = given
-    const wrong = findCredentialFault(given)
+    const fields = Object.fromEntries(form.fields)
+    const { policy = '', 'x-amz-date': time = '', 'x-amz-signature': signature } = fields
+    const wrong = findCredentialFault(fields)
     if (wrong) return wrong
     if (expected.ofText(time, policy) !== signature) return wrongSignature()
     const demanded = ['bucket', 'key', 'x-amz-algorithm', 'x-amz-credential', 'x-amz-date']

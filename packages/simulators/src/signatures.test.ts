@@ -159,7 +159,7 @@ describe('Aliyun’s messages', () => {
     'x-acs-signature-nonce': '3156853299f313e23d1673dc12e1703d',
     'x-acs-version': '2014-05-26',
   }
-  const faultOf = (signature: string, asked: Record<string, string>) => {
+  const faultOf = (signature: string, parameters: Record<string, string>) => {
     const check = createAcs3Check(
       { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' },
       () => Date.parse(date),
@@ -169,7 +169,7 @@ describe('Aliyun’s messages', () => {
       method: 'POST',
       target: '/',
       path: '/',
-      query: asked,
+      query: parameters,
       headers: { ...headers, authorization },
       body: '',
     })?.code
@@ -179,7 +179,7 @@ describe('Aliyun’s messages', () => {
     expect(faultOf('06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0', query)).toBeUndefined()
   })
 
-  const asked = { b: '印 铺*', a: '~', B: '' }
+  const oddQuery = { b: '印 铺*', a: '~', B: '' }
   const right = [
     'POST',
     '/',
@@ -195,7 +195,7 @@ describe('Aliyun’s messages', () => {
       .digest('hex')
 
   it('take another that is signed rightly', () => {
-    expect(faultOf(signatureOver(right), asked)).toBeUndefined()
+    expect(faultOf(signatureOver(right), oddQuery)).toBeUndefined()
   })
 
   it.each([
@@ -212,7 +212,7 @@ describe('Aliyun’s messages', () => {
     ['without the names of its headers', right.toSpliced(10, 1)],
     ['without its body', right.toSpliced(11, 1)],
   ])('refuse one signed %s', (_, lines) => {
-    expect(faultOf(signatureOver(lines), asked)).toBe('SignatureDoesNotMatch')
+    expect(faultOf(signatureOver(lines), oddQuery)).toBe('SignatureDoesNotMatch')
   })
 })
 

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** RFC 3986: every byte of the text but the unreserved characters, and those in `kept`. */
-export const percentEncode = (text: string, kept = ''): string => {
+/** RFC 3986: every byte of the text but the unreserved characters, and those in `alsoPlain`. */
+export const percentEncode = (text: string, alsoPlain = ''): string => {
   let encoded = ''
   for (const byte of Buffer.from(text, 'utf8')) {
     const character = String.fromCharCode(byte)
-    const isPlain = /[A-Za-z0-9._~-]/.test(character) || (kept !== '' && kept.includes(character))
+    const isPlain = /[A-Za-z0-9._~-]/.test(character) || (alsoPlain !== '' && alsoPlain.includes(character))
     encoded += isPlain ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
   }
   return encoded

@@ -26,11 +26,11 @@ const toleranceMs = 2 * 60 * 60_000
  * Returns the token of the trade that the sheet opens for; undefined if it does not open.
  */
 export const readBridgeCall = (
-  given: unknown,
+  input: unknown,
   { appid, merchantPublicKey }: Merchant,
   now: number,
 ): string | undefined => {
-  const call = callShape.safeParse(given).data
+  const call = callShape.safeParse(input).data
   if (call?.appId !== appid || Math.abs(now - Number(call.timeStamp) * 1000) > toleranceMs) return undefined
   const verifier = createVerify('RSA-SHA256')
   for (const line of [call.appId, call.timeStamp, call.nonceStr, call.package])

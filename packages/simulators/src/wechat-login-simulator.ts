@@ -100,9 +100,9 @@ export const createWechatLoginSimulator = (options: Options) => {
     isAllowedHost(new URL(address).hostname)
 
   const getPerson = (name: string | undefined): WechatPerson => {
-    const found = name ? persons.find((one) => one.name === name) : persons[0]
-    if (!found) throw new Error(`no such person: ${name}`)
-    return found
+    const person = name ? persons.find((one) => one.name === name) : persons[0]
+    if (!person) throw new Error(`no such person: ${name}`)
+    return person
   }
 
   const showFrame = (query: Query) => {
@@ -163,8 +163,8 @@ export const createWechatLoginSimulator = (options: Options) => {
     const owner = tokens.get(access_token)
     if (!owner) return failed(40001, 'invalid credential, access_token is invalid or not latest')
     if (openid !== owner.openid) return failed(40003, 'invalid openid')
-    const shown = { openid, nickname: owner.name, sex: 0, headimgurl: '', privilege: [] }
-    return answerJson(unionidIn === 'nowhere' ? shown : { ...shown, unionid: owner.unionid })
+    const profile = { openid, nickname: owner.name, sex: 0, headimgurl: '', privilege: [] }
+    return answerJson(unionidIn === 'nowhere' ? profile : { ...profile, unionid: owner.unionid })
   }
 
   const pages: Record<string, (query: Query) => SimulatorAnswer> = {

@@ -63,8 +63,8 @@ export const createWechatPayNotices = ({ mchid, appid, apiV3Key, platform, habit
 
   return {
     writePaid: (trade: WechatPayTrade) => {
-      const told = { ...trade, amountFen: trade.amountFen + extraFen() }
-      const content = { mchid, appid, ...writeTrade(told, now()) }
+      const noticeTrade = { ...trade, amountFen: trade.amountFen + extraFen() }
+      const content = { mchid, appid, ...writeTrade(noticeTrade, now()) }
       return write(trade.notifyUrl, {
         type: 'TRANSACTION.SUCCESS',
         about: 'transaction',
@@ -73,8 +73,8 @@ export const createWechatPayNotices = ({ mchid, appid, apiV3Key, platform, habit
       })
     },
     writeRefunded: (trade: WechatPayTrade, refund: WechatPayRefund) => {
-      const told = { ...refund, amountFen: refund.amountFen + extraFen() }
-      const { status, ...others } = writeRefund(trade, told)
+      const noticeRefund = { ...refund, amountFen: refund.amountFen + extraFen() }
+      const { status, ...others } = writeRefund(trade, noticeRefund)
       return write(refund.notifyUrl, {
         type: `REFUND.${status}`,
         about: 'refund',

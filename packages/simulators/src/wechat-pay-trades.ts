@@ -168,12 +168,12 @@ export const createWechatPayRefunds = ({ books, habits, onSettled, now }: Refund
   }
 
   const settle = (refundNo: string, status: Exclude<WechatPayRefund['status'], 'PROCESSING'> = 'SUCCESS') => {
-    const found = find(refundNo)
-    if (found?.refund.status !== 'PROCESSING') throw new Error(`no open refund ${refundNo}`)
-    const refund: WechatPayRefund = { ...found.refund, status, doneAt: now() }
-    const refunds = found.trade.refunds.map((one) => (one.refundNo === refundNo ? refund : one))
-    books.write(found.trade.paymentNo, { ...found.trade, refunds })
-    onSettled(found.trade, refund)
+    const match = find(refundNo)
+    if (match?.refund.status !== 'PROCESSING') throw new Error(`no open refund ${refundNo}`)
+    const refund: WechatPayRefund = { ...match.refund, status, doneAt: now() }
+    const refunds = match.trade.refunds.map((one) => (one.refundNo === refundNo ? refund : one))
+    books.write(match.trade.paymentNo, { ...match.trade, refunds })
+    onSettled(match.trade, refund)
     return refund
   }
 

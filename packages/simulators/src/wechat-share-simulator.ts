@@ -22,26 +22,26 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
   let token: { value: string; until: number } | undefined
   let ticket: { value: string; until: number } | undefined
   let isDown = false
-  const asked = { token: 0, ticket: 0 }
+  const callCounts = { token: 0, ticket: 0 }
 
-  const lend = (held: { value: string; until: number } | undefined) =>
-    held && held.until > now()
-      ? held
+  const lend = (credential: { value: string; until: number } | undefined) =>
+    credential && credential.until > now()
+      ? credential
       : { value: randomBytes(24).toString('base64url'), until: now() + lifetimeMs }
   const secondsLeft = ({ until }: { until: number }) => Math.floor((until - now()) / 1000)
 
   const giveToken = ({ body }: SimulatorRequest) => {
-    asked.token += 1
-    const given = JSON.parse(body || '{}') as Record<string, unknown>
-    if (given.appid !== appId) return failed(40013, 'invalid appid')
-    if (given.secret !== appSecret) return failed(40125, 'invalid appsecret')
-    if (given.grant_type !== 'client_credential') return failed(40002, 'invalid grant_type')
+    callCounts.token += 1
+    const input = JSON.parse(body || '{}') as Record<string, unknown>
+    if (input.appid !== appId) return failed(40013, 'invalid appid')
+    if (input.secret !== appSecret) return failed(40125, 'invalid appsecret')
+    if (input.grant_type !== 'client_credential') return failed(40002, 'invalid grant_type')
     token = lend(token)
     return answerJson({ access_token: token.value, expires_in: secondsLeft(token) })
   }
 
   const giveTicket = ({ query }: SimulatorRequest) => {
-    asked.ticket += 1
+    callCounts.ticket += 1
     if (query.type !== 'jsapi') return failed(40097, 'invalid args')
     if (!token || token.until <= now() || query.access_token !== token.value)
       return failed(40001, 'invalid credential, access_token is invalid or not latest')
@@ -58,7 +58,7 @@ export const createWechatShareSimulator = ({ appId, appSecret, now = Date.now }:
   }
 
   return {
-    asked,
+    callCounts,
     /** as if the account's owner had forced another one */
     revokeToken: () => {
       token = undefined

@@ -1,5 +1,5 @@
 import { type OffsetRequest, typeOfOffset } from '@yinpu/contract'
-import { blankOf } from '@yinpu/pricing'
+import { dielineOf } from '@yinpu/pricing'
 import type { ShopTariff } from '../tariff/shop-tariff.ts'
 import { type ArtworkJob, finePpiOf, type OtherSize } from './artwork-job.ts'
 
@@ -15,7 +15,7 @@ const unfolded = (
   request: Solid,
   { compiled }: ShopTariff,
 ): Pick<ArtworkJob, 'widthMm' | 'heightMm' | 'otherSizes' | 'otherPages'> => {
-  const [whole, half] = blankOf(compiled, request).sizes.map(({ width, height }) => ({
+  const [whole, half] = dielineOf(compiled, request).sizes.map(({ width, height }) => ({
     widthMm: width,
     heightMm: height,
   }))

@@ -1,5 +1,5 @@
 import { codes, dayMs, dayOf } from '@yinpu/contract'
-import { differenceKinds, faultWords } from '@yinpu/contract/console'
+import { differenceKinds, faultTexts } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies, orders, payments, reconciliations, refunds } from '../db/schema/index.ts'
 import { eq } from '../db/sql.ts'
@@ -207,7 +207,7 @@ describe('a day beside the provider’s', () => {
     expect(fault).toMatchObject({ what: '订单已付金额与入账不符', order_id: id })
     expect(fault?.todo.length).toBeGreaterThan(5)
     await db().update(orders).set({ paidFen: 800 }).where(eq(orders.id, id))
-    expect(Object.keys(faultWords).toSorted()).toEqual(checkedRules.toSorted())
+    expect(Object.keys(faultTexts).toSorted()).toEqual(checkedRules.toSorted())
   })
 })
 

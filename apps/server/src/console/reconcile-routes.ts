@@ -1,5 +1,5 @@
 import { type CallData, codes, dayMs, dayOf, startOfDay } from '@yinpu/contract'
-import { type ConsoleCalls, differenceKinds, faultWords } from '@yinpu/contract/console'
+import { type ConsoleCalls, differenceKinds, faultTexts } from '@yinpu/contract/console'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../kernel/actor.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
@@ -85,8 +85,8 @@ const showDay = async ({ db }: PaymentDeps, companyId: string, day: string): Pro
     faults: result.faults.map(({ what, id }) => ({
       what,
       id,
-      meaning: faultWords[what]?.meaning ?? '',
-      todo: faultWords[what]?.todo ?? '',
+      meaning: faultTexts[what]?.meaning ?? '',
+      todo: faultTexts[what]?.todo ?? '',
       ...placeOf(id),
     })),
     troubles: result.troubles,

@@ -1,4 +1,4 @@
-import { formatDay, formatFen, kgWords } from '@yinpu/contract'
+import { formatDay, formatFen, kgText } from '@yinpu/contract'
 import { expect, it } from 'vitest'
 import { writeCount, writeRate, writeWorkingTime } from './describe-sheet.ts'
 
@@ -10,7 +10,7 @@ it.each([
   [writeCount(20_000), '20,000'],
   [writeRate(40), '40.00'],
   [writeRate(0.9665709396), '0.9666'],
-  [kgWords(46.98225), '46.98 kg'],
+  [kgText(46.98225), '46.98 kg'],
   [writeWorkingTime(3), '3 天'],
   [writeWorkingTime(0), '当天'],
   [formatDay(Date.parse('2026-11-14T15:59:59Z')), '2026年11月14日'],

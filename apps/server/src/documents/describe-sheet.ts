@@ -1,4 +1,4 @@
-import { formatDay, formatFen, kgWords } from '@yinpu/contract'
+import { formatDay, formatFen, kgText } from '@yinpu/contract'
 import type { QuotationSheet, SheetItem } from './quotation-sheet.ts'
 
 const countForm = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 4 })
@@ -41,7 +41,7 @@ const unitPrice = ({ unitPrice, unit }: SheetItem) => `¥${writeRate(unitPrice)}
 
 const itemSums = (item: SheetItem): LabelledText[] => [
   { label: '单价', value: unitPrice(item) },
-  { label: '净重', value: kgWords(item.net_kg) },
+  { label: '净重', value: kgText(item.net_kg) },
   { label: '生产周期', value: item.days === undefined ? '另行约定' : writeWorkingTime(item.days) },
   { label: '小计', value: `¥${formatFen(item.total_fen)}` },
 ]
@@ -51,7 +51,7 @@ const facts = (items: SheetItem[]): LabelledText[] => {
   const isSingle = first && items.length === 1
   return [
     isSingle ? { label: '单价', value: unitPrice(first) } : { label: '产品', value: `共 ${items.length} 项` },
-    { label: '净重', value: kgWords(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
+    { label: '净重', value: kgText(items.reduce((sum, { net_kg }) => sum + net_kg, 0)) },
     { label: '生产周期', value: writeWorkingTime(Math.max(0, ...items.map(({ days }) => days ?? 0))) },
   ]
 }

@@ -4,7 +4,7 @@ import {
   findingLevels,
   formatFen,
   formatTime,
-  kgWords,
+  kgText,
   orderStates,
   orderTypes,
   payChannel,
@@ -59,7 +59,7 @@ const levelLabel = (level: string) => findingLevels.find(({ value }) => value ==
 const formatLine = (line: Part<'lines'>, at: number): string => {
   const { name, quantity, unit, total_fen, net_kg, spec, price_lines, work, not_sent } = line
   const unsent = not_sent === null ? '' : `，不再发 ${writeCount(not_sent)} ${unit}`
-  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen ?? 0)} 元，${kgWords(net_kg)}`
+  const title = `第 ${at + 1} 款：${plainText(name)}，${writeCount(quantity)} ${unit}${unsent}，${formatFen(total_fen ?? 0)} 元，${kgText(net_kg)}`
   const prices = (price_lines ?? []).map((price) => [
     price.name,
     price.basis,

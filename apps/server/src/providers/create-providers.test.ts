@@ -96,7 +96,7 @@ describe('the providers of a shop', () => {
     await createProviders({ shared, shops })
       .of(caiyin)
       .express?.track({ carrier: 'ky', trackingNo: 'KY4000000001', phone: undefined })
-    expect(simulator.asked).toMatchObject([{ num: 'KY4000000001' }])
+    expect(simulator.questions).toMatchObject([{ num: 'KY4000000001' }])
     await close()
   })
 })

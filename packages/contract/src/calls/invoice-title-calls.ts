@@ -20,7 +20,7 @@ export const invoiceTitleInput = z
     email: textOrNone(email),
     is_default: z.boolean().default(false),
   })
-  .check(neededWhere('tax_no', (given) => given.holder === 'company'))
+  .check(neededWhere('tax_no', (input) => input.holder === 'company'))
 
 export const invoiceTitle = z.object({
   id,

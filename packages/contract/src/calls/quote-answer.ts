@@ -83,7 +83,7 @@ export const quotePlan = z.object({ parts: z.array(partPlan) })
 const flatSize = { width: z.number(), height: z.number() }
 
 /** A box or bag laid flat by the shop's tariff, in mm from its upper left corner. */
-export const quoteBlank = z.object({
+export const quoteDieline = z.object({
   kind: z.enum(['box', 'bag']),
   finished: z.object({ length: z.number(), ...flatSize }),
   ...flatSize,
@@ -153,7 +153,7 @@ export const quoteAnswer = z.object({
     )
     .optional(),
   plan: quotePlan.optional(),
-  blank: quoteBlank.optional().describe('包装盒、手提袋的展开图'),
+  blank: quoteDieline.optional().describe('包装盒、手提袋的展开图'),
   bjd_id: z.string().optional(),
 })
 

@@ -60,8 +60,8 @@ describe('a quote request', () => {
     ['paper by the ream', paperRequest, { ...paper, reams: '２', cut: true }],
     ['freight of quotations', freightRequest, { province: '44', bjd_ids: ['q1'] }],
     ['freight of a weight', shopFreightRequest, { province: '11', net_kg: 46.98 }],
-  ])('takes %s', (_job, schema, given) => {
-    expect(firstMessages(schema, given)).toEqual({})
+  ])('takes %s', (_job, schema, input) => {
+    expect(firstMessages(schema, input)).toEqual({})
   })
 
   it('reads a quantity as it is typed on a Chinese keyboard', () => {
@@ -124,7 +124,7 @@ describe('a quote request', () => {
       { province: '广东', net_kg: 1 },
       { province: '省份编码为两位数字' },
     ],
-  ])('refuses %s', (_job, schema, given, findings) => {
-    expect(firstMessages(schema, given)).toEqual(findings)
+  ])('refuses %s', (_job, schema, input, findings) => {
+    expect(firstMessages(schema, input)).toEqual(findings)
   })
 })

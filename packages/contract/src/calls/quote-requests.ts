@@ -13,7 +13,7 @@ export const inks = count(0, 12)
 const codes = z.array(code).max(30)
 
 /** Of every quote that may be stored as a quotation; storing one needs a user. */
-const kept = {
+const quotationFields = {
   rush: code.optional(),
   save: z.boolean().default(false),
   bjd_id: id.optional().describe('与 save 同用：更新这份已存的报价'),
@@ -32,7 +32,7 @@ const finishing = z
   )
   .max(30)
 
-const offset = { produce_id: id.optional(), width: mm, height: mm, quantity, ...kept }
+const offset = { produce_id: id.optional(), width: mm, height: mm, quantity, ...quotationFields }
 
 const printed = {
   paper: code,
@@ -96,7 +96,7 @@ const label = {
   delivery: z.literal(valuesOf(labelDeliveries)),
   per_roll: count(1, 10_000_000).optional(),
   core: count(1, 1000).optional(),
-  ...kept,
+  ...quotationFields,
 }
 
 export const rollLabelRequest = z.object({ ...label, colours: inks, die: z.enum(['stock', 'new']) })
@@ -112,7 +112,7 @@ export const gangRunRequest = z.object({
   pages: count(1, 10_000).optional(),
   styles: count(1, 1000).default(1),
   processes: codes.default([]),
-  ...kept,
+  ...quotationFields,
 })
 
 /** A bare box or bag by its sides, or one of the books of a product. */
@@ -130,7 +130,7 @@ export const sampleRequest = numberedUnion(
       produce_id: id,
       book: code.describe('纸样册中的哪一种'),
       quantity,
-      ...kept,
+      ...quotationFields,
     }),
   ]),
 )

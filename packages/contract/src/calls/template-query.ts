@@ -24,7 +24,7 @@ export const templateQuery = z.object({
   wound: z.enum(['out', 'in']).optional(),
   white: z
     .enum(['0', '1'])
-    .transform((given) => given === '1')
+    .transform((value) => value === '1')
     .optional(),
   colours: inks.optional(),
   colours_back: inks.optional(),

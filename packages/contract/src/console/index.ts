@@ -33,7 +33,7 @@ export {
   creditTermDays,
   type DifferenceKind,
   differenceKinds,
-  faultWords,
+  faultTexts,
   invoiceLists,
   isByHand,
   largestInvoice,

@@ -77,7 +77,7 @@ export const cashRowKinds = [
 ] as const
 
 /** Faults of our own books, their meaning, and the steps to take. Named as the check names them. */
-export const faultWords: Record<string, { meaning: string; todo: string }> = {
+export const faultTexts: Record<string, { meaning: string; todo: string }> = {
   订单已付金额与入账不符: {
     meaning: '订单上写的已付金额，和实际计入订单的付款不一样。',
     todo: '打开订单，核对收款与退款一栏，然后请技术人员改正订单的已付金额。',

@@ -8,7 +8,7 @@ export interface OfferLimit {
 
 /** The least price that a person may offer for so many pieces; rounded up, so that no fen is lost. */
 export const leastOfferFen = ({ percent, goods_fen, quantity }: OfferLimit, pieces: number): number => {
-  const [kept, whole] = [BigInt(goods_fen) * BigInt(100 - percent), 100n]
-  const [top, bottom] = quantity ? [kept * BigInt(pieces), whole * BigInt(quantity)] : [kept, whole]
+  const [share, whole] = [BigInt(goods_fen) * BigInt(100 - percent), 100n]
+  const [top, bottom] = quantity ? [share * BigInt(pieces), whole * BigInt(quantity)] : [share, whole]
   return Math.max(1, Number((top + bottom - 1n) / bottom))
 }

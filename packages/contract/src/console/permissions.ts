@@ -135,22 +135,22 @@ const labels = new Map<string, string>(
 )
 
 /** True if a granted limit is higher than one's own; a limit without its permission never is. */
-const exceedsLimit = (held: Powers, wanted: Powers, { key, bounds }: (typeof limitFields)[number]) => {
-  if (!bounds.some((permission) => wanted.permissions.has(permission))) return false
-  const [own, given] = [held.limits[key], wanted.limits[key]]
-  return own !== undefined && (given === undefined || given > own)
+const exceedsLimit = (granter: Powers, grant: Powers, { key, bounds }: (typeof limitFields)[number]) => {
+  if (!bounds.some((permission) => grant.permissions.has(permission))) return false
+  const [own, limit] = [granter.limits[key], grant.limits[key]]
+  return own !== undefined && (limit === undefined || limit > own)
 }
 
 /**
- * A person grants only permissions of their own: the part of `wanted` that `held` lacks, as text; undefined:
+ * A person grants only permissions of their own: the part of `grant` that `granter` lacks, as text; undefined:
  * nothing.
  */
-export const grantFault = (held: Powers, wanted: Powers): string | undefined => {
-  if (held.isOwner) return undefined
-  if (wanted.isOwner) return '只有老板可以管理老板'
-  const missing = [...wanted.permissions].find((permission) => !held.permissions.has(permission))
+export const grantFault = (granter: Powers, grant: Powers): string | undefined => {
+  if (granter.isOwner) return undefined
+  if (grant.isOwner) return '只有老板可以管理老板'
+  const missing = [...grant.permissions].find((permission) => !granter.permissions.has(permission))
   if (missing) return `您没有“${labels.get(missing) ?? missing}”的权限，不能授予他人`
-  const limit = limitFields.find((field) => exceedsLimit(held, wanted, field))
+  const limit = limitFields.find((field) => exceedsLimit(granter, grant, field))
   return limit && `${limit.label}不能超过您自己的上限`
 }
 

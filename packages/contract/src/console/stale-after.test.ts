@@ -27,8 +27,8 @@ describe('the answers that a change makes stale', () => {
   })
 
   it('are the same whether a person or an event brings the news of an order', () => {
-    const told = new Set(staleAfterEvent.order)
-    const untold = ['listAudit', 'listCash', 'listDiscountCodes', 'getDiscountCode', 'listDiscountCodeUses']
+    const afterEvent = new Set(staleAfterEvent.order)
+    const others = ['listAudit', 'listCash', 'listDiscountCodes', 'getDiscountCode', 'listDiscountCodeUses']
     for (const name of [
       'shipOrder',
       'approveArtwork',
@@ -36,6 +36,6 @@ describe('the answers that a change makes stale', () => {
       'refundOrder',
       'cancelOrder',
     ] as const)
-      expect(staleAfter[name].filter((one) => !told.has(one) && !untold.includes(one))).toEqual([])
+      expect(staleAfter[name].filter((one) => !afterEvent.has(one) && !others.includes(one))).toEqual([])
   })
 })

@@ -46,10 +46,10 @@ type WithoutHead<Source> = Source extends unknown ? Omit<Source, 'id' | 'name'> 
 type GangTable = WithoutHead<GangProductSource>
 
 /** A gang-run table has the code and the name of its product. */
-export const gangProduct = (shown: ProductTexts, table: GangTable): DemoProduct => ({
-  ...shown,
+export const gangProduct = (texts: ProductTexts, table: GangTable): DemoProduct => ({
+  ...texts,
   quoteType: typeOfQuote.gangRun,
-  definition: { ...table, id: shown.code, name: shown.name },
+  definition: { ...table, id: texts.code, name: texts.name },
 })
 
 // The pricing package refuses to load when one of them breaks its schema.

@@ -1,4 +1,4 @@
-/** How the file of a job comes: right, wrong in one way, or in a form that only people open. */
+/** The quality of the file of a job: right, wrong in one way, or in a form that only people open. */
 export type ArtworkQuality = 'fit' | 'no-bleed' | 'soft' | 'wrong-size' | 'manual'
 
 /** A job that buyers order: a product by its code, and their changes of the form's defaults. */

@@ -20,9 +20,9 @@ function readDigits(text: string): Exact | undefined {
   if (!match) return undefined
   const [, sign = '', integer = '', fraction = '', exponent = '0'] = match
   if (integer === '' && fraction === '') return undefined
-  const kept = fraction.replace(/0+$/, '')
-  const scale = kept.length - Number(exponent)
-  const digits = integer + kept + '0'.repeat(Math.max(0, -scale))
+  const decimals = fraction.replace(/0+$/, '')
+  const scale = decimals.length - Number(exponent)
+  const digits = integer + decimals + '0'.repeat(Math.max(0, -scale))
   const n = BigInt(digits) * (sign === '-' ? -1n : 1n)
   const small = Number(n)
   return { n: Number.isSafeInteger(small) ? (small === 0 ? 0 : small) : n, s: Math.max(0, scale) }

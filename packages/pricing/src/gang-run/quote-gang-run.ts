@@ -35,8 +35,8 @@ export function quoteGangRun(
   if (quantity > mode.maxQuantity) refuseQuantity(reader, product)
   if (reader.refused || !chosen) return reader.refused ?? { ok: false, errors: [] }
 
-  const asked: GangSpec = { product, chosen, styles, processes }
-  const netKg = toNumber(gangKg(asked, quantity))
+  const spec: GangSpec = { product, chosen, styles, processes }
+  const netKg = toNumber(gangKg(spec, quantity))
   const { unit, pieceUnit } = product
   return finishQuote(
     tariff,
@@ -48,14 +48,14 @@ export function quoteGangRun(
         unit,
         unitsEach: timesWhole(chosen.unitsEach ?? whole(1), styles),
       },
-      composed: composeQuote(gangLines(asked, quantity), terms),
+      composed: composeQuote(gangLines(spec, quantity), terms),
       netKg,
       rush: terms.rush,
       extraDays: extraDays(tariff, 'gang', product.days + sumDays(processes), netKg),
     },
     {
       limit: mode.maxQuantity,
-      totalAt: (other) => totalWith(sumFen(gangLines(asked, other)), terms),
+      totalAt: (other) => totalWith(sumFen(gangLines(spec, other)), terms),
       ...(mode.tiers && { preferred: mode.tiers, tiers: mode.tiers }),
     },
     options,

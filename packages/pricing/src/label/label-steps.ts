@@ -62,8 +62,8 @@ export function materialStep({ material }: LabelRequest, layout: WebLayout): Lab
 }
 
 /** Finishing by area with a minimum each, then the cost of delivery on rolls or otherwise. */
-export function closingSteps(label: LabelTariff, asked: LabelRequest): LabelStep[] {
-  const steps = asked.finishing.map(({ id, name, rate, min }): LabelStep => {
+export function closingSteps(label: LabelTariff, request: LabelRequest): LabelStep[] {
+  const steps = request.finishing.map(({ id, name, rate, min }): LabelStep => {
     const step = areaStep(`finishing.${id}`, name, rate)
     return {
       ...step,
@@ -71,7 +71,7 @@ export function closingSteps(label: LabelTariff, asked: LabelRequest): LabelStep
       basisOf: (run) => `${step.basisOf(run)}，最低 ${toText(min)}`,
     }
   })
-  steps.push(asked.delivery === 'roll' ? rollStep(label.rollFee, asked) : deliveryStep(label, asked))
+  steps.push(request.delivery === 'roll' ? rollStep(label.rollFee, request) : deliveryStep(label, request))
   return steps
 }
 

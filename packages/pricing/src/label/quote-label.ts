@@ -35,8 +35,8 @@ interface LabelKind<Own> {
   readonly ownDays: (tariff: Tariff, own: Own) => number
   readonly minimum: (tariff: Tariff) => Exact
   /** Running loss, and the metres of web until the press runs true. */
-  readonly setUp: (tariff: Tariff, asked: LabelRequest, own: Own) => { lossPercent: Exact; setup: Exact }
-  readonly steps: (tariff: Tariff, asked: LabelRequest, own: Own, layout: WebLayout) => LabelStep[]
+  readonly setUp: (tariff: Tariff, request: LabelRequest, own: Own) => { lossPercent: Exact; setup: Exact }
+  readonly steps: (tariff: Tariff, request: LabelRequest, own: Own, layout: WebLayout) => LabelStep[]
   /** Plates to make, if there are any. */
   readonly plates?: (own: Own) => number
 }
@@ -51,18 +51,18 @@ function quoteLabel<Own>(
   const reader = new RequestReader(request)
   const own = kind.readOwn(reader)
   const terms = { ...readTerms(reader, tariff, options), minimum: kind.minimum(tariff) }
-  const asked = readLabel(reader, tariff.label)
-  const layout = asked && layOutWeb(tariff.label, asked)
-  if (asked && !layout) refuseWidth(reader, tariff, asked)
-  if (reader.refused || !asked || !layout) return reader.refused ?? { ok: false, errors: [] }
+  const labelRequest = readLabel(reader, tariff.label)
+  const layout = labelRequest && layOutWeb(tariff.label, labelRequest)
+  if (labelRequest && !layout) refuseWidth(reader, tariff, labelRequest)
+  if (reader.refused || !labelRequest || !layout) return reader.refused ?? { ok: false, errors: [] }
 
-  const { quantity } = asked
-  const { lossPercent, setup } = kind.setUp(tariff, asked, own)
-  const steps = kind.steps(tariff, asked, own, layout)
+  const { quantity } = labelRequest
+  const { lossPercent, setup } = kind.setUp(tariff, labelRequest, own)
+  const steps = kind.steps(tariff, labelRequest, own, layout)
   const runAt = (other: number) => runWeb(layout, other, lossPercent, setup)
   const run = runAt(quantity)
-  const netKg = toNumber(labelsKg(asked, quantity))
-  const stepDays = sumDays(asked.finishing) + kind.ownDays(tariff, own)
+  const netKg = toNumber(labelsKg(labelRequest, quantity))
+  const stepDays = sumDays(labelRequest.finishing) + kind.ownDays(tariff, own)
   const result = finishQuote(
     tariff,
     {
@@ -120,22 +120,22 @@ const rollLabel: LabelKind<RollChoices> = {
   ownDays: ({ days }, { isNewDie }) => (isNewDie ? days.kinds.new_die : 0),
   minimum: (tariff) => tariff.label.lz.minCharge,
   plates: ({ colours }) => colours,
-  setUp: (tariff, asked, { colours }) => {
+  setUp: (tariff, request, { colours }) => {
     const { lossPercent, setupPerColour, setupPerFinish } = tariff.label.lz
     const setup = plus(
       timesWhole(setupPerColour, colours),
-      timesWhole(setupPerFinish, asked.finishing.length),
+      timesWhole(setupPerFinish, request.finishing.length),
     )
     return { lossPercent, setup }
   },
-  steps: ({ label }, asked, choices, layout) => {
+  steps: ({ label }, request, choices, layout) => {
     const rates = label.lz
     return [
-      materialStep(asked, layout),
+      materialStep(request, layout),
       plateStep(rates, choices),
-      dieStep(rates, asked, choices, layout),
+      dieStep(rates, request, choices, layout),
       printStep(rates, choices),
-      ...closingSteps(label, asked),
+      ...closingSteps(label, request),
     ]
   },
 }
@@ -167,7 +167,7 @@ function printStep({ printPerM2Colour, setupFee }: RollRates, { colours }: RollC
 /** A stock die is only set up; a new one costs by the length of its blades around the cylinder. */
 function dieStep(
   rates: RollRates,
-  asked: LabelRequest,
+  request: LabelRequest,
   { isNewDie }: RollChoices,
   { across, around }: WebLayout,
 ): LabelStep {
@@ -175,7 +175,7 @@ function dieStep(
   if (!isNewDie) {
     return fixedStep('die', '刀模', whole(1), stock, stock, () => `现有刀模上机 ${toText(stock)}`)
   }
-  const perimeter = perimeterCm(asked)
+  const perimeter = perimeterCm(request)
   const blades = timesWhole(perimeter, across * around)
   return fixedStep('die', '刀模', blades, perCm, larger(times(blades, perCm), least), () => {
     const size = `${toText(perimeter)} 厘米 × ${across} × ${around}`
@@ -206,14 +206,14 @@ const inkLabel: LabelKind<InkChoices> = {
     const { lossPercent, setup } = tariff.label.ink
     return { lossPercent, setup }
   },
-  steps: ({ label }, asked, { hasWhite }, layout) => {
+  steps: ({ label }, request, { hasWhite }, layout) => {
     const rates = label.ink
     const printRate = hasWhite ? plus(rates.printPerM2, rates.whitePerM2) : rates.printPerM2
     return [
-      materialStep(asked, layout),
+      materialStep(request, layout),
       areaStep('press', hasWhite ? '印刷（含白墨）' : '印刷', printRate),
       areaStep('laser_cut', '激光模切', rates.laserCutPerM2),
-      ...closingSteps(label, asked),
+      ...closingSteps(label, request),
     ]
   },
 }

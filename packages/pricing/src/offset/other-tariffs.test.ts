@@ -22,9 +22,9 @@ const quoted = (tariff: Tariff, request: unknown) => {
 }
 
 const step = (tariff: TariffSource, id: string) => {
-  const found = tariff.finishing.find((one) => one.id === id)
-  if (!found) throw new Error(`no ${id}`)
-  return found
+  const option = tariff.finishing.find((one) => one.id === id)
+  if (!option) throw new Error(`no ${id}`)
+  return option
 }
 
 describe('a shop with a tariff of its own', () => {
@@ -32,7 +32,7 @@ describe('a shop with a tariff of its own', () => {
     const tariff = aTariff((t) => {
       t.imposition.bleed = 0
     })
-    const cuts = (given: Tariff) => quoted(given, aLeaflet()).plan?.parts[0]?.cuts.length ?? 0
+    const cuts = (shopTariff: Tariff) => quoted(shopTariff, aLeaflet()).plan?.parts[0]?.cuts.length ?? 0
     expect(cuts(tariff)).toBeGreaterThan(0)
     expect(cuts(tariff)).toBeLessThan(cuts(aTariff(() => {})))
   })
@@ -52,7 +52,7 @@ describe('a shop with a tariff of its own', () => {
     const heavy = aTariff((t) => {
       step(t, 'saddle').heavy = true
     })
-    const total = (given: Tariff) => quoted(given, aBook()).total_fen
+    const total = (shopTariff: Tariff) => quoted(shopTariff, aBook()).total_fen
     expect(total(heavy)).toBeGreaterThan(total(aTariff(() => {})))
   })
 })

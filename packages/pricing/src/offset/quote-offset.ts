@@ -7,8 +7,8 @@ import type { Alternative, PressRun, QuoteOptions, QuoteResult } from '../quote/
 import { extraDays, readTerms } from '../quote/terms.ts'
 import { MAX_QUANTITY, RequestReader } from '../request/request-reader.ts'
 import type { Tariff } from '../tariff/tariff.ts'
-import { drawBlank } from './blank.ts'
 import { type Candidate, fullSheets } from './candidate.ts'
+import { drawDieline } from './dieline.ts'
 import { planPart } from './imposition-plan.ts'
 import { articleKg, workOf } from './offset-job.ts'
 import { METHOD_NAMES } from './print-method.ts'
@@ -53,7 +53,7 @@ export function quoteOffset(tariff: Tariff, request: unknown, options: QuoteOpti
   result.quote.production = {
     runs: parts.map(({ name }, index) => showRun(name, best.candidates[index] as Candidate)),
   }
-  if (job.kind === 'flat' && job.solid) result.quote.blank = drawBlank(tariff, job.solid)
+  if (job.kind === 'flat' && job.solid) result.quote.blank = drawDieline(tariff, job.solid)
   if (withNeighbours) {
     result.quote.alternatives = others.map((solution) => showAlternative(solution, quantity, terms))
   }

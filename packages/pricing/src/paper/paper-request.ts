@@ -44,9 +44,9 @@ export function readPaperRequest(reader: RequestReader, tariff: Tariff): PaperRe
   const stock = readPaper(reader, tariff)
   const size = reader.record('size', '纸张规格', byId(tariff.sheetSizes))
   const isCut = reader.boolean('cut', '分切')
-  const given = AMOUNTS.filter((field) => reader.has(field))
-  const [amount] = given
-  if (amount === undefined || given.length > 1) {
+  const amounts = AMOUNTS.filter((field) => reader.has(field))
+  const [amount] = amounts
+  if (amount === undefined || amounts.length > 1) {
     reader.fail('sheets', '张数、令数、吨数须填且只填一项')
     return undefined
   }
@@ -76,12 +76,12 @@ function readSheets(
   const value = reader.decimal(amount, name, LEAST, whole(Math.floor(MAX_QUANTITY / reamSheets)), 6)
   // A refused value is replaced by the least amount, for which any further message would be false.
   if (reader.errors.length > before) return undefined
-  const wanted = isReams ? times(value, whole(reamSheets)) : times(value, KG_PER_TON)
+  const total = isReams ? times(value, whole(reamSheets)) : times(value, KG_PER_TON)
   const unit = isReams ? whole(1) : kgPerSheet
-  const sheets = isReams ? floorRatio(wanted, unit) : wholeReams(floorRatio(wanted, unit), reamSheets)
+  const sheets = isReams ? floorRatio(total, unit) : wholeReams(floorRatio(total, unit), reamSheets)
   if (sheets < 1) reader.fail(amount, `${name}不足一张纸`)
   else if (sheets > MAX_QUANTITY) reader.fail(amount, `${name}折合不能超过 ${MAX_QUANTITY} 张`)
-  else if (isReams && ceilExact(wanted) !== sheets) reader.fail(amount, '令数须折合整张')
+  else if (isReams && ceilExact(total) !== sheets) reader.fail(amount, '令数须折合整张')
   else return sheets
   return undefined
 }

@@ -12,19 +12,19 @@ import { type PaperRequest, rateText, readPaperRequest, sheetKg, sheetPrice } fr
 /** 纸张报价: whole reams, the broken ream at a higher price, cutting on request, and the shop's minimum. */
 export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
   const reader = new RequestReader(request)
-  const asked = readPaperRequest(reader, tariff)
+  const paperRequest = readPaperRequest(reader, tariff)
   const terms: Terms = { ...readTerms(reader, tariff, options), minimum: tariff.paperSale.minCharge }
-  if (reader.refused || !asked) return reader.refused ?? { ok: false, errors: [] }
+  if (reader.refused || !paperRequest) return reader.refused ?? { ok: false, errors: [] }
 
-  const linesAt = (sheets: number) => paperLines(tariff, { ...asked, sheets })
+  const linesAt = (sheets: number) => paperLines(tariff, { ...paperRequest, sheets })
   const ream = tariff.paperSale.reamSheets
-  const nextReam = Math.ceil(asked.sheets / ream) * ream
-  const netKg = toNumber(timesWhole(sheetKg(asked.size, asked.gsm), asked.sheets))
+  const nextReam = Math.ceil(paperRequest.sheets / ream) * ream
+  const netKg = toNumber(timesWhole(sheetKg(paperRequest.size, paperRequest.gsm), paperRequest.sheets))
   return finishQuote(
     tariff,
     {
-      counting: countPieces(asked.sheets, '张'),
-      composed: composeQuote(linesAt(asked.sheets), terms),
+      counting: countPieces(paperRequest.sheets, '张'),
+      composed: composeQuote(linesAt(paperRequest.sheets), terms),
       netKg,
       rush: terms.rush,
       extraDays: extraDays(tariff, 'paper', 0, netKg),
@@ -39,9 +39,9 @@ export function quotePaper(tariff: Tariff, request: unknown, options: QuoteOptio
   )
 }
 
-function paperLines(tariff: Tariff, asked: PaperRequest): DraftLine[] {
+function paperLines(tariff: Tariff, request: PaperRequest): DraftLine[] {
   const { reamSheets, brokenPercent, cutPerReam, cutMin } = tariff.paperSale
-  const { size, gsm, paper, sheets } = asked
+  const { size, gsm, paper, sheets } = request
   const price = sheetPrice(size, gsm, paper)
   const broken = sheets % reamSheets
   const full = sheets - broken
@@ -63,7 +63,7 @@ function paperLines(tariff: Tariff, asked: PaperRequest): DraftLine[] {
       () => `${stock} ${broken} 张 × ${rateText(price)} × ${toText(withPercent(brokenPercent))}`,
     ),
   ]
-  if (asked.isCut) {
+  if (request.isCut) {
     const reams = Math.ceil(sheets / reamSheets)
     const amount = larger(timesWhole(cutPerReam, reams), cutMin)
     lines.push(

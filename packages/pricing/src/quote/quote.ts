@@ -1,4 +1,4 @@
-import type { Blank } from '../offset/blank.ts'
+import type { Dieline } from '../offset/dieline.ts'
 import type { ImpositionPlan } from '../offset/imposition-plan.ts'
 import type { Refused } from './quote-error.ts'
 
@@ -110,7 +110,7 @@ export interface Quote {
   alternatives?: Alternative[]
   plan?: ImpositionPlan
   /** The flat shape of a box or bag before it is folded. */
-  blank?: Blank
+  blank?: Dieline
   /** For the shop alone: no buyer's answer carries it. */
   production?: Production
 }

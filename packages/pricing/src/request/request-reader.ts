@@ -113,17 +113,17 @@ export class RequestReader {
   ): T | undefined {
     if (fallback !== undefined && !this.has(field)) return fallback
     const value = this.value(field)
-    const found = choices.find((choice) => choice === value)
-    if (found === undefined) this.fail(field, `${name}须为 ${choices.join('、')} 之一`)
-    return found
+    const match = choices.find((choice) => choice === value)
+    if (match === undefined) this.fail(field, `${name}须为 ${choices.join('、')} 之一`)
+    return match
   }
 
   /** One of the tariff's own records, by its id. */
   record<T>(field: string, name: string, records: ReadonlyMap<string, T>): T | undefined {
     const value = this.value(field)
-    const found = typeof value === 'string' ? records.get(value) : undefined
-    if (found === undefined) this.fail(field, this.has(field) ? `${name}不存在` : `请选择${name}`)
-    return found
+    const record = typeof value === 'string' ? records.get(value) : undefined
+    if (record === undefined) this.fail(field, this.has(field) ? `${name}不存在` : `请选择${name}`)
+    return record
   }
 
   /** A list that may be left out, of at most so many entries. */
@@ -138,14 +138,14 @@ export class RequestReader {
 
   /** Ids of a list without repetition, read from the tariff. */
   records<T>(field: string, name: string, records: ReadonlyMap<string, T>): T[] {
-    const found: T[] = []
+    const chosen: T[] = []
     const ids = this.list(field, name, 20)
     ids.forEach((id, index) => {
       const record = typeof id === 'string' ? records.get(id) : undefined
       if (record === undefined) this.fail(`${field}.${index}`, `${name}不存在`)
-      else if (found.includes(record)) this.fail(`${field}.${index}`, `${name}重复`)
-      else found.push(record)
+      else if (chosen.includes(record)) this.fail(`${field}.${index}`, `${name}重复`)
+      else chosen.push(record)
     })
-    return found
+    return chosen
   }
 }

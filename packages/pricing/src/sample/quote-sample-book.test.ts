@@ -59,8 +59,8 @@ describe('a book of paper samples', { timeout: 60_000 }, () => {
       rush: fc.constantFrom('normal', 'fast', 'today'),
     })
     fc.assert(
-      fc.property(request, fc.integer({ min: 0, max: 100 }), (asked, discount_percent) => {
-        const quote = quoted(asked, { discount_percent })
+      fc.property(request, fc.integer({ min: 0, max: 100 }), (input, discount_percent) => {
+        const quote = quoted(input, { discount_percent })
         expect(quote.lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(quote.total_fen)
         expect(quote.total_fen).toBeGreaterThanOrEqual(0)
       }),

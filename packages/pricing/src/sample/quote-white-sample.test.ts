@@ -69,13 +69,13 @@ describe('a white sample', { timeout: 60_000 }, () => {
   })
 
   // 675 × 415 mm in one piece.
-  it('of a bag has the blank of the bag', () => {
+  it('of a bag has the dieline of the bag', () => {
     const quote = quoted({ yangpin_type: 2, length: 250, width: 80, height: 320, paper: 'dtk', gsm: 250 })
     expect(quote.blank).toMatchObject({ kind: 'bag', width: 675, height: 415, pieces_each: 1 })
     expect(quote.lines.map(({ amount_fen }) => amount_fen)).toEqual([6000, 101, 6723])
   })
 
-  it('is the very blank of the printed box', () => {
+  it('has the very dieline of the printed box', () => {
     const printed = quoteOffset(demoTariff, {
       ...aSample({ yangpin_type: undefined, quantity: 1000 }),
       ysp_type: 4,

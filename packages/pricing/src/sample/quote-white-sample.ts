@@ -1,6 +1,6 @@
 import { type Exact, larger, shiftDown, squareMillimetres, times, timesWhole, whole } from '../exact/exact.ts'
 import { toNumber, toShortText, toText } from '../exact/exact-text.ts'
-import { drawBlank } from '../offset/blank.ts'
+import { drawDieline } from '../offset/dieline.ts'
 import { fitsSomePress, largestArea } from '../offset/impose.ts'
 import type { Solid } from '../offset/offset-job.ts'
 import { type FlatPiece, flatPiece, unfold } from '../offset/unfold.ts'
@@ -24,7 +24,7 @@ interface SampleSpec {
   readonly areaM2: Exact
 }
 
-/** 白样: the blank of the printed box or bag in its own paper, cut and glued without a print. */
+/** 白样: the dieline of the printed box or bag in its own paper, cut and glued without a print. */
 export function quoteWhiteSample(tariff: Tariff, request: unknown, options: QuoteOptions = {}): QuoteResult {
   const reader = new RequestReader(request)
   const { maxPieces } = tariff.samples
@@ -40,9 +40,9 @@ export function quoteWhiteSample(tariff: Tariff, request: unknown, options: Quot
     return { ok: false, errors: reader.errors }
   }
 
-  const asked: SampleSpec = { ...stock, areaM2: squareMetres(piece) }
-  const linesAt = (pieces: number) => sampleLines(tariff, asked, pieces)
-  const netKg = toNumber(timesWhole(pieceKg(asked), quantity))
+  const spec: SampleSpec = { ...stock, areaM2: squareMetres(piece) }
+  const linesAt = (pieces: number) => sampleLines(tariff, spec, pieces)
+  const netKg = toNumber(timesWhole(pieceKg(spec), quantity))
   const result = finishQuote(
     tariff,
     {
@@ -55,7 +55,7 @@ export function quoteWhiteSample(tariff: Tariff, request: unknown, options: Quot
     { limit: maxPieces, totalAt: (other) => totalWith(sumFen(linesAt(other)), terms) },
     options,
   )
-  if (result.ok) result.quote.blank = drawBlank(tariff, solid)
+  if (result.ok) result.quote.blank = drawDieline(tariff, solid)
   return result
 }
 
@@ -76,11 +76,11 @@ function pieceKg({ areaM2, gsm }: SampleSpec): Exact {
   return shiftDown(timesWhole(areaM2, gsm), 3)
 }
 
-function sampleLines({ samples }: Tariff, asked: SampleSpec, pieces: number): DraftLine[] {
-  const { paper, gsm, areaM2 } = asked
+function sampleLines({ samples }: Tariff, spec: SampleSpec, pieces: number): DraftLine[] {
+  const { paper, gsm, areaM2 } = spec
   const { setup, perM2, pieceMin } = samples
   const area = `${toShortText(areaM2, 4)} 平方米`
-  const sheet = shiftDown(times(pieceKg(asked), paper.tonPrice), 3)
+  const sheet = shiftDown(times(pieceKg(spec), paper.tonPrice), 3)
   const making = larger(times(areaM2, perM2), pieceMin)
   return [
     draftLine('sample_setup', '打样费', whole(1), setup, setup, () => `1 款 × ${toText(setup)}`),

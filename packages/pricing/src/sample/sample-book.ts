@@ -37,7 +37,10 @@ const sampleBookSchema = z.strictObject({
           id,
           bounded('gsm', gsm).refine((list) => list.length > 0, '至少须有一种克重'),
         )
-        .refine((held) => Object.keys(held).length <= tableBounds.book_papers.most, tooLong('book_papers')),
+        .refine(
+          (papers) => Object.keys(papers).length <= tableBounds.book_papers.most,
+          tooLong('book_papers'),
+        ),
       /** Other content, as text. */
       note: z.string('须为文字').max(100, '过长').optional(),
     }),

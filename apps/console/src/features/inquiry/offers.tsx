@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { countWords, formatFen, formatMoment, offerStates, stateOfOffer, textOf } from '@yinpu/contract'
+import { formatCount, formatFen, formatMoment, offerStates, stateOfOffer, textOf } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../session/me.ts'
 import { useChange } from '../../session/use-call.ts'
@@ -31,7 +31,7 @@ function OfferRow({ inquiry, offer, now }: { inquiry: Inquiry; offer: Offer; now
   return (
     <section aria-label={`第 ${offer.version} 版报价`}>
       <RecordEntry figure={`¥${formatFen(offer.total_fen)}`}>
-        第 {offer.version} 版 · {offer.title} {countWords(offer)} <OfferMark offer={offer} now={now} />
+        第 {offer.version} 版 · {offer.title} {formatCount(offer)} <OfferMark offer={offer} now={now} />
       </RecordEntry>
       <QuotedText>{offer.detail}</QuotedText>
       <Group gap="xs" justify="space-between">

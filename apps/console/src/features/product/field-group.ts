@@ -1,4 +1,4 @@
-import { type CallData, inkWords } from '@yinpu/contract'
+import { type CallData, inkText } from '@yinpu/contract'
 import type { ConsoleCalls } from '@yinpu/contract/console'
 
 export type Choices = CallData<ConsoleCalls['getProductChoices']>
@@ -17,7 +17,7 @@ export interface Option {
 }
 
 /** Inks on one side, as far as anybody prints them. */
-export const inkOptions: readonly Option[] = [0, 1, 2, 4].map((value) => ({ value, label: inkWords(value) }))
+export const inkOptions: readonly Option[] = [0, 1, 2, 4].map((value) => ({ value, label: inkText(value) }))
 
 /** A column of a table; what is no number is a text or one of some. */
 export interface Column {

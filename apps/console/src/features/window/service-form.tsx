@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { hoursWords, mostServiceHours, weekDays } from '@yinpu/contract'
+import { hoursText, mostServiceHours, weekDays } from '@yinpu/contract'
 import type { RenderPictures } from './adverts-form.tsx'
 import { bare, type Keyed, keyed, newKey } from './keyed-list.ts'
 import { PartPanel } from './part-panel.tsx'
@@ -19,7 +19,7 @@ export const serviceForms = {
 }
 
 const changesIn = ({ picture, hours }: StoredService) => [
-  `现在是：${hours.map(hoursWords).join('；') || '没有服务时间'}，${picture ? '有' : '没有'}二维码`,
+  `现在是：${hours.map(hoursText).join('；') || '没有服务时间'}，${picture ? '有' : '没有'}二维码`,
 ]
 
 interface RowProps {

@@ -1,4 +1,4 @@
-import { blankOf, demoTariff } from '@yinpu/pricing'
+import { demoTariff, dielineOf } from '@yinpu/pricing'
 import { describe, expect, it } from 'vitest'
 import type { Point, Segment } from '../../documents/template/template-sheet.ts'
 import { outlineAround } from './outline-around.ts'
@@ -57,7 +57,7 @@ describe('the line around an outline', () => {
   ] as const)(
     'is closed around the die of type %i, %i×%i×%i, gaps between flaps and all',
     (ysp_type, length, width, height) => {
-      const { outline } = blankOf(demoTariff, { ysp_type, length, width, height })
+      const { outline } = dielineOf(demoTariff, { ysp_type, length, width, height })
       const around = outlineAround(outline, 3)
       const [bounds, die] = [boundsOf(endsOf(around)), boundsOf(outline)]
       expect(bounds.left).toBeCloseTo(die.left - 3, 1)

@@ -1,5 +1,5 @@
 import type { OffsetRequest, typeOfOffset } from '@yinpu/contract'
-import { type Blank, blankOf } from '@yinpu/pricing'
+import { type Dieline, dielineOf } from '@yinpu/pricing'
 import type { TemplatePage } from '../../documents/template/template-sheet.ts'
 import type { ShopTariff } from '../../tariff/shop-tariff.ts'
 import { isTwoSided } from '../offset-artwork.ts'
@@ -14,7 +14,7 @@ const glueNote = '粘口处涂胶，请留白不印；跨折线的图案两边�
 
 /** The blank as the price unfolds it. Seen from inside it is mirrored, as the sheet is turned over. */
 const blankPage = (
-  blank: Blank,
+  blank: Dieline,
   name: string,
   bleed: number,
   ppi: number,
@@ -58,7 +58,7 @@ const blankPage = (
 const sideNames = { outside: '展开图（外面）', inner: '展开图（内面）' }
 
 /** A bag that no press takes whole is two pieces, which look alike. */
-const pagesOf = (blank: Blank, name: string, bleed: number, ppi: number, isInner: boolean) =>
+const pagesOf = (blank: Dieline, name: string, bleed: number, ppi: number, isInner: boolean) =>
   blank.pieces_each === 2
     ? ['第一片', '第二片'].map((piece) => blankPage(blank, `${name}${piece}`, bleed, ppi, isInner))
     : [blankPage(blank, name, bleed, ppi, isInner)]
@@ -69,7 +69,7 @@ export const solidTemplate = (
   bleed: number,
   ppi: number,
 ): TemplatePart[] => {
-  const blank = blankOf(compiled, request)
+  const blank = dielineOf(compiled, request)
   if (!isTwoSided(request)) return [{ slot: 'blank', pages: pagesOf(blank, '展开图', bleed, ppi, false) }]
   return [
     { slot: 'outside', pages: pagesOf(blank, sideNames.outside, bleed, ppi, false) },

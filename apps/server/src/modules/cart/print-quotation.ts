@@ -1,11 +1,11 @@
 import {
   type Calls,
   type Counted,
+  formatQuantity,
   hourMs,
-  mmWords,
+  mmText,
   type ParsedInput,
   plainYuan,
-  quantityWords,
 } from '@yinpu/contract'
 import { amountInCapitals } from '@yinpu/pricing'
 import { bleedOf } from '../../artwork/artwork-job-of.ts'
@@ -37,7 +37,7 @@ interface Deps {
 
 const notesFor = (bleedMm: number) => [
   '以上价格不含运费，运费按收货地区与承运方式另计。',
-  `请在有效期内下单${bleedMm > 0 ? `；稿件请按成品尺寸四边各留 ${mmWords(bleedMm)} mm 出血` : ''}。`,
+  `请在有效期内下单${bleedMm > 0 ? `；稿件请按成品尺寸四边各留 ${mmText(bleedMm)} mm 出血` : ''}。`,
 ]
 
 const isPlain = ({ styles, unit, piece_unit }: Counted) => styles === 1 && unit === piece_unit
@@ -57,7 +57,7 @@ const sheetOf = (shop: Shop, row: QuotationRow, buyer: Buyer | undefined): Quota
       {
         product: row.productName,
         quantity: quote.quantity,
-        ...(isPlain(quote) ? {} : { amount: quantityWords(quote) }),
+        ...(isPlain(quote) ? {} : { amount: formatQuantity(quote) }),
         unit: quote.unit,
         spec: row.spec,
         lines: quote.lines,

@@ -3,7 +3,7 @@ import {
   fenOfYuanNumber,
   formatFen,
   type GivenPicture,
-  hoursWords,
+  hoursText,
   yuanNumber,
 } from '@yinpu/contract'
 import { advertPositions, type ConsoleCallName, type ConsoleCalls } from '@yinpu/contract/console'
@@ -59,7 +59,7 @@ export const servicePart: WindowPart<NonNullable<CompanyFile['service']>, PartIn
   write: (service) => ({ service }),
   fieldOf: (path) => path.replace(/^service\./, ''),
   describeForAudit: ({ picture, hours }) => ({
-    hours: hours.map(hoursWords),
+    hours: hours.map(hoursText),
     pictures: pictureWords(picture),
   }),
   describe: async (db, companyId, { picture, hours }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { codes, dayMs, dayOf, payChannel, stateOfOrder } from '@yinpu/contract'
-import { faultWords } from '@yinpu/contract/console'
+import { faultTexts } from '@yinpu/contract/console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditEntries, creditStatements } from '../../db/schema/index.ts'
 import { eq } from '../../db/sql.ts'
@@ -335,7 +335,7 @@ it('every fault that the books can have is explained to whoever reads of it', as
   const source = await readFile(new URL('../reconciliation/books-repository.ts', import.meta.url), 'utf8')
   const rules = [...source.matchAll(/^ {2}(\p{Script=Han}+): sql`/gmu)].map(([, name = '']) => name)
   expect(rules.length).toBeGreaterThan(15)
-  expect(rules.filter((name) => !faultWords[name])).toEqual([])
+  expect(rules.filter((name) => !faultTexts[name])).toEqual([])
 })
 
 it('what is bought on an account is no money of the day, what is received for it is', async () => {

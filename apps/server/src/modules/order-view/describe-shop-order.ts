@@ -1,6 +1,6 @@
 import {
   type CallData,
-  partlyShippedWords,
+  partlyShippedText,
   payChannel,
   type RefundWay,
   stateOfOrder,
@@ -173,7 +173,7 @@ export const describeShopOrder = (
     buyer: { ...buyer, mobile: mobileFor(member, buyer.mobile) },
     rush: rushName(shop, order.rush),
     lines,
-    partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedWords(lines) : undefined,
+    partly: order.state === stateOfOrder.awaitingShipment ? partlyShippedText(lines) : undefined,
     address: describeAddress(member, order),
     carrier: order.carrier,
     carrier_name: order.carrierName,

@@ -4,7 +4,7 @@ import {
   dayOf,
   type OrderState,
   type OrderType,
-  partlyShippedWords,
+  partlyShippedText,
   startOfDay,
   stateOfOrder,
   summariseSpec,
@@ -63,7 +63,7 @@ const partlyShipped = async (
       const lines = waiting.get(orderId) ?? []
       const shipped = shippedPieces(stateOfOrder.awaitingShipment, lines, parcelContents)
       const described = lines.map((line) => ({ ...line, shipped: shipped.get(line.id) ?? 0 }))
-      return [orderId, partlyShippedWords(described)] as const
+      return [orderId, partlyShippedText(described)] as const
     },
   )
   return new Map(searchTexts)

@@ -49,7 +49,7 @@ describe('a parcel', () => {
       events: [{ at, text: '快件已到达深圳转运中心', place: '深圳' }],
     })
     const order_id = await shipped(token, '7312345678')
-    const before = simulator.asked.length
+    const before = simulator.questions.length
     await Promise.all([shop.detail(token, order_id), shop.detail(token, order_id)])
     const track = async () => (await shop.detail(token, order_id)).shipments[0]
     await expect.poll(track).toMatchObject({
@@ -58,10 +58,10 @@ describe('a parcel', () => {
       track: [{ text: '快件已到达深圳转运中心' }],
     })
     await track()
-    expect(simulator.asked.length).toBe(before + 1)
+    expect(simulator.questions.length).toBe(before + 1)
     shop.clock.time += 30 * 60_000
     await track()
-    await expect.poll(() => simulator.asked.length).toBe(before + 2)
+    await expect.poll(() => simulator.questions.length).toBe(before + 2)
     shop.clock.time -= 30 * 60_000
   })
 

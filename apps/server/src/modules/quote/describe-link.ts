@@ -1,4 +1,4 @@
-import { formatFen, type QuoteRequest, quantityWords, summariseSpec } from '@yinpu/contract'
+import { formatFen, formatQuantity, type QuoteRequest, summariseSpec } from '@yinpu/contract'
 import { addressOfJobLink, type JobWords, sealedWords } from '../../drawing/link-picture.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import type { SecretBox } from '../../kernel/secret-box.ts'
@@ -34,7 +34,7 @@ export const describeLink = async (
   const job = await quoteJob(catalogues, shop, request, undefined, address)
   if (!job.product) throw notFound()
   const { row } = job.product
-  const count = quantityWords(job.quote)
+  const count = formatQuantity(job.quote)
   const price = `¥${formatFen(job.quote.total_fen)}`
   const spec = summariseSpec(specOf(job, shop.tariff))
   const texts: JobWords = { note: shorten([count, spec].filter(Boolean).join(' · ')), price }

@@ -42,7 +42,7 @@ describe('the signature of a share card', () => {
 
   it('is made with one token and one ticket, however many ask', async () => {
     await Promise.all(Array.from({ length: 5 }, () => sign()))
-    expect(simulator.asked).toEqual({ token: 1, ticket: 1 })
+    expect(simulator.callCounts).toEqual({ token: 1, ticket: 1 })
     const rows = await shop.database.db.select().from(wechatTickets)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['access_token', 'jsapi_ticket'])
     // Tokens that act for the shop are not readable in the database.

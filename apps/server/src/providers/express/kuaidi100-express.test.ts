@@ -87,7 +87,7 @@ describe('a parcel', () => {
     await track()
     await track({ carrier: 'zto', trackingNo: '78100000000001' })
     await track({ carrier: 'deppon', trackingNo: 'DPK210000000001' })
-    expect(simulator.asked).toEqual([
+    expect(simulator.questions).toEqual([
       { com: 'shunfeng', num: parcel.trackingNo, phone: '8021', order: 'desc' },
       { com: 'zhongtong', num: '78100000000001', phone: '8021', order: 'desc' },
       { com: 'debangwuliu', num: 'DPK210000000001', phone: '', order: 'desc' },
@@ -98,7 +98,7 @@ describe('a parcel', () => {
     'is not asked for with the carrier %j',
     async (carrier) => {
       expect(await track({ carrier })).toBeUndefined()
-      expect(simulator.asked).toEqual([])
+      expect(simulator.questions).toEqual([])
     },
   )
 
@@ -106,7 +106,7 @@ describe('a parcel', () => {
     const { freight } = demoTariffSource as TariffSource
     const carriers = freight.carriers.map(({ id }) => id)
     for (const carrier of carriers) await track({ carrier })
-    expect(simulator.asked).toHaveLength(carriers.length)
+    expect(simulator.questions).toHaveLength(carriers.length)
   })
 })
 

@@ -101,7 +101,7 @@ describe('the simulated kuaidi100', () => {
     expect((await ask(other)).returnCode).toBe('500')
     now += 1
     expect((await ask(good)).returnCode).toBe('500')
-    expect(simulator.asked.map(({ num }) => num)).toEqual([good.num, other.num, good.num])
+    expect(simulator.questions.map(({ num }) => num)).toEqual([good.num, other.num, good.num])
   })
 
   it('says rubbish until told to stop', async () => {

@@ -1,4 +1,4 @@
-import { countWords } from '@yinpu/contract'
+import { formatCount } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import styles from './goods-line.module.css'
@@ -14,7 +14,7 @@ export function GoodsLine({ line, picture }: GoodsLineProps) {
     <li className={styles.line}>
       <div className={styles.picture}>{picture(line.image)}</div>
       <p className={styles.name}>{line.name}</p>
-      <p className={styles.quantity}>{countWords(line)}</p>
+      <p className={styles.quantity}>{formatCount(line)}</p>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { kgWords } from '@yinpu/contract'
+import { kgText } from '@yinpu/contract'
 import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
 import styles from './cart-bar.module.css'
@@ -33,7 +33,7 @@ export function CartBar({ checkout, items, leftOut, selected, onSelectAll }: Car
       />
       <div role="status" className={styles.sums}>
         <p className={styles.facts}>
-          已选 {count} 件，净重 {kgWords(netKg)}
+          已选 {count} 件，净重 {kgText(netKg)}
         </p>
         <p className={styles.total}>
           合计 <Money fen={totalFen} isStrong />

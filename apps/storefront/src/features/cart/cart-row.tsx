@@ -1,4 +1,4 @@
-import { formatFen, kgWords } from '@yinpu/contract'
+import { formatFen, kgText } from '@yinpu/contract'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
@@ -92,7 +92,7 @@ export function CartRow<Change extends object>(props: CartRowProps<Change>) {
         <span className="visually-hidden">小计 </span>
         <Money fen={item.total_fen} isStrong />
         {item.list_fen ? <del className={styles.weight}>原价 ¥{formatFen(item.list_fen)}</del> : null}
-        <span className={styles.weight}>{kgWords(item.net_kg)}</span>
+        <span className={styles.weight}>{kgText(item.net_kg)}</span>
       </p>
       <div className={styles.actions}>
         {props.actions}

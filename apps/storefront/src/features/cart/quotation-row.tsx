@@ -1,4 +1,4 @@
-import { codes, formatDay, type Quotation, quantityWords } from '@yinpu/contract'
+import { codes, formatDay, formatQuantity, type Quotation } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { SpecText } from '../../records/spec-text.tsx'
 import { useApi } from '../../session/use-api.ts'
@@ -55,7 +55,7 @@ export function QuotationRow(props: QuotationRowProps) {
       {...props}
       name={product.name}
       saving={saving}
-      stillHolds={`仍按 ${quantityWords(item)}计价`}
+      stillHolds={`仍按 ${formatQuantity(item)}计价`}
       description={
         <>
           <SpecText spec={spec.filter(({ label }) => label !== '数量' || !isPlain(item))} />

@@ -1,8 +1,8 @@
 import {
   askQuote,
+  formatQuantity,
   type Quotation,
   type QuoteAnswer,
-  quantityWords,
   quoteInputOf,
   typeOfQuote,
 } from '@yinpu/contract'
@@ -27,7 +27,7 @@ export const withAnswer = (quotation: Quotation, quantity: number, answer: Quote
   ...quotation,
   request: { ...quotation.request, quantity },
   spec: quotation.spec.map((entry) =>
-    entry.label === '数量' ? { ...entry, value: quantityWords(answer) } : entry,
+    entry.label === '数量' ? { ...entry, value: formatQuantity(answer) } : entry,
   ),
   quantity: answer.quantity,
   piece_unit: answer.piece_unit,

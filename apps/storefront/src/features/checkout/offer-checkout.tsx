@@ -1,4 +1,4 @@
-import { type CallData, type Calls, codes, countWords, type Envelope } from '@yinpu/contract'
+import { type CallData, type Calls, codes, type Envelope, formatCount } from '@yinpu/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createIdempotencyKeys } from '../../session/idempotency-keys.ts'
@@ -84,7 +84,7 @@ function Steps({
         <Card isCropped>
           <p className={styles.title}>{offer.title}</p>
           <p className={styles.detail}>{offer.detail}</p>
-          <p className={styles.count}>{countWords(offer)}</p>
+          <p className={styles.count}>{formatCount(offer)}</p>
           <SummaryTotals money={money} isPickup={false} hasCarrier />
           <div className={styles.end}>
             <OrderButton

@@ -1,4 +1,4 @@
-import { countWords, type OrderPreview, typeOfQuote } from '@yinpu/contract'
+import { formatCount, type OrderPreview, typeOfQuote } from '@yinpu/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { Money } from '../../money/money.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -74,7 +74,7 @@ export function SummaryLines({ lines, picture, isStale = false }: SummaryLinesPr
             <div className={styles.words}>
               <p className={styles.name}>{line.name}</p>
               <p className={styles.summary}>{line.summary}</p>
-              {line.quantity > 0 && <p className={styles.quantity}>{countWords(line)}</p>}
+              {line.quantity > 0 && <p className={styles.quantity}>{formatCount(line)}</p>}
             </div>
             <Price line={line} />
             {line.problem && <p className={styles.problem}>不能下单：{line.problem}</p>}

@@ -1,4 +1,4 @@
-import { type CallData, type Calls, hoursWords, isServing } from '@yinpu/contract'
+import { type CallData, type Calls, hoursText, isServing } from '@yinpu/contract'
 import { useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ function Hours({ contact: { service, business_hours } }: { contact: Contact }) {
       </p>
       <ul aria-label="服务时间（北京时间）">
         {hours.map((one) => (
-          <li key={hoursWords(one)}>{hoursWords(one)}</li>
+          <li key={hoursText(one)}>{hoursText(one)}</li>
         ))}
       </ul>
     </div>

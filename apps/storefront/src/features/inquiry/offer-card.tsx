@@ -1,4 +1,4 @@
-import { countWords, type InquiryOffer } from '@yinpu/contract'
+import { formatCount, type InquiryOffer } from '@yinpu/contract'
 import { Link } from 'react-router'
 import { Money } from '../../money/money.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function OfferCard({ offer, now }: { offer: InquiryOffer; now: number }) 
         <FactRow label="要求">
           <span className={styles.words}>{offer.detail}</span>
         </FactRow>
-        <FactRow label="数量">{countWords(offer)}</FactRow>
+        <FactRow label="数量">{formatCount(offer)}</FactRow>
         <FactRow label="商品价">
           <Money fen={offer.goods_fen} />
         </FactRow>

@@ -1,4 +1,4 @@
-import { formatFen, kgWords, type QuoteAnswer } from '@yinpu/contract'
+import { formatFen, kgText, type QuoteAnswer } from '@yinpu/contract'
 import { fenInCapitals } from '../../money/fen-in-capitals.ts'
 import { Money } from '../../money/money.tsx'
 import styles from './paper-total.module.css'
@@ -22,7 +22,7 @@ export function PaperTotal({ quote, isStale }: PaperTotalProps) {
                 会员价，<del>原价 ¥{formatFen(quote.list_fen)}</del> ·{' '}
               </>
             ) : null}
-            单价 ¥{quote.unit_price.toFixed(4)} / 张 · 净重 {kgWords(quote.net_kg)}
+            单价 ¥{quote.unit_price.toFixed(4)} / 张 · 净重 {kgText(quote.net_kg)}
           </>
         )}
       </p>

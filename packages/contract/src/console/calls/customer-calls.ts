@@ -50,7 +50,7 @@ const customer = customerRow.extend({
     .describe('注销'),
 })
 
-const standing = z.object({ standing: kind(customerStandings) })
+const standingResult = z.object({ standing: kind(customerStandings) })
 
 export const customerCalls = {
   listCustomers: defineCall(consoleEndpoints.listCustomers, {
@@ -107,9 +107,9 @@ export const customerCalls = {
   disableCustomer: defineCall(consoleEndpoints.disableCustomer, {
     params: ofId,
     body: z.object({ why: text(200).default('') }),
-    data: standing,
+    data: standingResult,
   }),
-  enableCustomer: defineCall(consoleEndpoints.enableCustomer, { params: ofId, data: standing }),
+  enableCustomer: defineCall(consoleEndpoints.enableCustomer, { params: ofId, data: standingResult }),
   // It answers with the file; the envelope is only for its refusals.
   exportCustomer: defineCall(consoleEndpoints.exportCustomer, {
     params: ofId,
@@ -119,6 +119,6 @@ export const customerCalls = {
   eraseCustomer: defineCall(consoleEndpoints.eraseCustomer, {
     params: ofId,
     body: z.object({ why: requiredText(200) }),
-    data: standing,
+    data: standingResult,
   }),
 }

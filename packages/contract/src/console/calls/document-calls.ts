@@ -12,7 +12,7 @@ const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isStorableText(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth >= deepest) return false
-  if (Array.isArray(value)) return value.every((held) => isStorable(held, depth + 1))
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1))
   const fields = value as Record<string, unknown>
   return Object.keys(fields).every((name) => isStorableText(name) && isStorable(fields[name], depth + 1))
 }
@@ -20,7 +20,7 @@ const isStorable = (value: unknown, depth = 0): boolean => {
 /** A part of a shop as its owner edits it: its own reader checks the content. */
 export const document = z
   .record(z.string(), z.unknown())
-  .refine((given) => isStorable(given), messages.unprintable)
+  .refine((value) => isStorable(value), messages.unprintable)
 
 export const readDocument = ownCompany.extend({ document })
 export const givenDocument = z.object({ document })

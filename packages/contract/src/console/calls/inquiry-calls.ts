@@ -12,7 +12,7 @@ import { consoleEndpoints } from '../console-endpoints.ts'
 import { answerDeliveries } from '../service-lists.ts'
 import { ofId } from './shop-shapes.ts'
 
-const asked = {
+const inquiryFields = {
   inquiry_id: id,
   inquiry_no: z.string(),
   at: instant,
@@ -34,7 +34,7 @@ const asked = {
 
 /** A visitor's request with its state. */
 const inquiryRow = z.object({
-  ...asked,
+  ...inquiryFields,
   state: kind(inquiryStates),
   owner: z.object({ id: id.optional(), name: z.string() }).optional().describe('谁在处理'),
   answers: z.int().describe('答复过几次'),

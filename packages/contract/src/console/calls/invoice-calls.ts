@@ -13,7 +13,7 @@ const mostCharacters = Math.ceil(largestInvoice / 3) * 4 + 4
 const invoiceNumber = z
   .string()
   .max(60)
-  .transform((given) => given.replace(/\s/g, ''))
+  .transform((value) => value.replace(/\s/g, ''))
   .pipe(
     z
       .string()

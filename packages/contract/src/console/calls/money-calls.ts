@@ -25,7 +25,7 @@ export const moneyCalls = {
       amount_fen: fen
         .min(-mostFen)
         .max(mostFen)
-        .refine((given) => given !== 0, '金额不能为 0'),
+        .refine((value) => value !== 0, '金额不能为 0'),
       why,
       key,
     }),

@@ -41,9 +41,9 @@ import { orderNote } from './shop-shapes.ts'
 /** `state=30,40` or `state=30&state=40`. */
 const states = z
   .union([z.string().max(200), z.number(), z.array(z.union([z.string().max(200), z.number()])).max(20)])
-  .transform((given): (string | number)[] => [
+  .transform((value): (string | number)[] => [
     ...new Set(
-      [given]
+      [value]
         .flat()
         .flatMap((part) => String(part).split(','))
         .map((part) => part.trim())
@@ -52,7 +52,7 @@ const states = z
   ])
   .pipe(z.array(choice(valuesOf(orderStates))).max(20))
 
-const given = z.object({ id })
+const orderParams = z.object({ id })
 
 /** The buyer of an order; the whole mobile has a call of its own. */
 export const orderedBy = z.object({ id, name: z.string(), mobile: z.string().describe('中间四位隐去') })
@@ -192,7 +192,7 @@ export const shopOrder = orderRow.omit({ product: true, more_lines: true }).exte
   moves: z.array(z.enum(orderMoves)).describe('您现在可以做的事'),
 })
 
-const found = orderRow.pick({
+const foundOrder = orderRow.pick({
   order_id: true,
   order_no: true,
   order_name: true,
@@ -231,19 +231,19 @@ export const orderCalls = {
       next: z.string().optional().describe('没有则是最后一页'),
     }),
   }),
-  getOrder: defineCall(consoleEndpoints.getOrder, { params: given, data: shopOrder }),
+  getOrder: defineCall(consoleEndpoints.getOrder, { params: orderParams, data: shopOrder }),
   revealRecipient: defineCall(consoleEndpoints.revealRecipient, {
-    params: given,
+    params: orderParams,
     data: z.object({ mobile: z.string() }),
   }),
   revealCustomer: defineCall(consoleEndpoints.revealCustomer, {
-    params: given,
+    params: orderParams,
     data: z.object({ mobile: z.string() }),
   }),
   find: defineCall(consoleEndpoints.find, {
     query: z.object({ q: text(50) }),
     data: z.object({
-      orders: z.array(found),
+      orders: z.array(foundOrder),
       customers: z.array(orderedBy).optional().describe('可以查看客户的人才有'),
     }),
   }),

@@ -15,7 +15,7 @@ const orderView = z.object({
   may_edit: z.boolean(),
 })
 
-const given = {
+const viewFields = {
   name: requiredText(20),
   query: text(2000),
   shared: z.boolean().default(false),
@@ -26,10 +26,10 @@ const listed = z.object({ list: z.array(orderView) })
 /** Lists of orders that people come back to: their own, and those that others share. */
 export const orderViewCalls = {
   listOrderViews: defineCall(consoleEndpoints.listOrderViews, { data: listed }),
-  saveOrderView: defineCall(consoleEndpoints.saveOrderView, { body: z.object(given), data: orderView }),
+  saveOrderView: defineCall(consoleEndpoints.saveOrderView, { body: z.object(viewFields), data: orderView }),
   updateOrderView: defineCall(consoleEndpoints.updateOrderView, {
     params: ofId,
-    body: z.object({ ...given, version: count(1, 1_000_000_000) }),
+    body: z.object({ ...viewFields, version: count(1, 1_000_000_000) }),
     data: orderView,
   }),
   removeOrderView: defineCall(consoleEndpoints.removeOrderView, { params: ofId, data: listed }),

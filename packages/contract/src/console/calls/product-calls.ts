@@ -38,7 +38,7 @@ const content = z.object({
   definition: document.describe('规格、选项与默认选项，各类产品不同'),
 })
 
-const held = content.extend({ pictures: z.array(pictureRef) })
+const storedContent = content.extend({ pictures: z.array(pictureRef) })
 
 const finding = z.object({
   path: z.string().describe('表单中的位置，如 definition.sizes.0.width'),
@@ -53,8 +53,8 @@ const product = z.object({
   quote_type: kind(quoteTypes),
   state,
   version,
-  content: held.describe('有草稿时为草稿'),
-  published: held.optional().describe('有草稿时，买家现在看到的'),
+  content: storedContent.describe('有草稿时为草稿'),
+  published: storedContent.optional().describe('有草稿时，买家现在看到的'),
   saved: z.object({ at: instant, by: z.string() }).optional().describe('谁何时保存的草稿'),
   from_fen: nonNegativeFen.optional().describe('没有发布过的没有'),
   unit: z.string(),
@@ -92,7 +92,7 @@ const listed = z.object({
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-export type ProductContent = z.output<typeof held>
+export type ProductContent = z.output<typeof storedContent>
 export type ProductFinding = z.output<typeof finding>
 
 /** The shop's catalogue as its owner edits it by forms. */

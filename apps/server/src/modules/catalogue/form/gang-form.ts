@@ -1,4 +1,4 @@
-import { type FormField, includedLabel, mmWords, printWords, type SpecEntry } from '@yinpu/contract'
+import { type FormField, includedLabel, mmText, printText, type SpecEntry } from '@yinpu/contract'
 import { type GangProductSource, pieceUnitOf, smallestBanner, smallestPiece } from '@yinpu/pricing'
 import { multiField, numberField, type ProductForm, sideOf, sizeField } from './form-parts.ts'
 
@@ -148,12 +148,12 @@ const leavesOf = ({ unit, sheets_per_unit, compute_mode }: GangProductSource): S
 /** Properties of a product that its definition fixes for every buyer. */
 const gangFacts = (source: GangProductSource): SpecEntry[] => [
   ...('width' in source
-    ? [{ label: sizeLabel(source), value: `${mmWords(source.width)}×${mmWords(source.height)} mm` }]
+    ? [{ label: sizeLabel(source), value: `${mmText(source.width)}×${mmText(source.height)} mm` }]
     : []),
   { label: '材料', value: materialWords(source) },
   ...(source.colours_front === undefined
     ? []
-    : [{ label: '印刷', value: printWords(source.colours_front, source.colours_back ?? 0) }]),
+    : [{ label: '印刷', value: printText(source.colours_front, source.colours_back ?? 0) }]),
   ...(source.finishing_included ? [{ label: includedLabel, value: source.finishing_included }] : []),
   ...leavesOf(source),
 ]

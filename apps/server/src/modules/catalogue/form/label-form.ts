@@ -1,4 +1,4 @@
-import { labelDeliveries, printWords, unwindDirections } from '@yinpu/contract'
+import { labelDeliveries, printText, unwindDirections } from '@yinpu/contract'
 import type { LabelDefinition } from '@yinpu/contract/product-definition'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import {
@@ -38,7 +38,7 @@ export const labelForm = (definition: LabelDefinition, tariff: ShopTariff): Prod
   const { label } = tariff.source
   return {
     // Ink-jet has no plates to choose: it always prints in four colours.
-    facts: definition.colours ? [] : [{ label: '印刷', value: `${printWords(4, 0)}（数码喷墨）` }],
+    facts: definition.colours ? [] : [{ label: '印刷', value: `${printText(4, 0)}（数码喷墨）` }],
     fields: [
       choiceField(
         'shape',

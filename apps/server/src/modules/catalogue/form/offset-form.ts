@@ -1,4 +1,4 @@
-import { bindings, inkWords, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contract'
+import { bindings, inkText, offsetTypes, printMethods, typeOfOffset } from '@yinpu/contract'
 import type { OffsetDefinition } from '@yinpu/contract/product-definition'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
 import { finishingTypes } from '../../system/tariff-lookups.ts'
@@ -20,7 +20,7 @@ const asks: Record<string, { label: string; min: number; max: number; step: numb
   area_cm2: { label: '面积', min: 0, max: 10_000, step: 0.1, unit: 'cm²' },
 }
 
-const colourOptions = (inks: number[]) => inks.map((value) => ({ value, label: inkWords(value) }))
+const colourOptions = (inks: number[]) => inks.map((value) => ({ value, label: inkText(value) }))
 
 const finishingOf = (tariff: ShopTariff, offered: string[]) =>
   finishingTypes(tariff)

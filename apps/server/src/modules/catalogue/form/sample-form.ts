@@ -1,4 +1,4 @@
-import { mmWords, printWords, sampleTypes, typeOfSample } from '@yinpu/contract'
+import { mmText, printText, sampleTypes, typeOfSample } from '@yinpu/contract'
 import type { WhiteSampleDefinition } from '@yinpu/contract/product-definition'
 import type { SampleBookSource } from '@yinpu/pricing'
 import type { ShopTariff } from '../../../tariff/shop-tariff.ts'
@@ -21,7 +21,7 @@ export const whiteSampleForm = (definition: WhiteSampleDefinition, tariff: ShopT
   const most = Math.min(quantity.max, samples.maxPieces)
   const few = { suggestions: quantity.suggestions.filter((one) => one <= most), max: most }
   return {
-    facts: [{ label: '印刷', value: printWords(0, 0) }],
+    facts: [{ label: '印刷', value: printText(0, 0) }],
     fields: [
       sizePart(definition, geometry.minSideMm),
       quantityPart({ ...definition, quantity: few }, unitOf(yangpin_type)),
@@ -45,7 +45,7 @@ export const sampleBookForm = (
   { books, max_quantity, width, height }: SampleBookSource,
   tariff: ShopTariff,
 ): ProductForm => ({
-  facts: [{ label: '成品尺寸', value: `${mmWords(width)}×${mmWords(height)} mm` }],
+  facts: [{ label: '成品尺寸', value: `${mmText(width)}×${mmText(height)} mm` }],
   fields: [
     choiceField(
       'book',

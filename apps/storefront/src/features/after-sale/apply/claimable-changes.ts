@@ -1,4 +1,4 @@
-import { type Claimable, countWords, formatFen } from '@yinpu/contract'
+import { type Claimable, formatCount, formatFen } from '@yinpu/contract'
 import { typeLabel } from '../after-sale-labels.ts'
 
 /** Describes the changes in what the buyer can claim, as sentences; empty if nothing has changed. */
@@ -6,7 +6,7 @@ export const claimableChanges = (before: Claimable, after: Claimable): string[] 
   const lines = after.lines.flatMap(({ line_id, name, unit, claimable }) => {
     const old = before.lines.find((line) => line.line_id === line_id)?.claimable
     if (old === undefined || old === claimable) return []
-    const countText = (quantity: number) => countWords({ quantity, unit })
+    const countText = (quantity: number) => formatCount({ quantity, unit })
     return [`${name}：现在可申请 ${countText(claimable)}，原来是 ${countText(old)}`]
   })
   const types = before.types

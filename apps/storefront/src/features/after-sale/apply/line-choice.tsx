@@ -1,4 +1,4 @@
-import { countWords } from '@yinpu/contract'
+import { formatCount } from '@yinpu/contract'
 import { type ReactNode, useId } from 'react'
 import type { ClaimableLine } from './draft.ts'
 import styles from './line-choice.module.css'
@@ -15,9 +15,9 @@ interface LineChoiceProps {
 }
 
 const claimableText = ({ bought, claimable, unit }: ClaimableLine) => {
-  const all = `共 ${countWords({ quantity: bought, unit })}`
+  const all = `共 ${formatCount({ quantity: bought, unit })}`
   if (claimable < 1) return `${all}，已经全部申请过`
-  return claimable < bought ? `${all}，还可申请 ${countWords({ quantity: claimable, unit })}` : all
+  return claimable < bought ? `${all}，还可申请 ${formatCount({ quantity: claimable, unit })}` : all
 }
 
 /** One line of the order: whether something is wrong with it, and with how many. */

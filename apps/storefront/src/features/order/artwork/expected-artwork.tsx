@@ -1,11 +1,11 @@
-import { mmWords, type OrderDetail, policyPath } from '@yinpu/contract'
+import { mmText, type OrderDetail, policyPath } from '@yinpu/contract'
 import { NewTabLink } from '../../../ui/new-tab-link.tsx'
 import styles from './expected-artwork.module.css'
 import { templatesOf } from './template-links.ts'
 
 type Line = Pick<OrderDetail['lines'][number], 'name' | 'file' | 'template' | 'slots'>
 
-const sizeText = (width: number, height: number) => `${mmWords(width)}×${mmWords(height)} mm`
+const sizeText = (width: number, height: number) => `${mmText(width)}×${mmText(height)} mm`
 
 /** Tells the buyer before the upload how the check expects the file. */
 export function ExpectedArtwork({ line }: { line: Line }) {
@@ -13,7 +13,7 @@ export function ExpectedArtwork({ line }: { line: Line }) {
   if (!file) return null
   const templates = templatesOf(line)
   const { width, height, bleed } = file
-  const bleedText = bleed > 0 ? `四边各加 ${mmWords(bleed)} mm 出血` : '不用出血'
+  const bleedText = bleed > 0 ? `四边各加 ${mmText(bleed)} mm 出血` : '不用出血'
   return (
     <ul className={styles.facts} aria-label="稿件要求">
       {width !== undefined && height !== undefined ? (

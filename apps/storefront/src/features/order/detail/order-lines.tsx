@@ -1,4 +1,4 @@
-import { countWords, kgWords, type OrderDetail, typeOfLine, typeOfQuote } from '@yinpu/contract'
+import { formatCount, kgText, type OrderDetail, typeOfLine, typeOfQuote } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
@@ -30,11 +30,11 @@ function OrderLine({ line, picture }: { line: Line; picture: ReactNode }) {
         <SpecText spec={spec.filter(({ label }) => label !== '数量')} />
       </div>
       <p className={styles.quantity}>
-        {countWords({ quantity, unit })}
+        {formatCount({ quantity, unit })}
         {/* A line from the shop's offer has no computed weight. */}
-        {net_kg > 0 && <span className={styles.weight}>{kgWords(net_kg)}</span>}
+        {net_kg > 0 && <span className={styles.weight}>{kgText(net_kg)}</span>}
         {not_sent !== undefined && (
-          <span className={styles.unsent}>未发 {countWords({ quantity: not_sent, unit })}</span>
+          <span className={styles.unsent}>未发 {formatCount({ quantity: not_sent, unit })}</span>
         )}
       </p>
       <p className={styles.price}>

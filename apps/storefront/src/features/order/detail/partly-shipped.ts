@@ -1,4 +1,4 @@
-import { type OrderDetail, partlyShippedWords, stateOfOrder } from '@yinpu/contract'
+import { type OrderDetail, partlyShippedText, stateOfOrder } from '@yinpu/contract'
 
 type Sent = Pick<OrderDetail, 'state' | 'lines' | 'shipments'>
 
@@ -32,7 +32,7 @@ interface PartlyShipped {
 export const partlyShipped = (order: Sent): PartlyShipped | undefined => {
   if (order.state !== stateOfOrder.awaitingShipment) return undefined
   const lines = order.lines.map((line) => ({ ...line, shipped: shippedOf(order, line.line_id) }))
-  const text = partlyShippedWords(lines)
+  const text = partlyShippedText(lines)
   if (!text) return undefined
   const left = lines
     .filter(({ quantity, shipped }) => shipped < quantity)

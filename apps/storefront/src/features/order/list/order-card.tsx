@@ -1,4 +1,4 @@
-import { countWords, formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
+import { formatCount, formatMoment, type OrderItem, type OrderSummary, stateOfOrder } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../money/money.tsx'
@@ -24,7 +24,7 @@ function CardLine({ line, picture }: { line: OrderItem; picture: Picture }) {
         <p className={styles.name}>{name}</p>
         <p className={styles.summary}>{summary}</p>
       </div>
-      <p className={styles.quantity}>{countWords(line)}</p>
+      <p className={styles.quantity}>{formatCount(line)}</p>
       <p className={styles.price}>
         <Money fen={total_fen} />
       </p>

@@ -1,4 +1,4 @@
-import type { QuoteBlank } from '@yinpu/contract'
+import type { QuoteDieline } from '@yinpu/contract'
 import { pathsOf } from './blank-paths.ts'
 import styles from './dieline-drawing.module.css'
 import { formatMm } from './format-mm.ts'
@@ -25,7 +25,7 @@ const measure = (whole: number, sizes: number[], pixelsPerMm: number): MeasuredL
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
-function PanelName({ label, dieline }: { label: PanelLabel; dieline: QuoteBlank }) {
+function PanelName({ label, dieline }: { label: PanelLabel; dieline: QuoteDieline }) {
   return (
     <span
       className={`${styles.name} ${styles[label.placing]}`}
@@ -36,11 +36,11 @@ function PanelName({ label, dieline }: { label: PanelLabel; dieline: QuoteBlank 
   )
 }
 
-const describePanels = (panels: QuoteBlank['panels']): string =>
+const describePanels = (panels: QuoteDieline['panels']): string =>
   [...new Set(panels.map(({ name }) => name))].join('、')
 
 /** The flat piece with its names; names are HTML, so that they stay readable while the drawing scales. */
-export function DielineDrawing({ dieline, title }: { dieline: QuoteBlank; title: string }) {
+export function DielineDrawing({ dieline, title }: { dieline: QuoteDieline; title: string }) {
   const { width, height, columns, rows, panels } = dieline
   const { cut, folds } = pathsOf(dieline)
   const widest = Math.round((TALLEST * width) / height)

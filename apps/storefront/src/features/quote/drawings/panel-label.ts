@@ -1,4 +1,4 @@
-import type { QuoteBlank } from '@yinpu/contract'
+import type { QuoteDieline } from '@yinpu/contract'
 
 export interface PanelLabel {
   text: string
@@ -14,7 +14,7 @@ const LINE = 14
 
 /** A name lies across its panel, is turned upright in it, or points at it; one that fits nowhere is left out. */
 export const labelPanel = (
-  panel: QuoteBlank['panels'][number],
+  panel: QuoteDieline['panels'][number],
   pixelsPerMm: number,
 ): PanelLabel | undefined => {
   const { name, x, y, w, h } = panel

@@ -1,4 +1,4 @@
-import type { QuoteBlank } from '@yinpu/contract'
+import type { QuoteDieline } from '@yinpu/contract'
 import { isDrawable } from './blank-paths.ts'
 import { DielineDrawing } from './dieline-drawing.tsx'
 import { formatMm } from './format-mm.ts'
@@ -6,7 +6,7 @@ import { SolidSketch } from './solid-sketch.tsx'
 import styles from './unfolded-drawing.module.css'
 
 /** A box or a bag laid flat as the quote says, with the finished article beside it in the same proportions. */
-export function UnfoldedDrawing({ dieline }: { dieline: QuoteBlank | undefined }) {
+export function UnfoldedDrawing({ dieline }: { dieline: QuoteDieline | undefined }) {
   if (!dieline || !isDrawable(dieline)) {
     return <p className={styles.blank}>填好长、宽、高后，这里按比例画出展开图。</p>
   }

@@ -7,7 +7,7 @@ import {
   type ProductDetail,
   readItems,
   readNumber,
-  withAsked,
+  withDetails,
   withValue,
 } from '@yinpu/contract'
 import { settleValues } from '../choices/change-values.ts'
@@ -41,7 +41,7 @@ const readStep = (field: FieldOf<'finishing'>, [id, ...rest]: string[]): ChosenS
     const amount = at % 2 === 0 ? readAmount(rest[at + 1]) : undefined
     return amount === undefined ? [] : [[name, amount] as const]
   })
-  return [withAsked(field, { id: option.value, ...Object.fromEntries(answers) })]
+  return [withDetails(field, { id: option.value, ...Object.fromEntries(answers) })]
 }
 
 const readSteps = (field: FieldOf<'finishing'>, text: string | null): unknown => {

@@ -1,4 +1,4 @@
-import { type FreightOffer, formatFen, kgWords, type QuoteAnswer } from '@yinpu/contract'
+import { type FreightOffer, formatFen, kgText, type QuoteAnswer } from '@yinpu/contract'
 import { useId } from 'react'
 import type { RecordKey } from '../../../session/stored-record.ts'
 import { useLiveCall } from '../../../session/use-live-call.ts'
@@ -41,7 +41,7 @@ function Offers({ offers, grossKg, tooHeavyFor, isStale }: OffersProps) {
       </ul>
       {names && (
         <p className={styles.note}>
-          含包装重 {kgWords(grossKg)}，超过{names}的限重。
+          含包装重 {kgText(grossKg)}，超过{names}的限重。
           {isAlone && '要送货请联系我们安排物流专线。'}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { formatFen, kgWords, type QuoteAnswer, quantityWords } from '@yinpu/contract'
+import { formatFen, formatQuantity, kgText, type QuoteAnswer } from '@yinpu/contract'
 import type { ReactNode } from 'react'
 import { fenInCapitals } from '../../../money/fen-in-capitals.ts'
 import { unitPriceText } from '../drawings/ladder-labels.ts'
@@ -40,8 +40,8 @@ export function PriceTotal({ quote, isStale, note, hasNote = false }: PriceTotal
               <span>
                 单价 {unitPriceText(quote.unit_price)} / {quote.unit}
               </span>
-              {!isPlain(quote) && <span>{quantityWords(quote)}</span>}
-              <span>净重 {kgWords(quote.net_kg)}</span>
+              {!isPlain(quote) && <span>{formatQuantity(quote)}</span>}
+              <span>净重 {kgText(quote.net_kg)}</span>
             </p>
           </div>
         )}

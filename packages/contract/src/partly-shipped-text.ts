@@ -10,7 +10,7 @@ interface Line {
  * The shipped part of an order: pieces of one product, or of several the number of kinds. Undefined: nothing, or
  * all.
  */
-export const partlyShippedWords = (lines: readonly Line[]): string | undefined => {
+export const partlyShippedText = (lines: readonly Line[]): string | undefined => {
   const [only] = lines
   const isGone = ({ quantity, shipped }: Line) => shipped >= quantity
   if (!only || lines.every(({ shipped }) => shipped === 0) || lines.every(isGone)) return undefined

@@ -4,12 +4,12 @@ import type { Tariff } from '../tariff/tariff.ts'
 import type { Solid } from './offset-job.ts'
 import { flatPiece, type Stretches, sum, unfold, waysToUnfold } from './unfold.ts'
 
-export interface BlankPoint {
+export interface DielinePoint {
   x: number
   y: number
 }
 
-export interface BlankPanel {
+export interface DielinePanel {
   name: string
   x: number
   y: number
@@ -22,14 +22,14 @@ export interface BlankPanel {
 }
 
 /** A size in which the flat article may be drawn, and how many such pieces make one. */
-export interface BlankSize {
+export interface DielineSize {
   pieces_each: number
   width: number
   height: number
 }
 
 /** A box or bag laid flat by the tariff, in mm from its upper left corner. */
-export interface Blank {
+export interface Dieline {
   kind: 'box' | 'bag'
   finished: { length: number; width: number; height: number }
   width: number
@@ -37,21 +37,21 @@ export interface Blank {
   /** Two if a bag fits no press in one piece and is glued from halves. */
   pieces_each: number
   /** In one piece, and in halves if it can be made of them: artwork may come either way. */
-  sizes: BlankSize[]
+  sizes: DielineSize[]
   /** The shop's allowances for gluing and folding. */
   allowances: { name: string; mm: number }[]
   /** Between the folds, from the left and from the top; they add up to the whole. */
   columns: number[]
   rows: number[]
-  panels: BlankPanel[]
+  panels: DielinePanel[]
   /** The corners of the cut shape. */
-  outline: BlankPoint[]
+  outline: DielinePoint[]
   creases: CutLine[]
 }
 
 type Point = readonly [x: number, y: number]
 type Line = readonly [from: Point, to: Point]
-type Panel = Omit<BlankPanel, 'face' | 'room'> & { face?: boolean; room?: number }
+type Panel = Omit<DielinePanel, 'face' | 'room'> & { face?: boolean; room?: number }
 
 interface Drawn {
   readonly panels: readonly Panel[]
@@ -65,12 +65,12 @@ const mm = (microns: number): number => Math.round(microns / 10) / 100
 /** The start of each stretch, and the end of the last one. */
 const edgesOf = (sizes: readonly number[]): number[] => [0, ...sizes].map((_, at) => sum(sizes.slice(0, at)))
 
-const sizeOf = (stretches: Stretches): BlankSize => {
+const sizeOf = (stretches: Stretches): DielineSize => {
   const { width, height, piecesEach } = flatPiece(stretches)
   return { pieces_each: piecesEach, width: mm(width), height: mm(height) }
 }
 
-function allowancesOf({ geometry }: Tariff, { kind }: Solid): Blank['allowances'] {
+function allowancesOf({ geometry }: Tariff, { kind }: Solid): Dieline['allowances'] {
   const { glueFlap, tuck, bagTop, bagBottomOverlap } = geometry
   const named: [string, number][] =
     kind === 'box'
@@ -82,7 +82,7 @@ function allowancesOf({ geometry }: Tariff, { kind }: Solid): Blank['allowances'
   return [['粘口', glueFlap] as [string, number], ...named].map(([name, size]) => ({ name, mm: mm(size) }))
 }
 
-export function drawBlank(tariff: Tariff, solid: Solid): Blank {
+export function drawDieline(tariff: Tariff, solid: Solid): Dieline {
   const stretches = unfold(tariff, solid)
   const { columns, rows } = stretches
   const { panels, outline, creases } =
@@ -113,13 +113,13 @@ export function drawBlank(tariff: Tariff, solid: Solid): Blank {
  * A box or bag with these sides in mm, whatever the shop's rules for new ones are: an order may be older than a
  * rule.
  */
-export function blankOf(
+export function dielineOf(
   tariff: Tariff,
   { ysp_type, length, width, height }: { ysp_type: 4 | 5; length: number; width: number; height: number },
-): Blank {
+): Dieline {
   const microns = (side: number): number => Math.round(side * MICRONS_PER_MM)
   const sides = { length: microns(length), width: microns(width), height: microns(height) }
-  return drawBlank(tariff, { kind: ysp_type === 4 ? 'box' : 'bag', ...sides })
+  return drawDieline(tariff, { kind: ysp_type === 4 ? 'box' : 'bag', ...sides })
 }
 
 interface FlapFrame {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partlyShippedWords } from './partly-shipped-words.ts'
+import { partlyShippedText } from './partly-shipped-text.ts'
 
 const line = (quantity: number, shipped: number) => ({ quantity, shipped, unit: '张' })
 
@@ -11,5 +11,5 @@ test.each([
   [[line(10, 10), line(10, 10), line(10, 0)], '已发 2 / 3 款'],
   [[line(10, 3), line(10, 0)], '已发 0 / 2 款，另有 1 款发了一部分'],
 ])('how much of %j has gone', (lines, words) => {
-  expect(partlyShippedWords(lines)).toBe(words)
+  expect(partlyShippedText(lines)).toBe(words)
 })
