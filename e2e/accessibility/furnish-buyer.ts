@@ -18,7 +18,7 @@ import { pdf } from '../support/pdf.ts'
 
 const home = { ...office, name: '林女士', mobile: '0755-83001234', detail: '后海大道2号', tag: '家' }
 
-/** Orders at the steps of their way, each made by taking the one before it a step further. */
+/** Orders in each state; each is made by moving an order of the previous state one step further. */
 const orderMaker = (hands: Hands, delivery: object) => {
   const unpaid = () => orderFlyers(hands, delivery)
   const paid = async () => {

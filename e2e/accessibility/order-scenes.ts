@@ -30,7 +30,7 @@ const open = (button: string | RegExp, dialog: string | RegExp) => async (page: 
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
 }
 
-/** An order from payment to its end, and what is asked of the buyer on the way. */
+/** An order from payment to its end, with the questions that the buyer has to answer. */
 export const orderScenes: Scene<FurnishedBuyer>[] = (
   [
     { state: '待付款', path: order('unpaid'), show: state('待付款'), looks: dailyNarrow },

@@ -279,7 +279,7 @@ test('A large file goes on by itself after a break, and after a reload where I c
   await writeFile(path, file.buffer)
   try {
     const before = watchParts(page)
-    // The line breaks at the second part, is dead for a moment, and the fourth part stays on its way.
+    // The connection breaks at the second part, is down for a moment, and the fourth part does not finish.
     let breaks = 2
     await page.route('**/files/upload/part?*', async (route) => {
       const number = new URL(route.request().url()).searchParams.get('number')

@@ -8,7 +8,7 @@ export interface PolicyCount {
   violations: number
 }
 
-/** Counts what is loaded under a policy; answers how many it were. */
+/** Counts the documents that are loaded under a policy. */
 export const countDocuments = (context: BrowserContext) => {
   let documents = 0
   context.on('response', (response) => {
@@ -25,7 +25,7 @@ const countViolations = (lines: string[]) => {
   return Math.max(fromEvents, all.length - fromEvents)
 }
 
-/** Left with a journey for whoever reports on all of them. */
+/** An annotation of a journey, for the report on all of them. */
 export const policyNote = (documents: number, lines: string[]) => {
   const count: PolicyCount = { documents, violations: countViolations(lines) }
   return { type: policyType, description: JSON.stringify(count) }

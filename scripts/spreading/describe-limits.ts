@@ -20,7 +20,7 @@ const keyName = ({ table, columns }: Key) => `${table} (${columns.join(', ')})`
 /** Tables that hold no data of a company. */
 const ofMachine = ['announcements', 'backfills']
 
-/** One row of the page: a limit of Citus, its cases here, and the way round. */
+/** One row of the page: a limit of Citus, its cases here, and the workaround. */
 type Row = [what: string, here: string, way: string]
 
 /**

@@ -121,7 +121,7 @@ export const openBuyers = (outside: Outside, acknowledged: Acknowledged) => {
     return detail !== undefined && detail.state !== stateOfOrder.unpaid
   }
 
-  /** The notice was lost on the way: the shop queries the provider by itself, and the buyer polls for it. */
+  /** The notification was lost: the shop queries the provider, and the buyer polls the shop. */
   const untilPaid = async (headers: Record<string, string>, orderId: string) => {
     const until = performance.now() + stubbornMs
     while (performance.now() < until) {
