@@ -34,7 +34,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return at < 0 ? longest.length : at
 }
 
-/** What takes longest begins first: at the end it would run alone, beside workers that have nothing left to do. */
+/** The longest files start first: at the end they would run alone while the other workers are idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -9,7 +9,7 @@ export default defineConfig({
       enabled: true,
       provider: 'v8',
       include: ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'],
-      // What tests are made of is no part of what they try.
+      // Test fixtures do not count as tested code.
       exclude: ['**/*.test.ts', '**/testing/**', '**/fuzz/**'],
       reporter: ['json-summary', 'json'],
       reportOnFailure: true,

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// By day the same cases each time, so that a red test is about what was changed; by night cases that nobody has seen.
+// In CI the same cases each time, so that a red test points to the change; nightly runs use new random cases.
 if (process.env.NIGHTLY !== '1') fc.configureGlobal({ seed: 20_261_116 })

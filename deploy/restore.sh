@@ -1,5 +1,5 @@
 #!/bin/sh
-# restore.sh FOLDER: what backup.sh wrote, into the empty database DATABASE_URL and the empty folder DATA_DIR.
+# restore.sh FOLDER: restores a backup of backup.sh into the empty database DATABASE_URL and the empty folder DATA_DIR.
 set -eu
 umask 077
 source=${1:?usage: restore.sh FOLDER}

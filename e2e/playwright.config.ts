@@ -47,8 +47,8 @@ const installedChromium = () =>
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? 'chromium'
 
 /**
- * By day, journeys that suit any screen run on the phone alone, and journeys marked @night do not run: these are rare
- * cases whose rules have tests of their own on the server. By night everything runs everywhere.
+ * In CI, journeys that suit any screen run on the phone alone, and journeys marked @night do not run: these are rare
+ * cases whose rules have tests of their own on the server. Nightly, every journey runs on every screen.
  */
 const isNightly = process.env.NIGHTLY === '1'
 

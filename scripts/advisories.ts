@@ -28,11 +28,13 @@ const grave = ['high', 'critical']
 
 export const judgeReport = (stdout: string, stderr: string, status: number | null): Verdict => {
   const { error, message, vulnerabilities } = readReport(stdout)
-  const found = Object.entries(vulnerabilities ?? {}).filter(([, { severity }]) => grave.includes(severity))
-  if (found.length > 0)
+  const advisories = Object.entries(vulnerabilities ?? {}).filter(([, { severity }]) =>
+    grave.includes(severity),
+  )
+  if (advisories.length > 0)
     return {
       state: 'found',
-      words: found.map(([name, { severity, range }]) => `${name} ${range}: ${severity}`).join('\n'),
+      words: advisories.map(([name, { severity, range }]) => `${name} ${range}: ${severity}`).join('\n'),
     }
   if (vulnerabilities) return { state: 'clean' }
   const words = [message, error?.code, error?.summary, error?.detail, stderr].filter(Boolean).join(' ')

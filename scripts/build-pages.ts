@@ -71,11 +71,11 @@ const run = (app: string, args: string[]) => {
 export const buildPages = () => {
   for (const { name, app, steps } of both) {
     const stamp = `${root}apps/${app}/build/.stamp`
-    const wanted = digest(app)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    const currentDigest = digest(app)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentDigest) continue
     process.stdout.write(`正在构建${name}…\n`)
     for (const step of steps) run(app, step)
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, currentDigest)
   }
 }
 

@@ -62,11 +62,11 @@ const checkedBy = (how: string) => Object.keys(checks).filter((path) => checks[p
 
 describe('the files of deploy', () => {
   it('are all checked by something', () => {
-    const kept = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'deploy'], {
+    const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'deploy'], {
       cwd: root,
       encoding: 'utf8',
     })
-    const paths = kept
+    const paths = listing
       .trim()
       .split('\n')
       .map((path) => path.replace('deploy/', ''))
@@ -89,7 +89,7 @@ describe('the files of deploy', () => {
     (path) => {
       // Neither ports nor folders of this machine, and no names that only a container knows.
       const site = read('deploy/nginx.conf')
-        .replaceAll('listen 80;', `listen unix:${folder}/door;`)
+        .replaceAll('listen 80;', `listen unix:${folder}/site;`)
         .replaceAll('listen [::]:80;', '')
         .replace('/var/cache/nginx', folder)
       const upstreams = read(`deploy/${path}`).replaceAll(/shop\d:/g, '127.0.0.1:')

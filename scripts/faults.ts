@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'yinpu-faults-'))
 const run = (title: string, environment: Record<string, string>) => {
   process.stdout.write(`\n— faults on ${title}\n`)
   const lines = join(folder, title)
-  const wanted = process.argv.slice(2).map((name) => `apps/server/src/faults/${name}`)
+  const chosenFiles = process.argv.slice(2).map((name) => `apps/server/src/faults/${name}`)
   const { status } = spawnSync(
     process.execPath,
     [
@@ -22,7 +22,7 @@ const run = (title: string, environment: Record<string, string>) => {
       'server',
       // One after another: only the fault is measured, not its neighbour.
       '--no-file-parallelism',
-      ...(wanted.length > 0 ? wanted : ['apps/server/src/faults/']),
+      ...(chosenFiles.length > 0 ? chosenFiles : ['apps/server/src/faults/']),
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment, FAULT_LINES: lines } },
   )

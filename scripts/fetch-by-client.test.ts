@@ -19,10 +19,10 @@ const sources = folders.flatMap((folder) =>
 it('fetches nothing past the client', () => {
   expect(sources.length).toBeGreaterThan(700)
   expect(sources).toContain(serviceWorker)
-  const found = sources.filter(
+  const offenders = sources.filter(
     (path) => path !== serviceWorker && fetchesIn(readFileSync(path, 'utf8')).length > 0,
   )
-  expect(found).toEqual([])
+  expect(offenders).toEqual([])
 })
 
 it.each([

@@ -35,7 +35,7 @@ describe.each(pages)('%s', (path) => {
   it('names only files, commands and pages that are there', () => {
     const page = read(path)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const files = [...page.matchAll(/\bdeploy\/[\w@./-]*\w/g)].map(([found]) => found)
+    const files = [...page.matchAll(/\bdeploy\/[\w@./-]*\w/g)].map(([path]) => path)
     expect(files.filter((file) => !existsSync(`${root}${file}`))).toEqual([])
     const named = [...page.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !(name in scripts))).toEqual([])

@@ -8,9 +8,9 @@ const page = read('docs/many-machines.md')
 const files = readdirSync(`${root}deploy/many`)
 
 const numberIn = (file: string, pattern: RegExp): number => {
-  const found = Number(pattern.exec(read(`deploy/many/${file}`))?.[1])
-  if (Number.isNaN(found)) throw new Error(`${file} does not say ${pattern}`)
-  return found
+  const number = Number(pattern.exec(read(`deploy/many/${file}`))?.[1])
+  if (Number.isNaN(number)) throw new Error(`${file} does not say ${pattern}`)
+  return number
 }
 
 describe('docs/many-machines.md', () => {
@@ -43,10 +43,10 @@ describe('the files of deploy/many', () => {
     const upstreams = read('deploy/many/upstreams.conf')
     const ports = [...upstreams.matchAll(/server [\d.]+:(\d+)/g)].map(([, port]) => port)
     expect(ports).toEqual(['3001', '3001', '13001', '13001'])
-    const door = numberIn('haproxy.cfg', /listen primary\n {2}bind \*:(\d+)/)
-    expect(read('deploy/many/env.example')).toContain(`@10.77.0.20:${door}/yinpu`)
-    expect(read('deploy/many/pgbouncer.ini')).toContain(`host=127.0.0.1 port=${door} `)
-    expect(read('deploy/many/keepalived.conf')).toContain(`/dev/tcp/127.0.0.1/${door}`)
+    const port = numberIn('haproxy.cfg', /listen primary\n {2}bind \*:(\d+)/)
+    expect(read('deploy/many/env.example')).toContain(`@10.77.0.20:${port}/yinpu`)
+    expect(read('deploy/many/pgbouncer.ini')).toContain(`host=127.0.0.1 port=${port} `)
+    expect(read('deploy/many/keepalived.conf')).toContain(`/dev/tcp/127.0.0.1/${port}`)
   })
 
   it('keep the rules that Patroni and the number of connections ask for', () => {
@@ -55,9 +55,9 @@ describe('the files of deploy/many', () => {
     ) as [number, number, number]
     expect(loop + 2 * retry).toBeLessThanOrEqual(ttl)
     const most = numberIn('patroni.yml', /max_connections: (\d+)/)
-    const doors = 2 * numberIn('pgbouncer.ini', /default_pool_size = (\d+)/)
+    const pooled = 2 * numberIn('pgbouncer.ini', /default_pool_size = (\d+)/)
     const direct = 4 * 20
-    expect(doors + direct).toBeLessThan(most)
+    expect(pooled + direct).toBeLessThan(most)
     expect(read('deploy/many/patroni.yml')).toMatch(/^etcd:$/m)
     expect(read('deploy/many/etcd')).toContain('ETCD_ENABLE_V2=true')
   })

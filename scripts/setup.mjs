@@ -25,23 +25,23 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19))
   fail(`需要 Node.js 20.19 或更高版本，当前为 ${process.versions.node}`)
 
-const wanted = createHash('sha256')
+const lockDigest = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .update(`${process.platform} ${process.arch}`)
   .digest('hex')
 
 const isInstalled = () =>
-  existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted
+  existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === lockDigest
 
 if (!isInstalled()) {
   process.stdout.write('正在安装依赖…\n')
   if (!run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']))
     fail('依赖安装失败，请检查网络后重试')
   if (!existsSync(ownNode)) fail('依赖安装不完整：缺少 Node 运行环境，请删除 node_modules 后重试')
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, lockDigest)
 }
 
-const found = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
+const hasCommand = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 
 /** Debian has the programs of each release in a folder of its own. */
 const hasPostgres = () => {
@@ -58,17 +58,17 @@ const installBrowser = () => {
   // The build without a window takes a third less of the processor; older releases of Debian have only the other.
   const shell = 'chromium-headless-shell'
   const hasShell = () => spawnSync('apt-cache', ['show', shell]).status === 0
-  if (!process.env.CHROMIUM && !found(shell)) {
-    const canAdd = found('apt-get') && process.getuid?.() === 0
-    if (canAdd && !found('chromium')) run('apt-get', ['update', '-qq'])
+  if (!process.env.CHROMIUM && !hasCommand(shell)) {
+    const canAdd = hasCommand('apt-get') && process.getuid?.() === 0
+    if (canAdd && !hasCommand('chromium')) run('apt-get', ['update', '-qq'])
     if (canAdd && hasShell()) missing.push(shell)
-    else if (!found('chromium')) missing.push('chromium')
+    else if (!hasCommand('chromium')) missing.push('chromium')
   }
   const fonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   if (!fonts.stdout?.trim()) missing.push('fonts-noto-cjk')
   // Without it artwork is accepted unchecked, and the tests of the check are left out.
-  if (!found('pdfinfo')) missing.push('poppler-utils')
-  const canInstall = found('apt-get') && process.getuid?.() === 0
+  if (!hasCommand('pdfinfo')) missing.push('poppler-utils')
+  const canInstall = hasCommand('apt-get') && process.getuid?.() === 0
   // The suite is faster on it; without it everything runs on the embedded database.
   if (canInstall && !hasPostgres()) missing.push('postgresql')
   if (missing.length === 0) return

@@ -24,7 +24,7 @@ describe('docs/specification-tests.md', () => {
   })
 
   it.each(lines.filter(({ file }) => file.startsWith('e2e/')))(
-    'names a journey that is walked by day: $title',
+    'names a journey that runs in CI: $title',
     ({ title, file }) => {
       const [, after = ''] = readFileSync(`${root}${file}`, 'utf8').split(title, 2)
       expect(after.split('async', 1)[0]).not.toContain('@night')

@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const path = `${root}docs/a-million-shops.md`
 
 const page = readFileSync(path, 'utf8')
-const wanted = redrawLimits(page, describeLimits(await readSchema(), findLocks(root)))
-if (process.argv.includes('--write')) writeFileSync(path, wanted)
-else if (wanted !== page) {
+const redrawn = redrawLimits(page, describeLimits(await readSchema(), findLocks(root)))
+if (process.argv.includes('--write')) writeFileSync(path, redrawn)
+else if (redrawn !== page) {
   process.stderr.write('docs/a-million-shops.md is older than the schema: npm run spreading -- --write\n')
   process.exit(1)
 }

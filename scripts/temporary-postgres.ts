@@ -82,8 +82,8 @@ const startKeeper = async (bin: string, port: number, password: string, options:
 }
 
 /**
- * Nothing waits for the disk: a power failure would only take a test's data. And there is room for the servers of
- * several tests at once, each with connections of its own: a hundred, as usual, were not enough.
+ * Nothing waits for the disk: a power failure would only lose a test's data. Several tests run servers at once, each
+ * with its own connections: the usual limit of a hundred was not enough.
  */
 const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=400'
 

@@ -28,8 +28,8 @@ const reach = (key: string, seen: Set<string>) => {
 const files = new Set(['index.html', 'src/routes/today.tsx'].flatMap((key) => [...reach(key, new Set())]))
 const sizeOf = (file: string) => gzipSync(readFileSync(join(build, file)), { level: 9 }).length
 const total = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0)
-const shown = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
-process.stdout.write(`  ${shown(total)}  js of the console's first page, gzip; limit ${shown(limit)}\n`)
+const sizeText = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
+process.stdout.write(`  ${sizeText(total)}  js of the console's first page, gzip; limit ${sizeText(limit)}\n`)
 if (total > limit) {
   process.stderr.write("the console's first page is heavier than its budget\n")
   process.exitCode = 1

@@ -59,7 +59,7 @@ const filesOf = (entry: string) => {
 }
 
 const sizeOf = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length
-const shown = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`.padStart(10)
+const sizeText = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`.padStart(10)
 
 const complain = (words: string) => {
   process.stderr.write(`${words}\n`)
@@ -71,9 +71,9 @@ for (const { name, entry, limits } of pages) {
   for (const kind of ['js', 'css'] as const) {
     const sized = files[kind].map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes)
     const total = sized.reduce((sum, { bytes }) => sum + bytes, 0)
-    for (const { file, bytes } of sized) process.stdout.write(`${shown(bytes)}  ${file}\n`)
+    for (const { file, bytes } of sized) process.stdout.write(`${sizeText(bytes)}  ${file}\n`)
     process.stdout.write(
-      `${shown(total)}  ${kind} of the ${name}, gzip; limit ${shown(limits[kind]).trim()}\n\n`,
+      `${sizeText(total)}  ${kind} of the ${name}, gzip; limit ${sizeText(limits[kind]).trim()}\n\n`,
     )
     if (total > limits[kind]) complain(`the ${name} is heavier than its budget`)
   }

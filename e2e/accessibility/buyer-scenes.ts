@@ -102,7 +102,7 @@ export const buyerScenes: Scene<FurnishedBuyer>[] = [
   { route: 'after-sales', state: '各种状态', path: '/user/afterSale', show: seen('售后服务'), looks: daily },
   { route: 'after-sale-create', state: '空白', path: apply, show: seen('提交申请', 'button') },
   { route: 'after-sale-create', state: '有误', path: apply, show: sentEmpty('提交申请'), looks: daily },
-  { route: 'after-sale-detail', state: '请答复', path: afterSale('asked'), show: sentEmpty('提交答复') },
+  { route: 'after-sale-detail', state: '请答复', path: afterSale('toAnswer'), show: sentEmpty('提交答复') },
   {
     route: 'after-sale-detail',
     state: '寄回有误',

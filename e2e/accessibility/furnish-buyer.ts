@@ -18,7 +18,7 @@ import { pdf } from '../support/pdf.ts'
 
 const home = { ...office, name: '林女士', mobile: '0755-83001234', detail: '后海大道2号', tag: '家' }
 
-/** Orders at the steps of their way, each made by taking the one before it a step further. */
+/** Orders in each state; each is made by moving an order of the previous state one step further. */
 const orderMaker = (hands: Hands, delivery: object) => {
   const unpaid = () => orderFlyers(hands, delivery)
   const paid = async () => {
@@ -75,7 +75,7 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
     await asShop('approve', id)
     return id
   }
-  const [awaiting, asked, turnedDown, printing, underWay, done, stopped, proofed] = await Promise.all([
+  const [awaiting, toConfirm, turnedDown, printing, underWay, done, stopped, proofed] = await Promise.all([
     paid(),
     questioned(),
     rejected(),
@@ -86,13 +86,24 @@ const furnishOrders = async (hands: Hands, delivery: object) => {
     inProof(),
   ])
   const [first, second] = [await unpaid(), await unpaid()]
-  return { unpaid: first, second, awaiting, asked, turnedDown, printing, underWay, done, stopped, proofed }
+  return {
+    unpaid: first,
+    second,
+    awaiting,
+    toConfirm,
+    turnedDown,
+    printing,
+    underWay,
+    done,
+    stopped,
+    proofed,
+  }
 }
 
 /** After-sales at the points where the page asks something of the buyer, and at their ends. */
 const furnishAfterSales = async (hands: Hands, order: string) => {
-  const asked = await claim(hands, order, 2, 10)
-  await asShop('ask', asked.after_no, '--text', '外箱也破了吗？')
+  const toAnswer = await claim(hands, order, 2, 10)
+  await asShop('ask', toAnswer.after_no, '--text', '外箱也破了吗？')
   const returning = await claim(hands, order, 3, 10)
   await asShop('agree', returning.after_no)
   const refused = await claim(hands, order, 2, 10)
@@ -102,7 +113,7 @@ const furnishAfterSales = async (hands: Hands, order: string) => {
   const offered = await claim(hands, order, 2, 10)
   await asShop('agree', offered.after_no, '--amount', '0.01', '--note', '只破了一角')
   return {
-    asked: asked.after_id,
+    toAnswer: toAnswer.after_id,
     returning: returning.after_id,
     refused: refused.after_id,
     refunded: refunded.after_id,

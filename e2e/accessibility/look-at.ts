@@ -28,9 +28,9 @@ interface LookResult {
 }
 
 /** Prints a line of the table, and below it the violations. */
-const printRow = (title: string, found: readonly LookResult[]) => {
-  const cells = found.map(({ look, violations }) => `${look}: ${violations.length}`.padEnd(16))
-  const below = found.flatMap(({ look, violations }) => violations.map((one) => `    ${look}  ${one}\n`))
+const printRow = (title: string, results: readonly LookResult[]) => {
+  const cells = results.map(({ look, violations }) => `${look}: ${violations.length}`.padEnd(16))
+  const below = results.flatMap(({ look, violations }) => violations.map((one) => `    ${look}  ${one}\n`))
   process.stdout.write(`${cells.join('')}${title}\n${below.join('')}`)
 }
 
@@ -52,13 +52,13 @@ export const lookAt = async <Places>(
       await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(places))
       if (!scene.isStill) await untilHydrated(page)
       await scene.show(page)
-      const found: LookResult[] = []
+      const results: LookResult[] = []
       for (const look of looks) {
         await apply(page, look)
-        found.push({ look: nameOf(look), violations: await findViolations(page) })
+        results.push({ look: nameOf(look), violations: await findViolations(page) })
       }
-      if (matrix !== undefined) printRow(title, found)
-      for (const { look, violations } of found) expect.soft(violations, `${title}, ${look}`).toEqual([])
+      if (matrix !== undefined) printRow(title, results)
+      for (const { look, violations } of results) expect.soft(violations, `${title}, ${look}`).toEqual([])
     })
   }
 }

@@ -30,7 +30,7 @@ const open = (button: string | RegExp, dialog: string | RegExp) => async (page: 
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
 }
 
-/** An order from payment to its end, and what is asked of the buyer on the way. */
+/** An order from payment to its end, with the questions that the buyer has to answer. */
 export const orderScenes: Scene<FurnishedBuyer>[] = (
   [
     { state: '待付款', path: order('unpaid'), show: state('待付款'), looks: dailyNarrow },
@@ -40,8 +40,8 @@ export const orderScenes: Scene<FurnishedBuyer>[] = (
     { state: '线下转账', path: order('unpaid'), show: payBy('线下转账', seen('我已转账，提交', 'button')) },
     { state: '取消窗口', path: order('unpaid'), show: open('取消订单', '取消订单') },
     { state: '待传稿', path: order('awaiting'), show: state('待传稿') },
-    { state: '稿件请确认', path: order('asked'), show: seen('接受以上提示', 'button'), looks: daily },
-    { state: '放大的稿件', path: order('asked'), show: open(/^放大 /, /第 1 页/) },
+    { state: '稿件请确认', path: order('toConfirm'), show: seen('接受以上提示', 'button'), looks: daily },
+    { state: '放大的稿件', path: order('toConfirm'), show: open(/^放大 /, /第 1 页/) },
     { state: '审稿未通过', path: order('turnedDown'), show: state('审稿未通过') },
     { state: '生产中', path: order('printing'), show: state('生产中') },
     { state: '待收货', path: order('underWay'), show: state('待收货') },

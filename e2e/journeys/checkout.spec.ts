@@ -157,10 +157,10 @@ test('When the price has changed I see both figures, and decide', { tag: '@deskt
   await openCheckout(page)
   await untilPriced(page)
   const changed = { expect_fen: 40_762, total_fen: 43_000 }
-  let told = 0
+  let attempts = 0
   await page.route('**/api/v2/user/order', async (route) => {
-    told += 1
-    if (told > 1) return route.continue()
+    attempts += 1
+    if (attempts > 1) return route.continue()
     await route.fulfill({ json: { code: 20409, msg: '价格有变动，请确认后再提交', data: changed } })
   })
   await orderButton(page).click()
@@ -169,7 +169,7 @@ test('When the price has changed I see both figures, and decide', { tag: '@deskt
   await expect(dialog.getByText('¥430.00')).toBeVisible()
   await dialog.getByRole('button', { name: '返回', exact: true }).click()
   await expect(dialog).toBeHidden()
-  expect(told).toBe(1)
+  expect(attempts).toBe(1)
   await untilPriced(page)
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/user\/order\/detail\//)

@@ -30,11 +30,11 @@ const goTo = async (page: Page, orderNo: string) => {
   const rows = page.getByRole('navigation', { name: '待审稿' }).getByRole('listitem').getByRole('button')
   await expect(row(page, orderNo)).toBeVisible()
   await expect(rows.and(page.locator('[aria-current="true"]'))).toHaveCount(1)
-  const found = await rows.evaluateAll((buttons) =>
+  const entries = await rows.evaluateAll((buttons) =>
     buttons.map((one) => [one.textContent ?? '', one.getAttribute('aria-current') ?? '']),
   )
-  const from = found.findIndex(([, current]) => current === 'true')
-  const to = found.findIndex(([label = '']) => label.includes(orderNo))
+  const from = entries.findIndex(([, current]) => current === 'true')
+  const to = entries.findIndex(([label = '']) => label.includes(orderNo))
   for (let step = 0; step < Math.abs(to - from); step += 1)
     await page.keyboard.press(to > from ? 'ArrowDown' : 'ArrowUp')
   await expect(page.getByRole('complementary', { name: '审稿' })).toContainText(orderNo)

@@ -21,9 +21,9 @@ const rowOf = (page: Page, ...words: string[]) =>
 const open = (page: Page, path: string) => page.goto(`${consoleOrigin()}${path}`)
 
 const fenOf = (words: string | null) => {
-  const [found] = /\d[\d,]*\.\d\d/.exec(words ?? '') ?? []
-  if (!found) throw new Error(`no sum in “${words}”`)
-  return Math.round(Number(found.replaceAll(',', '')) * 100)
+  const [sum] = /\d[\d,]*\.\d\d/.exec(words ?? '') ?? []
+  if (!sum) throw new Error(`no sum in “${words}”`)
+  return Math.round(Number(sum.replaceAll(',', '')) * 100)
 }
 
 const confirmBesideVoucher = async (page: Page, { no }: Bought) => {
@@ -138,14 +138,14 @@ const bringBack = async (page: Page, { no }: Bought) => {
 const issueInvoice = async (page: Page, { no }: Bought) => {
   await open(page, '/invoices')
   const row = rowOf(page, no)
-  const wanted = fenOf(await row.textContent())
+  const invoiceFen = fenOf(await row.textContent())
   await row.getByRole('button', { name: '开票' }).click()
   const form = dialog(page, `开票 · ${no}`)
   await form.getByLabel('发票号码').fill('27442000000012345678')
   await form.locator('input[type="file"]').setInputFiles(pdf('发票.pdf'))
   await form.getByRole('button', { name: '开票' }).click()
   await expect(row).toHaveCount(0)
-  return wanted
+  return invoiceFen
 }
 
 const downloadInvoice = async ({ page, id }: Bought) => {
@@ -160,14 +160,14 @@ const downloadInvoice = async ({ page, id }: Bought) => {
 const grantCredit = async (page: Page, mobile: string) => {
   await open(page, '/statements')
   await page.getByRole('button', { name: '开通月结' }).click()
-  const found = dialog(page, '客户的月结')
-  await found.getByLabel('哪位客户').fill(mobile)
-  await found.getByRole('button', { name: /林小印/ }).click()
-  await found.getByRole('button', { name: '开通月结' }).click()
+  const customers = dialog(page, '客户的月结')
+  await customers.getByLabel('哪位客户').fill(mobile)
+  await customers.getByRole('button', { name: /林小印/ }).click()
+  await customers.getByRole('button', { name: '开通月结' }).click()
   const form = dialog(page, /^月结 · /)
   await form.getByLabel('额度（元）').fill('1000')
   await form.getByRole('button', { name: '开通', exact: true }).click()
-  await expect(found.getByText('¥1,000.00').first()).toBeVisible()
+  await expect(customers.getByText('¥1,000.00').first()).toBeVisible()
 }
 
 /** On the first of the month the statement of the last month is there, and it gets paid. */

@@ -15,10 +15,10 @@ const elsewhere = async (browser: Browser) => {
   return context.newPage()
 }
 
-const signIn = async (page: Page, mobile: string, given = invitedPassword) => {
+const signIn = async (page: Page, mobile: string, password = invitedPassword) => {
   await page.goto(`${consoleOrigin()}/login`)
   await page.getByLabel('手机号').fill(mobile)
-  await page.getByLabel('密码').fill(given)
+  await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: '登录' }).click()
 }
 

@@ -42,7 +42,7 @@ test.describe('products by the shop’s owner @desktop', () => {
     await signInAsStaff(owner, '老板', '/catalogue')
     const name = '开业贺卡'
     await fillProduct(owner, name)
-    // The buyer's form beside it has the price of what is typed, before anything is saved.
+    // The buyer's form beside it shows the price for the typed values, before anything is saved.
     await expect(panel(owner, '买家的表单')).toContainText('¥40.00')
     await addPictures(owner)
     await owner.getByRole('button', { name: '存为草稿' }).click()

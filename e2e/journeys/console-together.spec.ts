@@ -5,7 +5,7 @@ import { orderState, place, saveFlyers, sendArtwork } from '../support/orders.ts
 import { expect, type Page, test } from '../support/own-shop.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
-/** Flyers whose artwork, of a kind that only a person can look at, lies before the shop. */
+/** Flyers with artwork of a kind that only a person can check; it waits for the review. */
 const handIn = async (page: Page) => {
   const hands = { request: page.request, buyer: await aBuyer(page.request) }
   const placed = await place(hands, { bjd_ids: [await saveFlyers(hands)] })

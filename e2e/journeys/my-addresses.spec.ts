@@ -190,13 +190,13 @@ test('When the regions do not come I ask again, and they come only once', {
   tag: ['@desktop', '@night'],
 }, async ({ page, noise }) => {
   noise.allow(/ERR_FAILED/)
-  let asked = 0
+  let requests = 0
   await page.route('**/system/province', async (route) => {
-    asked += 1
-    await (asked === 1 ? route.abort() : route.continue())
+    requests += 1
+    await (requests === 1 ? route.abort() : route.continue())
   })
   await openAddresses(page, [company])
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   const edit = cards(page).getByRole('button', { name: /^编辑/ })
   await edit.click()
   await expect(form(page).getByLabel('区县')).toHaveValue('440305')
@@ -205,5 +205,5 @@ test('When the regions do not come I ask again, and they come only once', {
   await page.keyboard.press('Escape')
   await edit.click()
   await expect(form(page).getByLabel('区县')).toBeEnabled()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })

@@ -50,7 +50,7 @@ const buyPaper = async (request: APIRequestContext, { token, mobile, password }:
   return placed
 }
 
-/** Flyers whose artwork, of a kind that only a person can look at, is approved. */
+/** Flyers with approved artwork, of a kind that only a person can check. */
 const buyFlyers = async (request: APIRequestContext, buyer: BuyerAtHand) => {
   const { token } = buyer
   const flyer = { ysp_type: 1, width: 210, height: 285, paper: 'tb', gsm: 157, colours_front: 4, save: true }
@@ -71,7 +71,7 @@ const shownNumber = async (page: Page): Promise<string> => {
   return ((await button.getAttribute('aria-label')) ?? '').replace('复制售后单号 ', '')
 }
 
-/** A buyer who looks at the form for a paid order. */
+/** A buyer with the form for a paid order open. */
 const openForm = async (page: Page, buy: typeof buyPaper = buyPaper) => {
   const buyer = await aBuyer(page.request)
   const placed = await buy(page.request, buyer)

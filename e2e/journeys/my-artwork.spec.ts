@@ -33,24 +33,24 @@ const openOrder = async (page: Page, lines = 1, job: object = {}) => {
 
 /** Holds the first so many uploads until the test lets them go on or fail; later ones pass. */
 const holdStorage = async (page: Page, times: number) => {
-  const { promise: told, resolve } = Promise.withResolvers<'go' | 'fail'>()
-  let isTold = false
+  const { promise: outcome, resolve } = Promise.withResolvers<'go' | 'fail'>()
+  let isReleased = false
   const tell = (word: 'go' | 'fail') => {
-    isTold = true
+    isReleased = true
     resolve(word)
   }
-  const held = new Set<Request>()
-  page.on('requestfailed', (request) => held.delete(request))
+  const waiting = new Set<Request>()
+  page.on('requestfailed', (request) => waiting.delete(request))
   const wait = async (route: Route) => {
-    held.add(route.request())
+    waiting.add(route.request())
     // An upload that was paused early enough never arrived here: then this is a later one.
-    if (isTold) return route.continue()
-    const isGood = (await told) === 'go'
+    if (isReleased) return route.continue()
+    const isGood = (await outcome) === 'go'
     // An upload that was paused meanwhile no longer exists.
     await (isGood ? route.continue() : route.abort('connectionreset')).catch(() => undefined)
   }
   await page.route('**/files/upload', wait, { times })
-  return { tell, held }
+  return { tell, waiting }
 }
 
 test('I read how my files have to be, bring both sides, hand them in and take them back', async ({
@@ -158,7 +158,7 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   noise.allow(/ERR_CONNECTION_RESET/)
   await openOrder(page, 1, { colours_back: 4 })
   await line(page).getByRole('radio', { name: '整份文件' }).check()
-  const { tell, held } = await holdStorage(page, 3)
+  const { tell, waiting } = await holdStorage(page, 3)
   await zone(page, 0, '稿件').setInputFiles([pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
   await expect(uploads(page).getByRole('progressbar')).toHaveCount(2)
   await expect(uploads(page).getByRole('listitem').nth(2)).toContainText('排队中')
@@ -167,16 +167,16 @@ test('I pause, go on, try again after a failure, and am asked before I leave', {
   await expect(uploads(page).getByRole('progressbar')).toHaveCount(2)
 
   await followNav(page, '产品报价')
-  const asked = page.getByRole('dialog', { name: '稿件还没有传完，要离开吗？' })
-  await asked.getByRole('button', { name: '取消' }).click()
-  await expect(asked).toBeHidden()
+  const confirmation = page.getByRole('dialog', { name: '稿件还没有传完，要离开吗？' })
+  await confirmation.getByRole('button', { name: '取消' }).click()
+  await expect(confirmation).toBeHidden()
   const warning = page.waitForEvent('dialog')
   void page.reload().catch(() => undefined)
   expect((await warning).type()).toBe('beforeunload')
   await (await warning).dismiss()
 
   // Uploads that begin after this call are not held.
-  await expect.poll(() => held.size).toBe(2)
+  await expect.poll(() => waiting.size).toBe(2)
   tell('fail')
   await expect(uploads(page).getByText(/上传失败：网络连接中断/)).toHaveCount(2)
   for (const other of ['重试 2.pdf', '重试 3.pdf']) {
@@ -279,7 +279,7 @@ test('A large file goes on by itself after a break, and after a reload where I c
   await writeFile(path, file.buffer)
   try {
     const before = watchParts(page)
-    // The line breaks at the second part, is dead for a moment, and the fourth part stays on its way.
+    // The connection breaks at the second part, is down for a moment, and the fourth part does not finish.
     let breaks = 2
     await page.route('**/files/upload/part?*', async (route) => {
       const number = new URL(route.request().url()).searchParams.get('number')

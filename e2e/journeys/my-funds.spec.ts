@@ -10,7 +10,7 @@ const balance = (page: Page) => main(page).getByRole('region', { name: '账户�
 const rows = (page: Page) => main(page).getByRole('list', { name: '资金明细' }).getByRole('listitem')
 const chip = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** The one buyer whom the demo gives money; journeys only look at it, so that it stays as it was. */
+/** The only demo buyer with a balance; journeys only read it, so that it does not change. */
 const openDemoFunds = async (page: Page) => {
   const { mobile, password } = demoBuyer
   const login = await callShop<BuyerAtHand>(page.request, 'POST', 'auth/user/login', { mobile, password })

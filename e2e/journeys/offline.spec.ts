@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 // As texts: these run in the browser, whose words the journeys' own types do not know.
 const isControlled = 'navigator.serviceWorker.controller !== null'
 const isKept = (path: string) =>
-  `caches.match(new URL('${path}', location.origin).href).then((found) => found !== undefined)`
+  `caches.match(new URL('${path}', location.origin).href).then((response) => response !== undefined)`
 const listPrivate = "caches.keys().then((names) => names.filter((name) => name.startsWith('yinpu-user-')))"
 
 const untilControlled = (page: Page) => expect.poll(() => page.evaluate(isControlled)).toBe(true)

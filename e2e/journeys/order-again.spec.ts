@@ -43,9 +43,9 @@ test('I order one job at once, and my cart stays as it was', async ({ page, requ
   await expect(orderButton(page)).toBeEnabled()
   await orderButton(page).dblclick()
   await expect(page).toHaveURL(/\/user\/order\/detail\/[\w-]+/)
-  const asked = async (path: string) =>
+  const totalOf = async (path: string) =>
     (await callShop<{ total: number }>(page.request, 'GET', path, {}, buyer.token)).data.total
-  expect([await asked('user/orders'), await asked('user/bjd')]).toEqual([1, 1])
+  expect([await totalOf('user/orders'), await totalOf('user/bjd')]).toEqual([1, 1])
 })
 
 test('As a visitor I sign in on the way, and am at the checkout with what I chose', async ({

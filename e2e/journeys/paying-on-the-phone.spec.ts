@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/quiet-page.ts'
 import { visit } from '../support/visit.ts'
 import { addWechatBridge, phoneBrowser, wechatBrowser } from '../support/wechat-bridge.ts'
 
-/** A buyer who looks at an order that is to be paid. */
+/** A buyer with an unpaid order open. */
 const openOrder = async (page: Page) => {
   const buyer = await aBuyer(page.request)
   const send = <Data>(path: string, input: object) =>

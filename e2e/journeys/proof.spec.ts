@@ -9,7 +9,7 @@ import { titled, visit } from '../support/visit.ts'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
 
-/** The order of whoever has just ticked 印前确稿 at the checkout, paid and with artwork before the shop. */
+/** A paid order with 印前确稿 ticked at the checkout; its artwork waits for the review. */
 const orderWithProof = async (page: Page) => {
   const buyer = await aBuyer(page.request)
   const hands = { request: page.request, buyer }

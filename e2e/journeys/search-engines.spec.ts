@@ -5,9 +5,9 @@ const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
 const only = (html: string, pattern: RegExp) => {
-  const found = [...html.matchAll(pattern)].map(([, text = '']) => text)
-  expect(found, String(pattern)).toHaveLength(1)
-  return found[0] ?? ''
+  const matches = [...html.matchAll(pattern)].map(([, text = '']) => text)
+  expect(matches, String(pattern)).toHaveLength(1)
+  return matches[0] ?? ''
 }
 
 interface Described {
@@ -41,18 +41,19 @@ test('A search engine finds every public page of the shop, and each says what it
 }, async ({ request }) => {
   const response = await request.get('/sitemap.xml')
   expect(response.headers()['content-type']).toMatch(/^application\/xml/)
-  const found = locations(await response.text())
-  for (const path of ['/', '/about', '/produce', '/paper']) expect(found).toContain(`${shopOrigin()}${path}`)
+  const addresses = locations(await response.text())
+  for (const path of ['/', '/about', '/produce', '/paper'])
+    expect(addresses).toContain(`${shopOrigin()}${path}`)
   for (const [part, least] of [
     ['/produce/list/', 30],
     ['/produce/detail/', 30],
     ['/paper/detail/', 5],
   ] as const)
-    expect(found.filter((address) => address.includes(part)).length, part).toBeGreaterThan(least)
-  expect(found.filter((address) => /\/(user|auth|shopping-cart)/.test(address))).toEqual([])
+    expect(addresses.filter((address) => address.includes(part)).length, part).toBeGreaterThan(least)
+  expect(addresses.filter((address) => /\/(user|auth|shopping-cart)/.test(address))).toEqual([])
 
   const [titles, descriptions] = [new Set<string>(), new Set<string>()]
-  for (const address of found) {
+  for (const address of addresses) {
     const answer = await request.get(address)
     expect(answer.status(), address).toBe(200)
     const { heading, title, description, canonical, data } = readPage(await answer.text())
@@ -70,8 +71,8 @@ test('A search engine finds every public page of the shop, and each says what it
       }
     }
   }
-  expect(titles.size).toBe(found.length)
-  expect(descriptions.size).toBe(found.length)
+  expect(titles.size).toBe(addresses.length)
+  expect(descriptions.size).toBe(addresses.length)
 })
 
 test('A search engine keeps one address of a list, and no search at all', { tag: '@desktop' }, async ({
@@ -103,8 +104,8 @@ test('A search engine is told what to leave alone', { tag: '@desktop' }, async (
 
 test('The second shop names only its own addresses', { tag: '@desktop' }, async ({ request }) => {
   const headers = { host: secondShopHost() }
-  const found = locations(await (await request.get('/sitemap.xml', { headers })).text())
-  expect(found).toContain(`${secondShopOrigin()}/about`)
-  expect(found.every((address) => address.startsWith(secondShopOrigin()))).toBe(true)
+  const addresses = locations(await (await request.get('/sitemap.xml', { headers })).text())
+  expect(addresses).toContain(`${secondShopOrigin()}/about`)
+  expect(addresses.every((address) => address.startsWith(secondShopOrigin()))).toBe(true)
   expect(await (await request.get('/robots.txt', { headers })).text()).toContain(secondShopOrigin())
 })

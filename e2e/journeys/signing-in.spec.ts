@@ -334,9 +334,9 @@ test.describe('with WeChat', () => {
   }
 
   test('a shop without it shows nothing of it', { tag: '@desktop' }, async ({ page }) => {
-    const asked = page.waitForResponse('**/api/v2/auth/wechat/qr')
+    const qrResponse = page.waitForResponse('**/api/v2/auth/wechat/qr')
     await visit(page, '/auth/login')
-    await asked
+    await qrResponse
     await expect(page.getByRole('button', { name: '微信扫码' })).toHaveCount(0)
   })
 

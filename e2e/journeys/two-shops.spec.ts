@@ -63,8 +63,8 @@ test('A host without a shop’s name in it says 配置错误 and asks the API no
   tag: '@desktop',
 }, async ({ page, noise }) => {
   noise.allow(answered(400))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   for (const path of ['/', '/about', '/user']) {
     const response = await page.goto(`${platformOrigin()}${path}`, { waitUntil: 'networkidle' })
     expect(response?.status()).toBe(400)
@@ -72,6 +72,6 @@ test('A host without a shop’s name in it says 配置错误 and asks the API no
     await expect(page).toHaveTitle('配置错误')
     await expect(page.getByText('请检查访问的网址是否正确')).toBeVisible()
   }
-  expect(asked.filter((path) => path.startsWith('/api') || path.endsWith('.data'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/api') || path.endsWith('.data'))).toEqual([])
   expect(await page.evaluate('localStorage.getItem("access_token")')).toBeNull()
 })

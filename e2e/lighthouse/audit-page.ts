@@ -11,7 +11,7 @@ export interface Figures {
   transferredKb: number
   /** how fast the machine was meanwhile; Lighthouse expects about 1500 of a desktop that does nothing else */
   benchmarkIndex: number
-  /** audits that cost points, for whoever mends them */
+  /** audits that cost points: the list of what to improve */
   faults: string[]
 }
 
@@ -41,7 +41,7 @@ const visit = async (address: string, port: number): Promise<Figures> => {
   }
 }
 
-/** A browser that others keep from the processor now and then misses its own start; such a visit is made again. */
+/** On a busy machine the browser sometimes misses its own start; such a visit is repeated. */
 const visitAgain = (address: string, port: number) => visit(address, port).catch(() => visit(address, port))
 
 /** The visit in the middle by performance: a machine that others use, too, spoils single ones. */

@@ -34,7 +34,7 @@ export interface Chromium {
   stop(): Promise<void>
 }
 
-/** Chromium with a profile that goes away with it; it tells its port on its standard error. */
+/** Chromium with a temporary profile; it prints its port on its standard error. */
 export const startChromium = async (): Promise<Chromium> => {
   const profile = mkdtempSync(join(tmpdir(), 'yinpu-lighthouse-'))
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

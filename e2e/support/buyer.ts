@@ -21,7 +21,7 @@ interface Answer<Data> {
   data: Data
 }
 
-/** A call to 印铺 past the page, for what a journey needs to find already done. */
+/** Calls 印铺 directly, without the page, to prepare data for a journey. */
 export const callShop = async <Data>(
   request: APIRequestContext,
   method: 'GET' | 'POST',

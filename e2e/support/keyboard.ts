@@ -13,7 +13,7 @@ const seesFocus = `(() => {
   return near.slice(0, isField ? 3 : 1).map(getComputedStyle).some(shows) ? '' : one.outerHTML
 })()`
 
-/** Goes on from stop to stop, as somebody without a mouse does, until this has the focus; each stop is to be seen. */
+/** Presses Tab, as a person without a mouse does, until this has the focus; the focus must be visible at each stop. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   for (let stops = 0; stops < 90 && !(await hasFocus(target)); stops += 1) {
     await page.keyboard.press(key)

@@ -91,11 +91,11 @@ const archive = {
 /** Uploads a file for the only line of an order. */
 export const sendArtwork = async (hands: Hands, order_id: string, file = archive) => {
   const size = file.buffer.length
-  const asked = { order_id, filename: file.name, size, type: file.mimeType }
+  const upload = { order_id, filename: file.name, size, type: file.mimeType }
   const form = await send<{ host: string; fields: Record<string, string>; key: string }>(
     hands,
     'user/oss/signature',
-    asked,
+    upload,
   )
   const stored = await hands.request.post(new URL(form.host, shopOrigin()).href, {
     multipart: { ...form.fields, file },
@@ -108,8 +108,10 @@ export const sendArtwork = async (hands: Hands, order_id: string, file = archive
 
 /** Claims so many sheets of an order: a reprint, money back, or goods returned as well. */
 export const claim = async (hands: Hands, order_id: string, type: 1 | 2 | 3, quantity: number) => {
-  const found = await read<{ lines: { line_id: string }[] }>(hands, 'user/afterSale/claimable', { order_id })
-  const lines = [{ line_id: found.lines[0]?.line_id, quantity }]
+  const claimable = await read<{ lines: { line_id: string }[] }>(hands, 'user/afterSale/claimable', {
+    order_id,
+  })
+  const lines = [{ line_id: claimable.lines[0]?.line_id, quantity }]
   return send<{ after_id: string; after_no: string }>(hands, 'user/afterSale', {
     order_id,
     lines,

@@ -13,8 +13,8 @@ export const readCode = async (recipient: string, purpose: string): Promise<stri
   await expect
     .poll(async () => {
       const messages = await asShop<Message[]>('outbox')
-      const found = messages.find((one) => one.recipient === recipient && one.purpose === purpose)
-      code = found?.params.code ?? ''
+      const message = messages.find((one) => one.recipient === recipient && one.purpose === purpose)
+      code = message?.params.code ?? ''
       return code
     })
     .toMatch(/^\d{6}$/)

@@ -8,7 +8,7 @@ export interface PolicyCount {
   violations: number
 }
 
-/** Counts what is loaded under a policy; answers how many it were. */
+/** Counts the documents that are loaded under a policy. */
 export const countDocuments = (context: BrowserContext) => {
   let documents = 0
   context.on('response', (response) => {
@@ -18,14 +18,14 @@ export const countDocuments = (context: BrowserContext) => {
   return () => documents
 }
 
-/** Of one violation an event of the page tells, and the browser in its own words; of a worker's only the latter. */
+/** A page reports each violation twice, by an event and by the browser's own message; a worker only by the latter. */
 const countViolations = (lines: string[]) => {
   const all = lines.filter((line) => /content security policy/i.test(line))
-  const told = all.filter((line) => line.includes(`${policyType}: `)).length
-  return Math.max(told, all.length - told)
+  const fromEvents = all.filter((line) => line.includes(`${policyType}: `)).length
+  return Math.max(fromEvents, all.length - fromEvents)
 }
 
-/** Left with a journey for whoever reports on all of them. */
+/** An annotation of a journey, for the report on all of them. */
 export const policyNote = (documents: number, lines: string[]) => {
   const count: PolicyCount = { documents, violations: countViolations(lines) }
   return { type: policyType, description: JSON.stringify(count) }

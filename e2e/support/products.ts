@@ -11,7 +11,7 @@ export const productPath = async (request: APIRequestContext, name: string): Pro
       keyword: name,
     },
   )
-  const found = data.list.find((product) => product.name === name)
-  if (!found) throw new Error(`no product called ${name}`)
-  return `/produce/detail/${found.id}`
+  const listed = data.list.find((product) => product.name === name)
+  if (!listed) throw new Error(`no product called ${name}`)
+  return `/produce/detail/${listed.id}`
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from './quiet-page.ts'
 
-/** The address follows a moment after what was chosen; nobody copies it that fast. */
+/** The address changes a moment after the choice; no buyer copies it that fast. */
 export const settledAddress = async (page: Page) => {
   let seen = ''
   const isStill = () => {

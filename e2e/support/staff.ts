@@ -2,7 +2,7 @@ import { staffPassword } from '@yinpu/demo/demo-staff'
 import { consoleOrigin } from './addresses.ts'
 import type { Page } from './quiet-page.ts'
 
-/** Demo people of 印铺 by what they do. */
+/** Demo staff of 印铺 by their role. */
 export const staffMobiles = {
   老板: '13700000001',
   客服: '13700000002',

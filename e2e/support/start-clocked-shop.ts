@@ -3,9 +3,9 @@ const Real = Date
 const ahead = Number(process.env.SHOP_CLOCK) - Real.now()
 
 class ShopDate extends Real {
-  constructor(...given: [] | [number]) {
-    if (given.length === 0) super(ShopDate.now())
-    else super(...given)
+  constructor(...args: [] | [number]) {
+    if (args.length === 0) super(ShopDate.now())
+    else super(...args)
   }
   static override now() {
     return Real.now() + ahead

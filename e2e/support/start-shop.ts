@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWechatLoginSimulator } from '@yinpu/simulators/wechat-login-simulator'
 
-/** The shop as anybody starts it, with a WeChat of its own on loopback, which 彩印坊 has and 印铺 has not. */
+/** Starts the shop as usual, with a simulated WeChat on loopback, which 彩印坊 has and 印铺 has not. */
 const app = { appId: 'wx-journeys', appSecret: 'wx-journeys-secret' }
 const simulator = createWechatLoginSimulator({ ...app, allowedHosts: ['localhost', 'www.caiyin.localhost'] })
 const { url } = await simulator.listen()

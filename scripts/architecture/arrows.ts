@@ -45,10 +45,10 @@ export const compareArrows = (drawn: Arrow[], real: Arrow[]): string[] => {
   const realKeys = new Set(real.map(keyOf))
   return [
     ...real.flatMap((arrow) => {
-      const shown = drawnByKey.get(keyOf(arrow))
+      const drawnArrow = drawnByKey.get(keyOf(arrow))
       const [file] = arrow.files
-      if (!shown) return [`${keyOf(arrow)} is imported (${file}) and not drawn`]
-      if (shown.isType === arrow.isType) return []
+      if (!drawnArrow) return [`${keyOf(arrow)} is imported (${file}) and not drawn`]
+      if (drawnArrow.isType === arrow.isType) return []
       return [`${keyOf(arrow)} is ${arrow.isType ? 'types only' : 'code'} (${file}) and drawn otherwise`]
     }),
     ...drawn

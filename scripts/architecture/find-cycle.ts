@@ -4,20 +4,20 @@ import type { Arrow } from './arrows.ts'
 export const findCycle = (arrows: Arrow[]): string[] | undefined => {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const done = new Set<string>()
-  const walk = (box: string, way: string[]): string[] | undefined => {
-    const at = way.indexOf(box)
-    if (at >= 0) return [...way.slice(at), box]
+  const walk = (box: string, path: string[]): string[] | undefined => {
+    const at = path.indexOf(box)
+    if (at >= 0) return [...path.slice(at), box]
     if (done.has(box)) return undefined
     for (const { to } of next.get(box) ?? []) {
-      const found = walk(to, [...way, box])
-      if (found) return found
+      const cycle = walk(to, [...path, box])
+      if (cycle) return cycle
     }
     done.add(box)
     return undefined
   }
   for (const box of next.keys()) {
-    const found = walk(box, [])
-    if (found) return found
+    const cycle = walk(box, [])
+    if (cycle) return cycle
   }
   return undefined
 }

@@ -17,7 +17,7 @@ const inFolders: NodeOf = (path) => {
   if (name === 'storefront') return folder
   // Its folders have the names of the storefront's; the files of its top folder either start it or list its pages.
   if (name === 'console') return `console-${isFile ? (folder === 'main.tsx' ? 'start' : 'table') : folder}`
-  // What makes the demo shops stands beside the shop's own code.
+  // The demo shops' code is a box of its own, apart from the shop's.
   if (name === 'server' && path.startsWith('apps/server/demo/')) return 'demo-life'
   if (isFile) return starting.includes(folder.replace('.ts', '')) ? 'start' : 'settings'
   return folder

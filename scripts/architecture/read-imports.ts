@@ -14,21 +14,24 @@ const dynamic = /\bimport\(\s*'([^']+)'/g
 /** Those that begin a line: elsewhere `/*` may be part of a glob. */
 const comments = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm
 
-const targetOf = (file: string, given: string): string | undefined => {
-  if (given.startsWith('.')) return join(dirname(file), given)
-  const [, name] = /^@yinpu\/([\w-]+)/.exec(given) ?? []
+const targetOf = (file: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier)
+  const [, name] = /^@yinpu\/([\w-]+)/.exec(specifier) ?? []
   return name && `packages/${name}/`
 }
 
 /** The imports of our own files in one file. The formatter has brought all of them into one form. */
 export const importsIn = (file: string, text: string): Import[] => {
   const code = text.replace(comments, '')
-  const found = [
-    ...[...code.matchAll(statement)].map(([, , type, given = '']) => ({ given, isType: type !== undefined })),
-    ...[...code.matchAll(dynamic)].map(([, given = '']) => ({ given, isType: false })),
+  const specifiers = [
+    ...[...code.matchAll(statement)].map(([, , type, specifier = '']) => ({
+      specifier,
+      isType: type !== undefined,
+    })),
+    ...[...code.matchAll(dynamic)].map(([, specifier = '']) => ({ specifier, isType: false })),
   ]
-  return found.flatMap(({ given, isType }) => {
-    const target = targetOf(file, given)
+  return specifiers.flatMap(({ specifier, isType }) => {
+    const target = targetOf(file, specifier)
     return target === undefined ? [] : [{ file, target, isType }]
   })
 }

@@ -47,8 +47,8 @@ describe('what people read', () => {
   })
 
   it.each(['没有传上', '没能', '您不用做什么', '取不到'])('does not sound translated: %s', (phrase) => {
-    const found = files.filter((file) => readFileSync(root + file, 'utf8').includes(phrase))
-    expect(found).toEqual([])
+    const offenders = files.filter((file) => readFileSync(root + file, 'utf8').includes(phrase))
+    expect(offenders).toEqual([])
   })
 })
 
@@ -64,14 +64,14 @@ const strangeWords: { words: RegExp; where: RegExp }[] = [
 
 describe('the words of the pages', () => {
   it.each(strangeWords)('leave $words to others', ({ words, where }) => {
-    const found = files
+    const offenders = files
       .filter((file) => where.test(file))
       .flatMap((file) =>
         wordsIn(file)
           .filter(({ text }) => words.test(text))
           .map(({ text, line }) => `${file}:${line} ${text.trim()}`),
       )
-    expect(found).toEqual([])
+    expect(offenders).toEqual([])
   })
 
   it('are the specification’s to the letter where it prescribes them', () => {

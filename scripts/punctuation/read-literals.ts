@@ -21,8 +21,8 @@ const endOf = (source: string, from: number, sign: string): number => {
 }
 
 const after = (source: string, sign: string, from: number) => {
-  const found = source.indexOf(sign, from)
-  return found < 0 ? source.length : found + sign.length
+  const at = source.indexOf(sign, from)
+  return at < 0 ? source.length : at + sign.length
 }
 
 /**
@@ -30,14 +30,14 @@ const after = (source: string, sign: string, from: number) => {
  * the language to separate its words from texts for people.
  */
 export const readLiterals = (source: string): Literal[] => {
-  const found: Literal[] = []
+  const literals: Literal[] = []
   /** the number of open braces in the value of each open template */
   const templates: number[] = []
   let isText = false
   let start = 0
   let at = 0
   const add = (from: number, to: number) =>
-    found.push({ text: source.slice(from, to), line: source.slice(0, from).split('\n').length })
+    literals.push({ text: source.slice(from, to), line: source.slice(0, from).split('\n').length })
 
   while (at < source.length) {
     const char = source[at] ?? ''
@@ -75,5 +75,5 @@ export const readLiterals = (source: string): Literal[] => {
       at += 1
     }
   }
-  return found
+  return literals
 }

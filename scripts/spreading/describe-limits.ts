@@ -17,10 +17,10 @@ const unique = (words: readonly string[]) => [...new Set(words)].toSorted()
 
 const keyName = ({ table, columns }: Key) => `${table} (${columns.join(', ')})`
 
-/** Tables of the database itself, and not of the trade. */
+/** Tables that hold no data of a company. */
 const ofMachine = ['announcements', 'backfills']
 
-/** One row of the page: a limit of Citus, its cases here, and the way round. */
+/** One row of the page: a limit of Citus, its cases here, and the workaround. */
 type Row = [what: string, here: string, way: string]
 
 /**

@@ -73,10 +73,10 @@ export const readSchema = async (): Promise<Schema> => {
   const database = await connectEmbedded(undefined)
   try {
     if (!database.embedded) throw new Error('not embedded')
-    const found: Record<string, unknown> = {}
+    const schema: Record<string, unknown> = {}
     for (const [name, query] of Object.entries(queries))
-      found[name] = (await database.embedded.query(query)).rows
-    return found as unknown as Schema
+      schema[name] = (await database.embedded.query(query)).rows
+    return schema as unknown as Schema
   } finally {
     await database.close()
   }

@@ -70,7 +70,7 @@ const fillOrders = async (client: pg.Client) => {
            s.carrier, s.carrier_name, s.rush, s.remark, s.search_text, now() - n * interval '1 hour', now()
          from users u cross join source s cross join generate_series(1, 10) n where u.mobile like '150%'
          returning company_id, id, state),
-       told as (
+       events as (
          insert into order_events (company_id, id, order_id, state, title, note, actor, created_at)
          select company_id, gen_random_uuid(), id, state, '已下单', '', 'buyer', now() from made)
      insert into order_lines (company_id, id, order_id, position, source_id, quote_type, product_id, name, image, request,

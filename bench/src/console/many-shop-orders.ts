@@ -18,7 +18,7 @@ const goods = [
   ],
 ]
 const families = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'
-const given = [
+const givenNames = [
   '伟',
   '芳',
   '娜',
@@ -45,8 +45,8 @@ const nothing = { numbers: [], goods: [], people: [], type: 1, carrier: 'zto', i
 
 const personName = (n: number) => {
   const family = families[n % families.length] ?? ''
-  if (n % 5 > 0) return `${family}${given[Math.floor(n / 20) % given.length]}`
-  return `${family}${given[n % given.length]}${companies[Math.floor(n / 5) % companies.length]}`
+  if (n % 5 > 0) return `${family}${givenNames[Math.floor(n / 20) % givenNames.length]}`
+  return `${family}${givenNames[n % givenNames.length]}${companies[Math.floor(n / 5) % companies.length]}`
 }
 
 /** Buyers with names and mobiles, and the goods, each with the keys that a search finds their orders by. */

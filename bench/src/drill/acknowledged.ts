@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the shop acknowledged to the buyers: each must be in the database afterwards, once. */
+/** Records the answers that buyers received: each order, payment and file must be in the database exactly once afterwards. */
 export const createAcknowledged = () => {
   const orders = new Map<string, { totalFen: number; mark: string }>()
   const payments = new Map<string, number>()

@@ -121,7 +121,7 @@ export const openBuyers = (outside: Outside, acknowledged: Acknowledged) => {
     return detail !== undefined && detail.state !== stateOfOrder.unpaid
   }
 
-  /** The notice was lost on the way: the shop queries the provider by itself, and the buyer polls for it. */
+  /** The notification was lost: the shop queries the provider, and the buyer polls the shop. */
   const untilPaid = async (headers: Record<string, string>, orderId: string) => {
     const until = performance.now() + stubbornMs
     while (performance.now() < until) {
@@ -137,11 +137,11 @@ export const openBuyers = (outside: Outside, acknowledged: Acknowledged) => {
       channel: 1,
     })
     const token = /pr=(.+)$/.exec(String(started?.code_url ?? ''))?.[1]
-    const trade = token && outside.pay.find(token)
-    if (!trade) return false
+    const paymentGroup = token && outside.pay.find(token)
+    if (!paymentGroup) return false
     const from = performance.now()
     await outside.pay.pay(token)
-    acknowledged.payments.set(trade.paymentNo, trade.amountFen)
+    acknowledged.payments.set(paymentGroup.paymentNo, paymentGroup.amountFen)
     const isNoticed = await isPaid(headers, orderId)
     note('payments', from, isNoticed, isNoticed ? '' : 'the provider could not tell the shop')
     return isNoticed || untilPaid(headers, orderId)

@@ -10,9 +10,9 @@ const order = (from: number, to: number, isServed: boolean): Seen => ({
   why: isServed ? '' : '503',
 })
 const ordersOf = (seen: Seen[]) => {
-  const found = findOutages(seen).find(({ kind }) => kind === 'orders')
-  if (!found) throw new Error('no orders')
-  return found
+  const outages = findOutages(seen).find(({ kind }) => kind === 'orders')
+  if (!outages) throw new Error('no orders')
+  return outages
 }
 
 describe('what was not served', () => {

@@ -15,7 +15,7 @@ import { startOneMachine } from './one-machine.ts'
 import { openOutside } from './outside.ts'
 import { databaseNames, findMissing, loadBalancerNames, shopNames } from './site.ts'
 
-/** `npm run grow`: the way of docs/from-one-to-many.md, from one machine to many, under load, with every command. */
+/** `npm run grow`: docs/from-one-to-many.md, every command of the move from one machine to many, under load. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

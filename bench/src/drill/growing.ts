@@ -117,7 +117,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
     },
   },
   {
-    title: 'databases and doors are built beside it',
+    title: 'databases and load balancers are built beside it',
     unharmed: kinds,
     run: async () => {
       one.openDatabase()
@@ -129,7 +129,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
     },
   },
   {
-    title: 'processes ask for the database at the door',
+    title: 'processes reach the database through the load balancer',
     unharmed: kinds,
     run: async () => {
       await untilOnePrimary(30)
@@ -160,7 +160,7 @@ export const listSteps = ({ get, one, shopOptions }: Growing): Step[] => [
     },
   },
   {
-    title: 'new processes are started and the name leads to the doors',
+    title: 'new processes are started and the name leads to the load balancers',
     unharmed: kinds,
     run: async () => {
       for (const name of shopNames) {

@@ -47,7 +47,7 @@ export const createNetwork = (hostAddresses: readonly string[]) => {
       plug(machine)
       return netns
     },
-    /** Pulls a machine's cable out: it goes on by itself, without any connection. */
+    /** Cuts a machine off the network: it keeps running without any connection. */
     cut: (machine: string) => void run('ip', '-n', wire, 'link', 'set', machine, 'down'),
     mend: (machine: string) => void run('ip', '-n', wire, 'link', 'set', machine, 'up'),
     /** Takes an address of the host away, with the service behind it. */

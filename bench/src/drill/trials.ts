@@ -93,7 +93,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
   return [
     {
       name: 'release',
-      title: 'every process and door renewed one after the other, with migrations',
+      title: 'every process and load balancer renewed one after the other, with migrations',
       unharmed: kinds,
       run: async () => {
         if (releases.former) await renewShops(undefined)
@@ -186,7 +186,7 @@ export const listTrials = (site: Site, shopOptions: ShopOptions, releases: Relea
     },
     {
       name: 'door',
-      title: 'the door that has the address cut off the network',
+      title: 'the load balancer that has the address cut off the network',
       unharmed: [],
       run: async () => {
         const name = findActiveLoadBalancer()

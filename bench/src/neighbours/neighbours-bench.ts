@@ -16,7 +16,7 @@ import { attack, dearCalls } from './attacker.ts'
  * Times that the p99 of another buyer may grow while one person sends the most expensive calls as fast as allowed.
  */
 const goal = 2
-/** Alone and beside take turns, so that what else happens on the machine meets both. */
+/** The runs alone and beside others take turns, so that other load on the machine affects both. */
 const rounds = 3
 const phaseMs = 5000
 /** milliseconds between two of a kind */

@@ -8,7 +8,7 @@ import { type ChildServer, startChildServer } from './child-server.ts'
 const names = ['PUBLIC_URL', 'CORS_ORIGINS', 'APP_AUTH_TOKEN', 'APP_PUBLIC_KEY', 'TRUST_PROXY', 'REUSE_PORT']
 const unset = Object.fromEntries([...names, ...providerVariableNames].map((name) => [name, '']))
 
-/** Our server as in production, with a demo shop in a folder that goes away with it. */
+/** Our server as in production, with a demo shop in a temporary folder. */
 export const startShop = async (
   databaseUrl: string | undefined,
   variables: Record<string, string> = {},

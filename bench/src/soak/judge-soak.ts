@@ -9,7 +9,7 @@ export interface Sample {
   p99Ms: number
   maxMs: number
   failures: number
-  /** on their way at its end */
+  /** requests in flight at its end */
   open: number
   rssMb: number
   heapMb: number

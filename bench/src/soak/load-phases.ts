@@ -46,7 +46,7 @@ export interface Heard {
   late: RecordableHistogram
 }
 
-/** More than this on their way, and the server has fallen behind for good. */
+/** With more requests in flight than this, the server has fallen behind for good. */
 const mostOpen = 5_000
 
 /**

@@ -6,11 +6,11 @@ export const watchPool = async (databaseUrl: string) => {
   await client.connect()
   return {
     look: async () => {
-      const { rows } = await client.query<{ busy: number; held: number }>(
-        `select count(*) filter (where state <> 'idle')::int as busy, count(*)::int as held from pg_stat_activity
+      const { rows } = await client.query<{ busy: number; connections: number }>(
+        `select count(*) filter (where state <> 'idle')::int as busy, count(*)::int as connections from pg_stat_activity
          where datname = current_database() and backend_type = 'client backend' and application_name <> 'soak'`,
       )
-      return { poolBusy: rows[0]?.busy ?? 0, poolHeld: rows[0]?.held ?? 0 }
+      return { poolBusy: rows[0]?.busy ?? 0, poolHeld: rows[0]?.connections ?? 0 }
     },
     close: () => client.end(),
   }

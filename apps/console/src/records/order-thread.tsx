@@ -123,7 +123,7 @@ const useOlder = (thread: Thread | undefined) => {
       setProblem(messageOf(error))
     }
   }
-  return { shown: messages, hasOlder: own?.has_older ?? thread?.has_older ?? false, more, problem }
+  return { messages, hasOlder: own?.has_older ?? thread?.has_older ?? false, more, problem }
 }
 
 /** The messages between buyer and shop on an order, and the input for the next answer. */
@@ -131,7 +131,7 @@ export function OrderThread({ orderId, now }: { orderId: string; now: number }) 
   const may = useMay()
   const { data, error, refetch } = useRead('getOrderTalk', { params: { id: orderId }, query: { limit: 50 } })
   const thread = data?.order_id === orderId ? data : undefined
-  const { shown: messages, hasOlder, more, problem } = useOlder(thread)
+  const { messages, hasOlder, more, problem } = useOlder(thread)
   if (error && !thread)
     return (
       <RecordSection title="留言">

@@ -18,9 +18,9 @@ const setUp = ({
     removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
   }
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
-  const server = { answers, asked: 0 }
+  const server = { answers, requests: 0 }
   const open = async () => {
-    server.asked += 1
+    server.requests += 1
     if (server.answers === 'nothing') throw new TypeError('fetch failed')
     if (server.answers === 'nobody') return undefined
     return new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })
@@ -100,9 +100,9 @@ describe('following orders', () => {
     await pass(0)
     end()
     await pass(999)
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
     await pass(1)
-    expect(server.asked).toBe(2)
+    expect(server.requests).toBe(2)
     expect(received).toEqual([undefined])
   })
 
@@ -111,9 +111,9 @@ describe('following orders', () => {
     await pass(silenceMs - 1)
     say(': ping\n\n')
     await pass(silenceMs - 1)
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
     await pass(1 + 1000)
-    expect(server.asked).toBe(2)
+    expect(server.requests).toBe(2)
   })
 
   it('polls where streams keep failing, until one lives again', async () => {
@@ -134,28 +134,28 @@ describe('following orders', () => {
     await pass(0)
     show('hidden')
     await pass(120_000)
-    expect([server.asked, received.length]).toEqual([1, 0])
+    expect([server.requests, received.length]).toEqual([1, 0])
     show('visible')
     expect(received).toEqual([undefined])
     await pass(0)
     say(order('7'))
     await pass(0)
-    expect(server.asked).toBe(2)
+    expect(server.requests).toBe(2)
     expect(received).toEqual([undefined, '7'])
   })
 
   it('waits for a tab that opens in the background', async () => {
     const { server, show } = setUp({ isVisible: false })
     await pass(60_000)
-    expect(server.asked).toBe(0)
+    expect(server.requests).toBe(0)
     show('visible')
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
   })
 
   it('lets the page find out that the session has ended, and does not insist', async () => {
     const { server, received } = setUp({ answers: 'nobody' })
     await pass(120_000)
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
     expect(received).toEqual([undefined])
   })
 
@@ -165,7 +165,7 @@ describe('following orders', () => {
     stop()
     expect(() => say(order('7'))).toThrow()
     await pass(120_000)
-    expect([server.asked, received.length, listeners.size]).toEqual([1, 0, 0])
+    expect([server.requests, received.length, listeners.size]).toEqual([1, 0, 0])
   })
 })
 

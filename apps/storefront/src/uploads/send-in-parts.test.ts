@@ -37,12 +37,12 @@ const aParted = (count: number) => {
   }
   const controller = new AbortController()
   const file = new Blob(['x'.repeat(10 * count - 5)])
-  const send = (given = plan() as ReturnType<typeof plan> | undefined) =>
+  const send = (uploadPlan = plan() as ReturnType<typeof plan> | undefined) =>
     sendInParts({
       api,
       file,
       key: 'k',
-      plan: given,
+      plan: uploadPlan,
       signal: controller.signal,
       sendPart: async (sending) => {
         puts.push(Number(sending.url))

@@ -128,8 +128,8 @@ function Facts({ customer, now }: { customer: Customer; now: number }) {
 function Whole({ customer, now }: { customer: Customer; now: number }) {
   const may = useMay()
   const [isAdjusting, setAdjusting] = useState(false)
-  const { id, standing, erasure } = customer
-  const isErased = standing === 'erased'
+  const { id, standing: status, erasure } = customer
+  const isErased = status === 'erased'
   return (
     <>
       <div className={styles.head}>
@@ -137,7 +137,7 @@ function Whole({ customer, now }: { customer: Customer; now: number }) {
           <CustomerMoves customer={customer} />
         </PageHead>
         <p>
-          <CustomerStatusMark status={standing} />
+          <CustomerStatusMark status={status} />
           {!isErased && (
             <span>
               <MaskedMobile mobile={customer.mobile} of={{ call: 'revealCustomer', id }} />

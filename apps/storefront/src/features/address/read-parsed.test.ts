@@ -28,7 +28,11 @@ const read = (parsed: Parsed, before = empty) => readParsed(parsed, before, some
 describe('a pasted address', () => {
   it('that says everything fills everything', () => {
     const reading = read(nanshan)
-    expect(reading).toEqual({ values: nanshan, found: ['收货人', '电话', '省市区', '详细地址'], missing: [] })
+    expect(reading).toEqual({
+      values: nanshan,
+      filled: ['收货人', '电话', '省市区', '详细地址'],
+      missing: [],
+    })
     expect(readingText(reading)).toBe('已填入收货人、电话、省市区、详细地址。请核对后保存。')
   })
 
@@ -61,7 +65,7 @@ describe('a pasted address', () => {
   it('does not take a place away that was chosen', () => {
     const { tag, is_default, ...chosen } = { ...empty, ...nanshan }
     const reading = read(nothing, { ...chosen, tag, is_default })
-    expect(reading).toEqual({ values: {}, found: [], missing: [] })
+    expect(reading).toEqual({ values: {}, filled: [], missing: [] })
   })
 
   it('that is none says so', () => {

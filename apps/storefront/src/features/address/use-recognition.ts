@@ -32,7 +32,7 @@ export const useRecognition = ({ form, regions = [] }: RecognitionInput) => {
     const reading = readParsed(parsed, form.getValues(), regions)
     setResult(readingText(reading))
     setValues(reading.values)
-    if (reading.found.length === 0) return
+    if (reading.filled.length === 0) return
     fillFields({ form }, reading.values)
     for (const { name } of reading.missing) form.setFieldError(name, nothingRecognised)
     setNext(reading.missing[0])

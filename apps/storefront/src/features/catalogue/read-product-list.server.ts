@@ -100,7 +100,7 @@ export const browseProducts = async (
   const query = readProductQuery(params)
   const { keyword, type, sort } = query
   const ask = (page: number) => listProducts({ keyword, baojia_type: type, sort, page, page_size: pageSize })
-  const found = await ask(query.page)
-  const last = pagesOf(found)
-  return readProductList(base, query, query.page > last ? await ask(last) : found)
+  const listed = await ask(query.page)
+  const last = pagesOf(listed)
+  return readProductList(base, query, query.page > last ? await ask(last) : listed)
 }

@@ -59,9 +59,9 @@ describe('a long list of what is ordered', () => {
     [4, 2, 2],
     [5, 2, 3],
     [12, 2, 10],
-  ])('of %i shows %i and folds %i', (count, shown, folded) => {
+  ])('of %i shows %i and folds %i', (count, visible, folded) => {
     const result = foldLines(lines(count))
-    expect([result.visible.length, result.folded]).toEqual([shown, folded])
+    expect([result.visible.length, result.folded]).toEqual([visible, folded])
   })
 
   it('never folds away what cannot be ordered or costs something else now', () => {

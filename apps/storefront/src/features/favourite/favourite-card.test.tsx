@@ -46,13 +46,13 @@ describe('a favourite', () => {
 
   it.each(['gone', 'changed'] as const)(
     'that is %s says so, has no price, and can only be kept in order',
-    (standing) => {
-      const html = rendered({ standing, reason: '没有这种纸张', total_fen: undefined })
-      expect(html).toContain(standing === 'gone' ? '商品已下架' : '选项已变更')
+    (status) => {
+      const html = rendered({ standing: status, reason: '没有这种纸张', total_fen: undefined })
+      expect(html).toContain(status === 'gone' ? '商品已下架' : '选项已变更')
       for (const text of ['立即下单', '加入购物车', '¥']) expect(html).not.toContain(text)
       for (const text of ['改名', '删除']) expect(html).toContain(text)
-      expect(html.includes('没有这种纸张')).toBe(standing === 'changed')
-      expect(html.includes('打开产品页')).toBe(standing === 'changed')
+      expect(html.includes('没有这种纸张')).toBe(status === 'changed')
+      expect(html.includes('打开产品页')).toBe(status === 'changed')
     },
   )
 })

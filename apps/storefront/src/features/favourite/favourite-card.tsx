@@ -19,12 +19,15 @@ export interface FavouriteCardProps {
 }
 
 /** Explains why the favourite can no longer be ordered, and what the buyer can do about it. */
-function Problem({ favourite: { standing, reason }, to }: Pick<FavouriteCardProps, 'favourite' | 'to'>) {
-  if (standing === 'offered') return null
+function Problem({
+  favourite: { standing: status, reason },
+  to,
+}: Pick<FavouriteCardProps, 'favourite' | 'to'>) {
+  if (status === 'offered') return null
   return (
     <p className={styles.problem}>
-      <b>{textOf(favouriteStandings)[standing]}</b>
-      {standing === 'gone'
+      <b>{textOf(favouriteStandings)[status]}</b>
+      {status === 'gone'
         ? '，不能再下单。不需要了可以删除。'
         : `：${reason}。${to ? '请打开产品页重新选择。' : ''}`}
     </p>
@@ -47,12 +50,12 @@ function Price({ favourite: { total_fen, list_fen } }: Pick<FavouriteCardProps, 
 }
 
 export function FavouriteCard({ favourite, picture, to, onRename, onDelete }: FavouriteCardProps) {
-  const { name, product, summary, spec, standing } = favourite
+  const { name, product, summary, spec, standing: status } = favourite
   const { busy, problem, note, order } = useOrderFavourite(favourite)
   const quantity = spec.find(({ label }) => label === '数量')?.value
-  const isGone = standing === 'gone'
+  const isGone = status === 'gone'
   return (
-    <li className={styles.card} data-standing={standing}>
+    <li className={styles.card} data-standing={status}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
@@ -78,7 +81,7 @@ export function FavouriteCard({ favourite, picture, to, onRename, onDelete }: Fa
             删除
           </TextButton>
         </div>
-        {standing === 'offered' && (
+        {status === 'offered' && (
           <ActionRow>
             <Button
               variant="default"

@@ -1,7 +1,7 @@
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { TitledCard } from '../../ui/titled-card.tsx'
 import { BalanceSkeleton } from './chart/balance-skeleton.tsx'
-import found from './funds-results.module.css'
+import results from './funds-results.module.css'
 import rows from './ledger-rows.module.css'
 import { LedgerFrame } from './ledger-rows.tsx'
 
@@ -10,10 +10,10 @@ const keys = ['first', 'second', 'third']
 /** Drawing and rows before they are known, with their room. */
 export function LedgerSkeleton() {
   return (
-    <div className={found.cards} aria-hidden="true">
+    <div className={results.cards} aria-hidden="true">
       <BalanceSkeleton />
       <TitledCard title="明细">
-        <p className={found.total}>
+        <p className={results.total}>
           <SkeletonBar width="4em" />
         </p>
         <LedgerFrame>

@@ -12,8 +12,14 @@ import styles from './inquiry-page.module.css'
 import { InquiryBadge } from './inquiry-texts.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-const entriesOf = ({ inquiry_id, content, at, files: asked, list }: OwnInquiry) => [
-  { key: inquiry_id, side: 'buyer' as const, at, text: content, more: <MessageFileList files={asked} /> },
+const entriesOf = ({ inquiry_id, content, at, files: buyerFiles, list }: OwnInquiry) => [
+  {
+    key: inquiry_id,
+    side: 'buyer' as const,
+    at,
+    text: content,
+    more: <MessageFileList files={buyerFiles} />,
+  },
   ...list.map(({ id, side, at: saidAt, text, price_fen, files }) => ({
     key: id,
     side,

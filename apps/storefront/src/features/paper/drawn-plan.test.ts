@@ -26,8 +26,8 @@ describe('a drawn plan', () => {
   })
 
   it('turns with a sheet that stands, and stays inside it', () => {
-    const standing = { x: 20, y: 10, w: 400, h: 350, columns: 1, rows: 2, rotated: false }
-    const { sheet, blocks } = drawnPlan(aPlan({ length: 700, width: 1000, blocks: [standing] }))
+    const upright = { x: 20, y: 10, w: 400, h: 350, columns: 1, rows: 2, rotated: false }
+    const { sheet, blocks } = drawnPlan(aPlan({ length: 700, width: 1000, blocks: [upright] }))
     expect(sheet).toMatchObject({ length: 1000, width: 700 })
     expect(blocks).toEqual(aPlan().blocks)
   })

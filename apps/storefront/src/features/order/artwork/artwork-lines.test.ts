@@ -50,7 +50,7 @@ describe('how a line stands', () => {
     ['wrong', [aFile({ check: 'waiting' }), aFile({ findings: [finding('error')] })]],
     ['questioned', [aFile(), aFile(warned)]],
     ['good', [aFile({ ...warned, accepted: true })]],
-  ])('%s', (standing, files) => {
-    expect(statusOf(files)).toBe(standing)
+  ])('%s', (status, files) => {
+    expect(statusOf(files)).toBe(status)
   })
 })

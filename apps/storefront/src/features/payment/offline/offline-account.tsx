@@ -4,7 +4,7 @@ import { dueFen, type PayableOrder } from '../payable-order.ts'
 import styles from './offline-account.module.css'
 
 /** `text` is what is copied. */
-export type Copyable = (label: string, shown: string, text: string) => ReactNode
+export type Copyable = (label: string, display: string, text: string) => ReactNode
 
 interface OfflineAccountProps {
   order: Pick<PayableOrder, 'order_no' | 'money'>
