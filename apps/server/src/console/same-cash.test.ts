@@ -105,11 +105,11 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
       const { net_fen: __, ...sumsWithoutNet } = sums
       expect(listedDay).toMatchObject({ ...sumsWithoutNet, parts })
     }
-    return { wanted: expected, days: money?.days ?? [] }
+    return { expected, days: money?.days ?? [] }
   }
   // Past days come from stored figures, today is counted.
   expect(await rollUp({ db, now: () => shop.clock.time })).toBeGreaterThan(0)
-  const { wanted: expected, days } = await compare()
+  const { expected, days } = await compare()
   // Nothing of it is empty: otherwise a part that all of them omit would go unnoticed.
   expect(expected.parts).toMatchObject({ settlements_fen: 3_003, refunds_fen: 1_234, deductions_fen: 4_004 })
   expect(expected.parts.top_ups_fen).toBeGreaterThanOrEqual(70_001)

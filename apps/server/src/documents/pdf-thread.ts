@@ -38,7 +38,7 @@ export const openPdfThread = (onEnd: () => void, heapMb = usualHeapMb) => {
     else one?.reject(new Error(`a sheet was not printed: ${fault}`))
   })
   thread.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  thread.on('exit', () => end(new Error('the press has stopped')))
+  thread.on('exit', () => end(new Error('the PDF thread has stopped')))
 
   return (sheet: Sheet): Promise<Buffer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

@@ -98,7 +98,7 @@ export interface PayerIdentity {
   identify(code: string): Promise<{ openid: string }>
 }
 
-/** A payment provider. Each function but `readNotice` throws a ProviderError if it fails. */
+/** A payment provider. Each function but `readWebhook` throws a ProviderError if it fails. */
 export interface PaymentProvider {
   /** our account there; two shops may share one */
   account: string
@@ -114,6 +114,6 @@ export interface PaymentProvider {
   queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStatus>
   /** The provider's books of a day such as `2026-11-14`, Beijing time. */
   readBill(day: string): Promise<BillEntry[]>
-  /** Throws a NoticeRefused. */
+  /** Throws a WebhookRefused. */
   readWebhook(webhook: RawWebhook): Promise<Webhook>
 }
