@@ -46,7 +46,7 @@ const nightly = [
   'modules/reconciliation/**',
   'modules/report/**',
   'modules/staff/**',
-  'modules/talk/**',
+  'modules/thread/**',
   'modules/upload/**',
   'operator/operator-*.test.ts',
   '../demo/life/**',

@@ -114,7 +114,7 @@ import { reconciliationJobs } from './modules/reconciliation/reconcile-day.ts'
 import { reportJobs } from './modules/report/roll-up.ts'
 import { createStaffFeed } from './modules/staff/staff-feed.ts'
 import { systemRoutes } from './modules/system/system-routes.ts'
-import { threadRoutes } from './modules/talk/talk-routes.ts'
+import { threadRoutes } from './modules/thread/thread-routes.ts'
 import { serveFiles } from './modules/upload/serve-files.ts'
 import { sweepFullDisk } from './modules/upload/sweep-full-disk.ts'
 import { uploadRoutes } from './modules/upload/upload-routes.ts'
@@ -228,7 +228,7 @@ export const buildApp = async (options: AppOptions) => {
     countOrders: (owner: Owner) => orderRepository.countByState(database.db, owner),
     countUnread: (owner: Owner) => messageRepository.countUnread(database.db, owner),
     passwords,
-    press: pdfRenderer,
+    pdfRenderer,
     pictures,
     cutter: createPictureCutter(),
     viewer: createDocumentViewer({ pictures }),

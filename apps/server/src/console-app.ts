@@ -90,7 +90,7 @@ export interface ShopDeps
   viewer: DocumentViewer
   passwords: PasswordQueue
   /** prints sheets, one after the other */
-  press: FairQueue
+  pdfRenderer: FairQueue
   outbox: Outbox
   providers: Providers
   /** runs long pricing in threads */

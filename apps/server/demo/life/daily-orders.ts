@@ -1,8 +1,8 @@
 import { dayMs, dayOf, hourMs, startOfDay, typeOfAfterSale } from '@yinpu/contract'
 import type { LifeJob, PaperJob } from '@yinpu/demo/life/jobs'
 import type { PayWay } from './buyer-acts.ts'
-import type { ClaimPlan } from './claim-course.ts'
-import type { LifeBuyer, OrderPlan } from './order-course.ts'
+import type { ClaimPlan } from './claim-scenario.ts'
+import type { LifeBuyer, OrderPlan } from './order-scenario.ts'
 import type { Random } from './seeded-random.ts'
 
 export const lifeDays = 60

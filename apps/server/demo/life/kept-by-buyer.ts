@@ -5,8 +5,8 @@ import { keepFavourite } from '../../src/modules/favourite/keep-favourite.ts'
 import { addInvoiceTitle } from '../../src/modules/invoice/keep-invoice-titles.ts'
 import { requestOf } from './buyer-acts.ts'
 import type { ShopLife } from './open-life.ts'
-import type { LifeBuyer } from './order-course.ts'
-import type { Course } from './walk-courses.ts'
+import type { LifeBuyer } from './order-scenario.ts'
+import type { Scenario } from './walk-scenarios.ts'
 
 /** The favourites and invoice titles of a shop's demo buyer. */
 export interface KeptByBuyer {
@@ -45,12 +45,12 @@ export const keptInCaiyin: KeptByBuyer = {
 }
 
 /** One entry a day, some weeks ago. */
-export async function* keepingCourse(
+export async function* savingScenario(
   life: ShopLife,
   at: number,
   buyer: LifeBuyer,
   { favourites, titles }: KeptByBuyer,
-): Course {
+): Scenario {
   const { db, shop } = life
   for (const title of titles) {
     yield at

@@ -1,4 +1,4 @@
-import type { InquiryPlan } from './inquiry-course.ts'
+import type { InquiryPlan } from './inquiry-scenario.ts'
 
 const gaps = { pay: 0.4, files: 3, review: 2, produce: 90, ship: 4, receive: 8 }
 const signedIn = { name: '', mobile: '' }

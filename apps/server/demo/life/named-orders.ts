@@ -1,9 +1,9 @@
 import { hourMs, typeOfAfterSale } from '@yinpu/contract'
 import type { LifeJob, PaperJob } from '@yinpu/demo/life/jobs'
 import { caiyinTalks, yinpuTalks } from '@yinpu/demo/life/talks'
-import type { ClaimPlan } from './claim-course.ts'
+import type { ClaimPlan } from './claim-scenario.ts'
 import { createJoinedPayment, type JoinedPayment } from './joined-payment.ts'
-import type { Gaps, LifeBuyer, OrderPlan } from './order-course.ts'
+import type { Gaps, LifeBuyer, OrderPlan } from './order-scenario.ts'
 
 const quick: Gaps = { pay: 0.2, files: 0.5, review: 2, produce: 40, ship: 3, receive: 6 }
 /** A whole life at these gaps, until the goods are received. */

@@ -21,7 +21,7 @@ import { createDemoPayments } from '../payments/demo-payments.ts'
 import { createArtworkMaker } from './artwork-files.ts'
 import type { CheckedOnce } from './checked-once.ts'
 import { createParcelRoutes } from './parcel-routes.ts'
-import type { WalkedClock } from './walk-courses.ts'
+import type { WalkedClock } from './walk-scenarios.ts'
 
 /** The parts of the running app that the demo uses: its storage, and its moves with all their hooks. */
 export interface LifeSource {

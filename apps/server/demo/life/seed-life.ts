@@ -19,16 +19,16 @@ import { createBuyerActs, getProduct, requestOf } from './buyer-acts.ts'
 import type { Cast } from './cast.ts'
 import { type CheckedOnce, createCheckedOnce } from './checked-once.ts'
 import { dailyOrders, lifeDays } from './daily-orders.ts'
-import { type InquiryPlan, inquiryCourse } from './inquiry-course.ts'
-import { type KeptByBuyer, keepingCourse, keptInCaiyin, keptInYinpu } from './kept-by-buyer.ts'
+import { type InquiryPlan, inquiryScenario } from './inquiry-scenario.ts'
+import { type KeptByBuyer, keptInCaiyin, keptInYinpu, savingScenario } from './kept-by-buyer.ts'
 import { settleDiscounts } from './life-discounts.ts'
 import { caiyinInquiries, yinpuInquiries } from './life-inquiries.ts'
 import { namedOrders } from './named-orders.ts'
 import { type LifeSource, openLife, type ShopLife } from './open-life.ts'
-import { type LifeBuyer, orderCourse } from './order-course.ts'
+import { type LifeBuyer, orderScenario } from './order-scenario.ts'
 import { createRandom } from './seeded-random.ts'
 import { createShopActs } from './shop-acts.ts'
-import { type Course, walkCourses } from './walk-courses.ts'
+import { type Scenario, walkScenarios } from './walk-scenarios.ts'
 
 interface DemoBusiness {
   shop: DemoShop
@@ -36,7 +36,7 @@ interface DemoBusiness {
   jobs: LifeJob[]
   inquiries: InquiryPlan[]
   recharges: Recharge[]
-  kept: KeptByBuyer
+  savedByBuyer: KeptByBuyer
   perDay: number
   seed: number
 }
@@ -48,7 +48,7 @@ const businesses: DemoBusiness[] = [
     jobs: yinpuJobs,
     inquiries: yinpuInquiries,
     recharges: yinpuRecharges,
-    kept: keptInYinpu,
+    savedByBuyer: keptInYinpu,
     perDay: 0.16,
     seed: 20_261,
   },
@@ -58,7 +58,7 @@ const businesses: DemoBusiness[] = [
     jobs: caiyinJobs,
     inquiries: caiyinInquiries,
     recharges: caiyinRecharges,
-    kept: keptInCaiyin,
+    savedByBuyer: keptInCaiyin,
     perDay: 0.1,
     seed: 7_043,
   },
@@ -135,14 +135,19 @@ async function* rechargeScenario(
   now: number,
   { hoursAgo, amountFen, way: method }: Recharge,
   buyer: LifeBuyer | undefined,
-): Course {
+): Scenario {
   yield now - hoursAgo * hourMs
   if (!buyer) throw new Error('no such buyer')
   await buyers.recharge(buyer, amountFen, method)
 }
 
 /** The demo buyer's cart of today. */
-async function* cartScenario({ life, buyers }: Cast, at: number, buyer: LifeBuyer, jobs: LifeJob[]): Course {
+async function* cartScenario(
+  { life, buyers }: Cast,
+  at: number,
+  buyer: LifeBuyer,
+  jobs: LifeJob[],
+): Scenario {
   yield at
   for (const job of jobs.slice(-3)) await buyers.keepJob(buyer, job)
   const [, , sheets] = paperJobs
@@ -171,7 +176,7 @@ const walkShops = async (
   const clock = { time: now - lifeDays * dayMs }
   const opened = await openLife(seeding, source, checked, clock, now)
   const companies = await companyRepository.listCompanies(opened.db)
-  const scenarios: Course[] = []
+  const scenarios: Scenario[] = []
   void checked.openPhoto(claimPhoto)
   for (const business of businesses) {
     const { id = '' } = companies.find(({ name }) => name === business.shop.company.name) ?? {}
@@ -188,14 +193,14 @@ const walkShops = async (
     const hasOnDelivery = shop.offlineChannels.some(({ kind }) => kind === 'on_delivery')
     const daily = dailyOrders(random, { now, buyers, jobs, sheets: paperJobs, perDay, hasOnDelivery })
     const named = namedOrders(shop.name, now, buyers, jobs, paperJobs)
-    scenarios.push(...[...daily, ...named].map((plan) => orderCourse(cast, plan)))
-    scenarios.push(...business.inquiries.map((one) => inquiryCourse(cast, now, one, buyers[one.by ?? -1])))
+    scenarios.push(...[...daily, ...named].map((plan) => orderScenario(cast, plan)))
+    scenarios.push(...business.inquiries.map((one) => inquiryScenario(cast, now, one, buyers[one.by ?? -1])))
     scenarios.push(...business.recharges.map((one) => rechargeScenario(cast, now, one, buyers[one.by])))
     const [demo] = buyers
     if (demo) scenarios.push(cartScenario(cast, now - 2 * hourMs, demo, jobs))
-    if (demo) scenarios.push(keepingCourse(life, now - 30 * dayMs, demo, business.kept))
+    if (demo) scenarios.push(savingScenario(life, now - 30 * dayMs, demo, business.savedByBuyer))
   }
-  await walkCourses(scenarios, clock, now)
+  await walkScenarios(scenarios, clock, now)
   await seedRepository.keepMessages(opened.db)
   await seedRepository.readMessagesBefore(opened.db, new Date(now - 2 * dayMs))
   opened.check()

@@ -66,7 +66,7 @@ export const createDemoPayments = (options: DemoOptions) => {
       refund: async (refund) => (await get()).refund(refund),
       queryRefund: async (refund) => (await get()).queryRefund(refund),
       readBill: async (day) => (await get()).readBill(day),
-      readNotice: async (webhook) => (await get()).readNotice(webhook),
+      readWebhook: async (webhook) => (await get()).readWebhook(webhook),
     }
   }
 

@@ -48,9 +48,12 @@ const agree = (client: ConsoleClient, id: string, body: object = {}) =>
 describe('the queue of after-sales', () => {
   it('says whose turn each is, alike in the list and as the filter asks the database', async () => {
     const fresh = await claim()
-    const asked = await claim()
+    const claimWithQuestion = await claim()
     await shop.must(
-      boss.call('askAboutAfterSale', { params: { id: asked.after_id }, body: { text: '请补拍照片' } }),
+      boss.call('askAboutAfterSale', {
+        params: { id: claimWithQuestion.after_id },
+        body: { text: '请补拍照片' },
+      }),
     )
     const offered = await claim()
     await shop.must(agree(boss, offered.after_id, { amount_fen: 100, note: '只退一部分' }))
@@ -66,16 +69,16 @@ describe('the queue of after-sales', () => {
     await shop.must(boss.call('refuseAfterSale', { params: { id: refused.after_id }, body: { why: '不符' } }))
     const expected: [string, AfterSaleTurn | undefined][] = [
       [fresh.after_id, 'shop'],
-      [asked.after_id, 'buyer'],
+      [claimWithQuestion.after_id, 'buyer'],
       [offered.after_id, 'buyer'],
       [goingBack.after_id, 'buyer'],
       [sentBack.after_id, 'shop'],
       [reprinted.after_id, 'running'],
       [refused.after_id, undefined],
     ]
-    const shown = new Map((await search()).list.map(({ after_id, turn }) => [after_id, turn]))
+    const turns = new Map((await search()).list.map(({ after_id, turn }) => [after_id, turn]))
     for (const [id, turn] of expected) {
-      expect(shown.get(id)).toBe(turn)
+      expect(turns.get(id)).toBe(turn)
       for (const one of ['shop', 'buyer', 'running'] as const)
         expect([one, (await idsOf({ turn: one })).includes(id)]).toEqual([one, one === turn])
     }

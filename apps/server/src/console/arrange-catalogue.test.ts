@@ -90,14 +90,14 @@ describe('categories and the order', () => {
     // Twice the same is once.
     await shop.must(arrange(turned))
     const drafts = new Set(arranged.products.filter(({ state }) => state !== 'published').map(({ id }) => id))
-    const shown = arranged.products.map(({ id }) => id).filter((id) => !drafts.has(id))
+    const visibleIds = arranged.products.map(({ id }) => id).filter((id) => !drafts.has(id))
     await expect
       .poll(
         async () =>
           (await shop.must(shop.ask('listProducts', { query: { page_size: 100 } }))).list.map(({ id }) => id),
         soon,
       )
-      .toEqual(shown.slice(0, 100))
+      .toEqual(visibleIds.slice(0, 100))
     const lost = turned.map((one) => ({ ...one, products: one.products.filter((id) => id !== draft.id) }))
     expect(await arrange(lost, arranged.version)).toMatchObject({ code: codes.invalid })
     const [first, second] = turned

@@ -165,20 +165,20 @@ describe('a refusal', () => {
       files: [{ file_id: first, why, marks }],
     })
     expect(answer).toMatchObject({ code: codes.ok, data: { state: stateOfOrder.turnedDown } })
-    const kept = [aMark(), { page: 2, x: 0, y: 0, width: 1, height: 1, text: '' }]
+    const savedMarks = [aMark(), { page: 2, x: 0, y: 0, width: 1, height: 1, text: '' }]
     const seen = (await shop.detail(buyer.token, id)).files
     expect(seen.find((file) => file.id === first)).toMatchObject({
       state: stateOfFile.rejected,
       reason: why,
-      marks: kept,
+      marks: savedMarks,
     })
     expect(seen.find((file) => file.id === second)).toMatchObject({
       state: stateOfFile.waiting,
       reason: '',
       marks: [],
     })
-    const shown = await shop.must(by(service).call('getOrder', { params: { id } }))
-    expect(shown.files.find((file) => file.id === first)?.marks).toEqual(kept)
+    const orderView = await shop.must(by(service).call('getOrder', { params: { id } }))
+    expect(orderView.files.find((file) => file.id === first)?.marks).toEqual(savedMarks)
     expect(await newestAudit(id)).toMatchObject({
       action: 'rejectArtwork',
       after: { why: '文字太靠边', marks: 2, state: stateOfOrder.turnedDown },
@@ -321,36 +321,36 @@ describe('two people', () => {
 })
 
 describe('the usual reasons', () => {
-  const held = (client: ConsoleClient | undefined) => shop.must(by(client).call('getRejectReasons', {}))
+  const reasonsOf = (client: ConsoleClient | undefined) => shop.must(by(client).call('getRejectReasons', {}))
   const replace = (body: object, client = prepress) =>
     by(client).call('replaceRejectReasons', { body: body as never })
 
   it('are the standard ones until the shop writes its own, with a row of the audit', async () => {
-    expect(await held(prepress)).toEqual({ reasons: standardRejectReasons, version: 0 })
+    expect(await reasonsOf(prepress)).toEqual({ reasons: standardRejectReasons, version: 0 })
     const reasons = ['出血不足', '<script>alert(1)</script>', '=HYPERLINK("x")']
     expect(await replace({ reasons, version: 0 })).toMatchObject({
       code: codes.ok,
       data: { reasons, version: 1 },
     })
-    expect(await held(owner)).toEqual({ reasons, version: 1 })
+    expect(await reasonsOf(owner)).toEqual({ reasons, version: 1 })
     expect(await newestAudit(shop.companyId)).toMatchObject({
       action: 'replaceRejectReasons',
       before: { reasons: standardRejectReasons },
       after: { reasons },
     })
     // Another shop's are its own.
-    expect(await held(stranger)).toMatchObject({ version: 0 })
+    expect(await reasonsOf(stranger)).toMatchObject({ version: 0 })
   })
 
   it('of whoever comes second are refused with the newer ones', async () => {
-    const { version } = await held(prepress)
+    const { version } = await reasonsOf(prepress)
     const answers = await Promise.all([
       replace({ reasons: ['甲'], version }),
       replace({ reasons: ['乙'], version }, owner),
     ])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict].toSorted())
     const lost = answers.find(({ code }) => code === codes.conflict)
-    expect(lost?.data).toEqual(await held(prepress))
+    expect(lost?.data).toEqual(await reasonsOf(prepress))
     expect(await replace({ reasons: ['丙'], version: 0 })).toMatchObject({ code: codes.conflict })
   })
 
@@ -362,9 +362,9 @@ describe('the usual reasons', () => {
     ['one twice', ['出血不足', '尺寸不符', '出血不足 ']],
     ['what cannot be kept', ['a\0b']],
   ])('are not %s', async (_what, reasons) => {
-    const before = await held(prepress)
+    const before = await reasonsOf(prepress)
     expect(await replace({ reasons, version: before.version })).toMatchObject({ code: codes.invalid })
-    expect(await held(prepress)).toEqual(before)
+    expect(await reasonsOf(prepress)).toEqual(before)
   })
 
   it('are not for people who do not judge', async () => {

@@ -50,7 +50,7 @@ const aClaim = async (
 
 const agree = (client: ConsoleClient, id: string, body: object = {}) =>
   client.call('agreeToAfterSale', { params: { id }, body })
-const asked = async (id: string, body: object = {}, client = service) => {
+const requestRefund = async (id: string, body: object = {}, client = service) => {
   const { request } = await shop.must(agree(client, id, body))
   if (!request) throw new Error('nobody was asked')
   return request
@@ -94,7 +94,7 @@ const refundsOfToday = async () => {
 describe('a claim above somebody’s limit', () => {
   it('waits as it is until somebody else agrees, and then its money goes under the request’s number', async () => {
     const { after_id, order_id } = await aClaim()
-    const request = await asked(after_id, { note: '抱歉' })
+    const request = await requestRefund(after_id, { note: '抱歉' })
     expect(request).toMatchObject({
       amount_fen: limitFen + 1,
       why: '抱歉',
@@ -122,7 +122,7 @@ describe('a claim above somebody’s limit', () => {
 
   it('through a provider is paid and finished by the approval', async () => {
     const { after_id, order_id } = await aClaim(30_000, { channel: 1 })
-    const { refund_no } = await asked(after_id)
+    const { refund_no } = await requestRefund(after_id)
     expect(await shop.must(approve(owner, refund_no))).toMatchObject({ state: 20 })
     expect((await view(after_id)).state).toBe(stateOfAfterSale.completed)
     expect((await shop.rowOf(order_id)).refundedFen).toBe(30_000)
@@ -133,7 +133,11 @@ describe('a claim above somebody’s limit', () => {
     const { after_id, order_id } = await aClaim(50_000)
     const refused = await agree(service, after_id, { amount_fen: 30_000 })
     expect([refused.code, await requestsOf(after_id)]).toEqual([codes.conflict, []])
-    const { refund_no } = await asked(after_id, { amount_fen: 30_000, note: '只有一半', back: 'balance' })
+    const { refund_no } = await requestRefund(after_id, {
+      amount_fen: 30_000,
+      note: '只有一半',
+      back: 'balance',
+    })
     expect(await shop.must(approve(owner, refund_no))).toMatchObject({ state: 0, request: { state: 20 } })
     expect(await view(after_id)).toMatchObject({ state: 10, offer: { amount_fen: 30_000 } })
     expect(await requestsOf(after_id)).toMatchObject([{ state: 20, refundId: null }])
@@ -144,7 +148,7 @@ describe('a claim above somebody’s limit', () => {
 
   it('with goods that come back waits for them, and their freight is borne as was asked', async () => {
     const { after_id, order_id } = await aClaim(30_000, { type: returnAndRefund })
-    const { refund_no } = await asked(after_id, { freight_by: 'buyer' })
+    const { refund_no } = await requestRefund(after_id, { freight_by: 'buyer' })
     expect(await shop.must(approve(owner, refund_no))).toMatchObject({ state: 0, request: { state: 20 } })
     expect(await view(after_id)).toMatchObject({ state: 20, agreed_fen: 30_000, freight_by: 'buyer' })
     expect(await refundsOf(order_id)).toEqual([])
@@ -154,12 +158,12 @@ describe('a claim above somebody’s limit', () => {
     const { after_id, order_id } = await aClaim(10_000)
     await shop.must(desk.ask(service, order_id, 15_000))
     expect(await view(after_id, service)).toMatchObject({ limit_fen: 5_000, approvers: [{ role: '老板' }] })
-    expect(await asked(after_id)).toMatchObject({ amount_fen: 10_000 })
+    expect(await requestRefund(after_id)).toMatchObject({ amount_fen: 10_000 })
   })
 
   it('asked for twice is one request, and on other terms or by others it is refused with who asked', async () => {
     const { after_id } = await aClaim(50_000)
-    const all = await Promise.all(Array.from({ length: 5 }, () => asked(after_id)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => requestRefund(after_id)))
     expect(new Set(all.map(({ refund_no }) => refund_no)).size).toBe(1)
     expect(await auditOf(after_id)).toEqual([['agreeToAfterSale', '客服']])
     const words = [codes.conflict, '李静已申请同意退 500.00 元，正在等待审批']
@@ -187,7 +191,7 @@ describe('a claim above somebody’s limit', () => {
 describe('whoever approves a claim', () => {
   it('decides on claims as well as on refunds, within both limits, and is not whoever asked', async () => {
     const { after_id } = await aClaim(50_000)
-    const { refund_no } = await asked(after_id)
+    const { refund_no } = await requestRefund(after_id)
     const refused = async (msg: string) => {
       const answer = await approve(finance, refund_no)
       expect([answer.code, answer.msg]).toEqual([codes.refused, msg])
@@ -206,7 +210,7 @@ describe('whoever approves a claim', () => {
     const { after_id } = await aClaim(50_000)
     let number = ''
     await withClaims({ aftersale_fen: limitFen }, async () => {
-      number = (await asked(after_id, {}, finance)).refund_no
+      number = (await requestRefund(after_id, {}, finance)).refund_no
     })
     await withClaims({}, async () => {
       const refused = await approve(finance, number)
@@ -220,7 +224,7 @@ describe('whoever approves a claim', () => {
   it('finds the request on the claim, in the list of refunds, in that of the order and in the queue of today', async () => {
     const { after_id, order_id } = await aClaim()
     const before = await refundsOfToday()
-    const { refund_no } = await asked(after_id)
+    const { refund_no } = await requestRefund(after_id)
     expect((await view(after_id)).request).toMatchObject({ refund_no, mine: false })
     const { list } = await shop.must(owner.call('listRefundRequests', { query: { state: 10, order_id } }))
     expect(list).toMatchObject([{ refund_no, after_sale: { after_id } }])
@@ -233,13 +237,13 @@ describe('whoever approves a claim', () => {
 describe('a request for a claim', () => {
   it('that is rejected or withdrawn leaves the claim as it was, and it may be asked for again', async () => {
     const { after_id, order_id } = await aClaim()
-    const first = await asked(after_id)
+    const first = await requestRefund(after_id)
     expect(await shop.must(reject(owner, first.refund_no))).toMatchObject({
       state: 30,
       decision: '证据不足',
       after_sale: { after_id, state: 10 },
     })
-    const second = await asked(after_id)
+    const second = await requestRefund(after_id)
     expect((await withdraw(owner, second.refund_no)).code).toBe(codes.refused)
     await shop.must(withdraw(service, second.refund_no))
     expect([(await view(after_id)).state, await refundsOf(order_id)]).toEqual([10, []])
@@ -249,7 +253,7 @@ describe('a request for a claim', () => {
       'agreeToAfterSale',
       'withdrawRefund',
     ])
-    await asked(after_id)
+    await requestRefund(after_id)
     expect(await requestsOf(after_id)).toHaveLength(3)
   })
 
@@ -262,7 +266,7 @@ describe('a request for a claim', () => {
     ]
     const numbers = new Map<string, string>()
     for (const { after_id } of [cancelled, decided, offered, agreed])
-      numbers.set(after_id, (await asked(after_id)).refund_no)
+      numbers.set(after_id, (await requestRefund(after_id)).refund_no)
     const waiting = await refundsOfToday()
     shop.clock.time += 1000
     await shop.must(shop.ask('cancelAfterSale', { body: { after_id: cancelled.after_id } }, token))
@@ -299,7 +303,7 @@ describe('a request for a claim', () => {
       ])
         for (const isFirst of [true, false]) {
           const { after_id, order_id } = await aClaim(30_000)
-          const { refund_no } = await asked(after_id)
+          const { refund_no } = await requestRefund(after_id)
           const pair = [() => approve(owner, refund_no), () => other(refund_no, after_id)]
           const answers = await Promise.all((isFirst ? pair : pair.toReversed()).map((act) => act()))
           expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.conflict])
@@ -314,9 +318,9 @@ describe('a request for a claim', () => {
 
   it('is one at a time, even past the code: the database says no', async () => {
     const { after_id } = await aClaim()
-    const { refund_no } = await asked(after_id)
+    const { refund_no } = await requestRefund(after_id)
     await shop.must(reject(owner, refund_no))
-    await asked(after_id)
+    await requestRefund(after_id)
     const change = db()
       .update(refundRequests)
       .set({ state: 10 })

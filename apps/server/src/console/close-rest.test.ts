@@ -53,9 +53,9 @@ describe('the rest of an order that is never sent', () => {
     expect(seen.actions).toContain('take_good')
     expect(seen.timeline[0]).toMatchObject({ state: 60, title: '其余不再发' })
     expect(seen.timeline[0]?.note).toMatch(/^纸张停产（未发：.+ 3,000 张）$/)
-    const told = (await messagesOf()).find(({ kind }) => kind === 'rest_not_sent')
-    expect(told).toMatchObject({ path: `/user/order/detail/${id}` })
-    expect(told?.text).toMatch(/纸张停产（未发：.+ 3,000 张）。未发商品的退款由店铺另行办理/)
+    const message = (await messagesOf()).find(({ kind }) => kind === 'rest_not_sent')
+    expect(message).toMatchObject({ path: `/user/order/detail/${id}` })
+    expect(message?.text).toMatch(/纸张停产（未发：.+ 3,000 张）。未发商品的退款由店铺另行办理/)
     const after = await shop.rowOf(id)
     expect([after.paidFen, after.refundedFen]).toEqual([before.paidFen, before.refundedFen])
 

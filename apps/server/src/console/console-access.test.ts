@@ -201,8 +201,8 @@ describe('what a body does not own', () => {
   it.each(served.filter(isChange))('is not read by %s', (name) => {
     const { body } = consoleCalls[name] as { body?: z.ZodObject }
     if (!body) return
-    const given = inputFor(name, shop.own).body ?? {}
-    const read = body.parse({ ...foreign, ...given }) as object
+    const sample = inputFor(name, shop.own).body ?? {}
+    const read = body.parse({ ...foreign, ...sample }) as object
     const own = Object.keys(body.shape)
     expect(Object.keys(read).filter((key) => !own.includes(key))).toEqual([])
   })
@@ -210,21 +210,21 @@ describe('what a body does not own', () => {
   it('lifts no limit, opens no call and leads to no other shop', async () => {
     const [order_id = ''] = shop.own.order_id ?? []
     const before = await digest()
-    const wanted = { order_id, amount_fen: 20_001, why: '少印', back: 'origin' }
+    const refund = { order_id, amount_fen: 20_001, why: '少印', back: 'origin' }
     const other = { company_id: shop.others.company_id?.[0] }
     const refused = async (role: string, name: ConsoleCallName, input: object) => {
       const response = await shop.clientOf(role).request(name, input)
       return response.json().code
     }
-    expect(await refused('发货', 'refundOrder', { body: { ...foreign, ...other, ...wanted } })).toBe(20403)
+    expect(await refused('发货', 'refundOrder', { body: { ...foreign, ...other, ...refund } })).toBe(20403)
     const params = { id: shop.others.order_id?.[0] }
     expect(await refused('老板', 'cancelOrder', { params, body: { ...other, why: '不要了' } })).toBe(20404)
     expect(await refused('老板', 'getOrder', { params, query: other })).toBe(20404)
     expect(await digest()).toEqual(before)
     // Above the limit it is only requested, whatever limits the body claims.
-    const asked = await shop
+    const answer = await shop
       .clientOf('客服')
-      .request('refundOrder', { body: { ...foreign, ...other, ...wanted } })
-    expect(asked.json().data).toMatchObject({ order_id, state: 0, request: { state: 10 } })
+      .request('refundOrder', { body: { ...foreign, ...other, ...refund } })
+    expect(answer.json().data).toMatchObject({ order_id, state: 0, request: { state: 10 } })
   })
 })

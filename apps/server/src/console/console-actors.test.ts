@@ -76,8 +76,9 @@ describe('whoever of the shop’s people acts', () => {
       ['shop', '发货', '刘洋'],
     ])
     expect(shipments.map(({ tracking_no }) => tracking_no)).toEqual(['75120001', '75120002'])
-    const told = JSON.stringify(await shop.detail(buyer.token, order_id))
-    for (const word of ['刘洋', '发货员', '王强', '许敏', '财务', 'actor']) expect(told).not.toContain(word)
+    const buyerText = JSON.stringify(await shop.detail(buyer.token, order_id))
+    for (const word of ['刘洋', '发货员', '王强', '许敏', '财务', 'actor'])
+      expect(buyerText).not.toContain(word)
   })
 
   it('stands on a claim’s timeline, and never for the buyer', async () => {
@@ -91,8 +92,8 @@ describe('whoever of the shop’s people acts', () => {
       ['shop', '客服', '李静'],
       ['shop', '客服', '李静'],
     ])
-    const told = JSON.stringify(await shop.must(shop.ask('getAfterSale', { params }, buyer.token)))
-    for (const word of ['李静', '客服', 'actor']) expect(told).not.toContain(word)
+    const buyerText = JSON.stringify(await shop.must(shop.ask('getAfterSale', { params }, buyer.token)))
+    for (const word of ['李静', '客服', 'actor']) expect(buyerText).not.toContain(word)
   })
 
   it('is kept with money that goes back, balances that change and prices that are published', async () => {
@@ -122,8 +123,8 @@ describe('whoever of the shop’s people acts', () => {
     expect(newest).toMatchObject({ version: version + 1, actor: 'staff', actorName: '陈立' })
     const stale = await owner.call('replaceTariff', { body: { document, version } })
     expect(stale).toMatchObject({ code: codes.conflict, data: { version: version + 1, by: '陈立' } })
-    const told = JSON.stringify(await shop.ledgerOf(buyer.token))
-    for (const word of ['李静', '许敏', 'actor']) expect(told).not.toContain(word)
+    const buyerText = JSON.stringify(await shop.ledgerOf(buyer.token))
+    for (const word of ['李静', '许敏', 'actor']) expect(buyerText).not.toContain(word)
   })
 
   it('was not known before: rows of then are still read', async () => {
@@ -176,8 +177,8 @@ describe('a role’s limit', () => {
     const { after_id } = await aClaim(20_001)
     const params = { id: after_id }
     // Above the limit a colleague must approve, and the claim stays as it is.
-    const asked = await shop.must(service.call('agreeToAfterSale', { params, body: {} }))
-    expect(asked).toMatchObject({ state: 10, request: { state: 10, amount_fen: 20_001 } })
+    const agreed = await shop.must(service.call('agreeToAfterSale', { params, body: {} }))
+    expect(agreed).toMatchObject({ state: 10, request: { state: 10, amount_fen: 20_001 } })
     expect(await auditOf(after_id)).toMatchObject([{ after: { awaits_approval: true, state: 10 } }])
     // Less than the claimed amount is an offer, within the limit.
     const offer = { amount_fen: 20_000, note: '只有一半' }

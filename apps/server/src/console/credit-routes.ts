@@ -28,7 +28,7 @@ export interface CreditRouteDeps {
   db: Db
   now: () => number
   directory: ShopDirectory
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 type CustomerCredit = CallData<ConsoleCalls['getCustomerCredit']>
@@ -54,11 +54,11 @@ const masked = <Buyer extends { mobile: string }>(member: Member, buyer: Buyer):
   mobile: mobileFor(member, buyer.mobile),
 })
 
-const describeAccount = (standing: CreditStatus) => ({
-  ...describeCreditStatus(standing),
-  version: standing.account.version,
-  changed_at: standing.account.changedAt.getTime(),
-  changed_by: standing.account.actorName ?? '',
+const describeAccount = (status: CreditStatus) => ({
+  ...describeCreditStatus(status),
+  version: status.account.version,
+  changed_at: status.account.changedAt.getTime(),
+  changed_by: status.account.actorName ?? '',
 })
 
 const showCustomer = async (
@@ -68,13 +68,13 @@ const showCustomer = async (
 ): Promise<CustomerCredit> => {
   const buyer = await getBuyer(db, member, userId)
   const owner: Owner = { companyId: member.companyId, userId }
-  const [standing, statements] = await Promise.all([
+  const [status, statements] = await Promise.all([
     findCreditStatus(db, owner, now()),
     statementRepository.listOf(db, owner, aYear),
   ])
   return {
     buyer: masked(member, buyer),
-    credit: standing && describeAccount(standing),
+    credit: status && describeAccount(status),
     statements: statements.map((row) => describeStatement(row, now())),
   }
 }

@@ -145,8 +145,8 @@ describe('the price for a member', () => {
     const { money, lines } = await shop.detail(token, order_id)
     expect(money).toMatchObject({ goods_fen: preview.goods_fen, member_fen: preview.member_fen })
     expect(lines.reduce((sum, line) => sum + line.total_fen, 0)).toBe(money.goods_fen)
-    const shown = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
-    expect(shown.money).toMatchObject({ member_fen: preview.member_fen, total_fen })
+    const orderView = await shop.must(owner.call('getOrder', { params: { id: order_id } }))
+    expect(orderView.money).toMatchObject({ member_fen: preview.member_fen, total_fen })
   })
 
   it('is not charged at another figure than was shown', async () => {

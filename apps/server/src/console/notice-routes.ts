@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { ConsoleRoutes } from '../kernel/console-routes.ts'
-import { notificationRepository } from '../modules/notice/notice-repository.ts'
-import { readNotifications } from '../modules/notice/read-notices.ts'
+import { notificationRepository } from '../modules/notification/notification-repository.ts'
+import { readNotifications } from '../modules/notification/read-notifications.ts'
 
 /** The notices behind the bell in the console's header. */
 export const notificationRoutes = ({ db, now }: { db: Db; now: () => number }) =>

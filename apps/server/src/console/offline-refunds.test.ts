@@ -158,10 +158,10 @@ describe('money that came through a provider', () => {
     const { payment_no } = await shop.start(token, id, { channel: 1 })
     await shop.wechat.pay(payment_no)
     shop.wechat.outages.refund = 'unreachable'
-    const wanted = { amountFen: 2_000, to: 'origin', reason: '少印', cause: `off:${id}` } as const
+    const terms = { amountFen: 2_000, to: 'origin', reason: '少印', cause: `off:${id}` } as const
     const owner = { companyId: shop.companyId, id }
     const refund = await refundByShop(shop.payments, owner, {
-      ...wanted,
+      ...terms,
       ...{ by: operator, now: shop.clock.time },
     })
     return { id, no: refund.refundNo }
@@ -176,9 +176,9 @@ describe('money that came through a provider', () => {
   it('that hangs for a day is given back outside of it, and the provider’s books are not asked for it', async () => {
     const { id, no } = await promised()
     await changed(no, { createdAt: new Date(shop.clock.time - 2 * dayMs) })
-    const kept = await shop.must(mark(no, { date: dayOf(shop.clock.time) }))
-    expect(kept).toMatchObject({ state: stateOfRefund.done, amount_fen: 2_000 })
-    expect(kept.refund_no).not.toBe(no)
+    const marked = await shop.must(mark(no, { date: dayOf(shop.clock.time) }))
+    expect(marked).toMatchObject({ state: stateOfRefund.done, amount_fen: 2_000 })
+    expect(marked.refund_no).not.toBe(no)
     expect((await rowOf(no))?.state).toBe(stateOfRefund.failed)
     const seen = await shop.detail(token, id)
     expect(seen.money.refunded_fen).toBe(2_000)
@@ -187,7 +187,7 @@ describe('money that came through a provider', () => {
     const { sum } = await shop.must(owner.call('listCash', { query: { from: day, to: day } }))
     expect(sum.rows.find(({ label }) => label === '线下退款')).toMatchObject({ refunded_fen: 2_000 })
     // Unmarked it is owed again, and the provider is not called automatically.
-    expect(await shop.must(unmark(kept.refund_no))).toMatchObject({ state: stateOfRefund.failed })
+    expect(await shop.must(unmark(marked.refund_no))).toMatchObject({ state: stateOfRefund.failed })
     expect((await shop.detail(token, id)).money.refunded_fen).toBe(0)
     expect(await shop.faults()).toEqual([])
   })
@@ -215,6 +215,6 @@ it('today says what is to be done about a refund without a result', async () => 
   const { no } = await owed()
   await changed(no, { createdAt: new Date(shop.clock.time - 20 * dayMs) })
   const today = await shop.must(owner.call('getToday', {}))
-  const shown = today.refunds?.oldest.find(({ refund_no }) => refund_no === no)
-  expect(shown).toMatchObject({ may_mark: true, todo: expect.stringContaining('已线下退款') })
+  const listed = today.refunds?.oldest.find(({ refund_no }) => refund_no === no)
+  expect(listed).toMatchObject({ may_mark: true, todo: expect.stringContaining('已线下退款') })
 })

@@ -70,8 +70,8 @@ describe('a note', () => {
     // A person who sees no prices reads none in a note either.
     const seen = await shop.must(press.call('getOrder', { params: { id } }))
     expect(seen.notes[0]?.text).toBe('给他便宜 ＊')
-    const told = JSON.stringify(await shop.detail(token, id))
-    for (const word of ['便宜', '取样', 'notes']) expect(told).not.toContain(word)
+    const buyerText = JSON.stringify(await shop.detail(token, id))
+    for (const word of ['便宜', '取样', 'notes']) expect(buyerText).not.toContain(word)
     // The audit writes down no whole mobile.
     expect(JSON.stringify(await auditOf(id))).toContain('139****5678')
   })

@@ -30,10 +30,10 @@ const png = Buffer.from(
 )
 
 /** An order with an announced transfer. */
-const anAnnounced = async (given: { file?: [Buffer, string]; fen?: number } = {}) => {
-  const [order_id = ''] = await shop.plainOrders(token, 1, given.fen ?? 5000)
-  const voucher = given.file
-    ? await uploadFile(shop, token, { order_id, purpose: 'voucher' }, ...given.file)
+const anAnnounced = async (options: { file?: [Buffer, string]; fen?: number } = {}) => {
+  const [order_id = ''] = await shop.plainOrders(token, 1, options.fen ?? 5000)
+  const voucher = options.file
+    ? await uploadFile(shop, token, { order_id, purpose: 'voucher' }, ...options.file)
     : ''
   const { payment_no } = await shop.start(token, order_id, { channel: 4, offline_channel: 'bank', voucher })
   return { order_id, payment_no, params: { no: payment_no } }
@@ -161,11 +161,11 @@ describe('money that has not come', () => {
     const answer = await shop.must(reject(params, '账上没有这笔'))
     expect(answer).toMatchObject({ state: 30, order_id, pay_before: shop.clock.time + unpaidMs })
     expect(await rowOf(payment_no)).toMatchObject({ state: 30, note: '没有收到：账上没有这笔' })
-    const shown = await shop.detail(token, order_id)
-    expect(shown).toMatchObject({ state: 10, pay_before: shop.clock.time + unpaidMs })
-    expect(shown.actions).toContain('pay')
-    expect(shown.timeline[0]).toMatchObject({ title: '没有收到转账' })
-    expect(shown.timeline[0]?.note).toContain('账上没有这笔')
+    const detail = await shop.detail(token, order_id)
+    expect(detail).toMatchObject({ state: 10, pay_before: shop.clock.time + unpaidMs })
+    expect(detail.actions).toContain('pay')
+    expect(detail.timeline[0]).toMatchObject({ title: '没有收到转账' })
+    expect(detail.timeline[0]?.note).toContain('账上没有这笔')
     const [event] = await db().select().from(orderEvents).where(eq(orderEvents.title, '没有收到转账'))
     expect(event).toMatchObject({ actor: 'shop', actorName: '许敏' })
     const rows = await db().select().from(audit).where(eq(audit.subjectName, payment_no))

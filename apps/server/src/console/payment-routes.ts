@@ -67,12 +67,12 @@ const search = async ({ db }: PaymentRouteDeps, member: Member, query: Query) =>
     moneyListRepository.listPayments(db, companyId, options),
     moneyListRepository.countAnnounced(db, companyId),
   ])
-  const { shown, next } = pageOf(rows, limit, ({ payment, micros }) => ({
+  const { page, next } = pageOf(rows, limit, ({ payment, micros }) => ({
     part: 'payment',
     micros: Number(micros),
     id: payment.id,
   }))
-  return { list: shown.map((row) => showRow(member, row)), next, announced }
+  return { list: page.map((row) => showRow(member, row)), next, announced }
 }
 
 const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Query) => {
@@ -83,13 +83,13 @@ const listRecharges = async ({ db }: PaymentRouteDeps, member: Member, query: Qu
     cursor: position,
     most: limit + 1,
   })
-  const { shown, next } = pageOf(rows, limit, ({ trade, micros }) => ({
+  const { page, next } = pageOf(rows, limit, ({ trade, micros }) => ({
     part: 'recharge',
     micros: Number(micros),
     id: trade.id,
   }))
   return {
-    list: shown.map(({ trade, buyerId, buyerName, buyerMobile }) => ({
+    list: page.map(({ trade, buyerId, buyerName, buyerMobile }) => ({
       trade_no: trade.tradeNo,
       channel: trade.channel,
       amount_fen: trade.amountFen,

@@ -173,8 +173,8 @@ describe('what would break', () => {
     const { shop, view, create, save, publish } = catalogue
     const product = await create('坏了的名片')
     const definition = { ...product.content.definition, price: -1, gsm: undefined }
-    const found = await findings({ ...product.content, definition }, 1)
-    expect(found.filter(({ level }) => level === 'stop').map(({ path }) => path)).toEqual([
+    const results = await findings({ ...product.content, definition }, 1)
+    expect(results.filter(({ level }) => level === 'stop').map(({ path }) => path)).toEqual([
       'definition.gsm',
       'definition.price',
     ])
@@ -201,12 +201,12 @@ describe('what would break', () => {
       papers: { ...papers, gone: [157] },
       defaults: { ...defaults, paper: 'gone', gsm: 157 },
     }
-    const found = await findings({ ...content, definition: gone }, 2)
-    const stops = found.filter(({ level }) => level === 'stop')
+    const results = await findings({ ...content, definition: gone }, 2)
+    const stops = results.filter(({ level }) => level === 'stop')
     expect(stops.length).toBeGreaterThan(0)
     for (const one of stops) expect(one).toMatchObject({ path: expect.stringMatching(/defaults\.paper/) })
     expect(stops[0]).toMatchObject({ section: 'papers', message: expect.stringMatching('默认选项的纸张') })
-    expect(found).toContainEqual({
+    expect(results).toContainEqual({
       level: 'hint',
       level_text: '提醒',
       path: 'definition.papers',
@@ -219,16 +219,16 @@ describe('what would break', () => {
     const { aContent } = catalogue
     const content = await aContent('太大的单页', 'offset-1')
     const sizes = [{ label: '太大', width: 3000, height: 3000 }]
-    const found = await findings({ ...content, definition: { ...content.definition, sizes } }, 2)
-    expect(found.filter(({ level }) => level === 'stop')).toEqual([])
-    expect(found).toContainEqual(
+    const results = await findings({ ...content, definition: { ...content.definition, sizes } }, 2)
+    expect(results.filter(({ level }) => level === 'stop')).toEqual([])
+    expect(results).toContainEqual(
       expect.objectContaining({
         level: 'hint',
         path: 'definition.sizes',
         message: expect.stringMatching('太大'),
       }),
     )
-    expect(found).toContainEqual(expect.objectContaining({ level: 'hint', path: 'pictures' }))
+    expect(results).toContainEqual(expect.objectContaining({ level: 'hint', path: 'pictures' }))
   })
 
   it('is tried with the price for what a buyer chooses, and nothing is kept', async () => {
@@ -294,19 +294,19 @@ describe('what others hold of a product', () => {
   it('pictures of a draft are not swept away', async () => {
     const { shop, create, save } = catalogue
     const { db } = shop.database
-    const [kept, gone] = ['k', 'g'].map((letter) => letter.repeat(43)) as [string, string]
+    const [usedId, gone] = ['k', 'g'].map((letter) => letter.repeat(43)) as [string, string]
     const at = new Date(shop.clock.time)
     const row = { companyId: shop.companyId, width: 300, height: 200, createdAt: at, touchedAt: at }
     await db.insert(pictures).values([
-      { ...row, id: kept, key: 'kept' },
+      { ...row, id: usedId, key: 'kept' },
       { ...row, id: gone, key: 'gone' },
     ])
     const product = await create('有图的草稿')
-    const picture = { picture_id: kept, alt: '正面' } as Content['pictures'][number]
+    const picture = { picture_id: usedId, alt: '正面' } as Content['pictures'][number]
     await shop.must(save(product, { pictures: [picture] }))
     shop.clock.time += 3 * 24 * 60 * 60_000
     await sweepPictures(shop.app.shopDeps as never)
     const left = await db.select().from(pictures).where(eq(pictures.companyId, shop.companyId))
-    expect(left.map(({ id }) => id)).toEqual([kept])
+    expect(left.map(({ id }) => id)).toEqual([usedId])
   })
 })

@@ -72,11 +72,11 @@ describe('a proof', () => {
     const account = () => shop.must(shop.ask('getUser', {}, token))
     const before = await account()
     const { id } = await waiting()
-    const told = await account()
-    expect(told.proofs_waiting).toBe(before.proofs_waiting + 1)
-    expect(told.order_counts[underReview]).toBe((before.order_counts[underReview] ?? 0) + 1)
+    const counts = await account()
+    expect(counts.proofs_waiting).toBe(before.proofs_waiting + 1)
+    expect(counts.order_counts[underReview]).toBe((before.order_counts[underReview] ?? 0) + 1)
     await proofOf(id)
-    expect((await account()).unread).toBe(told.unread - 1)
+    expect((await account()).unread).toBe(counts.unread - 1)
     await shop.must(agree(id))
     expect((await account()).proofs_waiting).toBe(before.proofs_waiting)
   })
@@ -207,11 +207,11 @@ describe('marks', () => {
       { number: 1, by: 'buyer', x: 0.25, y: 0.5, text: '电话应为 8 结尾', replies: [{ by: 'shop' }] },
       { number: 2, by: 'shop', x: 1, y: 0, text: '这里会被裁掉', replies: [] },
     ])
-    const told = await db().select().from(buyerMessages).where(eq(buyerMessages.kind, 'proof_answered'))
-    expect(new Set(told.map(({ text }) => text))).toEqual(
+    const messages = await db().select().from(buyerMessages).where(eq(buyerMessages.kind, 'proof_answered'))
+    expect(new Set(messages.map(({ text }) => text))).toEqual(
       new Set(['已按您的意思改，请重传。', '这里会被裁掉。']),
     )
-    expect(told.map(({ path }) => path)).toEqual(Array(2).fill(`/user/order/proof/${id}`))
+    expect(messages.map(({ path }) => path)).toEqual(Array(2).fill(`/user/order/proof/${id}`))
   })
 
   it('are written once for one key, and refused where they point at nothing', async () => {
@@ -248,16 +248,16 @@ describe('marks', () => {
 describe('the rule of the shop', () => {
   const rule = () => shop.must(owner.call('getProofRule', {}))
   const replace = (body: object, client = owner) => client.call('replaceProofRule', { body: body as never })
-  const wanted = async () => {
+  const proofReason = async () => {
     const { order_id } = await shop.anOrder(token)
     return (await shop.rowOf(order_id)).proofWanted
   }
 
   it('is where the buyer asks, until it is changed; an order keeps what counted when it was placed', async () => {
     expect(await rule()).toMatchObject({ rule: 'asked', version: 0, product_ids: [] })
-    expect(await wanted()).toBeNull()
+    expect(await proofReason()).toBeNull()
     await shop.must(replace({ rule: 'always', product_ids: [], version: 0 }))
-    expect(await wanted()).toBe('rule')
+    expect(await proofReason()).toBe('rule')
     const { order_id } = await shop.anOrder(token)
     const [chosen = '', another = ''] = (await rule()).products.map(({ id }) => id)
     await shop.must(replace({ rule: 'products', product_ids: [chosen], version: 1 }))
@@ -287,7 +287,7 @@ describe('without an answer', () => {
     const { id } = await waiting()
     let time = shop.clock.time
     const deps = { db: db(), now: () => time }
-    const told = async () => {
+    const countMessages = async () => {
       const rows = await db()
         .select()
         .from(buyerMessages)
@@ -295,7 +295,7 @@ describe('without an answer', () => {
       return rows.length
     }
     await remindOfProofs(deps)
-    expect(await told()).toBe(1)
+    expect(await countMessages()).toBe(1)
     for (const [days, times] of [
       [1, 2],
       [1, 2],
@@ -304,7 +304,7 @@ describe('without an answer', () => {
     ] as const) {
       time += days * dayMs + 1
       await Promise.all([remindOfProofs(deps), remindOfProofs(deps)])
-      expect(await told()).toBe(times)
+      expect(await countMessages()).toBe(times)
     }
     expect(await shop.rowOf(id)).toMatchObject({ state: underReview, proofStand: 'waiting' })
   })
@@ -321,8 +321,8 @@ describe('without an answer', () => {
     expect(await idsIn({ state: '30', proof: 'not-waiting', limit: 100 })).not.toContain(id)
     expect(await idsIn({ proof: 'waiting', limit: 100 })).toContain(id)
     // A proof that was sent before due dates were cleared shows none either.
-    const { list: shown } = await shop.listed(owner, { proof: 'waiting', limit: 100 })
-    expect(shown.find(({ order_id }) => order_id === id)?.due_at).toBeUndefined()
+    const { list: waitingOrders } = await shop.listed(owner, { proof: 'waiting', limit: 100 })
+    expect(waitingOrders.find(({ order_id }) => order_id === id)?.due_at).toBeUndefined()
     expect((await shop.must(owner.call('getOrder', { params: { id } }))).due_at).toBeUndefined()
     const { list } = await shop.must(prepress.call('listArtwork', { query: {} }))
     expect(list.map(({ order_id }) => order_id)).not.toContain(id)

@@ -39,7 +39,7 @@ const wechatPay: PaymentProvider = {
     if (bill instanceof ProviderError) throw bill
     return bill
   },
-  readNotice: unused,
+  readWebhook: unused,
 }
 const deps = () => ({
   ...shop.app.payments,
@@ -119,17 +119,19 @@ describe('a day beside the provider’s', () => {
     const before = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
     expect(before).toMatchObject({ state: 'none', differences: [], accounts: [] })
     await reconcileDay(deps(), shop.companyId, { day, byName: '许敏' })
-    const shown = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
-    expect(shown).toMatchObject({ state: 'different', by: '许敏', troubles: [] })
-    const found = Object.fromEntries(shown.differences.map(({ number, difference }) => [number, difference]))
-    expect(found).toEqual(expected)
+    const view = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
+    expect(view).toMatchObject({ state: 'different', by: '许敏', troubles: [] })
+    const byNumber = Object.fromEntries(
+      view.differences.map(({ number, difference }) => [number, difference]),
+    )
+    expect(byNumber).toEqual(expected)
     // Every kind of difference was reported, and each in words of its own.
-    expect(new Set(Object.values(found))).toEqual(new Set(Object.keys(differenceKinds)))
-    for (const { number, order_id, order_no, title, meaning, todo } of shown.differences) {
+    expect(new Set(Object.values(byNumber))).toEqual(new Set(Object.keys(differenceKinds)))
+    for (const { number, order_id, order_no, title, meaning, todo } of view.differences) {
       expect([title, meaning, todo].every((words) => words.length > 3)).toBe(true)
       expect([number, Boolean(order_id && order_no)]).toEqual([number, !number.includes('991231')])
     }
-    expect(shown.accounts).toMatchObject([
+    expect(view.accounts).toMatchObject([
       {
         account: '1900000001',
         ours: { payments: 3, paid_fen: 7000, refunds: 1, refunded_fen: 300 },
@@ -149,20 +151,20 @@ describe('a day beside the provider’s', () => {
 
   it('is another shop’s business where the number is theirs, and everybody’s where it is nobody’s', async () => {
     const [other] = (await db().select().from(companies)).filter(({ id }) => id !== shop.companyId)
-    const found = await reconcileDay(deps(), other?.id ?? '', { day, byName: '' })
-    const numbers = found.accounts.flatMap(({ differences }) => differences.map(({ number }) => number))
+    const result = await reconcileDay(deps(), other?.id ?? '', { day, byName: '' })
+    const numbers = result.accounts.flatMap(({ differences }) => differences.map(({ number }) => number))
     expect(numbers.toSorted()).toEqual(['TK991231ZZZZZZ', 'ZF991231ZZZZZZ'])
-    expect(found.accounts[0]?.ours).toEqual({ payments: 0, paid_fen: 0, refunds: 0, refunded_fen: 0 })
+    expect(result.accounts[0]?.ours).toEqual({ payments: 0, paid_fen: 0, refunds: 0, refunded_fen: 0 })
     const stranger = await shop.signedIn(staffOf.stranger)
-    const shown = await shop.must(stranger.call('getReconciliation', { query: { date: day } }))
-    expect(JSON.stringify(shown)).not.toContain(Object.keys(expected)[0])
+    const view = await shop.must(stranger.call('getReconciliation', { query: { date: day } }))
+    expect(JSON.stringify(view)).not.toContain(Object.keys(expected)[0])
   })
 
   it('whose provider cannot be asked is unfinished, and is run again until it is', async () => {
     bill = new ProviderError('wechat-pay', 'not reached', false)
     await reconcileDay(deps(), shop.companyId, { day, byName: '' })
-    const shown = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
-    expect(shown.troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
+    const view = await shop.must(finance.call('getReconciliation', { query: { date: day } }))
+    expect(view.troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
     await db().delete(reconciliations)
     const [job] = reconciliationJobs(deps())
     await job?.run()
@@ -267,11 +269,11 @@ describe('the cash of a day', () => {
     expect(sum.balance.received_fen).toBe(fenOf(paid.filter(({ channel }) => channel === 3)))
     expect(days.reduce((total, { total: { net_fen } }) => total + net_fen, 0)).toBe(sum.total.net_fen)
     const last = days.find(({ rows }) => rows.some(({ channel }) => channel === 1))
-    const found = await reconcileDay({ ...deps(), now: () => shop.clock.time + dayMs }, shop.companyId, {
+    const result = await reconcileDay({ ...deps(), now: () => shop.clock.time + dayMs }, shop.companyId, {
       day: last?.day ?? '',
       byName: '',
     })
-    expect(found.accounts[0]?.ours.paid_fen).toBe(
+    expect(result.accounts[0]?.ours.paid_fen).toBe(
       last?.rows.find(({ channel }) => channel === 1)?.received_fen,
     )
   })

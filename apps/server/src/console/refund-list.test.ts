@@ -88,8 +88,8 @@ describe('the list of refunds', () => {
       by: { name: '陈立', role: '老板' },
     })
     for (const keyword of [refund_no, refund_no.slice(-6), '123.45', '¥123.45', order_no]) {
-      const found = await shop.must(service.call('listRefunds', { query: { keyword } }))
-      expect([keyword, found.list.map((one) => one.refund_no)]).toEqual([keyword, [refund_no]])
+      const results = await shop.must(service.call('listRefunds', { query: { keyword } }))
+      expect([keyword, results.list.map((one) => one.refund_no)]).toEqual([keyword, [refund_no]])
     }
     const hanging = await shop.must(service.call('listRefunds', { query: { state: 'hanging' } }))
     expect(hanging.list.every((one) => one.hanging)).toBe(true)
@@ -136,8 +136,8 @@ describe('the list of refunds', () => {
     const id = await desk.aPaidOrder()
     await shop.must(desk.ask(service, id, 5_000))
     await shop.must(desk.ask(service, id, 30_000))
-    const told = await shop.must(service.call('getRefundable', { params: { id } }))
-    expect(told).toMatchObject({
+    const refundable = await shop.must(service.call('getRefundable', { params: { id } }))
+    expect(refundable).toMatchObject({
       rest_fen: 95_000,
       waiting_fen: 30_000,
       limit_fen: limitFen,

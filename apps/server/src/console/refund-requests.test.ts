@@ -28,8 +28,11 @@ const limitFen = 20_000
 
 const aPaidOrder: RefundDesk['aPaidOrder'] = (...of) => desk.aPaidOrder(...of)
 const ask: RefundDesk['ask'] = (...of) => desk.ask(...of)
-const asked = async (order_id: string, amount_fen = limitFen + 1, more: object = {}): Promise<RefundAnswer> =>
-  shop.must(ask(service, order_id, amount_fen, more))
+const requestRefund = async (
+  order_id: string,
+  amount_fen = limitFen + 1,
+  more: object = {},
+): Promise<RefundAnswer> => shop.must(ask(service, order_id, amount_fen, more))
 const approve = (client: ConsoleClient, no: string) => client.call('approveRefund', { params: { no } })
 const reject = (client: ConsoleClient, no: string, why = '证据不足') =>
   client.call('rejectRefund', { params: { no }, body: { why } })
@@ -43,7 +46,7 @@ const isOk = ({ code }: { code: number }) => code === codes.ok
 describe('a refund above somebody’s limit', () => {
   it('is asked for, and nothing moves until somebody else agrees', async () => {
     const id = await aPaidOrder()
-    const request = await asked(id)
+    const request = await requestRefund(id)
     expect(request).toMatchObject({
       state: 0,
       amount_fen: limitFen + 1,
@@ -74,33 +77,33 @@ describe('a refund above somebody’s limit', () => {
 
   it('in two halves is the same money', async () => {
     const id = await aPaidOrder()
-    expect(await asked(id, 15_000)).toMatchObject({ state: 20 })
-    expect(await asked(id, 5_001)).toMatchObject({ state: 0, request: { state: 10 } })
-    expect(await asked(id, 5_000)).toMatchObject({ state: 20 })
+    expect(await requestRefund(id, 15_000)).toMatchObject({ state: 20 })
+    expect(await requestRefund(id, 5_001)).toMatchObject({ state: 0, request: { state: 10 } })
+    expect(await requestRefund(id, 5_000)).toMatchObject({ state: 20 })
     expect(await refundsOf(id)).toHaveLength(2)
   })
 
   it('is one refund where ten halves race, and the rest are requests', async () => {
     const id = await aPaidOrder(4, 1_000_000)
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(service, id, 15_000)))
-    const given = all.map(({ data }) => (data as RefundAnswer | null)?.state)
-    expect(given.filter((state) => state === 20)).toHaveLength(1)
-    expect(given.filter((state) => state === 0)).toHaveLength(9)
+    const states = all.map(({ data }) => (data as RefundAnswer | null)?.state)
+    expect(states.filter((state) => state === 20)).toHaveLength(1)
+    expect(states.filter((state) => state === 0)).toHaveLength(9)
     expect(await refundsOf(id)).toHaveLength(1)
     expect((await shop.rowOf(id)).refundedFen).toBe(15_000)
   })
 
   it('counts what has failed with its provider as given, until it is promised anew', async () => {
     const id = await aPaidOrder(1)
-    const { refund_no } = await asked(id, limitFen)
+    const { refund_no } = await requestRefund(id, limitFen)
     await desk.fail(id, refund_no)
-    expect(await asked(id, 1)).toMatchObject({ state: 0 })
+    expect(await requestRefund(id, 1)).toMatchObject({ state: 0 })
   })
 
   it('asked for twice with one key is one request, before and after it was agreed to', async () => {
     const id = await aPaidOrder()
     const key = `key-${id}`
-    const all = await Promise.all(Array.from({ length: 5 }, () => asked(id, 30_000, { key })))
+    const all = await Promise.all(Array.from({ length: 5 }, () => requestRefund(id, 30_000, { key })))
     const numbers = new Set(all.map(({ refund_no }) => refund_no))
     expect([numbers.size, (await requestsOf(id)).length]).toEqual([1, 1])
     const other = await ask(service, id, 30_001, { key })
@@ -109,13 +112,16 @@ describe('a refund above somebody’s limit', () => {
       `这个 key 已经用于退款单 ${all[0]?.refund_no}（300.00 元），没有再退款`,
     ])
     await shop.must(approve(finance, all[0]?.refund_no ?? ''))
-    expect(await asked(id, 30_000, { key })).toMatchObject({ state: 10, refund_no: all[0]?.refund_no })
+    expect(await requestRefund(id, 30_000, { key })).toMatchObject({
+      state: 10,
+      refund_no: all[0]?.refund_no,
+    })
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
   it('of more than is left, with what others have asked for, is refused with words', async () => {
     const id = await aPaidOrder()
-    await asked(id, 60_000)
+    await requestRefund(id, 60_000)
     const tooMuch = await ask(service, id, 40_001)
     expect([tooMuch.code, tooMuch.msg]).toEqual([
       codes.conflict,
@@ -170,7 +176,7 @@ describe('whoever agrees', () => {
 
   it('cannot agree to their own even past the code: the database says no', async () => {
     const id = await aPaidOrder()
-    await asked(id)
+    await requestRefund(id)
     const [row] = await requestsOf(id)
     const { refund_no } = await shop.must(ask(finance, id, 1))
     const [refund] = await db().select().from(refunds).where(eq(refunds.refundNo, refund_no))
@@ -183,7 +189,7 @@ describe('whoever agrees', () => {
 
   it('answers for it within their own limit, all of an order counted together', async () => {
     const id = await aPaidOrder()
-    const request = await asked(id, 25_000)
+    const request = await requestRefund(id, 25_000)
     await desk.withLimit('财务', 30_000, async () => {
       await shop.must(ask(finance, id, 10_000))
       const refused = await approve(finance, request.refund_no)
@@ -211,7 +217,7 @@ describe('whoever agrees', () => {
 
   it('gives the password once more', async () => {
     const id = await aPaidOrder()
-    const { refund_no } = await asked(id)
+    const { refund_no } = await requestRefund(id)
     const late = await shop.signedIn(staffOf.finance)
     shop.clock.time += 11 * 60_000
     const refused = await approve(late, refund_no)
@@ -230,7 +236,7 @@ describe('whoever agrees', () => {
 describe('a request', () => {
   it('that two agree to is one refund, and the second is told who was first', async () => {
     const id = await aPaidOrder()
-    const { refund_no } = await asked(id)
+    const { refund_no } = await requestRefund(id)
     const both = await Promise.all([approve(owner, refund_no), approve(finance, refund_no)])
     expect(both.filter(isOk)).toHaveLength(1)
     const second = both.find((answer) => !isOk(answer))
@@ -246,7 +252,7 @@ describe('a request', () => {
     ] as const)
       for (let round = 0; round < 4; round += 1) {
         const id = await aPaidOrder()
-        const { refund_no } = await asked(id)
+        const { refund_no } = await requestRefund(id)
         const pair = [() => approve(finance, refund_no), () => other(refund_no)]
         const started = round % 2 === 0 ? pair : pair.toReversed()
         const answers = await Promise.all(started.map((act) => act()))
@@ -261,7 +267,7 @@ describe('a request', () => {
 
   it('whose money is gone meanwhile is refused with words, and stays open', async () => {
     const id = await aPaidOrder()
-    const { refund_no } = await asked(id, 60_000)
+    const { refund_no } = await requestRefund(id, 60_000)
     await shop.must(ask(finance, id, 50_000))
     const refused = await approve(owner, refund_no)
     expect([refused.code, refused.msg]).toEqual([
@@ -277,7 +283,7 @@ describe('a request', () => {
 
   it('of the rest races with a refund of the rest: one wins, the other is told', async () => {
     const id = await aPaidOrder()
-    const { refund_no } = await asked(id, orderFen)
+    const { refund_no } = await requestRefund(id, orderFen)
     const both = await Promise.all([approve(owner, refund_no), ask(finance, id, orderFen)])
     expect(both.filter(isOk)).toHaveLength(1)
     expect(both.find((answer) => !isOk(answer))?.msg).toContain('最多可退 0.00 元')
@@ -286,7 +292,7 @@ describe('a request', () => {
 
   it('is withdrawn by whoever asked, and by nobody else', async () => {
     const id = await aPaidOrder()
-    const { refund_no } = await asked(id)
+    const { refund_no } = await requestRefund(id)
     expect((await withdraw(owner, refund_no)).code).toBe(codes.refused)
     expect((await shop.must(withdraw(service, refund_no))).state).toBe(40)
     expect((await withdraw(service, refund_no)).code).toBe(codes.conflict)
@@ -296,10 +302,10 @@ describe('a request', () => {
   it('goes the way that was asked for', async () => {
     const before = await shop.balanceOf(token)
     const id = await aPaidOrder(1)
-    const { refund_no } = await asked(id, 30_000, { back: 'balance' })
+    const { refund_no } = await requestRefund(id, 30_000, { back: 'balance' })
     expect(await shop.must(approve(finance, refund_no))).toMatchObject({ to: 'balance', state: 20 })
     expect(await shop.balanceOf(token)).toBe(before + 30_000)
-    const through = await asked(id, 30_000)
+    const through = await requestRefund(id, 30_000)
     expect(await shop.must(approve(finance, through.refund_no))).toMatchObject({ to: 'origin', state: 20 })
     await shop.later()
     expect(await shop.faults()).toEqual([])
@@ -307,7 +313,7 @@ describe('a request', () => {
 
   it('needs words to be refused, and is no other shop’s', async () => {
     const id = await aPaidOrder()
-    const { refund_no } = await asked(id)
+    const { refund_no } = await requestRefund(id)
     const empty = await reject(owner, refund_no, ' ')
     expect([empty.code, empty.msg]).toEqual([codes.invalid, '请填写'])
     const stranger = await shop.signedIn(staffOf.stranger)

@@ -49,12 +49,12 @@ const listRequests = async (
     })
   const open = position?.part === 'decided' ? [] : await listPart('open', limit + 1)
   const rows = open.length > limit ? open : [...open, ...(await listPart('decided', limit + 1 - open.length))]
-  const { shown, next } = pageOf(rows, limit, ({ request, micros }) => ({
+  const { page, next } = pageOf(rows, limit, ({ request, micros }) => ({
     part: request.state === stateOfRefundRequest.open ? 'open' : 'decided',
     micros: Number(micros),
     id: request.id,
   }))
-  return { list: await showRequests(db, member, shown), next }
+  return { list: await showRequests(db, member, page), next }
 }
 
 interface RefundQuery {
@@ -82,12 +82,12 @@ const listRefunds = async ({ db, now }: Deps, { companyId }: Member, query: Refu
   const hanging = position?.part === 'rest' ? [] : await listPart('hanging', limit + 1)
   const isFull = hanging.length > limit || filter.state === 'hanging'
   const rows = isFull ? hanging : [...hanging, ...(await listPart('rest', limit + 1 - hanging.length))]
-  const { shown, next } = pageOf(rows, limit, ({ refund, isHanging, micros }) => ({
+  const { page, next } = pageOf(rows, limit, ({ refund, isHanging, micros }) => ({
     part: isHanging ? 'hanging' : 'rest',
     micros: Number(micros),
     id: refund.id,
   }))
-  return { list: shown.map((row) => showListed(row, now())), next }
+  return { list: page.map((row) => showListed(row, now())), next }
 }
 
 /** The amount of an order that can still be refunded, and the part of it that this person refunds alone. */

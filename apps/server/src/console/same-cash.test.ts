@@ -87,37 +87,37 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
       await shop.must(owner.call('getMoneyReport', { query: { from, to, by: 'day' } })),
       await shop.must(owner.call('getToday', {})),
     ]
-    const wanted = direct({ from, to }).money
-    expect(report.total).toEqual(wanted)
+    const expected = direct({ from, to }).money
+    expect(report.total).toEqual(expected)
     expect(cash.sum.total).toEqual({
-      received_fen: wanted.received_fen,
-      receipts: wanted.receipts,
-      refunded_fen: wanted.refunded_fen,
-      refunds: wanted.refunds,
-      net_fen: wanted.net_fen,
+      received_fen: expected.received_fen,
+      receipts: expected.receipts,
+      refunded_fen: expected.refunded_fen,
+      refunds: expected.refunds,
+      net_fen: expected.net_fen,
     })
     for (const step of report.steps) {
       const { from: day, to: _, other_fen, to_balance_fen, parts, ...sums } = step
       const ofDay = cash.days.find((one) => one.day === day)
       if (sums.receipts + sums.refunds > 0) expect([day, ofDay?.total]).toEqual([day, sums])
-      const shown = money?.days.find((one) => one.day === day)
-      if (!shown) continue
-      const { net_fen: __, ...told } = sums
-      expect(shown).toMatchObject({ ...told, parts })
+      const listedDay = money?.days.find((one) => one.day === day)
+      if (!listedDay) continue
+      const { net_fen: __, ...sumsWithoutNet } = sums
+      expect(listedDay).toMatchObject({ ...sumsWithoutNet, parts })
     }
-    return { wanted, days: money?.days ?? [] }
+    return { expected, days: money?.days ?? [] }
   }
   // Past days come from stored figures, today is counted.
   expect(await rollUp({ db, now: () => shop.clock.time })).toBeGreaterThan(0)
-  const { wanted, days } = await compare()
+  const { expected, days } = await compare()
   // Nothing of it is empty: otherwise a part that all of them omit would go unnoticed.
-  expect(wanted.parts).toMatchObject({ settlements_fen: 3_003, refunds_fen: 1_234, deductions_fen: 4_004 })
-  expect(wanted.parts.top_ups_fen).toBeGreaterThanOrEqual(70_001)
-  expect(wanted.parts.payments_fen).toBe(30_000)
-  expect(wanted.received_fen).toBe(
-    wanted.parts.payments_fen + wanted.parts.top_ups_fen + wanted.parts.settlements_fen,
+  expect(expected.parts).toMatchObject({ settlements_fen: 3_003, refunds_fen: 1_234, deductions_fen: 4_004 })
+  expect(expected.parts.top_ups_fen).toBeGreaterThanOrEqual(70_001)
+  expect(expected.parts.payments_fen).toBe(30_000)
+  expect(expected.received_fen).toBe(
+    expected.parts.payments_fen + expected.parts.top_ups_fen + expected.parts.settlements_fen,
   )
-  expect([wanted.other_fen, wanted.to_balance_fen]).toEqual([20_000, 420])
+  expect([expected.other_fen, expected.to_balance_fen]).toEqual([20_000, 420])
   expect(days.at(-1)?.parts.settlements_fen).toBe(3_003)
   // The settlement marks its day: a figure stored too early is counted anew.
   shop.clock.time += dayMs

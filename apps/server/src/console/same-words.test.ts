@@ -74,16 +74,16 @@ const reportOf = (from: string, to = from) =>
 
 describe('money in the same words', () => {
   it('is 在线充值 where the buyer paid it and 店里充值 where the shop did, with the same sums on every page', async () => {
-    const wanted = {
+    const expected = {
       [day]: { payments: 3, payments_fen: 26_000, recharges: 1, recharges_fen: 50_000, top_ups: 1 },
       [dayAfter]: { payments: 1, payments_fen: 10_000, recharges: 0, recharges_fen: 0, top_ups: 0 },
     }
     const { money } = await shop.must(owner.call('getToday', {}))
     const cash = await shop.must(owner.call('listCash', { query: { from: day, to: dayAfter } }))
-    for (const [one, parts] of Object.entries(wanted)) {
+    for (const [one, parts] of Object.entries(expected)) {
       const [today, reconciled, report] = [
-        money?.days.find((shown) => shown.day === one),
-        cash.days.find((shown) => shown.day === one),
+        money?.days.find((entry) => entry.day === one),
+        cash.days.find((entry) => entry.day === one),
         await reportOf(one),
       ]
       expect([one, today?.parts]).toMatchObject([one, parts])
@@ -105,8 +105,8 @@ describe('money in the same words', () => {
   it('counts a recharge at the provider’s time, also in figures that were kept before it was heard of', async () => {
     const { db } = shop.database
     await rollUp({ db, now: () => shop.clock.time + dayMs })
-    const kept = await db.select().from(reportFigures).where(eq(reportFigures.figure, 'cash'))
-    expect(kept.some((row) => (row.dims as { kind: string }).kind === 'top-up')).toBe(true)
+    const cashFigures = await db.select().from(reportFigures).where(eq(reportFigures.figure, 'cash'))
+    expect(cashFigures.some((row) => (row.dims as { kind: string }).kind === 'top-up')).toBe(true)
     expect((await reportOf(day)).total.parts).toMatchObject({ recharges_fen: 50_000, top_ups_fen: 4_000 })
     expect((await reportOf(dayAfter)).total.parts).toMatchObject({ recharges_fen: 0, deductions_fen: 300 })
   })

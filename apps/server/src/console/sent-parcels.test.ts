@@ -114,9 +114,11 @@ describe('a wrong number', () => {
       code: codes.ok,
       data: { state: underWay, carrier: 'sf', no: 'SF1234567890123' },
     })
-    const shown = await shop.must(owner.call('getOrder', { params: { id: order.id } }))
-    expect(shown.shipments).toMatchObject([{ carrier: 'sf', tracking_no: 'SF1234567890123', track_text: '' }])
-    expect(shown.timeline.find(({ title }) => title === '运单已更正')).toMatchObject({
+    const orderView = await shop.must(owner.call('getOrder', { params: { id: order.id } }))
+    expect(orderView.shipments).toMatchObject([
+      { carrier: 'sf', tracking_no: 'SF1234567890123', track_text: '' },
+    ])
+    expect(orderView.timeline.find(({ title }) => title === '运单已更正')).toMatchObject({
       note: expect.stringMatching(/^中通快递 ZTA32001 更正为 顺丰\S* SF1234567890123：抄错了一位$/),
       name: '刘洋',
     })
@@ -125,8 +127,8 @@ describe('a wrong number', () => {
       .from(audit)
       .where(and(eq(audit.subjectId, order.id), eq(audit.action, 'correctParcel')))
     expect(rows).toMatchObject([{ actorName: '刘洋', after: { was: 'ZTA32001', why: '抄错了一位' } }])
-    const told = await shop.database.db.select().from(buyerMessages)
-    const message = told.find(({ title }) => title === `订单 ${order.orderNo} 运单已更正`)
+    const messages = await shop.database.db.select().from(buyerMessages)
+    const message = messages.find(({ title }) => title === `订单 ${order.orderNo} 运单已更正`)
     expect(message?.text).toMatch(/抄错了一位。顺丰\S* SF1234567890123，原来写的是 中通快递 ZTA32001。/)
   })
 

@@ -17,7 +17,7 @@ import { shipInBulk } from '../modules/order-view/ship-in-bulk.ts'
 import { moveAndShow, type OrderRouteDeps } from './show-moved.ts'
 
 interface ShippingRouteDeps extends OrderRouteDeps {
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 /** Shipping: waiting orders, parcels of one order or of many, and the papers that go with them. */

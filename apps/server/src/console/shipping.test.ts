@@ -45,7 +45,7 @@ describe('what is ready to leave', () => {
       await waiting({ goods: '甲货', isRush: true }, at(1)),
     ]
     await shop.copyOrder(source, { goods: '甲货' }, { state: 60 })
-    const wanted = [4, 2, 1, 0, 3].map((place) => made[place]?.orderNo)
+    const expected = [4, 2, 1, 0, 3].map((place) => made[place]?.orderNo)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -54,7 +54,7 @@ describe('what is ready to leave', () => {
       seen.push(...page.list.map(({ order_no }) => order_no))
       cursor = page.next
     } while (cursor)
-    expect(seen).toEqual(wanted)
+    expect(seen).toEqual(expected)
     const late = await shop.must(shipping.call('listShipping', { query: { keyword: '甲货', due: 'late' } }))
     expect(late.list.map(({ order_no }) => order_no)).toEqual([made[1]?.orderNo])
     expect(late.list[0]).toMatchObject({ recipient: '王小印', place: '广东省深圳市南山区' })
@@ -179,9 +179,9 @@ describe('rows in bulk', () => {
       { order_no: second.orderNo, no: 'ZT90007' },
     )
     expect(again.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
-    const shown = await shop.must(owner.call('getOrder', { params: { id: second.id } }))
-    expect(shown.state).toBe(60)
-    expect(shown.shipments.map(({ carrier, tracking_no }) => [carrier, tracking_no])).toEqual([
+    const orderView = await shop.must(owner.call('getOrder', { params: { id: second.id } }))
+    expect(orderView.state).toBe(60)
+    expect(orderView.shipments.map(({ carrier, tracking_no }) => [carrier, tracking_no])).toEqual([
       ['sf', 'SF900012345'],
       ['zto', 'ZT90007'],
     ])

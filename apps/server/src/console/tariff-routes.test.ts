@@ -239,20 +239,20 @@ describe('a tariff that is published at a time', () => {
     await Promise.all([runJob(), runJob()])
     const now = await read()
     expect([now.version, paperPrice(now.document, 'qx')]).toEqual([version + 1, 6000])
-    const held = await scheduled(id)
-    expect(held?.state).toBe('held')
-    expect(held?.reason).toContain(`改自第 ${version} 版`)
+    const blocked = await scheduled(id)
+    expect(blocked?.state).toBe('held')
+    expect(blocked?.reason).toContain(`改自第 ${version} 版`)
     const { list } = await shop.must(owner.call('listNotices', {}))
     expect(list.find(({ subject }) => subject === 'tariff')).toMatchObject({
       subject_id: id,
-      text: held?.reason,
+      text: blocked?.reason,
     })
     const press = await shop.signedIn(staffOf.press)
     const theirs = await shop.must(press.call('listNotices', {}))
     expect(theirs.list.some(({ subject }) => subject === 'tariff')).toBe(false)
     // The owner reads it, and discards it.
-    const kept = await shop.must(owner.call('getScheduledTariff', { params: { id: id ?? '' } }))
-    expect(paperPrice(kept.document, 'qx')).toBe(6200)
+    const stored = await shop.must(owner.call('getScheduledTariff', { params: { id: id ?? '' } }))
+    expect(paperPrice(stored.document, 'qx')).toBe(6200)
     await shop.must(owner.call('cancelScheduledTariff', { params: { id: id ?? '' } }))
     expect((await scheduled(id))?.state).toBe('cancelled')
   })

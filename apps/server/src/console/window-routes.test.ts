@@ -184,11 +184,11 @@ describe('the picture of an advert', () => {
   it('is shown to buyers in its sizes, stands in the file, and is not swept', async () => {
     const { picture_id } = await upload(450)
     const saved = await shop.must(put({ picture_id, alt: '开业' }))
-    const shown = { picture_id, alt: '开业', widths: [160, 320, 450], width: 450, height: 300 }
-    expect(saved.list[0]?.picture).toMatchObject(shown)
+    const advertPicture = { picture_id, alt: '开业', widths: [160, 320, 450], width: 450, height: 300 }
+    expect(saved.list[0]?.picture).toMatchObject(advertPicture)
     expect((await window()).adverts).toEqual(saved)
     const buyers = async () => (await shop.must(shop.ask('listAdverts'))).find(({ picture }) => picture)
-    await expect.poll(async () => (await buyers())?.picture, soon).toMatchObject(shown)
+    await expect.poll(async () => (await buyers())?.picture, soon).toMatchObject(advertPicture)
     expect((await document()).adverts).toContainEqual(
       expect.objectContaining({ picture: { picture_id, alt: '开业' } }),
     )

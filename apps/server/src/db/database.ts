@@ -9,7 +9,7 @@ export interface Replica {
   borrow(): Promise<{ db: Db; release(isBroken: boolean): void } | undefined>
 }
 
-/** What belongs to a database as a whole: each of its transactions has the same object. */
+/** Services of a database as a whole: each of its transactions has the same object. */
 export interface DatabaseServices {
   /** sends what transactions announce; a database without one announces by NOTIFY */
   announcer?: Announcer

@@ -58,12 +58,12 @@ const holdLock = async (postgres: Postgres) => {
   await reload('nobody')
   await holder.query('set synchronous_commit = on')
   const [self] = (await holder.query('select pg_backend_pid() as pid')).rows
-  const held = holder.query(`begin; insert into held values (1); notify held; commit`)
-  held.catch(() => {})
+  const transaction = holder.query(`begin; insert into held values (1); notify held; commit`)
+  transaction.catch(() => {})
   await expect.poll(() => postgres.ask(holders), { timeout: 10_000 }).toEqual([self])
   return {
     isHeld: async () => (await postgres.ask<{ pid: number }>(holders)).some(({ pid }) => pid === self.pid),
-    letGo: () => reload('').then(() => held),
+    letGo: () => reload('').then(() => transaction),
   }
 }
 

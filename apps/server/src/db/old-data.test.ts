@@ -27,7 +27,7 @@ const readBack = [
   'total_fen',
   'total_quantity',
 ]
-const kept = [...readBack, 'unit', 'unit_price'].sort()
+const expectedKeys = [...readBack, 'unit', 'unit_price'].sort()
 
 const tariffChangedAt = '2026-03-01T00:00:00Z'
 const before = '2026-02-20T00:00:00Z'
@@ -108,7 +108,7 @@ const orderOf = async (n: number) =>
 
 describe('data of an earlier release', () => {
   it('has orders that are found by the same words as new ones', async () => {
-    const found = findableBy({
+    const findable = findableBy({
       companyId: company,
       numbers: ['YP3'],
       goods: ['单页'],
@@ -117,14 +117,14 @@ describe('data of an earlier release', () => {
       carrier: 'zto',
       isRush: false,
     })
-    expect(new Set((await orderOf(3))?.findKeys)).toEqual(new Set(found.findKeys))
+    expect(new Set((await orderOf(3))?.findKeys)).toEqual(new Set(findable.findKeys))
     for (const word of ['yp3', '单页', '13800138000']) expect((await orderOf(3))?.findText).toContain(word)
   })
 
   it('has orders that are found by their remark and the names of their files once these are filled in', async () => {
     const before = await orderOf(4)
     if (!before) throw new Error('the order is there')
-    const told = withChangeableTexts(before, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
+    const withTexts = withChangeableTexts(before, ['请用气泡膜，分两包', '终稿_Final2.PDF'])
     expect(before.findText).not.toContain('气泡膜')
     expect(before.findText).toContain('yp4')
     let position: string | undefined
@@ -132,8 +132,8 @@ describe('data of an earlier release', () => {
     while (position !== undefined)
     const old = await orderOf(4)
     if (!old) throw new Error('the order is there')
-    expect(old.findText).toBe(told.findText)
-    expect(new Set(old.findKeys)).toEqual(new Set(told.findKeys))
+    expect(old.findText).toBe(withTexts.findText)
+    expect(new Set(old.findKeys)).toEqual(new Set(withTexts.findKeys))
     for (const keyword of ['气泡膜', '终稿', 'final2'])
       for (const key of readKeyword(company, keyword)?.keys ?? []) expect(old.findKeys).toContain(key)
   })
@@ -166,7 +166,7 @@ describe('data of an earlier release', () => {
   it('keeps of a quote what is read back where its tariff is known', async () => {
     for (const row of [await quotationOf(1), await lineOf(3)]) {
       expect(row?.tariffVersion).toBe(1)
-      expect(Object.keys(row?.quote ?? {}).sort()).toEqual(kept)
+      expect(Object.keys(row?.quote ?? {}).sort()).toEqual(expectedKeys)
       expect(row?.quote).toMatchObject({ lines: quote.lines, total_fen: 87_376, days: quote.days })
     }
   })
@@ -184,7 +184,7 @@ describe('data of an earlier release', () => {
   it('keeps the drawing of what an older tariff has priced, because it cannot be made again', async () => {
     for (const row of [await quotationOf(2), await lineOf(4), await lineOf(5)]) {
       expect(row?.tariffVersion).toBeNull()
-      expect(Object.keys(row?.quote ?? {}).sort()).toEqual([...kept, 'plan'].sort())
+      expect(Object.keys(row?.quote ?? {}).sort()).toEqual([...expectedKeys, 'plan'].sort())
       expect(row?.quote.plan).toEqual(quote.plan)
     }
   })

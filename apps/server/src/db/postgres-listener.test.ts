@@ -82,11 +82,11 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
   })
 
   it.each([
-    { isShared: false, kept: 1 },
-    { isShared: true, kept: 0 },
+    { isShared: false, statements: 1 },
+    { isShared: true, statements: 0 },
   ])(
     'statements are kept by name in a connection of one’s own alone: shared $isShared',
-    async ({ isShared, kept }) => {
+    async ({ isShared, statements }) => {
       const pool = openPool(url, 1, { isShared })
       await pool.query({ name: 'a_name', text: 'select 1' })
       const client = await pool.connect()
@@ -94,7 +94,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('on a PostgreSQL 
       const { rows } = await client.query('select name from pg_prepared_statements')
       client.release()
       await pool.end()
-      expect(rows).toHaveLength(kept)
+      expect(rows).toHaveLength(statements)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../kernel/lower-thread-priority.ts'
-import { openSheetPress, type Sheet } from './sheet-press.ts'
+import { openSheetRenderer, type Sheet } from './sheet-renderer.ts'
 
 export interface SheetToPrint {
   id: number
@@ -17,7 +17,7 @@ export interface PrintedSheet {
 lowerThreadPriority()
 
 /** Runs in a thread of its own: shaping text and cutting fonts takes long enough to block every visitor. */
-const print = await openSheetPress()
+const print = await openSheetRenderer()
 const answer = (printed: PrintedSheet) => parentPort?.postMessage(printed)
 
 parentPort?.on('message', ({ id, sheet }: SheetToPrint) => {

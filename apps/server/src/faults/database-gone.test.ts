@@ -58,8 +58,8 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a database that 
       expect(Object.keys(data)).toEqual(['request_id'])
     }
     // Answers from memory are served as before. All of these were answered while the database was away.
-    expect(during.filter(({ kind, code }) => kind === 'kept' && code === 10000).length).toBeGreaterThan(5)
-    expect(during.filter(({ kind, code }) => kind !== 'kept' && code === 10000)).toEqual([])
+    expect(during.filter(({ kind, code }) => kind === 'cached' && code === 10000).length).toBeGreaterThan(5)
+    expect(during.filter(({ kind, code }) => kind !== 'cached' && code === 10000)).toEqual([])
 
     await postgres.start()
     const started = performance.now()

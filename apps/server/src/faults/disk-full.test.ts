@@ -5,7 +5,7 @@ import { postForm } from '../providers/storage/testing/post-form.ts'
 import { flyer } from '../testing/order-shop.ts'
 import { createProcessStore } from '../testing/process-database.ts'
 import { startServerProcess } from '../testing/run-server.ts'
-import { areFaultsAsked } from '../testing/test-turns.ts'
+import { runsFaultTests } from '../testing/test-turns.ts'
 import { type ShopClient, shopClient } from './testing/shop-client.ts'
 import { openSmallDisk } from './testing/small-disk.ts'
 import { tellFault } from './testing/tell-fault.ts'
@@ -54,7 +54,7 @@ const start = async (folder: string) => {
 }
 
 /** The embedded database is on the disk that fills; PostgreSQL handles its own. */
-describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)(
+describe.runIf(inject('databaseTemplate').kind === 'embedded' && runsFaultTests)(
   'a disk that is full',
   () => {
     it('refuses files and changes in plain words, loses nothing, and is used again once there is room', {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { formHead, formTail, openPost } from '../providers/storage/testing/raw-post.ts'
 import { createTestApp, type TestApp, yinpuCredentials } from '../testing/test-app.ts'
-import { areFaultsAsked } from '../testing/test-turns.ts'
+import { runsFaultTests } from '../testing/test-turns.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
 const timeouts = { headMs: 1_500, requestMs: 4_000, silenceMs: 2_500, idleMs: 2_500, checkMs: 100 }
@@ -51,7 +51,7 @@ const expectRefused = ({ answer }: { answer: string }) => {
 }
 
 /** The database is not involved. */
-describe.runIf(inject('databaseTemplate').kind === 'embedded' && areFaultsAsked)('somebody who', () => {
+describe.runIf(inject('databaseTemplate').kind === 'embedded' && runsFaultTests)('somebody who', () => {
   it('sends half a head, or a body byte by byte, is cut off while others are served', async () => {
     const slow = [
       ...Array.from({ length: many }, () => slowly(post)),

@@ -4,7 +4,7 @@ import { shipOrder } from '../modules/order/shop-moves.ts'
 import { wechatPaySettings } from '../providers/payment/wechat-pay/testing/a-wechat-pay.ts'
 import { demoBuyer } from '../testing/account-shop.ts'
 import { createOrderShop, type OrderShop } from '../testing/order-shop.ts'
-import { areFaultsAsked } from '../testing/test-turns.ts'
+import { runsFaultTests } from '../testing/test-turns.ts'
 import { startSilentServer } from './testing/silent-server.ts'
 import { tellFault } from './testing/tell-fault.ts'
 
@@ -54,7 +54,7 @@ const aParcel = async (token: string) => {
   return order_id
 }
 
-describe.runIf(areFaultsAsked)('providers that never answer', () => {
+describe.runIf(runsFaultTests)('providers that never answer', () => {
   it('are given up with a clear word, and nobody else waits for them', { timeout: 90_000 }, async () => {
     // A new buyer would have to wait for a code to register.
     const { mobile } = demoBuyer
@@ -87,7 +87,7 @@ describe.runIf(areFaultsAsked)('providers that never answer', () => {
     // Stored and answered at once: these wait for no provider.
     const [codeMs, code] = await timed(() => shop.ask('sendCode', { body: { scene: 'password', mobile } }))
     const [trackMs] = await timed(() => shop.detail(token, shipped))
-    await expect.poll(silent.asked).toBeGreaterThanOrEqual(2 * patient + 2)
+    await expect.poll(silent.connections).toBeGreaterThanOrEqual(2 * patient + 2)
 
     const meanwhile = await readMany(30)
     // Every one of them still waits: if each kept a connection, the readers would have been blocked.

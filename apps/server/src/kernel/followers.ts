@@ -14,10 +14,10 @@ export const createFollowers = <News extends unknown[]>() => {
       }
     },
     count: (key: string): number => listeners.get(key)?.size ?? 0,
-    tell: (key: string, ...news: News): void => {
+    notify: (key: string, ...news: News): void => {
       for (const listener of listeners.get(key) ?? []) listener(...news)
     },
-    tellAll: (...news: News): void => {
+    notifyAll: (...news: News): void => {
       for (const of of listeners.values()) for (const listener of of) listener(...news)
     },
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   fixture = await createAfterSaleFixture()
 })
 beforeEach(() => {
-  fixture.told.standing = { state: 'done', doneAt: fixture.shop.clock.time }
+  fixture.answers.refundStatus = { state: 'done', doneAt: fixture.shop.clock.time }
 })
 afterAll(() => fixture.close())
 
@@ -93,7 +93,7 @@ describe('money for an after-sale', () => {
 
   it('hangs where the provider does not answer, and is tried again', async () => {
     const { after_no } = await fixture.aClaim(await fixture.anOrder(), moneyBack, { amount_fen: 300 })
-    fixture.told.standing = new ProviderError('wechat-pay', 'not reached', false)
+    fixture.answers.refundStatus = new ProviderError('wechat-pay', 'not reached', false)
     const agreed = await fixture.decide('agree', after_no)
     expect(agreed).toMatchObject({ state: 30, refunds: [{ state: 10, failure: 'not reached', tries: 1 }] })
     expect(formatDecision(agreed)).toMatch(/，退款中，支付机构答复：not reached，系统会继续向支付机构申请$/)
@@ -104,13 +104,13 @@ describe('money for an after-sale', () => {
     await expect(fixture.decide('refuse', after_no, { why: '不退' })).rejects.toThrow(
       '售后待退款，不能进行此操作',
     )
-    fixture.told.standing = { state: 'done', doneAt: fixture.shop.clock.time }
+    fixture.answers.refundStatus = { state: 'done', doneAt: fixture.shop.clock.time }
     expect(await fixture.refund(after_no)).toMatchObject({ state: 20, after_sale: { state: 40 } })
   })
 
   it('goes to the balance where the provider will not have it, once', async () => {
     const { after_no } = await fixture.aClaim(await fixture.anOrder(), moneyBack, { amount_fen: 300 })
-    fixture.told.standing = { state: 'failed', reason: '账户已注销' }
+    fixture.answers.refundStatus = { state: 'failed', reason: '账户已注销' }
     const agreed = await fixture.decide('agree', after_no)
     expect(formatDecision(agreed)).toMatch(/，退款失败，支付机构答复：账户已注销，可用 refund TK\w{12} 重试/)
     expect(await fixture.refund(after_no)).toMatchObject({ state: 30, after_sale: { state: 30 } })

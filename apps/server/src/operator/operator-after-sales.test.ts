@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   fixture = await createAfterSaleFixture()
   ;({ shop, folder } = fixture)
-  fixture.told.standing = { state: 'done', doneAt: shop.clock.time }
+  fixture.answers.refundStatus = { state: 'done', doneAt: shop.clock.time }
 })
 afterAll(() => fixture.close())
 

@@ -120,7 +120,7 @@ describe('giving back', () => {
 
   it('hangs where the provider does not answer, and is tried again', async () => {
     const { order_no } = await aPaidOrder(1)
-    fixture.told.standing = bad('not reached')
+    fixture.answers.refundStatus = bad('not reached')
     const hanging = await refund(order_no, { amount: '100', why: '少印' })
     expect(formatRefund(hanging)).toMatch(/，退款中，支付机构答复：not reached，系统会继续向支付机构申请$/)
     await expect(refund(hanging.refund_no)).rejects.toThrow(
@@ -129,13 +129,13 @@ describe('giving back', () => {
     const [output] = (await list()).refunds
     expect(output).toMatchObject({ refund_no: hanging.refund_no, order_no, failure: 'not reached', tries: 2 })
     await expect(refund(hanging.refund_no, { back: 'balance' })).rejects.toThrow('请一分钟后再试')
-    fixture.told.standing = { state: 'done', doneAt: shop.clock.time }
+    fixture.answers.refundStatus = { state: 'done', doneAt: shop.clock.time }
     expect(await refund(hanging.refund_no.toLowerCase())).toMatchObject({ state: 20, failure: '' })
   })
 
   it('goes to the balance where the provider will not have it', async () => {
     const { order_no, buyer } = await aPaidOrder(1)
-    fixture.told.standing = { state: 'failed', reason: '账户已注销' }
+    fixture.answers.refundStatus = { state: 'failed', reason: '账户已注销' }
     const failed = await refund(order_no, { amount: '100', why: '少印' })
     expect(formatRefund(failed)).toMatch(/，退款失败，支付机构答复：账户已注销，可用 refund TK\w{12} 重试/)
     expect((await list()).refunds[0]).toMatchObject({ refund_no: failed.refund_no, state: 30, tries: 1 })
@@ -195,7 +195,7 @@ describe('payments', () => {
 
   it('stand above refunds that are not settled', async () => {
     const { order_no } = await aPaidOrder(1)
-    fixture.told.standing = bad('too slow')
+    fixture.answers.refundStatus = bad('too slow')
     await refund(order_no, { amount: '100', why: '少印' })
     expect(formatPayments(await list({ limit: '1' }))).toMatch(
       /\n\n尚未完成的退款\n退款单号 .+\nTK.+原路退回（微信支付） +1\.00 +退款中 +1 +too slow +少印$/,

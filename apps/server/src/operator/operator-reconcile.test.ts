@@ -51,7 +51,7 @@ describe('reconciling', () => {
   it('tells the sums of both sides, of each shop its own, and once what no shop knows', async () => {
     const { order_no, total_fen } = await aPaidOrder(1)
     const { payment_no = '' } = (await show(order_no)).payments?.[0] ?? {}
-    fixture.told.bill = [entry(payment_no, total_fen - 1), entry('ZF991231ZZZZZZ', 100)]
+    fixture.answers.bill = [entry(payment_no, total_fen - 1), entry('ZF991231ZZZZZZ', 100)]
     const { differences, faults } = await reconcile({ date: '2026-02-28' }, '彩印坊')
     const unknown = { number: 'ZF991231ZZZZZZ', title: '对方收了款，我方没有这一笔', theirs_fen: 100 }
     expect(differences).toMatchObject([unknown])
@@ -67,7 +67,7 @@ describe('reconciling', () => {
   })
 
   it('goes on with the others where one provider cannot be asked', async () => {
-    fixture.told.bill = bad('not reached')
+    fixture.answers.bill = bad('not reached')
     const { troubles, accounts } = await reconcile()
     expect(troubles).toEqual(['没有与账号 1900000001 对账：微信支付没有正常应答（not reached）'])
     expect(accounts).toMatchObject([{ channel: 2, account: '2088000001' }])

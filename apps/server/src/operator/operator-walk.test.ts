@@ -12,7 +12,7 @@ import { type AfterSaleFixture, createAfterSaleFixture } from './testing/after-s
 let fixture: AfterSaleFixture
 beforeAll(async () => {
   fixture = await createAfterSaleFixture()
-  fixture.told.standing = { state: 'done', doneAt: fixture.shop.clock.time }
+  fixture.answers.refundStatus = { state: 'done', doneAt: fixture.shop.clock.time }
 })
 afterAll(() => fixture.close())
 

@@ -29,7 +29,7 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
     .poll(async () => (await shop.must(shop.ask('getUser', {}, token))).member_percent)
     .toBe(memberPercent / 100)
   const address_id = await shop.anAddress(token)
-  const told = { bought: 0, refused: 0 }
+  const counts = { bought: 0, refused: 0 }
   /** a quotation that could not be ordered with the code stays in the cart for the next */
   const cart: string[] = []
 
@@ -40,17 +40,17 @@ export const openMembersShop = async (shop: PayShop, token: string, { mostUses }
   }
 
   return {
-    told,
+    counts,
     /** Undefined if the code is used up, or was at the time of the price. */
     buy: async (): Promise<string | undefined> => {
       const id = cart.pop() ?? (await shop.saved(token))
       const answer = await placeOrder(id)
       if (answer.code === codes.ok) {
-        told.bought += 1
+        counts.bought += 1
         return answer.data.order_id
       }
       cart.push(id)
-      told.refused += 1
+      counts.refused += 1
       expect([codes.invalid, codes.conflict]).toContain(answer.code)
       return undefined
     },

@@ -5,4 +5,4 @@ export const isNightly = process.env.NIGHTLY === '1'
 export const isMainRun = process.env.TEST_RUN !== 'second' || isNightly
 
 /** Tests that wait for a fault to pass take long: they run in the nightly run, or with `npm run faults`. */
-export const areFaultsAsked = isNightly || process.env.FAULT_LINES !== undefined
+export const runsFaultTests = isNightly || process.env.FAULT_LINES !== undefined

@@ -35,7 +35,7 @@ const segment = (marker: number, content: Buffer) => {
   return Buffer.concat([head, content])
 }
 
-/** What a camera writes first: a second directory with a small picture of its own. */
+/** The part that a camera writes first: a second directory with a small picture of its own. */
 const exifThumbnail = (thumbnail: Buffer, orientation: number) => {
   const field = (tag: number, type: number, value: number) => {
     const bytes = Buffer.alloc(12)
@@ -71,7 +71,7 @@ const box = (name: string, content: Buffer) => {
 
 type Trailer = (dice: Dice, thumbnail: Buffer) => Buffer
 
-/** What phones and programs append behind the end of a picture. */
+/** Data that phones and programs append behind the end of a picture. */
 const trailers = {
   none: () => Buffer.alloc(0),
   zeroes: (dice) => Buffer.alloc(dice.upTo(70_000)),

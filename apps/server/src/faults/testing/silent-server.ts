@@ -14,7 +14,7 @@ export const startSilentServer = async () => {
   return {
     address,
     url: `http://${address}`,
-    asked: () => sockets.size,
+    connections: () => sockets.size,
     close: () => {
       server.close()
       for (const socket of sockets) socket.destroy()

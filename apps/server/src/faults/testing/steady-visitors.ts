@@ -4,7 +4,7 @@ import type { Answered, ShopClient } from './shop-client.ts'
 
 /** the repeated requests: out of memory, or of the database */
 const kinds = {
-  kept: [
+  cached: [
     (client: ShopClient) => client.ask('GET', 'shop/company'),
     (client: ShopClient) => client.ask('GET', 'shop/produce/list'),
   ],

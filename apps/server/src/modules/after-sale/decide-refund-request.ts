@@ -25,7 +25,7 @@ export const getRefundRequest = async (
   return request
 }
 
-/** Who decides and when, and the audit row that is written with the decision. */
+/** The person and time of a decision, and the audit row that is written with it. */
 const decisionOf = (deps: PaymentDeps, member: Member, action: AuditEntry['action']) => {
   const now = deps.now()
   const note = async (tx: Db, decided: RefundRequestRow) => {

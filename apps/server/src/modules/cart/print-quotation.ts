@@ -32,7 +32,7 @@ interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 const notesFor = (bleedMm: number) => [
@@ -112,7 +112,7 @@ export const printQuotation = async (
   const getRow = quote
     ? await prepareNew(deps, shop, quote, buyer, address)
     : await prepareSaved(deps.db, shop, buyer, bjd_id ?? '')
-  return deps.press(whoAsks({ userId: buyer?.id, address }), async () => {
+  return deps.pdfRenderer(whoAsks({ userId: buyer?.id, address }), async () => {
     const row = await getRow()
     const { printSheet } = await import('../../documents/print-sheet.ts')
     const bytes = await printSheet(sheetOf(shop, row, buyer))

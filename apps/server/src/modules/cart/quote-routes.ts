@@ -23,7 +23,7 @@ interface Deps {
   db: Db
   now: () => number
   catalogues: CatalogueDirectory
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 interface Input {

@@ -17,7 +17,7 @@ const names = async (query: object) => (await list(query)).list.map(({ name }) =
 describe('shop/produce/list', () => {
   it('counts every kind and shows the first page', async () => {
     const { total, page, page_size, type_counts, list: first } = await list()
-    expect({ page, page_size, shown: first.length }).toEqual({ page: 1, page_size: 20, shown: 20 })
+    expect({ page, page_size, listed: first.length }).toEqual({ page: 1, page_size: 20, listed: 20 })
     expect(Object.values(type_counts).reduce((sum, n) => sum + n, 0)).toBe(total)
     expect(type_counts['1']).toBeGreaterThanOrEqual(12)
     expect(type_counts['2']).toBeGreaterThanOrEqual(8)

@@ -43,5 +43,5 @@ export const readContent = async (
   }
 }
 
-/** What a draft stores as its content: the category is a column of its own. */
+/** The content as a draft stores it: the category is a column of its own. */
 export const draftContentOf = ({ category_id: _, ...content }: EditedContent) => content

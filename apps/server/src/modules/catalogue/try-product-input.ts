@@ -29,11 +29,7 @@ export const tryProductInput = async (
   const offset = await listOffsetProducts(db, companyId)
   const entry = { ...content, quote_type, code: 'new', name: content.name || '新产品' }
   const turn = { companyId, person: 'staff' }
-  const {
-    findings,
-    price,
-    shown: view,
-  } = await pricing.price(turn, named, 'product', { entry, offset, request })
+  const { findings, price, view } = await pricing.price(turn, named, 'product', { entry, offset, request })
   if (!view) return { findings, faults: {} }
   return {
     findings,

@@ -12,7 +12,7 @@ export const tryProduct = (
   request?: Record<string, unknown>,
 ) => {
   const { findings, read, price } = findBreaks(entry, tariff, offset)
-  if (!read) return { findings, price, shown: undefined }
+  if (!read) return { findings, price, view: undefined }
   const { fields, defaults } = read.form
   const input = request ?? defaults
   const result = priceProduct(read, tariff, input)
@@ -27,7 +27,7 @@ export const tryProduct = (
   return {
     findings,
     price,
-    shown: {
+    view: {
       form: { fields, defaults, unit },
       ...(isPriced && {
         price: {

@@ -6,11 +6,11 @@ import { createFollowers } from '../../kernel/followers.ts'
  * directory, so that a page that reads again gets the new shop.
  */
 export const createShopFeed = async (database: Pick<Database, 'listen'>) => {
-  const { follow, tell, tellAll } = createFollowers<[]>()
+  const { follow, notify, notifyAll } = createFollowers<[]>()
   await database.listen(
     'shop_changed',
-    (companyId) => (companyId === '*' ? tellAll() : tell(companyId)),
-    tellAll,
+    (companyId) => (companyId === '*' ? notifyAll() : notify(companyId)),
+    notifyAll,
   )
   return { follow }
 }

@@ -14,7 +14,7 @@ import { statementRepository } from './statement-repository.ts'
 interface Deps {
   db: Db
   now: () => number
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 /** Ten years of months. */

@@ -8,7 +8,7 @@ import { makeStatement } from './make-statement.ts'
 import { confirmStatement, settleStatement } from './settle-statement.ts'
 import type { StatementRow } from './statement-repository.ts'
 
-/** What the shop's people do with statements, each with its audit row; a repetition changes nothing and writes none. */
+/** The staff's work on statements, each step with its audit row; a repetition changes nothing and writes none. */
 
 interface Deps {
   db: Db

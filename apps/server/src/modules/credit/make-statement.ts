@@ -14,7 +14,7 @@ import { type Actor, storedActor, time } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { readableNumber, withFreeNumber } from '../../kernel/readable-number.ts'
-import { notifyBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/notify-buyer.ts'
 import { type CreditEntryRow, creditRepository } from './credit-repository.ts'
 import { type StatementRow, statementRepository } from './statement-repository.ts'
 

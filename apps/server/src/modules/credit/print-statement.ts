@@ -25,7 +25,7 @@ import type { StatementRow } from './statement-repository.ts'
 interface Deps {
   db: Db
   now: () => number
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 const kindLabel = textOf(creditKinds)
@@ -91,7 +91,7 @@ const sheetOf = (
 
 /** `who` identifies the requester: statements are printed in turn, with one queue for each. */
 export const printStatement = (deps: Deps, shop: Shop, row: StatementRow, who: string[]): Promise<Download> =>
-  deps.press(who, async () => {
+  deps.pdfRenderer(who, async () => {
     const { detail, buyer } = await read(deps, row)
     const { printSheet } = await import('../../documents/print-sheet.ts')
     const bytes = await printSheet(sheetOf(shop, detail, buyer))

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Actor, storedActor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { notifyBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/notify-buyer.ts'
 import { type CreditAccountRow, creditRepository } from './credit-repository.ts'
 
 interface Granted {

@@ -23,10 +23,10 @@ import { addressRepository } from '../address/address-repository.ts'
 import { offerRepository } from '../inquiry/offer-repository.ts'
 import { invoiceTitleRepository } from '../invoice/invoice-title-repository.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
-import { threadRepository } from '../talk/talk-repository.ts'
+import { threadRepository } from '../thread/thread-repository.ts'
 import { threadFileRepository } from '../upload/talk-file-repository.ts'
 import type { CustomerRow } from './customer-repository.ts'
-import { dataCopyRepository as kept } from './data-copy-repository.ts'
+import { dataCopyRepository } from './data-copy-repository.ts'
 
 /** The content of a copy: named values, and lists of them. Programs read it as well as people. */
 export type Copied = string | number | boolean | null | Copied[] | { [name: string]: Copied }
@@ -37,12 +37,12 @@ const wordFor = (members: Parameters<typeof textOf>[0], value: number) =>
 
 const ordersOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
   const [orders, payments, lines, events, parcels, files] = await Promise.all([
-    kept.orders(db, owner),
-    kept.payments(db, owner),
-    kept.lines(db, owner),
-    kept.events(db, owner),
-    kept.parcels(db, owner),
-    kept.files(db, owner),
+    dataCopyRepository.orders(db, owner),
+    dataCopyRepository.payments(db, owner),
+    dataCopyRepository.lines(db, owner),
+    dataCopyRepository.events(db, owner),
+    dataCopyRepository.parcels(db, owner),
+    dataCopyRepository.files(db, owner),
   ])
   const said = await threadRepository.listOfOrders(
     db,
@@ -130,11 +130,11 @@ const creditLabels: Record<string, string> = { charge: '下单', refund: '退款
 
 const moneyOf = async (db: Db, owner: Owner) => {
   const [payments, refunds, ledger, credit, invoices] = await Promise.all([
-    kept.payments(db, owner),
-    kept.refunds(db, owner),
-    kept.ledger(db, owner),
-    kept.credit(db, owner),
-    kept.invoices(db, owner),
+    dataCopyRepository.payments(db, owner),
+    dataCopyRepository.refunds(db, owner),
+    dataCopyRepository.ledger(db, owner),
+    dataCopyRepository.credit(db, owner),
+    dataCopyRepository.invoices(db, owner),
   ])
   return {
     付款: payments.map(({ payment, orderNo }) => ({
@@ -184,7 +184,10 @@ const moneyOf = async (db: Db, owner: Owner) => {
 }
 
 const claimsOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
-  const [claims, events] = await Promise.all([kept.afterSales(db, owner), kept.afterSaleEvents(db, owner)])
+  const [claims, events] = await Promise.all([
+    dataCopyRepository.afterSales(db, owner),
+    dataCopyRepository.afterSaleEvents(db, owner),
+  ])
   const eventsOf = Map.groupBy(events, ({ afterId }) => afterId)
   return claims.map(({ claim, orderNo }) => ({
     售后单号: claim.afterNo,
@@ -207,10 +210,10 @@ const claimsOf = async (db: Db, owner: Owner): Promise<Copied[]> => {
 
 const inquiriesOf = async (db: Db, owner: Owner, mobile: string | undefined): Promise<Copied[]> => {
   const { companyId } = owner
-  const ownInquiries = await kept.inquiries(db, owner, mobile)
+  const ownInquiries = await dataCopyRepository.inquiries(db, owner, mobile)
   const ids = ownInquiries.map(({ id }) => id)
   const [answers, additions, offers, files] = await Promise.all([
-    kept.answers(db, companyId, ids),
+    dataCopyRepository.answers(db, companyId, ids),
     offerRepository.additionsOf(db, companyId, ids),
     offerRepository.listOf(db, companyId, ids),
     threadFileRepository.listOfInquiries(db, companyId, ids),
@@ -272,13 +275,13 @@ export const copyOfData = async (
     await Promise.all([
       addressRepository.listOf(db, owner),
       invoiceTitleRepository.listOf(db, owner),
-      kept.favourites(db, owner),
+      dataCopyRepository.favourites(db, owner),
       ordersOf(db, owner),
       moneyOf(db, owner),
       claimsOf(db, owner),
       inquiriesOf(db, owner, withInquiries ? customer.mobile : undefined),
-      kept.messages(db, companyId, customer),
-      kept.told(db, owner),
+      dataCopyRepository.messages(db, companyId, customer),
+      dataCopyRepository.notifications(db, owner),
     ])
   return {
     说明: {

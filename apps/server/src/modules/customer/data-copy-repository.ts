@@ -183,7 +183,7 @@ export const dataCopyRepository = {
       .orderBy(asc(invoices.id)),
 
   /** The messages that the shop has shown to the buyer. */
-  told: (db: Db, { companyId, userId }: Owner) =>
+  notifications: (db: Db, { companyId, userId }: Owner) =>
     db
       .select({
         title: buyerMessages.title,

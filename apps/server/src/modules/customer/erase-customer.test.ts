@@ -152,7 +152,7 @@ describe('a customer who is erased', () => {
       query: 'state=70',
       version: 2,
     })
-    expect(views.find(({ id }) => id === unnamed.id)).toMatchObject(unnamed.kept)
+    expect(views.find(({ id }) => id === unnamed.id)).toMatchObject(unnamed.savedView)
     const { list: done } = await shop.must(boss.call('listAudit', { query: { subject_id: userId } }))
     expect(new Set(done.map(({ subject }) => subject.name))).toEqual(new Set(['已注销用户']))
     expect(await shop.faults()).toEqual([])

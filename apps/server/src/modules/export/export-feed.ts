@@ -3,8 +3,8 @@ import { createFollowers } from '../../kernel/followers.ts'
 
 /** Notifies the open pages of the person who requested a file of its progress, whichever process writes it. */
 export const createExportFeed = async (database: Database) => {
-  const { follow, tell, tellAll } = createFollowers<[]>()
-  await database.listen('export_changed', tell, tellAll)
+  const { follow, notify, notifyAll } = createFollowers<[]>()
+  await database.listen('export_changed', notify, notifyAll)
   return {
     follow: (companyId: string, staffId: string, hear: () => void): (() => void) =>
       follow(`${companyId}:${staffId}`, hear),

@@ -11,7 +11,7 @@ import { type ExportRow, exportRepository } from './export-repository.ts'
 import { describeExport, staffIdOf } from './start-export.ts'
 import type { ExportDeps } from './write-export.ts'
 
-/** What a person does with an own export. */
+/** A person cancels or downloads an own export. */
 
 /** Another person's export gets the same answer as one that does not exist. */
 const getOwn = async ({ db }: ExportDeps, member: Member, id: string): Promise<ExportRow> => {

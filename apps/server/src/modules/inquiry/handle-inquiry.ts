@@ -12,7 +12,7 @@ import { type InquiryRow, inquiryRepository } from './inquiry-repository.ts'
 import { makeOffer, withdrawOffer } from './make-offer.ts'
 import { offerPercentOf } from './offer-limit.ts'
 
-/** What the shop's people do with an inquiry, each step with its audit row; a repetition writes none. */
+/** The staff's work on an inquiry, each step with its audit row; a repetition writes none. */
 
 interface Deps {
   db: Db

@@ -11,7 +11,7 @@ import { orderSubject } from '../order/shop-order.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 import { issueInvoice, voidInvoice } from './issue-invoice.ts'
 
-/** What the shop's people do with the invoices of an order, each with its audit row. */
+/** The staff's work on the invoices of an order, each step with its audit row. */
 
 interface Deps {
   db: Db

@@ -2,7 +2,7 @@ import { typeOfLedger } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { notifyBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/notify-buyer.ts'
 import { appendEntry } from './append-entry.ts'
 import { ledgerRepository } from './ledger-repository.ts'
 

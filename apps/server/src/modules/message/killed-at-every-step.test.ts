@@ -11,7 +11,7 @@ import {
   toMail,
   toMobile,
 } from '../outbox/testing/notice-shop.ts'
-import { notifyBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 
 const minute = 60_000
 const killed = () => new Error('killed')
@@ -33,7 +33,7 @@ interface Life {
   /** the number of the query, counted from one */
   diesAt: number
   moment: Moment
-  asked: number
+  queries: number
   isDead: boolean
 }
 
@@ -71,16 +71,16 @@ const mortal = (db: Db, life: Life): Db =>
       const own = Reflect.get(target, name, target)
       if (typeof own !== 'function' || !asks.includes(String(name))) return own
       return (...args: unknown[]) => {
-        life.asked += 1
-        if (life.asked === life.diesAt && life.moment === 'before') life.isDead = true
+        life.queries += 1
+        if (life.queries === life.diesAt && life.moment === 'before') life.isDead = true
         if (life.isDead) throw killed()
         const question = own.apply(target, args)
-        return life.asked === life.diesAt ? unheard(question, life) : question
+        return life.queries === life.diesAt ? unheard(question, life) : question
       }
     },
   })
 
-const aLife = (diesAt: number, moment: Moment): Life => ({ diesAt, moment, asked: 0, isDead: false })
+const aLife = (diesAt: number, moment: Moment): Life => ({ diesAt, moment, queries: 0, isDead: false })
 
 /** A provider of either kind that counts the messages it receives, and in which the process may die. */
 const provider = (arrived: string[], life: Life, dies?: Moment): Providers => {
@@ -179,9 +179,9 @@ describe('an event whose process dies while it tells of it', () => {
         throw killed()
       })
       .catch(() => undefined)
-    expect(whole.asked).toBeGreaterThan(3)
+    expect(whole.queries).toBeGreaterThan(3)
     for (const moment of ['before', 'after'] as const)
-      for (let diesAt = 1; diesAt <= whole.asked; diesAt += 1) {
+      for (let diesAt = 1; diesAt <= whole.queries; diesAt += 1) {
         const undone = shop.db.transaction((tx) => notify(mortal(tx, aLife(diesAt, moment))))
         await expect(undone).rejects.toThrow('killed')
         expect(await shop.db.select().from(buyerMessages)).toEqual([])

@@ -4,9 +4,9 @@ import { type Owner, ownerKey } from '../../kernel/owner.ts'
 
 /** Notifies a buyer's open pages that there is a message, or that one was read, whichever process has written it. */
 export const createMessageFeed = async (database: Pick<Database, 'listen'>) => {
-  const { follow, tell, tellAll } = createFollowers<[]>()
+  const { follow, notify, notifyAll } = createFollowers<[]>()
   // Announcements during a gap are lost: after it every follower reads again.
-  await database.listen('message_changed', tell, tellAll)
+  await database.listen('message_changed', notify, notifyAll)
   return { follow: (owner: Owner, hear: () => void): (() => void) => follow(ownerKey(owner), hear) }
 }
 

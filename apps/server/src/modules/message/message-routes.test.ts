@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { type AccountShop, createAccountShop } from '../../testing/account-shop.ts'
 import { createMessageFeed } from './message-feed.ts'
 import { messageRepository } from './message-repository.ts'
-import { notifyBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 
 let shop: AccountShop
 let db: Db

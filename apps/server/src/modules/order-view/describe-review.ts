@@ -35,7 +35,7 @@ const describeReviewFile = (file: OrderFileRow, order: OrderRow): Review['files'
 
 const describeLines = async (deps: Deps, shop: Shop, lines: OrderLineRow[], files: OrderFileRow[]) =>
   (await readLinesAsOrdered(deps, shop, lines)).map(
-    ({ line, request: asked, product, tariff }): Review['lines'][number] => ({
+    ({ line, request, product, tariff }): Review['lines'][number] => ({
       line_id: line.id,
       produce_id: line.productId ?? '',
       baojia_type: line.quoteType,
@@ -47,7 +47,7 @@ const describeLines = async (deps: Deps, shop: Shop, lines: OrderLineRow[], file
       spec: line.spec,
       work: line.work ?? [],
       slots: describeSlots(line, files),
-      file: artworkFileOf(asked, product, tariff),
+      file: artworkFileOf(request, product, tariff),
     }),
   )
 

@@ -27,5 +27,5 @@ export const readCursor = <const Part extends string>(
 export const pageOf = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => MoneyListCursor) => {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { shown: page, next: last && writeCursor(cursorOf(last)) }
+  return { page, next: last && writeCursor(cursorOf(last)) }
 }

@@ -331,12 +331,12 @@ export const moneyListRepository = {
     return readRows<{ id: string; order_id: string; order_no: string }>(
       db,
       sql`
-      select found.id, o.id as order_id, o.order_no from (
+      select entries.id, o.id as order_id, o.order_no from (
         select id, id as order_id from orders where company_id = ${companyId} and id = any(${idArray})
         union all select id, order_id from payments where company_id = ${companyId} and id = any(${idArray})
         union all select id, order_id from refunds where company_id = ${companyId} and id = any(${idArray})
         union all select id, order_id from ledger_entries where company_id = ${companyId} and id = any(${idArray})
-      ) found join orders o on o.company_id = ${companyId} and o.id = found.order_id`,
+      ) entries join orders o on o.company_id = ${companyId} and o.id = entries.order_id`,
     )
   },
 }

@@ -68,10 +68,10 @@ export const orderViewRoutes = ({ db, now, storage, catalogues, tracker, feed, p
   const artworkFilesOf = async (shop: Shop, lines: OrderLineRow[]) => {
     const ordered = await readLinesAsOrdered({ db, catalogues }, shop, lines)
     return new Map(
-      ordered.map(({ line, request: asked, product, tariff }) => {
-        const file = artworkFileOf(asked, product, tariff)
+      ordered.map(({ line, request, product, tariff }) => {
+        const file = artworkFileOf(request, product, tariff)
         const template =
-          file && asked && product && templateAddress(shop.id, product.row.id, asked, line.tariffVersion)
+          file && request && product && templateAddress(shop.id, product.row.id, request, line.tariffVersion)
         return [line.id, { file, template }]
       }),
     )

@@ -18,14 +18,14 @@ const cartOf = async (token: string) => shop.must(shop.ask('listQuotations', { q
 describe('what is ordered at once', () => {
   it('never lies in the cart, and leaves what lies there alone', async () => {
     const { token } = await shop.aBuyer()
-    const kept = await shop.saved(token)
+    const savedId = await shop.saved(token)
     const id = await buyNow(token, { quantity: 1000 })
-    expect(await cartOf(token)).toMatchObject({ total: 1, list: [{ id: kept }] })
+    expect(await cartOf(token)).toMatchObject({ total: 1, list: [{ id: savedId }] })
     const { order_id } = await shop.must(
       shop.ask('placeOrder', { body: await shop.orderBody(token, [id]) }, token),
     )
     expect((await shop.detail(token, order_id)).lines).toMatchObject([{ quantity: 1000 }])
-    expect(await cartOf(token)).toMatchObject({ total: 1, list: [{ id: kept }] })
+    expect(await cartOf(token)).toMatchObject({ total: 1, list: [{ id: savedId }] })
   })
 
   it('is previewed with the request that it came from', async () => {

@@ -15,30 +15,30 @@ export const createOrderFeed = async (database: Pick<Database, 'listen' | 'liste
     const [companyId = '', userId = '', orderId = ''] = payload.split(':')
     return { owner: ownerKey({ companyId, userId }), companyId, orderId }
   }
-  const tell = (payload: string) => {
+  const notify = (payload: string) => {
     const { owner, companyId, orderId } = readPayload(payload)
     for (const hear of everyChange) hear(owner)
-    ofBuyer.tell(owner, orderId)
-    ofCompany.tell(companyId, orderId)
+    ofBuyer.notify(owner, orderId)
+    ofCompany.notify(companyId, orderId)
   }
   /** A change of an order here shows in the next list, before its NOTIFY has come back to this process. */
   const tellOwn = (payload: string) => {
     for (const hear of everyChange) hear(readPayload(payload).owner)
   }
   /** Notifications that came while nobody listened are lost: every follower reads again. */
-  const tellAll = () => {
+  const notifyAll = () => {
     for (const hear of everyChange) hear('*')
-    ofBuyer.tellAll('')
-    ofCompany.tellAll('')
+    ofBuyer.notifyAll('')
+    ofCompany.notifyAll('')
   }
   await database.listenToOwn('order_changed', tellOwn)
-  await database.listen('order_changed', tell, tellAll)
+  await database.listen('order_changed', notify, notifyAll)
 
-  const tellLook = (payload: string) => {
+  const notifyLook = (payload: string) => {
     const [companyId = '', orderId = ''] = payload.split(':')
-    looks.tell(companyId, orderId)
+    looks.notify(companyId, orderId)
   }
-  await database.listen('artwork_looked', tellLook, () => looks.tellAll(''))
+  await database.listen('artwork_looked', notifyLook, () => looks.notifyAll(''))
 
   return {
     follow: (of: Owner, hear: Hear): (() => void) => ofBuyer.follow(ownerKey(of), hear),

@@ -18,7 +18,7 @@ interface PrintDeps {
   db: Db
   now: () => number
   /** prints sheets, one after the other */
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 /** One note or label: an order with its unshipped rest, or one of its parcels with its content. */
@@ -141,7 +141,7 @@ const letterheadOf = (shop: Shop) => {
 }
 
 const inTurn = (deps: PrintDeps, { actor, companyId }: Member, print: () => Promise<Download>) =>
-  deps.press([`staff:${actor.id ?? companyId}`], print)
+  deps.pdfRenderer([`staff:${actor.id ?? companyId}`], print)
 
 const fileName = (title: string, all: Printable[]) =>
   `${title}-${all.length === 1 ? all[0]?.order.orderNo : `${all.length}份`}.pdf`

@@ -1,5 +1,5 @@
 import type { Outbox } from './outbox.ts'
-import { sendMessages } from './put-notice.ts'
+import { sendMessages } from './put-notification.ts'
 
 /**
  * Enqueued with every notice; also runs on a schedule for messages whose next try is due, and for those that a crash

@@ -5,7 +5,7 @@ import type { Shop } from '../../kernel/shop.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import { type Template, withoutSecrets } from './message-texts.ts'
 import { outboxRepository } from './outbox-repository.ts'
-import { notifyOldMobile } from './put-notice.ts'
+import { notifyOldMobile } from './put-notification.ts'
 import { type OutboxDeps, sendDue, transmit } from './send-due.ts'
 
 export const messageLifeMs = 30 * dayMs

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { changeWithAudit } from '../audit/change-with-audit.ts'
 import { purposeOf } from './message-texts.ts'
 import { type MessageRow, outboxRepository } from './outbox-repository.ts'
-import { sendMessages } from './put-notice.ts'
+import { sendMessages } from './put-notification.ts'
 
 type SentMessage = CallData<ConsoleCalls['retryMessage']>
 type SentState = (typeof sentStates)[number]['value']

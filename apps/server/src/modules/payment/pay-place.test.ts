@@ -1,6 +1,6 @@
 import { payChannel } from '@yinpu/contract'
 import { describe, expect, it } from 'vitest'
-import type { TradeWay } from '../../providers/payment/payment-provider.ts'
+import type { PaymentMethod } from '../../providers/payment/payment-provider.ts'
 import { browserOf, methodFor, type PayBrowser } from './pay-place.ts'
 
 describe('where a buyer is', () => {
@@ -27,7 +27,7 @@ describe('where a buyer is', () => {
 })
 
 const { wechatPay, alipay } = payChannel
-const all: TradeWay[] = ['qr', 'page', 'jsapi', 'h5', 'wap']
+const all: PaymentMethod[] = ['qr', 'page', 'jsapi', 'h5', 'wap']
 
 describe('the way to pay', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type ProvidedChannel, payChannel } from '@yinpu/contract'
-import type { TradeWay } from '../../providers/payment/payment-provider.ts'
+import type { PaymentMethod } from '../../providers/payment/payment-provider.ts'
 
 /** The kind of browser that shows the payment page. */
 export type PayBrowser = 'wechat' | 'phone' | 'desktop'
@@ -10,26 +10,26 @@ export const browserOf = (browser: string): PayBrowser => {
   return /Mobi|Android|iPhone|iPod|HarmonyOS/i.test(browser) ? 'phone' : 'desktop'
 }
 
-const usualMethods: Record<ProvidedChannel, Record<PayBrowser, TradeWay | undefined>> = {
+const usualMethods: Record<ProvidedChannel, Record<PayBrowser, PaymentMethod | undefined>> = {
   [payChannel.wechatPay]: { wechat: 'jsapi', phone: 'h5', desktop: 'qr' },
   // WeChat opens no page of Alipay's.
   [payChannel.alipay]: { wechat: undefined, phone: 'wap', desktop: 'qr' },
 }
 
 /** The ways to use instead if the account does not support one. */
-const instead: Partial<Record<TradeWay, TradeWay>> = { jsapi: 'qr', h5: 'qr', wap: 'page' }
+const instead: Partial<Record<PaymentMethod, PaymentMethod>> = { jsapi: 'qr', h5: 'qr', wap: 'page' }
 
 interface MethodInput {
   channel: ProvidedChannel
   browser: PayBrowser
   /** the ways that the account supports */
-  methods: readonly TradeWay[]
+  methods: readonly PaymentMethod[]
   /** the way that the buyer has chosen */
   wished?: 'qr' | 'page' | undefined
 }
 
 /** The way that this buyer pays in this browser; undefined if there is none. */
-export const methodFor = ({ channel, browser, methods, wished }: MethodInput): TradeWay | undefined => {
+export const methodFor = ({ channel, browser, methods, wished }: MethodInput): PaymentMethod | undefined => {
   if (wished === 'qr') return 'qr'
   const usual = usualMethods[channel][browser]
   const method = usual && wished === 'page' && browser === 'desktop' ? 'page' : usual

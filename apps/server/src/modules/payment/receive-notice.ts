@@ -1,6 +1,6 @@
 import type { ProvidedChannel } from '@yinpu/contract'
-import type { Notice, PaymentProvider } from '../../providers/payment/payment-provider.ts'
-import { NoticeRefused } from '../../providers/payment/payment-provider.ts'
+import type { PaymentProvider, Webhook } from '../../providers/payment/payment-provider.ts'
+import { WebhookRefused } from '../../providers/payment/payment-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentPoller } from './payment-poller.ts'
 import { type PaymentRow, paymentRepository } from './payment-repository.ts'
@@ -24,12 +24,12 @@ const readBy = async (accounts: PaymentProvider[], posted: Posted, now: number) 
   let why = 'no account'
   for (const provider of accounts)
     try {
-      return { provider, notice: await provider.readNotice({ ...posted, now }) }
+      return { provider, notice: await provider.readWebhook({ ...posted, now }) }
     } catch (error) {
-      if (!(error instanceof NoticeRefused)) throw error
+      if (!(error instanceof WebhookRefused)) throw error
       why = error.message
     }
-  throw new NoticeRefused(why)
+  throw new WebhookRefused(why)
 }
 
 /** A number of ours is trusted only from the account of the shop that it belongs to. */
@@ -40,7 +40,7 @@ const checkAccount = async (
 ) => {
   const shop = await directory.find(companyId)
   const own = shop && providerOf(providers, shop, channel)
-  if (own?.account !== provider.account) throw new NoticeRefused('another account')
+  if (own?.account !== provider.account) throw new WebhookRefused('another account')
 }
 
 /**
@@ -54,18 +54,18 @@ const findMeant = async ({ db }: PaymentDeps, number: string) => {
   return group && { row: group, trade: group }
 }
 
-const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, webhook: Notice) => {
+const keep = async (deps: Deps, channel: ProvidedChannel, provider: PaymentProvider, webhook: Webhook) => {
   const { db, now, poller } = deps
   if (webhook.kind === 'other') return
   const meant = await findMeant(deps, webhook.paymentNo)
-  if (meant?.row.channel !== channel) throw new NoticeRefused('no such payment')
+  if (meant?.row.channel !== channel) throw new WebhookRefused('no such payment')
   await checkAccount(deps, meant.row, provider)
   if (webhook.kind === 'paid') {
     const settled =
       'trade' in meant
         ? await settleGroup(deps, meant.trade, webhook, now())
         : await settlePayment(deps, meant.payment, webhook, now())
-    if (settled === 'wrong-amount') throw new NoticeRefused('another amount')
+    if (settled === 'wrong-amount') throw new WebhookRefused('another amount')
     if (settled === 'surplus') poller.soon()
     return
   }
@@ -89,7 +89,7 @@ export const receiveWebhook = async (
     await keep(deps, channel, provider, webhook)
     return true
   } catch (err) {
-    if (err instanceof NoticeRefused) logger.warn({ why: err.message, channel }, 'a notice was refused')
+    if (err instanceof WebhookRefused) logger.warn({ why: err.message, channel }, 'a notice was refused')
     else logger.error({ err, channel }, 'a notice was not kept')
     return false
   }

@@ -1,6 +1,6 @@
 import { type BridgeCall, codes, type ProvidedChannel, payChannel } from '@yinpu/contract'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { NewTrade, PaymentProvider, TradeWay } from '../../providers/payment/payment-provider.ts'
+import type { NewTrade, PaymentMethod, PaymentProvider } from '../../providers/payment/payment-provider.ts'
 import { ProviderError } from '../../providers/provider-error.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { notifyUrl } from './provider-of.ts'
@@ -8,7 +8,7 @@ import { notifyUrl } from './provider-of.ts'
 /** The buyer's payment method, and the browser's origin. */
 export interface ChosenMethod {
   channel: ProvidedChannel
-  way: TradeWay
+  way: PaymentMethod
   /** scheme and host under which the buyer has reached us */
   origin: string
   /** for the payment sheet inside WeChat */

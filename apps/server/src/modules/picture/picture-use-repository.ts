@@ -57,7 +57,7 @@ export const pictureUseRepository = {
   addMissing: async (tx: Db, companyId: string) => {
     await tx.execute(sql`
       insert into picture_uses (company_id, kind, used_by, picture_id)
-      select shown.company_id, shown.kind, shown.used_by, pictures.id
+      select uses.company_id, uses.kind, uses.used_by, pictures.id
       from (
         select company_id, 'product' as kind, id as used_by,
             jsonb_array_elements(pictures) ->> 'picture_id' as picture_id
@@ -68,8 +68,8 @@ export const pictureUseRepository = {
           from adverts where company_id = ${companyId}
         union all select id, 'service', id, service -> 'picture' ->> 'picture_id'
           from companies where id = ${companyId}
-      ) shown
-      join pictures on pictures.company_id = shown.company_id and pictures.id = shown.picture_id
+      ) uses
+      join pictures on pictures.company_id = uses.company_id and pictures.id = uses.picture_id
       on conflict do nothing`)
   },
 }

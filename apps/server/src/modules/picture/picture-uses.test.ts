@@ -71,7 +71,7 @@ const uploaded = async (name: string) => {
   await shop.database.db.insert(pictures).values({ ...row, id: idOf(name), createdAt: at, touchedAt: at })
   return idOf(name)
 }
-const shown = (picture_id: string) => ({ picture_id, alt: '图' }) as Content['pictures'][number]
+const pictureOf = (picture_id: string) => ({ picture_id, alt: '图' }) as Content['pictures'][number]
 const usesOf = async (pictureId: string) => {
   const rows = await catalogue.shop.database.db
     .select({ kind: pictureUses.kind })
@@ -95,11 +95,13 @@ describe('a use of a picture is a row', () => {
     const { shop, owner, create, save, publish, view } = catalogue
     const [one, two] = [await uploaded('draft-1'), await uploaded('draft-2')]
     const created = await create('有图的名片')
-    const saved = await shop.must(save(created, { pictures: [shown(one), shown(two)] }))
+    const saved = await shop.must(save(created, { pictures: [pictureOf(one), pictureOf(two)] }))
     expect([await usesOf(one), await usesOf(two)]).toEqual([['draft'], ['draft']])
-    await shop.must(publish(saved, { pictures: [shown(one)] }))
+    await shop.must(publish(saved, { pictures: [pictureOf(one)] }))
     expect([await usesOf(one), await usesOf(two)]).toEqual([['product'], []])
-    const edited = await shop.must(save(await view(created.id), { pictures: [shown(one), shown(two)] }))
+    const edited = await shop.must(
+      save(await view(created.id), { pictures: [pictureOf(one), pictureOf(two)] }),
+    )
     expect([await usesOf(one), await usesOf(two)]).toEqual([['draft', 'product'], ['draft']])
     await shop.must(
       owner.call('discardProductDraft', { params: { id: created.id }, body: { version: edited.version } }),
@@ -112,7 +114,7 @@ describe('a use of a picture is a row', () => {
   it('of a product that comes by the file, and stays while it is off sale', async () => {
     const { shop, owner, document, create, publish } = catalogue
     const picture = await uploaded('file-1')
-    await shop.must(publish(await create('文件里的名片'), { pictures: [shown(picture)] }))
+    await shop.must(publish(await create('文件里的名片'), { pictures: [pictureOf(picture)] }))
     const file = (await document()) as { products: { name: string; pictures: object[] }[] }
     const without = { ...file, products: file.products.filter(({ name }) => name !== '文件里的名片') }
     await shop.must(owner.call('replaceCatalogue', { body: { document: without } }))
@@ -131,7 +133,7 @@ describe('a use of a picture is a row', () => {
   it('of adverts and of the ways to reach the shop, by their forms', async () => {
     const { shop, owner } = catalogue
     const picture = await uploaded('window-1')
-    const given = { picture_id: picture, alt: '' }
+    const pictureRef = { picture_id: picture, alt: '' }
     const window = () => shop.must(owner.call('getWindow', {}))
     const setAdvert = async (one: object | undefined) => {
       const { adverts } = await window()
@@ -142,8 +144,8 @@ describe('a use of a picture is a row', () => {
       const { service } = await window()
       await shop.must(owner.call('updateService', { body: { ...service, picture: one as never } }))
     }
-    await setAdvert(given)
-    await setService(given)
+    await setAdvert(pictureRef)
+    await setService(pictureRef)
     expect(await usesOf(picture)).toEqual(['advert', 'service'])
     // Another part of the same data leaves them.
     const { profile } = await window()
@@ -162,24 +164,24 @@ describe('a use of a picture is a row', () => {
     const { shop, owner, create, save, publish } = catalogue
     const { db } = shop.database
     const picture = await uploaded('everywhere')
-    const product = await shop.must(publish(await create('处处有图'), { pictures: [shown(picture)] }))
-    await shop.must(save(product, { pictures: [shown(picture)], tags: ['改'] }))
+    const product = await shop.must(publish(await create('处处有图'), { pictures: [pictureOf(picture)] }))
+    await shop.must(save(product, { pictures: [pictureOf(picture)], tags: ['改'] }))
     const window = await shop.must(owner.call('getWindow', {}))
-    const given = { picture_id: picture, alt: '' }
-    const list = window.adverts.list.map((one) => ({ ...one, picture: given }))
+    const pictureRef = { picture_id: picture, alt: '' }
+    const list = window.adverts.list.map((one) => ({ ...one, picture: pictureRef }))
     await shop.must(owner.call('updateAdverts', { body: { ...window.adverts, list: list as never } }))
-    await shop.must(owner.call('updateService', { body: { ...window.service, picture: given } }))
+    await shop.must(owner.call('updateService', { body: { ...window.service, picture: pictureRef } }))
     const tables = await readRows<{ name: string }>(
       db,
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     )
     const naming: string[] = []
     for (const { name } of tables) {
-      const [found] = await readRows(
+      const [use] = await readRows(
         db,
         sql`select 1 from ${sql.identifier(name)} as t where to_jsonb(t)::text like ${`%${picture}%`} limit 1`,
       )
-      if (found) naming.push(name)
+      if (use) naming.push(name)
     }
     const ofSchema = Object.keys(kindOfTable).map((name) =>
       name === 'productDrafts' ? 'product_drafts' : name,
@@ -205,7 +207,7 @@ describe('a use of a picture is a row', () => {
     const own = { companyId: id, id: idOf('gone') }
     await db.insert(schema.companies).values({ id, name: '将关', mode: 2, appAuthToken: id, publicKey: 'k' })
     await db.insert(pictures).values({ ...own, key: 'k', width: 1, height: 1, createdAt: at, touchedAt: at })
-    await recordPictureUses(db, id, 'service', [{ usedBy: id, pictures: [shown(own.id)] }])
+    await recordPictureUses(db, id, 'service', [{ usedBy: id, pictures: [pictureOf(own.id)] }])
     await db.delete(schema.companies).where(eq(schema.companies.id, id))
     expect(await db.select().from(pictureUses).where(eq(pictureUses.companyId, id))).toEqual([])
   })
@@ -220,7 +222,7 @@ describe('a picture that is swept while somebody begins to use it', () => {
     const { db } = shop.database
     const [draft] = await db.select().from(productDrafts).limit(1)
     if (!draft) throw new Error('there is a draft')
-    const content = { ...draft.content, pictures: [{ ...shown(picture), width: 300, height: 200 }] }
+    const content = { ...draft.content, pictures: [{ ...pictureOf(picture), width: 300, height: 200 }] }
     const row = { ...draft, id: newId(), code: newId(), content }
     return db.transaction((tx) => draftRepository.putDraft(tx, row))
   }
@@ -259,7 +261,9 @@ describe('a picture that is swept while somebody begins to use it', () => {
     const picture = await uploaded('race-2')
     let sweeping: Promise<number> | undefined
     await shop.database.db.transaction(async (tx) => {
-      await recordPictureUses(tx, shop.companyId, 'advert', [{ usedBy: newId(), pictures: [shown(picture)] }])
+      await recordPictureUses(tx, shop.companyId, 'advert', [
+        { usedBy: newId(), pictures: [pictureOf(picture)] },
+      ])
       sweeping = outsideTransaction(sweep)
       await expect.poll(() => outsideTransaction(() => waitingFor('pictures'))).toBeGreaterThan(0)
     })
@@ -281,7 +285,7 @@ describe('uses that were written by the release before', () => {
   const asBefore = (pictureId: string) =>
     catalogue.shop.database.db
       .update(products)
-      .set({ pictures: [{ ...shown(pictureId), width: 300, height: 200 }] })
+      .set({ pictures: [{ ...pictureOf(pictureId), width: 300, height: 200 }] })
       .where(
         eq(
           products.id,
@@ -314,7 +318,7 @@ describe('uses that were written by the release before', () => {
   it('leave a picture used that the sweep knows by its row alone', async () => {
     const picture = await uploaded('row-1')
     await recordPictureUses(catalogue.shop.database.db, catalogue.shop.companyId, 'advert', [
-      { usedBy: newId(), pictures: [shown(picture)] },
+      { usedBy: newId(), pictures: [pictureOf(picture)] },
     ])
     await sweep()
     expect(await isThere(picture)).toBe(true)

@@ -24,7 +24,7 @@ type Configured = (typeof everyConfiguration)[number]
 const designFor = ({ product, gang, tariff }: Configured, query: Configured['queries'][number]) => {
   const read = readTemplateRequest(product, query)
   const template = templateOf(read, gang, tariff)
-  return { asked: read, template, job: artworkJobOf(read, gang, tariff) }
+  return { request: read, template, job: artworkJobOf(read, gang, tariff) }
 }
 
 const draw = (template: NonNullable<ReturnType<typeof templateOf>>, slot?: string) =>
@@ -75,9 +75,9 @@ describe('the templates of every product of both shops, in every size', () => {
   })
 
   it('have the pages that each of the files asked for must have, and a part for each that is needed', () => {
-    for (const { title, asked, gang, template, job } of designed) {
+    for (const { title, request, gang, template, job } of designed) {
       if (!template) continue
-      const slots = artworkSlotsOf(asked, gang)
+      const slots = artworkSlotsOf(request, gang)
       const parts = template.parts.map(({ slot }) => slot)
       expect(
         slots.map(({ id }) => id),

@@ -25,7 +25,7 @@ interface Deps {
   now: () => number
   directory: ShopDirectory
   catalogues: CatalogueDirectory
-  press: FairQueue
+  pdfRenderer: FairQueue
 }
 
 /** Most are some tens of kilobytes; the few thick books are made again. */
@@ -74,7 +74,7 @@ const describeTemplate = (
 
 /** PDFs to draw on, for anybody: they contain nothing but sizes. */
 export const templateRoutes = (deps: Deps) => {
-  const { db, directory, catalogues, press } = deps
+  const { db, directory, catalogues, pdfRenderer } = deps
   const cache = createBoundedCache<Buffer>(maxTemplates)
 
   const getShop = async (id: string) => {
@@ -94,7 +94,7 @@ export const templateRoutes = (deps: Deps) => {
 
   const make = async (shop: Shop, sheet: TemplateSheet, key: string, address: string) => {
     const who = whoAsks({ address })
-    return press(who, async () => {
+    return pdfRenderer(who, async () => {
       // A request that waited behind the same template finds it here now.
       const ready = cache.get(key)
       if (ready) return ready

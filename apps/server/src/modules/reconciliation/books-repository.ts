@@ -151,9 +151,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       left join credit_entries c
         on c.company_id = e.company_id and c.payment_id = e.payment_id and c.kind = 'charge'
       where e.company_id = s.company_id and e.user_id = s.user_id
-    ) found on true
+    ) entries on true
     where (s.opening_fen, s.closing_fen, s.charged_fen, s.refunded_fen, s.amount_fen, s.reduced_fen, s.received_fen)
-      <> (found.opening, found.closing, found.charged, found.refunded, found.amount, found.reduced, found.received)`,
+      <> (entries.opening, entries.closing, entries.charged, entries.refunded, entries.amount, entries.reduced, entries.received)`,
   对账单不连续: sql`
     select s.company_id, s.id from credit_statements s
     where s.from_seq <> coalesce((

@@ -35,13 +35,13 @@ const daysSince = (companyId: string, { from, to }: Span) => sql`
     (select shop_day(min(paid_at)) from trades where company_id = ${companyId} and state = 20),
     (select shop_day(min(created_at)) from ledger_entries where company_id = ${companyId})) as day) first
   cross join lateral generate_series(
-    greatest(first.day, ${from}::date)::timestamp, ${to}::timestamp, interval '1 day') wanted
+    greatest(first.day, ${from}::date)::timestamp, ${to}::timestamp, interval '1 day') requested
   where first.day is not null`
 
 /** Requested days without stored figures. */
 const uncounted = (companyId: string, span: Span) => sql`
-  select wanted::date as day from ${daysSince(companyId, span)} and not exists (select 1 from report_days kept
-    where kept.company_id = ${companyId} and kept.day = wanted::date and kept.rolled_at is not null)`
+  select requested::date as day from ${daysSince(companyId, span)} and not exists (select 1 from report_days stored
+    where stored.company_id = ${companyId} and stored.day = requested::date and stored.rolled_at is not null)`
 
 /**
  * The span of the days that have to be counted now. A counted day stays so: a second query within this span finds these
@@ -92,7 +92,7 @@ export const reportRepository = {
         days as materialized (select ${dayColumns} from uncounted),
         figures as (
           select f.figure, f.day, f.dims, f.count, f.lines, f.quantity, f.fen from report_figures f
-          join report_days kept on kept.company_id = f.company_id and kept.day = f.day and kept.rolled_at is not null
+          join report_days stored on stored.company_id = f.company_id and stored.day = f.day and stored.rolled_at is not null
           where f.company_id = ${companyId} and f.figure = any(${names}::text[])
             and f.day between ${span.from}::date and ${span.to}::date
           union all select figure, day, dims, count, lines, quantity, fen from (${countedFigures({ companyId, within }, figures)}) c

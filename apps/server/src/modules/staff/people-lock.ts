@@ -39,7 +39,6 @@ export const lockPeople = async (tx: Db, member: Member) => {
   }
 
   return {
-    held: powers,
     refuseBeyond,
     getRole: async (id: string): Promise<RoleRow> => {
       const role = isUuid(id) ? await roleRepository.lock(tx, companyId, id) : undefined

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { time } from '../../kernel/actor.ts'
 import type { ConsoleVisitor } from '../../kernel/console-routes.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { putNotification } from '../outbox/put-notice.ts'
+import { putNotification } from '../outbox/put-notification.ts'
 import { type StaffRow, staffRepository } from './staff-repository.ts'
 import { mostOfStrangers } from './staff-tries.ts'
 

@@ -8,8 +8,8 @@ import type { Storage } from '../../providers/storage/storage.ts'
 import { UploadRefusal } from '../../providers/storage/upload-draft.ts'
 import { signUpload } from './sign-upload.ts'
 import { largestOf } from './talk-files.ts'
+import { reserveDiskSpace } from './upload-disk-space.ts'
 import { uploadRepository } from './upload-repository.ts'
-import { reserveDiskSpace } from './upload-room.ts'
 import { useUpUpload } from './use-up-upload.ts'
 
 interface Deps {

@@ -3,10 +3,10 @@ import { dayMs, hourMs } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import type { Owner } from '../../kernel/owner.ts'
 import { partBytes, type Storage, type Upload } from '../../providers/storage/storage.ts'
+import { reserveDiskSpace } from './upload-disk-space.ts'
 import { checkFileSize, type Purpose } from './upload-limits.ts'
 import { describeParts } from './upload-parts.ts'
 import { uploadRepository } from './upload-repository.ts'
-import { reserveDiskSpace } from './upload-room.ts'
 
 /** Long enough for a gigabyte over a slow line. */
 const goodMs = 2 * hourMs

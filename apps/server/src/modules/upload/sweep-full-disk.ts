@@ -10,12 +10,12 @@ export const sweepFullDisk = (deps: SweepDeps, everyMs = checkMs) => {
   const { storage, logger } = deps
   let checking: Promise<void> | undefined
   const check = async () => {
-    if (!storage.room || (await storage.room()) > 0) return
+    if (!storage.diskSpace || (await storage.diskSpace()) > 0) return
     const swept = await sweepFiles(deps, { isShort: true })
     logger.warn({ swept }, 'the disk is nearly full')
   }
   const timer =
-    storage.room &&
+    storage.diskSpace &&
     setInterval(() => {
       // One check at a time, however long it takes.
       checking ??= check()

@@ -46,7 +46,7 @@ export const createAfterSaleFixture = async () => {
     shop,
     folder,
     /** the provider's answer to a refund */
-    told: fixture.told,
+    answers: fixture.answers,
     server: fixture.server,
     ask,
     anOrder,

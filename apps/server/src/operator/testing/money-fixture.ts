@@ -21,7 +21,7 @@ const answer = async <Value>(value: Value | ProviderError) => {
 }
 
 interface ProviderAnswers {
-  standing: RefundStatus | ProviderError
+  refundStatus: RefundStatus | ProviderError
   bill: BillEntry[] | ProviderError
 }
 
@@ -29,7 +29,7 @@ interface ProviderAnswers {
 export const createMoneyFixture = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yinpu-money-'))
   const shop = await createOrderShop({ dataDir: folder })
-  const told: ProviderAnswers = { standing: { state: 'open' }, bill: [] }
+  const answers: ProviderAnswers = { refundStatus: { state: 'open' }, bill: [] }
   const refunded: string[] = []
   const aProvider = (account: string, overrides: Partial<PaymentProvider> = {}): PaymentProvider => ({
     account,
@@ -38,13 +38,13 @@ export const createMoneyFixture = async () => {
     query: async () => ({ state: 'none' }),
     close: unused,
     refund: async ({ refundNo }) => {
-      const now = await answer(told.standing)
+      const now = await answer(answers.refundStatus)
       refunded.push(refundNo)
       return now
     },
     queryRefund: async () => ({ state: 'none' }),
-    readBill: () => answer(told.bill),
-    readNotice: unused,
+    readBill: () => answer(answers.bill),
+    readWebhook: unused,
     ...overrides,
   })
   const wechatPay = aProvider('1900000001')
@@ -63,7 +63,7 @@ export const createMoneyFixture = async () => {
     shop,
     folder,
     poller,
-    told,
+    answers,
     /** numbers that went to a provider */
     refunded,
     server: operator.server,
@@ -84,8 +84,8 @@ export const createMoneyFixture = async () => {
     },
     /** as before the first test */
     reset: () => {
-      told.standing = { state: 'done', doneAt: shop.clock.time }
-      told.bill = []
+      answers.refundStatus = { state: 'done', doneAt: shop.clock.time }
+      answers.bill = []
       refunded.length = 0
     },
     close: async () => {

@@ -4,7 +4,7 @@ import type { BridgeCall } from '@yinpu/contract'
  * The buyer's access to the provider: a code to scan, the cashier's page on a desktop, the sheet inside WeChat's own
  * browser, or a page that leads from another phone browser into the app.
  */
-export type TradeWay = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
+export type PaymentMethod = 'qr' | 'page' | 'jsapi' | 'h5' | 'wap'
 
 /** A trade to be opened with a provider, under our own number. */
 export interface NewTrade {
@@ -16,7 +16,7 @@ export interface NewTrade {
   /** the address that a provider's page leads back to, paid or not */
   returnUrl: string
   expiresAt: number
-  way: TradeWay
+  way: PaymentMethod
   /** the payer's id of WeChat for this app; the sheet inside WeChat opens for this person only */
   openid?: string | undefined
   /** of the buyer's phone, required for a page in a phone browser */
@@ -67,7 +67,7 @@ export interface BillEntry {
   providerNo: string
 }
 
-export interface RawNotice {
+export interface RawWebhook {
   /** names in small letters */
   headers: Record<string, string>
   /** exactly as it came */
@@ -76,7 +76,7 @@ export interface RawNotice {
 }
 
 /** The content of a webhook, once it is verified to be the provider's and addressed to us. */
-export type Notice =
+export type Webhook =
   | ({ kind: 'paid'; paymentNo: string } & Omit<PaidTrade, 'state'>)
   /** something about a refund: query its status */
   | { kind: 'refund'; paymentNo: string; refundNo: string }
@@ -84,8 +84,8 @@ export type Notice =
   | { kind: 'other' }
 
 /** A webhook that is not accepted. The reason is for logs and contains nothing of the webhook. */
-export class NoticeRefused extends Error {
-  override name = 'NoticeRefused'
+export class WebhookRefused extends Error {
+  override name = 'WebhookRefused'
 }
 
 /** Identifies the visitor of a page inside WeChat without a dialog. */
@@ -98,12 +98,12 @@ export interface PayerIdentity {
   identify(code: string): Promise<{ openid: string }>
 }
 
-/** A payment provider. Each function but `readNotice` throws a ProviderError if it fails. */
+/** A payment provider. Each function but `readWebhook` throws a ProviderError if it fails. */
 export interface PaymentProvider {
   /** our account there; two shops may share one */
   account: string
   /** the enabled methods of this account */
-  ways: readonly TradeWay[]
+  ways: readonly PaymentMethod[]
   /** if it can be paid by the sheet inside WeChat */
   payers?: PayerIdentity | undefined
   start(trade: NewTrade): Promise<StartedTrade>
@@ -114,6 +114,6 @@ export interface PaymentProvider {
   queryRefund(refund: { paymentNo: string; refundNo: string }): Promise<RefundStatus>
   /** The provider's books of a day such as `2026-11-14`, Beijing time. */
   readBill(day: string): Promise<BillEntry[]>
-  /** Throws a NoticeRefused. */
-  readNotice(webhook: RawNotice): Promise<Notice>
+  /** Throws a WebhookRefused. */
+  readWebhook(webhook: RawWebhook): Promise<Webhook>
 }

@@ -18,8 +18,8 @@ import { checkKey, checkUpload, largest, type Storage, type Upload } from './sto
 import {
   type DraftDeps,
   diskFreeBytes,
+  diskSpaceIn,
   openDraft,
-  roomIn,
   type UploadDraft,
   UploadRefusal,
 } from './upload-draft.ts'
@@ -42,7 +42,7 @@ export interface LocalStorage extends Storage {
 
 /** Every file is on this disk. */
 export interface DiskStorage extends LocalStorage {
-  room(): Promise<number>
+  diskSpace(): Promise<number>
   listOlderThan(prefix: string, time: number): AsyncIterable<string>
   /** the path of a file, for programs that read it themselves */
   pathOf(key: string): string
@@ -121,7 +121,7 @@ export const createLocalStorage = ({
     listParts: ({ uploadId }) => parts.list(uploadId),
     completeParts: ({ key, uploadId }, stored) => parts.complete(uploadId, pathOf(key), stored),
     abortParts: ({ uploadId }) => parts.abort(uploadId),
-    room: () => roomIn(folder, deps.freeBytes ?? diskFreeBytes),
+    diskSpace: () => diskSpaceIn(folder, deps.freeBytes ?? diskFreeBytes),
     stat: async (key) => {
       const file = await stat(pathOf(key)).catch((error: unknown) => {
         if (!isCode(error, ...missing)) throw error

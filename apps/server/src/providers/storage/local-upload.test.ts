@@ -343,7 +343,7 @@ describe('a part that comes to this server', () => {
     expect(await rig.storage.listParts(parted)).toEqual([])
     free = 256 * 1024 ** 2
     expect(await put(url)).toBe(507)
-    expect(await rig.storage.room()).toBe(0)
+    expect(await rig.storage.diskSpace()).toBe(0)
   })
 
   it('of an upload that nobody finishes is swept after two days', async () => {

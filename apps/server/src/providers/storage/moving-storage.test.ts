@@ -142,7 +142,7 @@ describe('files that move from the disk to a bucket while processes are restarte
   })
 
   it('counts the free space of the disk only while files go there', () => {
-    expect(stageNames.map((name) => 'room' in at(name).storage)).toEqual([true, true, false, false])
+    expect(stageNames.map((name) => 'diskSpace' in at(name).storage)).toEqual([true, true, false, false])
   })
 
   it('opens links that were signed at the stage before, whole and under their name', async () => {

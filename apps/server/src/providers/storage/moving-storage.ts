@@ -32,7 +32,7 @@ export const createMovingStorage = ({ disk, bucket, to }: Ends): LocalStorage =>
     startParts: target.startParts,
     put: target.put,
     putStream: target.putStream,
-    ...(to === 'disk' && { room: disk.room }),
+    ...(to === 'disk' && { diskSpace: disk.diskSpace }),
     signPart: (parted, part, expiresAt) => holderOfParts(parted).signPart(parted, part, expiresAt),
     listParts: async (parted) => holderOfParts(parted).listParts(parted),
     completeParts: async (parted, parts) => holderOfParts(parted).completeParts(parted, parts),

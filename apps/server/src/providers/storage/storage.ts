@@ -80,7 +80,7 @@ export interface Storage {
   /** Abandons the parts; it is no fault if they are gone already. */
   abortParts(parted: PartedUpload): Promise<void>
   /** bytes that may still be promised to buyers; undefined means unlimited space */
-  room?(): Promise<number>
+  diskSpace?(): Promise<number>
   /** the file that is really stored, whatever a client says */
   stat(key: string): Promise<StoredFile | undefined>
   read(key: string, range?: ByteRange): Promise<Readable>

@@ -46,7 +46,7 @@ export const diskFreeBytes: FreeBytes = async (folder) => {
 }
 
 /** The free bytes on the disk of this folder, minus the reserve; a missing folder is made. */
-export const roomIn = async (folder: string, freeBytes: FreeBytes): Promise<number> => {
+export const diskSpaceIn = async (folder: string, freeBytes: FreeBytes): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return (await freeBytes(folder)) - reservedBytes
 }

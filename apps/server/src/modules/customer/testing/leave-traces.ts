@@ -42,6 +42,6 @@ export const leaveTraces = async (shop: OrderConsole, boss: ConsoleClient, owner
     /** a view of orders that is narrowed to this buyer */
     named,
     /** a view that names nobody, with its stored content */
-    unnamed: { id, kept: savedView },
+    unnamed: { id, savedView },
   }
 }

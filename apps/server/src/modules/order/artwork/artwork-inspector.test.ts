@@ -47,14 +47,14 @@ const openInspector = () => {
   const catalogues = { getProduct: () => undefined } as never
   const storage = { ...shop.app.storage, pathOf: (key: string) => key } as never
   const inspector = createArtworkInspector({ ...deps, catalogues, storage })
-  return { inspector, shown: announced, check }
+  return { inspector, announced, check }
 }
 
 describe('artwork that waits', () => {
   it('is inspected in turn: another buyer waits for one file, not for all of somebody’s', async () => {
     const many = await attached('a1', 'a2', 'a3', 'a4', 'a5')
     const one = await attached('b1')
-    const { inspector, shown: announced } = openInspector()
+    const { inspector, announced } = openInspector()
     await Promise.all([many, one].map(({ companyId, ids }) => inspector.inspect(companyId, ids)))
     await inspector.settled()
     // The first turn depends on which files were found first.
@@ -75,7 +75,7 @@ describe('artwork that waits', () => {
 
   it('is not inspected where it was taken back before its turn', async () => {
     const { companyId, ids } = await attached('a1', 'a2', 'a3')
-    const { inspector, shown: announced, check } = openInspector()
+    const { inspector, announced, check } = openInspector()
     check.mockImplementationOnce(async (_path, { name }) => {
       announced.push(name)
       await fileRepository.delete(shop.database.db, companyId, ids.slice(1, 2))
@@ -88,7 +88,7 @@ describe('artwork that waits', () => {
 
   it('is left to the next start where the server stops, and found there', async () => {
     const { companyId, ids } = await attached('a1', 'a2', 'a3')
-    const { inspector, shown: announced, check } = openInspector()
+    const { inspector, announced, check } = openInspector()
     let closing: Promise<void> | undefined
     check.mockImplementationOnce(async (_path, { name }) => {
       announced.push(name)
@@ -102,6 +102,6 @@ describe('artwork that waits', () => {
     shop.clock.time += 6 * 60_000
     const next = openInspector()
     await next.inspector.inspectWaiting()
-    expect(next.shown.toSorted()).toEqual(['a2', 'a3'])
+    expect(next.announced.toSorted()).toEqual(['a2', 'a3'])
   })
 })

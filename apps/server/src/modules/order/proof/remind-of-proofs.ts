@@ -1,6 +1,6 @@
 import { dayMs } from '@yinpu/contract'
 import type { Db } from '../../../db/database.ts'
-import { notifyBuyer } from '../../message/tell-buyer.ts'
+import { notifyBuyer } from '../../message/notify-buyer.ts'
 import { proofRepository } from './proof-repository.ts'
 
 /** After how many days without an answer a buyer is reminded; nothing is ever agreed by silence. */

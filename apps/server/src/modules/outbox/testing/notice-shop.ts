@@ -12,7 +12,7 @@ import { companyRepository } from '../../company/company-repository.ts'
 import { createShopDirectory } from '../../company/shop-directory.ts'
 import { createOutbox } from '../outbox.ts'
 import { outboxRepository } from '../outbox-repository.ts'
-import { putNotification } from '../put-notice.ts'
+import { putNotification } from '../put-notification.ts'
 import type { OutboxDeps } from '../send-due.ts'
 
 export const smsAccount = {

@@ -1,11 +1,11 @@
 import { codes } from '@yinpu/contract'
-import type { TradeWay } from '../../../providers/payment/payment-provider.ts'
+import type { PaymentMethod } from '../../../providers/payment/payment-provider.ts'
 import { browsers } from '../../../testing/browsers.ts'
 import type { PayShop } from '../../../testing/pay-shop.ts'
 
 interface PayMethod {
   channel: 1 | 2
-  way: TradeWay
+  way: PaymentMethod
   /** the buyer's choice, if the browser alone does not decide it */
   wished?: 'page'
   browser?: string

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { readAlipayBill } from './bill.ts'
-import { readAlipayNotice } from './notice.ts'
+import { readAlipayWebhook } from './notice.ts'
 import { type AlipayDeps, createAskAlipay } from './requests.ts'
 import { closeTrade, makeRefund, queryRefund, queryTrade, startByCode, startByPage } from './trades.ts'
 
@@ -20,6 +20,6 @@ export const createAlipay = (settings: AlipaySettings, deps: AlipayDeps = {}): P
     refund: (refund) => makeRefund(ask, refund, now),
     queryRefund: (refund) => queryRefund(ask, refund, now),
     readBill: (day) => readAlipayBill(ask, day, { gateway, deps }),
-    readNotice: async (webhook) => readAlipayNotice(settings, webhook),
+    readWebhook: async (webhook) => readAlipayWebhook(settings, webhook),
   }
 }

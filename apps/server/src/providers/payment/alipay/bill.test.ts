@@ -87,16 +87,16 @@ describe('a bill', () => {
 describe('a download', () => {
   /** An Alipay that names this address, and the requests that follow. */
   const namedBy = (gateway: string, address: string, reply: () => Response) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const raw = JSON.stringify({ code: '10000', msg: 'Success', bill_download_url: address })
     const name = 'alipay_data_dataservice_bill_downloadurl_query_response'
     const sign = signRsa2(raw, getAlipayKeys().theirs.privateKey)
     const fetch = async (input: string | URL | Request, init?: RequestInit) => {
       if (init?.method === 'POST') return new Response(`{"${name}":${raw},"sign":"${sign}"}`)
-      asked.push(`${init?.redirect} ${input}`)
+      requests.push(`${init?.redirect} ${input}`)
       return reply()
     }
-    return { asked, alipay: createAlipay(alipaySettings({ gateway }), { fetch, now: () => noon }) }
+    return { requests, alipay: createAlipay(alipaySettings({ gateway }), { fetch, now: () => noon }) }
   }
   const real = 'https://openapi.alipay.com/gateway.do'
   const simulated = 'http://127.0.0.1:7000/gateway.do'
@@ -109,18 +109,18 @@ describe('a download', () => {
     [simulated, 'http://127.0.0.1:7001/bill/1', 'https://127.0.0.1:7001/bill/1'],
     ['http://shop.example/gateway.do', 'http://shop.example/bill/1', 'https://shop.example/bill/1'],
   ])('named by %s as %s is asked for as %s', async (gateway, address, expected) => {
-    const { alipay, asked } = namedBy(gateway, address, nothing)
+    const { alipay, requests } = namedBy(gateway, address, nothing)
     expect(await failureOf(alipay.readBill('2026-11-14'))).toMatchObject({ reason: 'no bill (HTTP 404)' })
-    expect(asked).toEqual([`manual ${expected}`])
+    expect(requests).toEqual([`manual ${expected}`])
   })
 
   it.each(['file:///etc/passwd', 'ftp://bill.example/a', '/a', ''])(
     'is not made from %j',
     async (address) => {
-      const { alipay, asked } = namedBy(real, address, nothing)
+      const { alipay, requests } = namedBy(real, address, nothing)
       const error = await failureOf(alipay.readBill('2026-11-14'))
       expect(error).toMatchObject({ reason: 'malformed answer (HTTP 200)', isRefusal: false })
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     },
   )
 

@@ -1,6 +1,6 @@
 import type { NoticeHabits } from '@yinpu/simulators/pay-simulator'
 import { describe, expect, it } from 'vitest'
-import { NoticeRefused } from '../payment-provider.ts'
+import { WebhookRefused } from '../payment-provider.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { signedText, signRsa2 } from './signing.ts'
 import { aRefund, aTrade, createAlipayRig, getAlipayKeys, noon } from './testing/alipay-rig.ts'
@@ -17,12 +17,12 @@ const postedBy = async (tampering: NoticeHabits['tampering'] = 'none', subject =
 }
 
 const read = (body: string, { now = noon, ...settings }: Partial<AlipaySettings> & { now?: number } = {}) =>
-  createAlipayRig(settings).alipay.readNotice({ headers: {}, body, now })
+  createAlipayRig(settings).alipay.readWebhook({ headers: {}, body, now })
 
 const whyRefused = (webhook: Promise<unknown>) =>
   webhook.then(
     () => 'believed',
-    (error: unknown) => (error instanceof NoticeRefused ? error.message : error),
+    (error: unknown) => (error instanceof WebhookRefused ? error.message : error),
   )
 
 /** The webhook of a payment with these changes, signed by Alipay; undefined fields are left out. */

@@ -1,6 +1,6 @@
 import { hourMs, readTime } from '@yinpu/contract'
 import { z } from 'zod'
-import { type Notice, NoticeRefused, type RawNotice } from '../payment-provider.ts'
+import { type RawWebhook, type Webhook, WebhookRefused } from '../payment-provider.ts'
 import { yuanField } from '../yuan.ts'
 import type { AlipaySettings } from './alipay-settings.ts'
 import { isSignedBy, signedText } from './signing.ts'
@@ -18,7 +18,7 @@ const readFields = (body: string): Fields => {
   const pairs = [...new URLSearchParams(body)]
   const fields = Object.fromEntries(pairs)
   const isPlain = pairs.every(([name, value]) => /^\w+$/.test(name) && !secondField.test(value))
-  if (!isPlain || Object.keys(fields).length !== pairs.length) throw new NoticeRefused('ambiguous form')
+  if (!isPlain || Object.keys(fields).length !== pairs.length) throw new WebhookRefused('ambiguous form')
   return fields
 }
 
@@ -45,14 +45,14 @@ const paidShape = z.object({
 
 const read = <Shape extends z.ZodType>(shape: Shape, fields: Fields): z.output<Shape> => {
   const parsed = shape.safeParse(fields)
-  if (!parsed.success) throw new NoticeRefused('malformed')
+  if (!parsed.success) throw new WebhookRefused('malformed')
   return parsed.data
 }
 
-export const readAlipayNotice = (settings: AlipaySettings, { body, now }: RawNotice): Notice => {
+export const readAlipayWebhook = (settings: AlipaySettings, { body, now }: RawWebhook): Webhook => {
   const fields = readFields(body)
   const fault = findFault(fields, settings, now)
-  if (fault) throw new NoticeRefused(fault)
+  if (fault) throw new WebhookRefused(fault)
   // A trade that is refunded in part keeps its status, so the refund's own fields come first.
   if (fields.out_biz_no) {
     const { out_trade_no: paymentNo, out_biz_no: refundNo } = read(refundShape, fields)

@@ -4,7 +4,7 @@ import { selfSignedCertificate } from '@yinpu/simulators/wechat-pay-certificates
 import type { WechatPayTrade } from '@yinpu/simulators/wechat-pay-entry'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '../../testing/provider-failure.ts'
-import { NoticeRefused, type PaymentProvider } from '../payment-provider.ts'
+import { type PaymentProvider, WebhookRefused } from '../payment-provider.ts'
 import { type Certificates, createCertificateKeys } from './certificates.ts'
 import type { FindKey } from './signing.ts'
 import {
@@ -139,7 +139,7 @@ describe('WeChat Pay’s keys', () => {
   const certificateLoads = () => requested.filter((path) => path === '/v3/certificates').length
   const readLast = () => {
     const { headers, body } = posted.at(-1) ?? expect.fail('nothing was posted')
-    return provider.readNotice({ headers, body, now })
+    return provider.readWebhook({ headers, body, now })
   }
 
   describe('without WeChat Pay’s public key', () => {
@@ -173,7 +173,7 @@ describe('WeChat Pay’s keys', () => {
         fetch: () => Promise.reject(new TypeError('fetch failed')),
       })
       const { headers, body } = posted.at(-1) ?? expect.fail('nothing was posted')
-      await expect(fresh.readNotice({ headers, body, now })).rejects.toThrow(NoticeRefused)
+      await expect(fresh.readWebhook({ headers, body, now })).rejects.toThrow(WebhookRefused)
     })
 
     it.each([

@@ -1,7 +1,7 @@
 import type { PostedNotice } from '@yinpu/simulators/pay-simulator'
 import { sealForMerchant, signAsWechatPay } from '@yinpu/simulators/wechat-pay-signing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NoticeRefused } from '../payment-provider.ts'
+import { WebhookRefused } from '../payment-provider.ts'
 import {
   aRefund,
   aTrade,
@@ -31,12 +31,12 @@ beforeEach(async () => {
 const getPosted = () => posted.at(-1) ?? expect.fail('nothing was posted')
 const read = (change: Partial<PostedNotice> & { now?: number } = {}, provider = shop.provider) => {
   const { headers, body } = { ...getPosted(), ...change }
-  return provider.readNotice({ headers, body, now: change.now ?? shop.clock.now })
+  return provider.readWebhook({ headers, body, now: change.now ?? shop.clock.now })
 }
 const whyRefused = async (call: Promise<unknown>) => {
   const error = await call.catch((failure: unknown) => failure)
-  expect(error).toBeInstanceOf(NoticeRefused)
-  return (error as NoticeRefused).message
+  expect(error).toBeInstanceOf(WebhookRefused)
+  return (error as WebhookRefused).message
 }
 
 /** A webhook with any content, signed and sealed like those of WeChat Pay. */
@@ -85,7 +85,7 @@ describe('a notice', () => {
   })
 
   it('may tell something else', async () => {
-    expect(await shop.provider.readNotice(written('COUPON.USE', { a: 1 }))).toEqual({ kind: 'other' })
+    expect(await shop.provider.readWebhook(written('COUPON.USE', { a: 1 }))).toEqual({ kind: 'other' })
   })
 
   it.each([
@@ -150,7 +150,7 @@ describe('a notice', () => {
 
   it('is refused when it is sealed with another key', async () => {
     const webhook = written('TRANSACTION.SUCCESS', paid, '0123456789abcdef0123456789abcdef')
-    expect(await whyRefused(shop.provider.readNotice(webhook))).toBe('not sealed with our key')
+    expect(await whyRefused(shop.provider.readWebhook(webhook))).toBe('not sealed with our key')
   })
 
   it.each([
@@ -163,7 +163,7 @@ describe('a notice', () => {
     ['no sum', 'TRANSACTION.SUCCESS', { ...paid, amount: {} }],
     ['a refund without a number', 'REFUND.SUCCESS', paid],
   ])('is refused when it says %s', async (_, event, content) => {
-    expect(await whyRefused(shop.provider.readNotice(written(event, content)))).toBe('malformed')
+    expect(await whyRefused(shop.provider.readWebhook(written(event, content)))).toBe('malformed')
   })
 
   it.each(['', 'no json', '{}', '{"event_type":"TRANSACTION.SUCCESS"}', 'null'])(
@@ -171,7 +171,7 @@ describe('a notice', () => {
     async (body) => {
       const key = { serial: publicKeyId, privateKey: wechatPayKeys().platform.privateKey }
       const headers = signAsWechatPay(body, key, start)
-      expect(await whyRefused(shop.provider.readNotice({ headers, body, now: start }))).toBe('malformed')
+      expect(await whyRefused(shop.provider.readWebhook({ headers, body, now: start }))).toBe('malformed')
     },
   )
 })

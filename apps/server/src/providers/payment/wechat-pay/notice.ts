@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Notice, NoticeRefused, type RawNotice } from '../payment-provider.ts'
+import { type RawWebhook, type Webhook, WebhookRefused } from '../payment-provider.ts'
 import { parseJson } from './requests.ts'
 import { type FindKey, findSignatureFault, openSealed, sealedShape } from './signing.ts'
 import { paidShape, tradeOwnerShape } from './trades.ts'
@@ -11,7 +11,7 @@ const refundOwnerShape = tradeOwnerShape.partial({ appid: true }).extend({ out_r
 
 const read = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {
   const parsed = shape.safeParse(value)
-  if (!parsed.success) throw new NoticeRefused('malformed')
+  if (!parsed.success) throw new WebhookRefused('malformed')
   return parsed.data
 }
 
@@ -20,10 +20,10 @@ const checkOurs = (
   { mchId, appId }: WechatPaySettings,
 ) => {
   if (mchid !== mchId || (appid ?? appId) !== appId)
-    throw new NoticeRefused('meant for another merchant or app')
+    throw new WebhookRefused('meant for another merchant or app')
 }
 
-const readContent = (event: string, content: unknown, settings: WechatPaySettings): Notice => {
+const readContent = (event: string, content: unknown, settings: WechatPaySettings): Webhook => {
   if (event === 'TRANSACTION.SUCCESS') {
     const owner = read(tradeOwnerShape, content)
     checkOurs(owner, settings)
@@ -35,19 +35,19 @@ const readContent = (event: string, content: unknown, settings: WechatPaySetting
   return { kind: 'refund', paymentNo: refund.out_trade_no, refundNo: refund.out_refund_no }
 }
 
-export const readWechatPayNotice = async (
-  { headers, body, now }: RawNotice,
+export const readWechatPayWebhook = async (
+  { headers, body, now }: RawWebhook,
   settings: WechatPaySettings,
   findKey: FindKey,
-): Promise<Notice> => {
+): Promise<Webhook> => {
   const fault = await findSignatureFault({ headers, body: Buffer.from(body), now }, (serial) =>
     findKey(serial).catch(() => {
-      throw new NoticeRefused('no certificates to verify it with')
+      throw new WebhookRefused('no certificates to verify it with')
     }),
   )
-  if (fault) throw new NoticeRefused(fault)
+  if (fault) throw new WebhookRefused(fault)
   const { event_type, resource } = read(envelopeShape, parseJson(body))
   const opened = openSealed(resource, settings.apiV3Key)
-  if (opened === undefined) throw new NoticeRefused('not sealed with our key')
+  if (opened === undefined) throw new WebhookRefused('not sealed with our key')
   return readContent(event_type, parseJson(opened), settings)
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../payment-provider.ts'
 import { fetchBill } from './bill.ts'
 import { createPlatformKeys } from './certificates.ts'
-import { readWechatPayNotice } from './notice.ts'
+import { readWechatPayWebhook } from './notice.ts'
 import { createWechatPayers } from './payers.ts'
 import { createAsk, createSender, type WechatPayDeps } from './requests.ts'
 import { createWechatPayRefunds, createWechatPayTrades } from './trades.ts'
@@ -24,6 +24,6 @@ export const createWechatPay = (settings: WechatPaySettings, deps: WechatPayDeps
     ...createWechatPayTrades(settings, ask, now),
     ...createWechatPayRefunds(ask),
     readBill: (day) => fetchBill(day, settings, { ask, send }),
-    readNotice: (webhook) => readWechatPayNotice(webhook, settings, findKey),
+    readWebhook: (webhook) => readWechatPayWebhook(webhook, settings, findKey),
   }
 }

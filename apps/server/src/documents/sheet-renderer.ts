@@ -38,7 +38,7 @@ const prepare = (sheet: Document) => {
 }
 
 /** Reads the fonts once and prints any number of sheets with them, each with its own cut of the fonts. */
-export const openSheetPress = async () => {
+export const openSheetRenderer = async () => {
   const fonts = await openFonts()
   let glyphs: Promise<Glyphs> | undefined
   return async (input: Sheet): Promise<Buffer> => {

@@ -9,8 +9,8 @@ import { orderOffer } from '../../src/modules/inquiry/order-offer.ts'
 import { noFiles } from '../../src/modules/upload/talk-files.ts'
 import type { Cast } from './cast.ts'
 import type { ShopLife } from './open-life.ts'
-import { type LifeBuyer, type OrderPlan, placedCourse } from './order-course.ts'
-import type { Course } from './walk-courses.ts'
+import { type LifeBuyer, type OrderPlan, placedScenario } from './order-scenario.ts'
+import type { Scenario } from './walk-scenarios.ts'
 
 /** The shop's offer: the job, the price, and the days that it is valid. */
 interface Offered {
@@ -83,7 +83,12 @@ const ask = async ({ db, now, shop }: ShopLife, plan: InquiryPlan, buyer: LifeBu
 }
 
 /** The scenario of one inquiry, up to the end of its plan or to the delivery of its order. */
-export async function* inquiryCourse(cast: Cast, now: number, plan: InquiryPlan, buyer?: LifeBuyer): Course {
+export async function* inquiryScenario(
+  cast: Cast,
+  now: number,
+  plan: InquiryPlan,
+  buyer?: LifeBuyer,
+): Scenario {
   const { life } = cast
   yield now - plan.hoursAgo * hourMs
   const acts = createInquiryActs(life, await ask(life, plan, buyer))
@@ -99,7 +104,7 @@ export async function* inquiryCourse(cast: Cast, now: number, plan: InquiryPlan,
       const placed = { offer_id: offer.id, address_id: buyer.addressId, order_name, remark }
       const expect_fen = offer.goodsFen + offer.freightFen
       const { order_id } = await orderOffer(life, life.shop, buyer, { ...placed, expect_fen }, undefined)
-      yield* placedCourse(cast, { ...step.orders, at: life.now(), buyer }, order_id)
+      yield* placedScenario(cast, { ...step.orders, at: life.now(), buyer }, order_id)
     }
   }
 }

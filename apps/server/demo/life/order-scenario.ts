@@ -7,11 +7,11 @@ import { submitFiles } from '../../src/modules/order/artwork/submit-files.ts'
 import { receiveAfterMs, unpaidMs } from '../../src/modules/order/order-state.ts'
 import type { LifeOrderInput, PayWay } from './buyer-acts.ts'
 import type { Cast } from './cast.ts'
-import { type ClaimPlan, claimCourse } from './claim-course.ts'
+import { type ClaimPlan, claimScenario } from './claim-scenario.ts'
 import type { JoinedPayment } from './joined-payment.ts'
-import { type ProofPlan, proofCourse } from './proof-course.ts'
-import { talkCourse } from './talk-course.ts'
-import type { Course } from './walk-courses.ts'
+import { type ProofPlan, proofScenario } from './proof-scenario.ts'
+import { talkScenario } from './talk-scenario.ts'
+import type { Scenario } from './walk-scenarios.ts'
 
 /** The last step of an order. */
 const stages = ['placed', 'paid', 'filed', 'approved', 'produced', 'shipped', 'received'] as const
@@ -159,7 +159,7 @@ async function* artworkSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
   }
   await staff.approve(id)
   if (plan.proof) {
-    yield* proofCourse(cast, id, jobs, plan.proof)
+    yield* proofScenario(cast, id, jobs, plan.proof)
     if (!plan.proof.agreed) return false
   }
   if (plan.asksBack) {
@@ -170,7 +170,7 @@ async function* artworkSteps(cast: Cast, plan: OrderPlan, id: string): Steps {
 }
 
 /** From shipping to delivery, and the steps after it. */
-async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
+async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Scenario {
   const { life, staff } = cast
   const { after, byShop } = paceOf(cast, plan)
   const { gaps } = plan
@@ -201,10 +201,10 @@ async function* deliverySteps(cast: Cast, plan: OrderPlan, id: string): Course {
     yield byShop(20)
     await staff.invoice(id, plan.invoiceNo)
   }
-  if (plan.claim) yield* claimCourse(cast, ownerOf(life.shop, plan.buyer), id, plan.claim)
+  if (plan.claim) yield* claimScenario(cast, ownerOf(life.shop, plan.buyer), id, plan.claim)
 }
 
-async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Course {
+async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Scenario {
   const { life, staff } = cast
   const { after, byShop } = paceOf(cast, plan)
   const { gaps } = plan
@@ -227,15 +227,15 @@ async function* stepsOf(cast: Cast, plan: OrderPlan, id: string): Course {
 }
 
 /** The scenario of a placed order, and the messages at its end. */
-export async function* placedCourse(cast: Cast, plan: OrderPlan, id: string): Course {
+export async function* placedScenario(cast: Cast, plan: OrderPlan, id: string): Scenario {
   yield* stepsOf(cast, plan, id)
-  if (plan.talk) yield* talkCourse(cast.life, id, plan.talk)
+  if (plan.talk) yield* talkScenario(cast.life, id, plan.talk)
 }
 
 /** The scenario of one order, from the cart to the delivery and the steps after it. */
-export async function* orderCourse(cast: Cast, plan: OrderPlan): Course {
+export async function* orderScenario(cast: Cast, plan: OrderPlan): Scenario {
   yield plan.at
   const { buyer, proof } = plan
   const input = { ...plan, addressId: buyer.addressId, wantsProof: proof !== undefined }
-  yield* placedCourse(cast, plan, await cast.buyers.place(buyer, input))
+  yield* placedScenario(cast, plan, await cast.buyers.place(buyer, input))
 }

@@ -1,14 +1,19 @@
 import { hourMs } from '@yinpu/contract'
 import type { TalkPlan } from '@yinpu/demo/life/talks'
 import { buyer } from '../../src/kernel/actor.ts'
-import { answerThread, markThreadSeen, settleThread, writeToShop } from '../../src/modules/talk/write-talk.ts'
+import {
+  answerThread,
+  markThreadSeen,
+  settleThread,
+  writeToShop,
+} from '../../src/modules/thread/write-thread.ts'
 import { noFiles } from '../../src/modules/upload/talk-files.ts'
 import { getOrder } from './buyer-acts.ts'
 import type { ShopLife } from './open-life.ts'
-import type { Course } from './walk-courses.ts'
+import type { Scenario } from './walk-scenarios.ts'
 
 /** The conversation of buyer and shop at an order. */
-export async function* talkCourse(life: ShopLife, orderId: string, plan: TalkPlan): Course {
+export async function* talkScenario(life: ShopLife, orderId: string, plan: TalkPlan): Scenario {
   const { db, now } = life
   const by = life.staff('客服')
   const order = await getOrder(life, orderId)

@@ -12,8 +12,8 @@ import { messageRepository } from '../message/message-repository.ts'
 import { getOwnOrder } from '../order/order-repository.ts'
 import { fileLinks } from '../upload/file-links.ts'
 import { findFiles } from '../upload/talk-files.ts'
-import { describeThreadMessage, readThread } from './read-talk.ts'
-import { markThreadSeen, threadLimits, writeToShop } from './write-talk.ts'
+import { describeThreadMessage, readThread } from './read-thread.ts'
+import { markThreadSeen, threadLimits, writeToShop } from './write-thread.ts'
 
 interface Deps {
   db: Db

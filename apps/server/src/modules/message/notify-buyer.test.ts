@@ -7,7 +7,7 @@ import { type AccountShop, createAccountShop, demoBuyer } from '../../testing/ac
 import { accountRepository } from '../account/account-repository.ts'
 import { messageRepository } from './message-repository.ts'
 import { sampleOf } from './message-words.ts'
-import { notifyBuyer } from './tell-buyer.ts'
+import { notifyBuyer } from './notify-buyer.ts'
 
 let shop: AccountShop
 let db: Db

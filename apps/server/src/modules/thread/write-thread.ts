@@ -7,11 +7,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Limit } from '../limits/limit.ts'
 import { messageRepository } from '../message/message-repository.ts'
 import { threadPathOf } from '../message/message-words.ts'
-import { notifyBuyer } from '../message/tell-buyer.ts'
+import { notifyBuyer } from '../message/notify-buyer.ts'
 import { type OrderRow, orderRepository } from '../order/order-repository.ts'
 import { threadFileRepository } from '../upload/talk-file-repository.ts'
 import { areSameFiles, keepFiles, type MessageFiles } from '../upload/talk-files.ts'
-import { type ThreadMessageRow, type ThreadRow, threadRepository } from './talk-repository.ts'
+import { type ThreadMessageRow, type ThreadRow, threadRepository } from './thread-repository.ts'
 
 /** The messages of buyer and shop at an order, each step under the talk's lock. */
 

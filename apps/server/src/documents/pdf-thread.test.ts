@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { openPressThread } from './press-thread.ts'
+import { openPdfThread } from './pdf-thread.ts'
 import { printSheet } from './print-sheet.ts'
 import { aSheet } from './testing/a-sheet.ts'
 
-describe('the press', () => {
+describe('the PDF thread', () => {
   it('prints beside the thread that answers visitors', async () => {
     let isPrinted = false
     const printing = printSheet(aSheet()).then((pdf) => {
@@ -23,7 +23,7 @@ describe('the press', () => {
 
   it('tells of a sheet that it cannot print, and prints the next one', async () => {
     const onEnd = vi.fn()
-    const print = openPressThread(onEnd)
+    const print = openPdfThread(onEnd)
     await expect(print({ ...aSheet(), items: undefined as never })).rejects.toThrow('not printed')
     expect((await print(aSheet())).equals(await printSheet(aSheet()))).toBe(true)
     expect(onEnd).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ describe('the press', () => {
 
   it('is given up where it dies, with whatever was being printed', async () => {
     const onEnd = vi.fn()
-    const print = openPressThread(onEnd, 12)
+    const print = openPdfThread(onEnd, 12)
     await expect(print(aSheet())).rejects.toThrow()
     expect(onEnd).toHaveBeenCalled()
   })

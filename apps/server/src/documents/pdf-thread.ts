@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Sheet } from './sheet-press.ts'
+import type { Sheet } from './sheet-renderer.ts'
 import type { PrintedSheet, SheetToPrint } from './sheet-thread.ts'
 
 /** A sheet takes a tenth of a second, the first one the time to read the fonts as well. */
@@ -9,7 +9,7 @@ const usualHeapMb = 512
 type Waiting = Omit<PromiseWithResolvers<Buffer>, 'promise'> & { timer: NodeJS.Timeout }
 
 /** Prints sheets in a thread, so that the one that answers visitors is never blocked by it. */
-export const openPressThread = (onEnd: () => void, heapMb = usualHeapMb) => {
+export const openPdfThread = (onEnd: () => void, heapMb = usualHeapMb) => {
   const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
@@ -38,7 +38,7 @@ export const openPressThread = (onEnd: () => void, heapMb = usualHeapMb) => {
     else one?.reject(new Error(`a sheet was not printed: ${fault}`))
   })
   thread.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  thread.on('exit', () => end(new Error('the press has stopped')))
+  thread.on('exit', () => end(new Error('the PDF thread has stopped')))
 
   return (sheet: Sheet): Promise<Buffer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts'
 import type { Member } from '../../kernel/actor.ts'
 import { shopTitleOf } from '../after-sale/after-sale-state.ts'
 import { purposeOf } from '../outbox/message-texts.ts'
-import { type Arrival, notificationRepository } from './notice-repository.ts'
+import { type Arrival, notificationRepository } from './notification-repository.ts'
 
 type Notifications = CallData<ConsoleCalls['listNotices']>
 type Notification = Omit<Notifications['list'][number], 'is_new'>

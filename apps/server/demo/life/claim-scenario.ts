@@ -4,7 +4,7 @@ import { cancelAfterSale, replyAfterSale, sendBackGoods } from '../../src/module
 import { answerOffer } from '../../src/modules/after-sale/refund-offers.ts'
 import type { Complaint } from './buyer-acts.ts'
 import type { Cast } from './cast.ts'
-import type { Course } from './walk-courses.ts'
+import type { Scenario } from './walk-scenarios.ts'
 
 /** The last step of a claim. */
 export type ClaimEnd =
@@ -32,12 +32,12 @@ const answer = '大约三成是这样的，照片稍后补上。'
 const lessBecause = '只有一部分有问题，其余可以正常使用'
 
 /** The scenario of a claim, up to the end of its plan. */
-export async function* claimCourse(
+export async function* claimScenario(
   { life, buyers, staff }: Cast,
   owner: Owner,
   orderId: string,
   plan: ClaimPlan,
-): Course {
+): Scenario {
   const { end, type, to = 'origin' } = plan
   const next = (hours = plan.gap) => life.now() + hours * hourMs
   yield next(plan.after)
@@ -84,7 +84,7 @@ export async function* claimCourse(
 }
 
 /** An agreed reprint is an order of its own. */
-async function* reprint({ life, staff }: Cast, afterId: string, { end, gap }: ClaimPlan): Course {
+async function* reprint({ life, staff }: Cast, afterId: string, { end, gap }: ClaimPlan): Scenario {
   const { followUpId } = await staff.getClaim(afterId)
   if (!followUpId || end !== 'done') return
   yield life.now() + 2 * gap * hourMs

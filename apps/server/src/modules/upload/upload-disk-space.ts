@@ -70,8 +70,8 @@ const checkLimits = async (tx: Db, deps: Deps, owner: Owner, { orderId, purpose,
 }
 
 const checkDiskSpace = async (tx: Db, { storage, now }: Deps, size: number) => {
-  if (!storage.room) return
-  const diskSpace = await storage.room()
+  if (!storage.diskSpace) return
+  const diskSpace = await storage.diskSpace()
   const promised = await uploadRepository.promisedBytes(tx, new Date(now()))
   if (promised + size <= diskSpace) return
   if (size > diskSpace) throw noDiskSpace()
@@ -91,7 +91,7 @@ export const reserveDiskSpace = async (
   owner: Owner,
   request: UploadRequest,
 ): Promise<void> => {
-  await uploadRepository.lock(tx, deps.storage.room ? undefined : owner)
+  await uploadRepository.lock(tx, deps.storage.diskSpace ? undefined : owner)
   await checkLimits(tx, deps, owner, request)
   await checkDiskSpace(tx, deps, request.size)
 }

@@ -2,7 +2,7 @@ import { type MessageKind, type MessageWay, waysOf } from '@yinpu/contract'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Owner } from '../../kernel/owner.ts'
-import { putNotification } from '../outbox/put-notice.ts'
+import { putNotification } from '../outbox/put-notification.ts'
 import { messageRepository } from './message-repository.ts'
 import { type MessageFacts, writeMessage } from './message-words.ts'
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '../order/order-repository.ts'
 import type { FileLinks } from '../upload/file-links.ts'
 import { threadFileRepository } from '../upload/talk-file-repository.ts'
 import { describeFile } from '../upload/talk-files.ts'
-import { type ThreadMessageRow, threadRepository } from './talk-repository.ts'
+import { type ThreadMessageRow, threadRepository } from './thread-repository.ts'
 
 interface ThreadQuery {
   before?: number | undefined

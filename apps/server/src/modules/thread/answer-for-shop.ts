@@ -4,7 +4,7 @@ import { changeWithAudit } from '../audit/change-with-audit.ts'
 import type { OrderRow } from '../order/order-repository.ts'
 import { orderSubject } from '../order/shop-order.ts'
 import type { MessageFiles } from '../upload/talk-files.ts'
-import { answerThread, settleThread } from './write-talk.ts'
+import { answerThread, settleThread } from './write-thread.ts'
 
 interface Deps {
   db: Db

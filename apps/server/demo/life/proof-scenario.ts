@@ -6,7 +6,7 @@ import { markProof } from '../../src/modules/order/proof/mark-proof.ts'
 import { proofRepository } from '../../src/modules/order/proof/proof-repository.ts'
 import { getOrder } from './buyer-acts.ts'
 import type { Cast } from './cast.ts'
-import type { Course } from './walk-courses.ts'
+import type { Scenario } from './walk-scenarios.ts'
 
 /** A position on the first page of the first file, as fractions of its width and height. */
 interface Spot {
@@ -27,12 +27,12 @@ export interface ProofPlan {
 }
 
 /** The messages and answers about a proof, until it is agreed to or waits. */
-export async function* proofCourse(
+export async function* proofScenario(
   { life, buyers, staff }: Cast,
   orderId: string,
   jobs: LifeJob[],
   { change, note, question, agreed }: ProofPlan,
-): Course {
+): Scenario {
   const { db, now } = life
   const later = (hours: number) => now() + hours * hourMs
   const judge = life.staff('审稿')
