@@ -124,6 +124,6 @@ it('what came and went is the same to the fen today, at the reconciliation, in t
   await rollUp({ db, now: () => shop.clock.time })
   await settle(statement, { amountFen: 6_497, openFen: 6_497, now: shop.clock.time - dayMs })
   expect(await rollUp({ db, now: () => shop.clock.time })).toBe(1)
-  expect((await compare()).wanted.parts.settlements_fen).toBe(9_500)
+  expect((await compare()).expected.parts.settlements_fen).toBe(9_500)
   expect(await shop.faults()).toEqual([])
 })
