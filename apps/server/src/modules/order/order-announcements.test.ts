@@ -1,5 +1,5 @@
 import { stateOfOrder } from '@yinpu/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Db } from '../../db/database.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import { and, eq } from '../../db/sql.ts'
@@ -72,6 +72,15 @@ beforeAll(async () => {
   buyer = row
 })
 afterAll(() => database.close())
+
+/** Waits for the notifications of earlier changes: they come back to this process some time after the transaction. */
+const untilQuiet = async () => {
+  for (let before = -1; before !== heard.length; ) {
+    before = heard.length
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}
+beforeEach(untilQuiet)
 
 /** An order that each of the writes can change. */
 const anOrder = async (toCollect = false) => {
