@@ -1,3 +1,5 @@
+// First of all, before any schema is read.
+import '@yinpu/client/zod-without-eval'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './theme.css'

@@ -1,5 +1,5 @@
 // First of all, before any schema is made.
-import './zod-without-eval.ts'
+import '@yinpu/client/zod-without-eval'
 import './theme.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'

@@ -1,8 +1,0 @@
-/**
- * Zod tries whether it may compile its schemas, and a browser reports that try as a breach of our policy.
- * Only in a browser: the server compiles its own.
- */
-const zodGlobals = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
-if (typeof document !== 'undefined') {
-  zodGlobals.__zod_globalConfig = { ...zodGlobals.__zod_globalConfig, jitless: true }
-}
