@@ -42,9 +42,11 @@ function MyMenu() {
       <Dropdown.Target>
         <UnstyledButton className={styles.me ?? ''} aria-label={`${me.staff.name} ${me.role.name}`}>
           <Group gap={8} wrap="nowrap">
-            <Avatar size={26} color="dark" variant="filled" aria-hidden="true">
-              {me.staff.name.slice(0, 1)}
-            </Avatar>
+            <span aria-hidden="true">
+              <Avatar size={26} color="dark" variant="filled">
+                {me.staff.name.slice(0, 1)}
+              </Avatar>
+            </span>
             <span className={styles.name}>
               {me.staff.name} <small>{me.role.name}</small>
             </span>
