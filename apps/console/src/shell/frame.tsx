@@ -7,6 +7,7 @@ import {
   Group,
   Kbd,
   UnstyledButton,
+  VisuallyHidden,
 } from '@mantine/core'
 import { useDisclosure, useOs } from '@mantine/hooks'
 import { openSpotlight } from '@mantine/spotlight'
@@ -40,7 +41,7 @@ function MyMenu() {
   return (
     <Dropdown position="bottom-end" width={160}>
       <Dropdown.Target>
-        <UnstyledButton className={styles.me ?? ''} aria-label={`${me.staff.name} ${me.role.name}`}>
+        <UnstyledButton className={styles.me ?? ''}>
           <Group gap={8} wrap="nowrap">
             <span aria-hidden="true">
               <Avatar size={26} color="dark" variant="filled">
@@ -50,6 +51,9 @@ function MyMenu() {
             <span className={styles.name}>
               {me.staff.name} <small>{me.role.name}</small>
             </span>
+            <VisuallyHidden className={styles.nameOnPhone ?? ''}>
+              {me.staff.name} {me.role.name}
+            </VisuallyHidden>
           </Group>
         </UnstyledButton>
       </Dropdown.Target>

@@ -66,9 +66,9 @@ export function TabbedPage({ title, tabs, children, aside }: PageProps) {
   return (
     <div className={styles.page} data-drawn={aside !== undefined}>
       <div className={styles.list}>
-        <h1 className={styles.title}>
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </h1>
+        <VisuallyHidden role="heading" aria-level={1}>
+          {title}
+        </VisuallyHidden>
         {tabs}
         {children}
       </div>
