@@ -31,7 +31,7 @@ import { type Action, history, orderFen, plain } from './testing/money-deeds.ts'
 
 /** The same histories each time, and others on PostgreSQL; by night both together run a thousand. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_116 : 20_261_115
-const histories = isNightly ? 500 : 60
+const histories = isNightly ? 500 : 120
 const initialFen = 3_000_000
 /** The number of orders that a member buys with a code; for as many more the code is valid once. */
 const discounted = Math.floor(histories / 3)

@@ -14,7 +14,7 @@ import { type GroupStep, groupHistory, orderFen, plainGroups } from './testing/t
 
 /** The same histories each time, and others on PostgreSQL. */
 const seed = inject('databaseTemplate').kind === 'postgres' ? 20_261_117 : 20_261_118
-const histories = isNightly ? 1000 : 20
+const histories = isNightly ? 1000 : 30
 const initialFen = 7000
 
 let shop: PayShop
