@@ -3,7 +3,7 @@
  * imports this first. Only in a browser: the server compiles its own.
  */
 const zodGlobals = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
-if (typeof document !== 'undefined') {
+if ('document' in globalThis) {
   // Zod may have been loaded already and hold this very object.
   zodGlobals.__zod_globalConfig ??= {}
   zodGlobals.__zod_globalConfig.jitless = true
