@@ -29,7 +29,7 @@ const findAll = (pattern: RegExp): Finding[] =>
 const comments = (): Finding[] => findAll(/(?:\/\*\*?\s+(?:\*\s+)?|(?<=^|\s)\/\/ )(\S.*?)(?: \*\/|$)/gm)
 
 /** A comment that begins so has a clause for its subject, or no verb at all. */
-const opening = /^(?:Who|What|Whoever|Whatever|How|Where|When|Why|Which|Whichever|Whether|That)\b/
+const opening = /^(?:Who|Whose|What|Whoever|Whatever|How|Where|When|Why|Which|Whichever|Whether|That)\b/
 
 /** Comments that do not begin with a subject. */
 export const findOpenings = (): Finding[] => comments().filter(({ text }) => opening.test(text))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './state-mark.module.css'
 
-/** Whose turn it is: the buyer's, the shop's, running, done; or refused. */
+/** Tones by the side whose turn it is: the buyer, the shop, nobody while it runs; done, or refused. */
 export type Tone = 'wait' | 'ours' | 'run' | 'done' | 'bad'
 
 /** A state, coloured and always with its word. */

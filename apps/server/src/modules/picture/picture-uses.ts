@@ -6,9 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type PictureUseKind, type PictureUser, pictureUseRepository } from './picture-use-repository.ts'
 
 /**
- * Replaces the pictures that these things show, in the transaction that writes or deletes the things; one that is
- * gone, or shows none any more, is given with none. Repositories call this beside their own write, so that no use case
- * can forget it. A picture that is swept at this moment is refused by the foreign key.
+ * Replaces the pictures that these things show, in the transaction that writes or deletes the things. Pass an empty
+ * list for a thing that is deleted or shows no picture any more. Repositories call this beside their own write, so that
+ * no use case can forget it. The foreign key refuses a picture that is swept at this moment.
  */
 export const recordPictureUses = async (
   tx: Db,
